@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedAssets } from './compressed-assets.ts';
+import { guidePages } from './guide-pages.ts';
 import { themeStylesheet } from './theme-css.ts';
 
 const api = 'http://127.0.0.1:3000';
@@ -25,7 +26,7 @@ const rentalFeatures =
   /features[\\/](?:cards|conversations|invoices|leases|ledger|lessee|payments)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), themeStylesheet(), compressedAssets()],
+  plugins: [react(), themeStylesheet(), guidePages(), compressedAssets()],
   build: {
     target: 'es2023',
     // Nothing becomes a data: address, so that the content security policy can stay narrow.

@@ -15,8 +15,10 @@ const sources = [
     'postcss.config.js',
     'theme-css.ts',
     'compressed-assets.ts',
+    'guide-pages.ts',
   ].map((name) => `packages/web/${name}`),
   'packages/contract/src',
+  'docs/guide',
   'package-lock.json',
 ];
 

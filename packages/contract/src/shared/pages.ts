@@ -62,6 +62,8 @@ export const pagePaths: readonly string[] = [
   '/setup',
   '/super-admin',
   '/address',
+  '/help',
+  '/help/$page',
   '/invoice/$invoiceId/pdf',
   '/admin-landing',
   '/admin-landing/view-property/$propertyId',

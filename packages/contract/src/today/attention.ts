@@ -30,3 +30,16 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
       one.need.key.localeCompare(other.need.key),
   );
 }
+
+/** What nobody should have to look for, though no amount moves it up. */
+const neverHidden: readonly Need['kind'][] = ['unread', 'outbox', 'backups'];
+
+/** The first in order, with the first of each kind that is never hidden. */
+export function firstInOrder(findings: readonly Finding[], limit: number): Finding[] {
+  const ordered = inOrder(findings);
+  const kept = neverHidden
+    .flatMap((kind) => ordered.find(({ need }) => need.kind === kind) ?? [])
+    .slice(0, limit);
+  const others = ordered.filter((each) => !kept.includes(each)).slice(0, limit - kept.length);
+  return ordered.filter((each) => kept.includes(each) || others.includes(each));
+}

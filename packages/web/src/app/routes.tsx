@@ -144,6 +144,17 @@ const addressForm = createRoute({
   ),
 });
 
+const HelpPage = lazyPart(async () => (await import('./help-page.tsx')).HelpPage);
+
+/** HELP-1: the guide. */
+const help = createRoute({ getParentRoute: () => root, path: '/help', component: HelpPage });
+
+const helpPage = createRoute({
+  getParentRoute: () => root,
+  path: '/help/$page',
+  component: HelpPage,
+});
+
 /** PDF-1: without a guard; the page itself asks a stranger to sign in. */
 const invoicePdf = createRoute({
   getParentRoute: () => root,
@@ -271,6 +282,8 @@ const routeTree = root.addChildren([
   setup,
   superAdmin,
   addressForm,
+  help,
+  helpPage,
   invoicePdf,
   adminLanding,
   adminProperty,

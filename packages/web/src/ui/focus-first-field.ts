@@ -12,5 +12,7 @@ export function focusFirstField(form: AnyForm, paths: readonly string[]): void {
   const [first] = nodes.toSorted((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
+  // What is folded away cannot take the focus.
+  first?.closest('details')?.setAttribute('open', '');
   first?.focus();
 }

@@ -1,7 +1,7 @@
 import { permits } from '@tenantry/contract/access/roles';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Permission } from '@tenantry/contract/shared/permissions';
-import { inOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
+import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type { Needs, RecentMoney, Today } from '@tenantry/contract/today/today.schemas';
 import { rentToBill, unusedDays } from '#features/billing';
 import { unreadMessages } from '#features/conversations';
@@ -83,9 +83,7 @@ export async function needsOf(
   return {
     total: counted - (findings.length - open.length),
     unread: findings.reduce((sum, { need }) => sum + (need.kind === 'unread' ? need.count : 0), 0),
-    items: inOrder(open)
-      .slice(0, limit)
-      .map(({ need }) => need),
+    items: firstInOrder(open, limit).map(({ need }) => need),
   };
 }
 

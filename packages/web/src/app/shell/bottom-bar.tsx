@@ -1,3 +1,4 @@
+import { TextLink } from '../../ui/link.tsx';
 import classes from './shell.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
@@ -7,7 +8,10 @@ export function BottomBar({ poweredBy }: { readonly poweredBy: string | undefine
     <footer className={classes.bottom}>
       <div className={classes.bottomInner}>
         <span>{poweredBy === undefined ? '\u00a0' : `Powered By ${poweredBy}`}</span>
-        <ThemeToggle />
+        <span className={classes.bottomEnd}>
+          <TextLink to="/help">Help</TextLink>
+          <ThemeToggle />
+        </span>
       </div>
     </footer>
   );

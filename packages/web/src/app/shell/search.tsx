@@ -19,6 +19,8 @@ const Shortcuts = lazyPart(
 
 const modifier = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
+const help = { to: '/help', label: 'Help' };
+
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -78,7 +80,7 @@ export function Search({ session }: { readonly session: Session }) {
           {palette && (
             <Palette
               session={session}
-              pages={pagesFor(session)}
+              pages={[...pagesFor(session), help]}
               opened={open === 'palette'}
               onClose={close}
             />

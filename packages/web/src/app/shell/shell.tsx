@@ -34,7 +34,9 @@ export function Shell() {
   const admin = isStaff(session);
   const waiting = useHasWaiting() && permits(session, 'books:write');
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
-  const onSetupPage = useLocation({ select: ({ pathname }) => pathname === '/setup' });
+  const canBeShown = useLocation({
+    select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname),
+  });
   // Without an organization every question about it fails, so none is asked before this is known. A server that does
   // not even say this is asked by the page, which can tell what it misses.
   // Latched: signing in and out empties the cache, and the page must not go away for that.
@@ -61,7 +63,7 @@ export function Shell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense>
           {unknown && <PageSpinner label="Loading" />}
-          {!unknown && (setupRequired && !onSetupPage ? <SetupNeededPage /> : <Outlet />)}
+          {!unknown && (setupRequired && !canBeShown ? <SetupNeededPage /> : <Outlet />)}
         </Suspense>
       </main>
       {admin && <PhoneBar />}

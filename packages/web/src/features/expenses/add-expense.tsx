@@ -11,6 +11,7 @@ import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import type { Owner } from './expenses.client.ts';
+import { HomeSelect } from './home-select.tsx';
 import { adoptExpense, createExpense } from './expenses.queries.ts';
 
 const check = schemaResolver(expenseInput, { sync: true });
@@ -52,6 +53,7 @@ interface AddFormProps extends Pick<AddExpenseProps, 'owner' | 'timeZone'> {
 }
 
 function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) {
+  const [home, setHome] = useState(owner);
   const form = useForm<ExpenseDraft>({
     initialValues: emptyDraft(today(timeZone)),
     validate: (draft) => check(expenseEntry(draft)),
@@ -61,7 +63,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
   const { error, formProps } = useFormSubmit({
     form,
     send: async (draft, idempotencyKey) =>
-      adoptExpense(owner, await createExpense(owner, expenseEntry(draft), idempotencyKey)),
+      adoptExpense(home, await createExpense(home, expenseEntry(draft), idempotencyKey)),
     changes: ['expenses'],
     onDone: () => {
       notifySuccess('Expense added');
@@ -77,6 +79,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
       onCancel={onCancel}
     >
       <DialogFields>
+        {owner === null && <HomeSelect home={home} onChange={setHome} />}
         <ExpenseFields form={form} />
       </DialogFields>
     </DialogForm>

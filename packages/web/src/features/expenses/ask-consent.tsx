@@ -1,28 +1,34 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
 import { useFrozen } from '../../ui/use-frozen.ts';
+import type { Owner } from './expenses.client.ts';
+import { HomeSelect } from './home-select.tsx';
 
 interface AskConsentProps {
   /** How many receipts it is about; 0 asks nothing. */
   readonly count: number;
+  readonly owner: Owner;
   /** null: the question was closed without an answer. */
-  readonly onAnswer: (useAi: boolean | null) => void;
+  readonly onAnswer: (useAi: boolean | null, home: Owner) => void;
 }
 
 /** EXP-5: asked once for all receipts that were added together. */
-export function AskConsent({ count, onAnswer }: AskConsentProps) {
+export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
+  const [home, setHome] = useState(owner);
   // What it says stays while it closes.
   const shown = useFrozen(count, count === 0);
   const several = shown > 1;
   return (
     <Modal
       opened={count > 0}
-      onClose={() => onAnswer(null)}
+      onClose={() => onAnswer(null, home)}
       title={several ? `Add ${shown} receipts` : 'Add a receipt'}
       centered
       zIndex={400}
       closeButtonProps={{ 'aria-label': 'Close and upload nothing' }}
     >
+      {owner === null && <HomeSelect home={home} onChange={setHome} />}
       <Text mb="xs">{expenseMessages.allowReading}</Text>
       <Text mb="lg" c="dimmed" size="sm">
         {several ? `Your answer is for these ${shown} receipts. ` : ''}
@@ -30,10 +36,10 @@ export function AskConsent({ count, onAnswer }: AskConsentProps) {
         yourself.
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => onAnswer(false)}>
+        <Button variant="default" onClick={() => onAnswer(false, home)}>
           Cancel
         </Button>
-        <Button data-autofocus onClick={() => onAnswer(true)}>
+        <Button data-autofocus onClick={() => onAnswer(true, home)}>
           Allow
         </Button>
       </Group>

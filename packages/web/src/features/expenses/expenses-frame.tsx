@@ -81,7 +81,7 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
         <CloseAction onClick={onClose} />
       </PageTitle>
       {narrow && receiptButtons}
-      <AskConsent count={uploads.asking} onAnswer={uploads.answer} />
+      <AskConsent count={uploads.asking} owner={owner} onAnswer={uploads.answer} />
       {over && (
         <div className={classes.over} aria-hidden>
           Drop the receipts here

@@ -120,3 +120,21 @@ test('EXP-6: an expense of a long list is deleted and restored', async () => {
   await expect.element(item('$2.00')).toBeVisible();
   await expect.element(count()).toHaveTextContent('Showing 50 of 120');
 });
+
+const ADD_TO_HOME = 'POST /v1/admin/properties/:propertyId/expenses';
+
+test('EXP-1, HOME-11: what is added among the expenses of the organization may be one of a home', async () => {
+  const { api } = open({
+    [OWN]: [],
+    'GET /v1/properties': [{ ...property, activeLease: lease }],
+    [ADD_TO_HOME]: { ...expense, propertyId },
+  });
+  await main().getByRole('button', { name: 'Add expense' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add expense' });
+  await dialog.getByLabelText('Home').selectOptions(property.addressLine1);
+  await dialog.getByLabelText('Amount').fill('85.50');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Expense added')).toBeVisible();
+  expect(api.sent(ADD_TO_HOME)).toHaveLength(1);
+  expect(api.sent(ADD_TO_HOME)[0]?.url.pathname).toContain(propertyId);
+});

@@ -12,6 +12,11 @@ import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
 import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-receipts.ts';
 
+interface Answer {
+  readonly useAi: boolean;
+  readonly home: Owner;
+}
+
 /** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {
   const { documents, add, remove, start } = useDocumentUploads((file) =>
@@ -19,7 +24,7 @@ export function useReceiptUploads(owner: Owner) {
   );
   const [asked, setAsked] = useState<readonly DocumentUpload[]>([]);
   /** By file name, for a second try. */
-  const allowed = useRef(new Map<string, boolean>());
+  const answers = useRef(new Map<string, Answer>());
   useUnsentDocuments(documents);
   // What an offline device needs is loaded while there is a connection.
   useQuery(deviceKeysQuery);
@@ -27,13 +32,16 @@ export function useReceiptUploads(owner: Owner) {
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {
-      const useAi = allowed.current.get(document.fileName) ?? false;
+      const { useAi, home } = answers.current.get(document.fileName) ?? {
+        useAi: false,
+        home: owner,
+      };
       const { file, fileName, idempotencyKey } = document;
       try {
-        await adoptExpense(owner, await uploadReceipt(owner, document, useAi, onProgress));
+        await adoptExpense(home, await uploadReceipt(home, document, useAi, onProgress));
         sent += 1;
       } catch (error) {
-        const receipt = { owner, fileName, useAi, file };
+        const receipt = { owner: home, fileName, useAi, file };
         if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;
       }
     });
@@ -48,11 +56,14 @@ export function useReceiptUploads(owner: Owner) {
       const fit = add(files);
       setAsked((before) => [...before, ...fit]);
     },
-    /** @param useAi null uploads nothing */
-    answer: (useAi: boolean | null) => {
+    /**
+     * @param useAi null uploads nothing
+     * @param home whose receipts they are
+     */
+    answer: (useAi: boolean | null, home: Owner) => {
       setAsked([]);
       if (useAi === null) return asked.forEach(remove);
-      for (const { fileName } of asked) allowed.current.set(fileName, useAi);
+      for (const { fileName } of asked) answers.current.set(fileName, { useAi, home });
       return void send(asked);
     },
     retry: (document: DocumentUpload) => void send([document]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leaseErrors, leaseInputOf, newLeaseDraft, withType } from './lease-draft.ts';
+import { leaseErrors, leaseInputOf, newLeaseDraft, withStart, withType } from './lease-draft.ts';
 
 const filled = {
   ...newLeaseDraft(1250),
@@ -67,4 +67,15 @@ describe('LEASE-5: what is required', () => {
       endDate: 'The end must be after the start.',
     });
   });
+});
+
+test('LEASE-3: the end of a new lease is offered a year after its start, until another one is typed', () => {
+  const draft = newLeaseDraft(1250);
+  const january = withStart(draft, '2026-01-01');
+  expect(january).toMatchObject({ startDate: '2026-01-01', endDate: '2026-12-31' });
+  expect(withStart(january, '2027-02-15').endDate).toBe('2028-02-14');
+  expect(withStart(january, '02/').endDate).toBeNull();
+  expect(withStart(draft, '2024-02-29').endDate).toBe('2025-02-27');
+  const typed = { ...january, endDate: '2026-06-30' };
+  expect(withStart(typed, '2026-02-01').endDate).toBe('2026-06-30');
 });

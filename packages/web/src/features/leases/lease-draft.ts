@@ -4,8 +4,16 @@ import {
   type Lease,
   type LeaseInput,
 } from '@tenantry/contract/leases/leases.schemas';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  monthOf,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { parseDay } from '../../ui/day-text.ts';
 import {
   conflictField,
   tidyMoney,
@@ -97,6 +105,28 @@ export const leaseFields: readonly ConflictField<LeaseDraft>[] = [
 /** LEASE-2: month to month has neither date, and both are cleared when it is chosen. */
 export function withType(draft: LeaseDraft, type: LeaseDraft['type']): LeaseDraft {
   return type === 'M2M' ? { ...draft, type, startDate: null, endDate: null } : { ...draft, type };
+}
+
+/** A year from a day, its last day included: from January 1 to December 31. */
+function lastDayOfYearFrom(start: CalendarDate): CalendarDate {
+  const month = addMonths(monthOf(start), 12);
+  return addDays(dayInMonth(month, Number(start.slice(8))), -1);
+}
+
+const endOffered = (start: string | null) =>
+  start !== null && parseDay(start) === start ? lastDayOfYearFrom(start) : null;
+
+/** A new lease is offered for a year, until its end is typed. */
+export function withStart(draft: LeaseDraft, startDate: string | null): LeaseDraft {
+  const isOwn = draft.endDate !== null && draft.endDate !== endOffered(draft.startDate);
+  return { ...draft, startDate, endDate: isOwn ? draft.endDate : endOffered(startDate) };
+}
+
+/** The late fee of a draft, as long as it is an amount. */
+export function lateFeeOf({ lateFeePercent, lateFeeFrequency }: LeaseDraft) {
+  const dollars = dollarsFromText(lateFeePercent);
+  if (typeof dollars !== 'number') return null;
+  return { lateFeePercent: dollars, lateFeeFrequency: Number(lateFeeFrequency) };
 }
 
 // Zod looks at the dates only once every other field is right. With these in the other fields it looks at them alone.

@@ -14,6 +14,7 @@ import {
   type LeaseDraft,
 } from './lease-draft.ts';
 import { RentFields, TermFields } from './lease-fields.tsx';
+import { LeaseDefaults } from './lease-defaults.tsx';
 import { TenantFields } from './tenant-fields.tsx';
 
 interface LeaseFormProps {
@@ -71,9 +72,10 @@ export function LeaseForm(props: LeaseFormProps) {
       onCancel={leave}
     >
       <ConflictPanel conflict={conflict} />
-      <TermFields form={form} />
+      <TermFields form={form} isNew={lease === null} />
       <RentFields form={form} lateFeePolicy={lease?.lateFeePolicy ?? null} />
       <TenantFields form={form} leaseEmail={initial.emailAddress} />
+      <LeaseDefaults form={form} opened={lease !== null} />
     </DialogForm>
   );
 }

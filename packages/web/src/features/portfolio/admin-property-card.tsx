@@ -4,6 +4,7 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import type { RefObject } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
 import {
@@ -76,7 +77,19 @@ function ViewedCard({ property, definitions, onEditing, editButton }: ViewedCard
 function ViewedRow({ property, onEditing, editButton }: ViewedCardProps) {
   const { buttons, refused } = useActs({ property, onEditing, editButton });
   return (
-    <PropertyRow property={property} actions={buttons}>
+    <PropertyRow
+      property={property}
+      actions={
+        <>
+          {property.status === 'FOR_LEASE' && (
+            <ScreenButton to="start-lease" search={{ propertyId: property.id }} variant="default">
+              Start lease
+            </ScreenButton>
+          )}
+          {buttons}
+        </>
+      }
+    >
       {refused}
     </PropertyRow>
   );

@@ -23,13 +23,14 @@ import classes from './manage-leases.module.css';
 
 interface EndLeaseProps {
   readonly lease: Lease;
+  readonly initiallyOpened: boolean;
   /** Takes the focus when the button is gone. */
   readonly focusAfter: () => void;
 }
 
 /** LEASE-6: asks for the last day, says what is owed and what follows, and ends the lease. */
-export function EndLease({ lease, focusAfter }: EndLeaseProps) {
-  const [opened, setOpened] = useState(false);
+export function EndLease({ lease, initiallyOpened, focusAfter }: EndLeaseProps) {
+  const [opened, setOpened] = useState(initiallyOpened);
   const button = useRef<HTMLButtonElement>(null);
   return (
     <>

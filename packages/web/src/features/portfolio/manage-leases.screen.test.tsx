@@ -5,6 +5,7 @@ import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
 import {
   account,
   admin,
+  idOf,
   lease,
   organization,
   property,
@@ -53,6 +54,18 @@ describe('LEASE-6: the leases of a property', () => {
 });
 
 describe('LEASE-6: the end of a lease', () => {
+  test('LEASE-6, HOME-11: the page of the home asks about the end at once, once', async () => {
+    renderScreen(`${screen.address}&tab=end`, {
+      ...screen,
+      answers: { ...screen.answers, [LEASES]: [{ ...ended, id: idOf(77) }, lease] },
+    });
+    await expect.element(dialog().getByLabelText('Last day')).toBeVisible();
+    await expect.element(dialog().getByText('Lea Doe owes $1,500.00.')).toBeVisible();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    await expect.element(main().getByText('Lea Doe (ACTIVE)')).toBeVisible();
+  });
+
   test('LEASE-6: it says what is owed and what follows, and sends the last day', async () => {
     const { api } = await askToEnd();
     for (const text of [

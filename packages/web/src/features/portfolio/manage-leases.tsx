@@ -3,10 +3,12 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { useRef } from 'react';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { EndLease } from './end-lease.tsx';
+import { currentLease } from '../leases/current-lease.ts';
 import { tenantName, termOf } from '../leases/lease-words.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import classes from './manage-leases.module.css';
@@ -22,16 +24,20 @@ export function ManageLeases({ propertyId }: ScreenProps) {
 }
 
 function Leases({ propertyId }: { propertyId: string }) {
+  const leases = useQuery(leasesQuery(propertyId));
+  const [{ tab }] = useListSearch();
+  const current = leases.data && currentLease(leases.data);
+  const ending = tab === 'end' && current?.status !== 'EXPIRED' ? current : undefined;
   return (
     <QueryView
-      queries={[useQuery(leasesQuery(propertyId))]}
+      queries={[leases]}
       failed="The leases could not be loaded."
       empty={<NoLeaseYet propertyId={propertyId} />}
     >
-      {(leases) => (
+      {(all) => (
         <ul className={classes.list}>
-          {leases.map((lease) => (
-            <LeaseRow key={lease.id} lease={lease} />
+          {all.map((lease) => (
+            <LeaseRow key={lease.id} lease={lease} ending={lease.id === ending?.id} />
           ))}
         </ul>
       )}
@@ -39,7 +45,13 @@ function Leases({ propertyId }: { propertyId: string }) {
   );
 }
 
-function LeaseRow({ lease }: { readonly lease: Lease }) {
+interface LeaseRowProps {
+  readonly lease: Lease;
+  /** Its end is asked about at once. */
+  readonly ending: boolean;
+}
+
+function LeaseRow({ lease, ending }: LeaseRowProps) {
   const name = useRef<HTMLDivElement>(null);
   return (
     <li className={classes.lease}>
@@ -57,7 +69,7 @@ function LeaseRow({ lease }: { readonly lease: Lease }) {
         <div className={classes.term}>{termOf(lease)}</div>
       </div>
       <HistoryLink kind="lease" entityId={lease.id} of={`the lease of ${tenantName(lease)}`} />
-      <EndLease lease={lease} focusAfter={() => name.current?.focus()} />
+      <EndLease lease={lease} initiallyOpened={ending} focusAfter={() => name.current?.focus()} />
     </li>
   );
 }

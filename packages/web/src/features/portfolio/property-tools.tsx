@@ -54,6 +54,7 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
         </p>
       )}
       <ul className={classes.tools}>
+        <LeaseTool property={property} />
         {screens.map(([to, text, Icon]) => (
           <Tool key={to} Icon={Icon} value={values[to]}>
             <ScreenLink to={to} propertyId={propertyId} className={classes.toolLink ?? ''}>
@@ -91,6 +92,30 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
         )}
       </ul>
     </nav>
+  );
+}
+
+/** LEASE-6: what the home's lease needs next. */
+function LeaseTool({
+  property: { id: propertyId, activeLease },
+}: Pick<PropertyToolsProps, 'property'>) {
+  return (
+    <Tool Icon={IconFileText} value={activeLease ? undefined : 'No tenant'}>
+      {activeLease ? (
+        <ScreenLink
+          to="manage-leases"
+          propertyId={propertyId}
+          tab="end"
+          className={classes.toolLink ?? ''}
+        >
+          End lease
+        </ScreenLink>
+      ) : (
+        <ScreenLink to="start-lease" propertyId={propertyId} className={classes.toolLink ?? ''}>
+          Start lease
+        </ScreenLink>
+      )}
+    </Tool>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
+import { TextLink } from '../../ui/link.tsx';
 import classes from './shortcuts-dialog.module.css';
 
 interface ShortcutsDialogProps {
@@ -42,6 +43,11 @@ export function ShortcutsDialog({ opened, modifier, onClose }: ShortcutsDialogPr
             </div>
           ))}
         </dl>
+        <p className={classes.guide}>
+          <TextLink to="/help" onClick={onClose}>
+            Read the guide
+          </TextLink>
+        </p>
       </Modal>
     </Kit>
   );

@@ -1,7 +1,7 @@
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
 import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
@@ -44,6 +44,9 @@ export function GettingStarted({ steps }: StepsProps) {
           <StepRow key={step.key} step={step} />
         ))}
       </ol>
+      <TextLink to="/help/$page" params={{ page: 'start' }} className={classes.guide}>
+        Read how to start
+      </TextLink>
     </section>
   );
 }

@@ -1,0 +1,109 @@
+/** Takes the pictures of `docs/guide` from the demo: `npm run guide`, or some of them: `npm run guide -- tenant messages`. */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../harness/browser.ts';
+import { newDataDir } from '../harness/prepared-demo.ts';
+import { startProduct } from '../harness/product.ts';
+import { demo, openAs, signInAt, type Person } from '../harness/sign-in.ts';
+
+interface Picture {
+  readonly name: string;
+  readonly at: string;
+  readonly as?: Person;
+  /** What is on it when everything has loaded. */
+  readonly shows: string | RegExp;
+  /** Opens what the picture shows, once the page has loaded. */
+  readonly open?: (page: Page) => Promise<void>;
+}
+
+const folder = path.resolve(import.meta.dirname, '../../docs/guide/images');
+
+/** As `packages/web/guide-pages.ts` shows them. */
+const size = { width: 1120, height: 700 };
+
+/** Far longer than any page takes. */
+const PATIENCE_MS = 90_000;
+
+const follow = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+};
+
+const pictures: readonly Picture[] = [
+  { name: 'today', shows: /^Record payment$/, at: '/admin-landing' },
+  {
+    name: 'start-lease',
+    shows: 'Due day, late fee and notices',
+    at: '/admin-landing?status=for-lease#properties',
+    open: follow('Start lease'),
+  },
+  { name: 'billing', at: '/billing', shows: /^Due through/ },
+  {
+    name: 'account',
+    shows: /^Account of/,
+    at: '/admin-landing',
+    open: async (page) => {
+      await follow('214 Thimbleberry Lane')(page);
+      await follow('Explain balance')(page);
+    },
+  },
+  {
+    name: 'record-payment',
+    shows: 'Payment Documentation',
+    at: '/admin-landing',
+    open: follow('Record payment'),
+  },
+  {
+    name: 'add-receipt',
+    shows: /^Allow AI/,
+    at: '/organization-expenses',
+    open: async (page) => {
+      await page.locator('input[type=file][multiple]').setInputFiles('e2e/fixtures/receipt.png');
+      await page.getByLabel('Home').selectOption('1187 Calvert Row');
+    },
+  },
+  { name: 'expenses', shows: /^\d+ expenses?$/, at: '/expenses' },
+  { name: 'tax-package', shows: '960 Old Mill Road', at: '/tax-package' },
+  { name: 'tenant', shows: 'Balance Due', at: '/lessee-landing', as: demo.tenant },
+  { name: 'messages', shows: 'Dripping kitchen tap', at: '/messages' },
+];
+
+const wanted = process.argv.slice(2);
+const dataDir = newDataDir();
+const product = await startProduct({ command: 'demo' }, dataDir);
+signInAt(product);
+const executablePath = findBrowser();
+const browser = await chromium.launch({
+  ...(executablePath && { executablePath }),
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+try {
+  for (const picture of pictures) {
+    if (wanted.length === 0 || wanted.includes(picture.name)) await take(picture);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function take({ name, at, as = demo.admin, shows, open }: Picture): Promise<void> {
+  const context = await browser.newContext({
+    ...{ baseURL: product.url, viewport: size, locale: 'en-US', reducedMotion: 'reduce' },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  await openAs(page, as, at);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  // The guide is about the reader's own organization.
+  await page.addStyleTag({ content: 'aside[aria-label="Demo"] { display: none !important; }' });
+  await open?.(page);
+  await page.getByText(shows).last().waitFor();
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  const session = await context.newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 72 });
+  writeFileSync(path.join(folder, `${name}.webp`), data, 'base64');
+  await context.close();
+  console.log(name);
+}

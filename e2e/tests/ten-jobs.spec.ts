@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { countClicks, expectClicks } from '../harness/clicks.ts';
+import { demo, landingShown, openAs } from '../harness/sign-in.ts';
+import { expect, test } from '../harness/test.ts';
+
+/** What landlords do most, from the landing page, in at most so many clicks. */
+
+test.use({ start: { command: 'demo', own: 'ten-jobs' } });
+
+const toDo = (page: Page, title: string | RegExp) =>
+  page
+    .getByRole('region', { name: /^To do today/ })
+    .getByRole('listitem')
+    .filter({ hasText: title });
+
+const figure = (page: Page, term: string) =>
+  page.getByRole('main').locator('dl > div').filter({ hasText: term });
+
+async function backToLanding(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Admin/ })
+    .click();
+  await landingShown(page);
+}
+
+test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
+  await openAs(page, demo.admin);
+  await landingShown(page);
+  await countClicks(page);
+
+  await test.step('who is late, by how much and for how long', () =>
+    expectClicks(page, 0, async () => {
+      await expect(toDo(page, 'Grace Adeyemi owes $1,980.00')).toContainText(/\d+ days late/);
+      await expect(figure(page, 'Owed to you')).toContainText(/tenants, oldest \d+ days late/);
+    }));
+
+  await test.step('income and profit of this year', () =>
+    expectClicks(page, 0, () =>
+      expect(figure(page, 'Profit this year')).toContainText(/\$[\d,.]+ in, \$[\d,.]+ out/),
+    ));
+
+  await test.step('record a check', () =>
+    expectClicks(page, 2, async () => {
+      const late = toDo(page, 'Grace Adeyemi owes');
+      await late.getByRole('link', { name: 'Record payment' }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByLabel('Amount')).toHaveValue('$1,980.00');
+      await expect(dialog.getByRole('radio', { name: 'Check' })).toBeChecked();
+      await dialog.getByLabel('Description').fill('Check 1043');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(late).toHaveCount(0);
+    }));
+
+  await test.step('answer a message', () =>
+    expectClicks(page, 2, async () => {
+      const unread = toDo(page, /unread/);
+      await unread.getByRole('link', { name: 'Answer' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('I will come by tomorrow at nine.');
+      await dialog.getByRole('button', { name: 'Send' }).click();
+      await expect(dialog.getByText('I will come by tomorrow at nine.')).toBeVisible();
+    }));
+
+  await test.step('bill the rent of everyone', () =>
+    expectClicks(page, 2, async () => {
+      await page.getByRole('link', { name: 'Next billing' }).click();
+      await page.getByRole('button', { name: /^Bill \d+ leases now$/ }).click();
+      await expect(page.getByText(/^Billed \d+ leases$/)).toBeVisible();
+    }));
+
+  await test.step('add a repair with a photo, from any page', () =>
+    expectClicks(page, 3, async () => {
+      const ways = page.getByRole('navigation', { name: 'Main' });
+      await ways.getByRole('link', { name: 'Expenses' }).click();
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Add receipts' }).click();
+      await (await chosen).setFiles('e2e/fixtures/receipt.png');
+      const question = page.getByRole('dialog', { name: 'Add a receipt' });
+      await question.getByLabel('Home').selectOption('1187 Calvert Row');
+      await question.getByRole('button', { name: 'Allow' }).click();
+      await expect(page.getByText('Receipt added')).toBeVisible();
+    }));
+
+  await backToLanding(page);
+  await test.step('tax figures for the accountant', () =>
+    expectClicks(page, 2, async () => {
+      await page.getByRole('link', { name: 'Tax package' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tax package' })).toBeVisible();
+      const download = page.waitForEvent('download');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Download/ })
+        .click();
+      expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+    }));
+
+  await backToLanding(page);
+  await test.step('start a lease with six fields', () =>
+    expectClicks(page, 2, async () => {
+      const row = page.getByRole('article', { name: '309 Periwinkle Place' });
+      await row.getByRole('link', { name: 'Start lease' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Start lease for 309 Periwinkle Place' });
+      for (const [label, text] of [
+        ['Start date', '01/01/2030'],
+        ['Deposit', '2,740'],
+        ['First name', 'Nora'],
+        ['Last name', 'Newton'],
+        ['Email address', 'nora@example.com'],
+        ['Phone number', '(212) 555-0177'],
+      ] as const) {
+        await dialog.getByLabel(label).fill(text);
+      }
+      await expect(dialog.getByLabel('End date')).toHaveValue('12/31/2030');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Lease started')).toBeVisible();
+      await expect(dialog).toHaveCount(0);
+    }));
+
+  await test.step('find a tenant', () =>
+    expectClicks(page, 1, async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('textbox', { name: 'Search' })).toBeFocused();
+      await page.keyboard.type('walter price');
+      await expect(page.getByRole('button', { name: /^Walter Pryce/ }).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/people\//);
+    }));
+
+  await backToLanding(page);
+  await test.step('end a lease', () =>
+    expectClicks(page, 3, async () => {
+      const home = page.getByRole('article', { name: '18 Minuteman Circle' });
+      await home.getByRole('link', { name: '18 Minuteman Circle' }).click();
+      await page.getByRole('link', { name: 'End lease' }).click();
+      const question = page.getByRole('dialog', { name: 'End lease' });
+      await expect(question.getByLabel('Last day')).toHaveValue(/\d/);
+      await expect(question.getByText(/deposit/i)).toBeVisible();
+      await question.getByRole('button', { name: 'End Lease' }).click();
+      await expect(page.getByText('Walter Pryce (EXPIRED)')).toBeVisible();
+    }));
+});

@@ -1,0 +1,87 @@
+import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { dayOfMonthInWords, lateFeeInWords } from './lease-words.ts';
+import { lateFeeOf, type LeaseDraft } from './lease-draft.ts';
+import type { LeaseFieldsProps } from './lease-fields.tsx';
+import classes from './lease-form.module.css';
+
+const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
+
+interface LeaseDefaultsProps extends LeaseFieldsProps {
+  readonly opened: boolean;
+}
+
+/** LEASE-3: what most new leases leave as it is, in a sentence that opens. */
+export function LeaseDefaults({ form, opened }: LeaseDefaultsProps) {
+  return (
+    <details className={classes.defaults} open={opened}>
+      <summary>
+        <span className={classes.defaultsTitle}>Due day, late fee and notices</span>
+        <span className={classes.defaultsWords}>{inWords(form.values)}</span>
+      </summary>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DaySelect form={form} field="invoiceDayOfMonth" label="Lease due day of every month" />
+        <DaySelect form={form} field="invoiceDueDayOfMonth" label="Lease late day of every month" />
+        <div className={classes.lateFee}>
+          <MoneyInput
+            label="Late Fee:$"
+            required
+            withoutSign
+            {...form.getInputProps('lateFeePercent')}
+          />
+          <NativeSelect
+            label="Late fee frequency"
+            required
+            data={days.map((value) => ({ value, label: `for every ${value} day(s) late` }))}
+            {...selectProps(form, 'lateFeeFrequency')}
+          />
+        </div>
+        <Switch
+          className={classes.notify}
+          label="Send Late Payment SMS"
+          {...form.getInputProps('notify', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Invoice automatically"
+          {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
+        />
+      </SimpleGrid>
+    </details>
+  );
+}
+
+function inWords(draft: LeaseDraft): string {
+  const { invoiceDayOfMonth, invoiceDueDayOfMonth, notify, invoiceAutomatically } = draft;
+  const fee = lateFeeOf(draft);
+  return [
+    `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, late day ${invoiceDueDayOfMonth}.`,
+    fee && `Late fee: ${lateFeeInWords(fee)}.`,
+    notify ? 'Late notices are sent.' : 'No late notices.',
+    invoiceAutomatically ? 'Invoiced automatically.' : 'Invoiced by hand.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type DayField = 'invoiceDayOfMonth' | 'invoiceDueDayOfMonth' | 'lateFeeFrequency';
+
+interface DaySelectProps extends LeaseFieldsProps {
+  readonly field: DayField;
+  readonly label: string;
+}
+
+function DaySelect({ form, field, label }: DaySelectProps) {
+  return <NativeSelect label={label} required data={days} {...selectProps(form, field)} />;
+}
+
+/** A select speaks in strings, the lease in numbers. */
+function selectProps(form: UseFormReturnType<LeaseDraft>, field: DayField) {
+  const props = form.getInputProps(field);
+  return {
+    ...props,
+    value: String(form.values[field]),
+    onChange: (event: { currentTarget: { value: string } }) =>
+      form.setFieldValue(field, Number(event.currentTarget.value)),
+  };
+}
