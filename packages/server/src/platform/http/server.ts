@@ -56,6 +56,8 @@ export async function createServer(options: ServerOptions) {
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
+    // By default a start that takes ten seconds fails, and a supervisor on a starved machine would repeat it forever.
+    pluginTimeout: 120_000,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustProxy ? trustProxy.split(',').map((address) => address.trim()) : false,
     genReqId: () => randomUUID(),
