@@ -33,6 +33,7 @@ const actions: {
   'POST /v1/admin/tasks/:taskId': 'task.changed',
   'POST /v1/admin/tasks/:taskId/done': 'task.done',
   'DELETE /v1/admin/tasks/:taskId': 'task.deleted',
+  'POST /v1/admin/tasks/:taskId/restore': 'task.restored',
   'POST /v1/auth/refreshToken': null,
   'DELETE /v1/auth/account/links/:provider': 'user.externalIdentityUnlinked',
   'POST /v1/auth/external': null,
