@@ -94,14 +94,17 @@ export async function firstRunRestore(backend: Backend): Promise<FirstRunRestore
   return restore;
 }
 
+/** Memory matters more than speed beside a server: young objects are collected earlier, and freed memory is shared. */
+const sparing = { arguments: ['--max-semi-space-size=4'], environment: { MALLOC_ARENA_MAX: '2' } };
+
 /** @throws Error with what the program printed as its error */
 async function runProgram(
   args: readonly string[],
   dataDir: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const child = spawn(process.execPath, [PROGRAM, ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+  const child = spawn(process.execPath, [...sparing.arguments, PROGRAM, ...args], {
+    env: { ...process.env, ...sparing.environment, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const errors = text(child.stderr);

@@ -93,7 +93,7 @@ export async function* linesOf(
     organizationId === null ? [] : [organizationId],
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>('FETCH 2000 FROM backup_rows');
+    const { rows } = await client.query<{ line: string }>('FETCH 500 FROM backup_rows');
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }

@@ -23,7 +23,7 @@ import * as archive from './manifest.ts';
 const compress = promisify(gzip);
 
 /** Rows of a part of a table, in bytes of text: it bounds the memory. */
-const PART_BYTES = 4 * 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 
 export interface BackupSource {
   readonly pool: pg.Pool;

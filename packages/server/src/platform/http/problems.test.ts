@@ -161,12 +161,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const pid = rows[0]?.pid ?? 0;
     const server = await createServer({ log: createLogger('silent') });
-    registerHealth(server, {
-      pool,
-      metricsToken: undefined,
-      isReady: () => true,
-      replica: null,
-    });
+    registerHealth(server, { pool, replica: null, metricsToken: undefined, isReady: () => true });
     process.kill(pid, 'SIGSTOP');
     const answer = await server.inject('/healthz/ready');
     process.kill(pid, 'SIGCONT');

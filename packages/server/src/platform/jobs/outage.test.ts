@@ -57,7 +57,7 @@ async function aServer() {
   const directory = createDirectory(database);
   const jobs = await startJobs({ pool, database, directory, log, jobs: [waiting], recurring: [] });
   const app = await createServer({ log });
-  registerHealth(app, { pool, metricsToken: undefined, isReady: () => true, replica: null });
+  registerHealth(app, { pool, replica: null, metricsToken: undefined, isReady: () => true });
   const readiness = async () => (await app.inject('/healthz/ready')).statusCode;
   const stop = () => Promise.all([jobs.stop(), app.close()]);
   return { readiness, stop };
