@@ -141,9 +141,9 @@ async function watchLocks(dataDir: string) {
   const client = new pg.Client({ ...connectionOf(dataDir) });
   await client.connect();
   let most = 0;
-  let watching = true;
+  const stopping = new AbortController();
   const watched = (async () => {
-    while (watching) {
+    while (!stopping.signal.aborted) {
       const { rows } = await client.query<{ locks: number }>(
         `SELECT count(*)::integer AS locks FROM pg_locks WHERE pid <> pg_backend_pid()
          GROUP BY pid ORDER BY 1 DESC LIMIT 1`,
@@ -154,7 +154,7 @@ async function watchLocks(dataDir: string) {
     await client.end();
   })();
   const stop = async () => {
-    watching = false;
+    stopping.abort();
     await watched;
     return most;
   };

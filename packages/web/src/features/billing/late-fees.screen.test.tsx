@@ -118,7 +118,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     const tell = (type: string, target: Element) =>
       target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
     tell('dragstart', payment.element());
-    tell('drop', tried.getByRole('cell', { name: '3', exact: true }).element());
+    tell('drop', tried.element().querySelector('[data-day="2026-06-03"]')!);
     await expect.element(day).toHaveValue('06/03/2026');
     await expect.element(tried.getByText('No late fee.')).toBeVisible();
   });

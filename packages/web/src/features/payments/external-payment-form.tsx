@@ -9,7 +9,7 @@ import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import type { DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
 import { PaymentFields, paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
+import { PaymentPreview } from './payment-preview.tsx';
 import { RecordedPayment } from './recorded-payment.tsx';
 import { useRecordPayment } from './use-record-payment.ts';
 import documentClasses from './payment-documents.module.css';
@@ -63,7 +63,7 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
     >
       <PaymentFields form={form} leases={leases} />
       <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
-      <PaymentOutcome
+      <PaymentPreview
         propertyId={propertyId}
         draft={form.values}
         invoices={invoices.filter((invoice) => invoice.leaseId === leaseId)}

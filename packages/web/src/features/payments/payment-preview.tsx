@@ -12,7 +12,7 @@ import { isKnown, outcomeSentence, paymentOutcome, rehearsedOutcome } from './pa
 import { rehearsedPaymentQuery } from './payments.queries.ts';
 import classes from './external-payment.module.css';
 
-interface PaymentOutcomeProps {
+interface PaymentPreviewProps {
   readonly propertyId: string;
   readonly draft: PaymentDraft;
   /** Those of the paying lease, oldest due date first. */
@@ -20,7 +20,7 @@ interface PaymentOutcomeProps {
 }
 
 /** What saving will do with the money, before it is done. */
-export function PaymentOutcome({ propertyId, draft, invoices }: PaymentOutcomeProps) {
+export function PaymentPreview({ propertyId, draft, invoices }: PaymentPreviewProps) {
   const outcome = paymentOutcome(dollarsFromText(draft.amount), invoices);
   return (
     <p className={classes.outcome} role="status">
