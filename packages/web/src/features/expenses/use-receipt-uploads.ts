@@ -12,6 +12,12 @@ import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
 import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-receipts.ts';
 
+/** NEW-10. */
+function loadForOffline(): void {
+  const parts = [import('./waiting/waiting-notice.tsx'), import('../../lib/upload.ts')];
+  void Promise.all(parts).catch(() => undefined);
+}
+
 /** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {
   const { documents, add, remove, start } = useDocumentUploads((file) =>
@@ -23,7 +29,7 @@ export function useReceiptUploads(owner: Owner) {
   useUnsentDocuments(documents);
   // What an offline device needs is loaded while there is a connection.
   useQuery(deviceKeysQuery);
-  useEffect(() => void import('./waiting/waiting-notice.tsx').catch(() => undefined), []);
+  useEffect(loadForOffline, []);
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {
