@@ -95,6 +95,7 @@ const actions: {
   'POST /v1/admin/messageTemplates/:kind': 'organization.messageWordsChanged',
   'DELETE /v1/admin/messageTemplates/:kind': 'organization.messageWordsRestored',
   'POST /v1/admin/lateFeePolicies': 'billing.lateFeePolicyAdded',
+  'POST /v1/admin/lateFeePolicies/simulate': null,
   'POST /v1/admin/lateFeePolicies/:policyId': 'billing.lateFeePolicyChanged',
   'DELETE /v1/admin/lateFeePolicies/:policyId': 'billing.lateFeePolicyRemoved',
   'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/email': 'invoice.emailed',
