@@ -228,7 +228,11 @@ async function send(name: EndpointName, options: LooseOptions, content: Uploaded
   const url = urlOf(path, options.params, options.query);
   const token = tokenFor(path);
   const headers = headersFor(method, token, options);
-  const { upload } = await import('./upload.ts');
+  const { upload } = await import('./upload.ts').catch(() => {
+    // Without a connection its code cannot be loaded either.
+    reportReachable(false);
+    throw offlineError();
+  });
   return upload({ url, headers, content, signal: options.signal }).catch((error: unknown) => {
     throw error instanceof ApiError ? checkRefusal(error, token) : error;
   });

@@ -17,6 +17,12 @@ interface Answer {
   readonly home: Owner;
 }
 
+/** NEW-10. */
+function loadForOffline(): void {
+  const parts = [import('./waiting/waiting-notice.tsx'), import('../../lib/upload.ts')];
+  void Promise.all(parts).catch(() => undefined);
+}
+
 /** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {
   const { documents, add, remove, start } = useDocumentUploads((file) =>
@@ -28,7 +34,7 @@ export function useReceiptUploads(owner: Owner) {
   useUnsentDocuments(documents);
   // What an offline device needs is loaded while there is a connection.
   useQuery(deviceKeysQuery);
-  useEffect(() => void import('./waiting/waiting-notice.tsx').catch(() => undefined), []);
+  useEffect(loadForOffline, []);
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {

@@ -4,7 +4,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { useReachable } from '../../../lib/connection.ts';
 import { formatBytes } from '../../../lib/image-file.ts';
 import { IconReceipt } from '../../../ui/icons.tsx';
-import { notifyError, notifySuccess } from '../../../ui/notify.ts';
+import { notifyError } from '../../../ui/notify.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import classes from './waiting.module.css';
 import {
@@ -18,13 +18,7 @@ import {
 
 const MS_BETWEEN_TRIES = 20_000;
 
-async function send(sending: Promise<number>): Promise<void> {
-  const sent = await sending;
-  if (sent > 0)
-    notifySuccess(sent === 1 ? 'A waiting receipt was sent' : `${sent} waiting receipts were sent`);
-}
-
-const trySending = () => void send(sendWaiting()).catch(() => undefined);
+const trySending = () => void sendWaiting().catch(() => undefined);
 
 /** NEW-10: what waits for a connection, on every page; it is sent as soon as there is one. */
 export function WaitingNotice() {
@@ -81,7 +75,7 @@ function Waiting({
         <PlainButton
           variant="default"
           aria-label={`Try again: ${name}`}
-          onClick={() => void send(retryWaiting(id)).catch(notifyError)}
+          onClick={() => void retryWaiting(id).catch(notifyError)}
         >
           Try again
         </PlainButton>

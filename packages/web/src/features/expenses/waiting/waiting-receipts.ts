@@ -5,6 +5,7 @@ import { now } from '../../../lib/clock.ts';
 import { queryKeys } from '../../../lib/effects.ts';
 import { changed, queryClient } from '../../../lib/query-client.ts';
 import { noteWaiting } from '../../../lib/waiting-flag.ts';
+import { notifySuccess } from '../../../ui/notify.ts';
 import { uploadReceipt } from '../expenses.queries.ts';
 import { seal, unseal, type ReceiptToSend } from './sealing.ts';
 import { countReceipts, deleteReceipt, putReceipt, receiptsOf } from './waiting-store.ts';
@@ -112,8 +113,12 @@ async function open() {
     if (receipt) opened.push({ id, receipt });
   }
   show();
-  return opened;
+  return { accountId, receipts: opened };
 }
+
+/** Neither the receipt nor the server is at fault: there is no connection, or the session has ended. */
+const mustWait = (error: unknown) =>
+  isOffline(error) || (error instanceof ApiError && error.status === 401);
 
 async function send(id: string, { owner, fileName, useAi, file }: ReceiptToSend): Promise<boolean> {
   change(id, { state: 'sending', error: null });
@@ -122,7 +127,7 @@ async function send(id: string, { owner, fileName, useAi, file }: ReceiptToSend)
     await forget(id);
     return true;
   } catch (error) {
-    if (isOffline(error)) {
+    if (mustWait(error)) {
       change(id, { state: 'waiting' });
       throw error;
     }
@@ -131,21 +136,27 @@ async function send(id: string, { owner, fileName, useAi, file }: ReceiptToSend)
   }
 }
 
-async function sendAll(): Promise<number> {
+async function sendAll(): Promise<void> {
   let sent = 0;
   try {
-    for (const { id, receipt } of await open()) sent += Number(await send(id, receipt));
+    const { accountId, receipts } = await open();
+    for (const { id, receipt } of receipts) {
+      // Nothing is sent for the next person who signs in meanwhile.
+      if (queryClient.getQueryData(deviceKeysQuery.queryKey)?.accountId !== accountId) break;
+      sent += Number(await send(id, receipt));
+    }
   } catch (error) {
-    if (!isOffline(error)) throw error;
+    if (!mustWait(error)) throw error;
   }
-  if (sent > 0) await changed('expenses');
-  return sent;
+  if (sent === 0) return;
+  await changed('expenses');
+  notifySuccess(sent === 1 ? 'A waiting receipt was sent' : `${sent} waiting receipts were sent`);
 }
 
-let running: Promise<number> | undefined;
+let running: Promise<void> | undefined;
 
-/** Sends what waits, each once, also when several tabs try. Answers how many were sent. */
-export function sendWaiting(): Promise<number> {
+/** Sends what waits, each once, also when several tabs try. */
+export function sendWaiting(): Promise<void> {
   const inOneTab = async () =>
     navigator.locks ? navigator.locks.request('waiting-receipts', sendAll) : sendAll();
   running ??= inOneTab().finally(() => (running = undefined));
@@ -153,7 +164,7 @@ export function sendWaiting(): Promise<number> {
 }
 
 /** Once more, what the server did not take. */
-export function retryWaiting(id: string): Promise<number> {
+export function retryWaiting(id: string): Promise<void> {
   change(id, { state: 'waiting', error: null });
   return sendWaiting();
 }
