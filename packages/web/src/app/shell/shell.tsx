@@ -7,6 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DemoBannerRoom } from './demo-banner-room.tsx';
 import { Floating } from './floating.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
@@ -48,7 +49,7 @@ export function Shell() {
       </a>
       <TopBar organization={unknown ? 'unknown' : setupRequired ? 'none' : 'one'} />
       <OfflineNotice />
-      <Suspense>{admin && <DemoBanner />}</Suspense>
+      <Suspense fallback={<DemoBannerRoom />}>{admin && <DemoBanner />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense>
           {unknown && <PageSpinner label="Loading" />}

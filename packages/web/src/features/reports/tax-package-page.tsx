@@ -79,11 +79,9 @@ function TaxTable({ report, sort, onSort }: TaxTableProps) {
   const columns = useMemo(() => taxColumns(report), [report]);
   return (
     <>
-      {report && (
-        <p className={classes.figures} role="status">
-          {receiptsText(report.receipts)}
-        </p>
-      )}
+      <p className={classes.figures} role="status">
+        {report ? receiptsText(report.receipts) : '\u00a0'}
+      </p>
       <div className={classes.scroll}>
         <DataTable
           label="Lines of Schedule E"
