@@ -30,7 +30,7 @@ export function TaxPackagePage() {
   return (
     <ReportFrame
       title="Tax package"
-      subtitle={`Lines of Schedule E${data ? ` for ${data.year}` : ''}, for your accountant. Cash`}
+      subtitle={data ? `Schedule E for ${data.year}, cash basis` : 'Schedule E, cash basis'}
       actions={<DownloadButton year={data?.year} />}
       filters={
         <YearChoice year={year} first={data?.year} onChange={(next) => change({ year: next })} />
