@@ -28,6 +28,7 @@ test('without any setting the product runs by itself', () => {
     CALLS_PER_ADDRESS: 600,
     RUN_JOBS: true,
     BACKUP_NIGHTLY: true,
+    DATABASE_REPLICA_MAX_LAG_SECONDS: 5,
   });
 });
 

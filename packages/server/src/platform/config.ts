@@ -75,6 +75,10 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The role that owns the tables, for migrations. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  /** A streaming replica of the same database, for reports; the role must be as ordinary. */
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  /** Reports are read from the replica only while it is at most this far behind. */
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(3_600).default(5),
   /** Binaries of another PostgreSQL for the embedded database. */
   POSTGRES_BIN: z.string().min(1).optional(),
   /** Public address of this server, for links before an organization has a domain. */
@@ -182,6 +186,7 @@ export class ConfigError extends Error {}
 export const fromFile: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'SECRET_KEY',
