@@ -42,12 +42,12 @@ function countShifts(): void {
 /** What is wrong with the page as it is shown now. */
 export async function findingsOf(page: Page, isTouched: boolean): Promise<string[]> {
   const violations = await violationsIn(page);
-  const measured = await page.evaluate(measure, { isTouched, TOUCH, MOST_SHIFT });
+  const measured = await page.evaluate(measure, { isTouched, touch: TOUCH, mostShift: MOST_SHIFT });
   return [...measured, ...violations];
 }
 
 /** Runs in the page. */
-function measure({ isTouched, TOUCH, MOST_SHIFT }: Record<string, number | boolean>): string[] {
+function measure({ isTouched, touch, mostShift }: Record<string, number | boolean>): string[] {
   const found: string[] = [];
   const describe = (element: Element) => element.outerHTML.slice(0, 160).replaceAll('\n', ' ');
   const width = document.documentElement.clientWidth;
@@ -61,7 +61,7 @@ function measure({ isTouched, TOUCH, MOST_SHIFT }: Record<string, number | boole
     found.push(`scrolls sideways by ${over} px: ${beyond.map(describe).join(' | ')}`);
   }
   const { shifts } = window as unknown as { shifts: { sum: number; by: string } };
-  if (shifts.sum > Number(MOST_SHIFT)) {
+  if (shifts.sum > Number(mostShift)) {
     found.push(`its layout shifts by ${shifts.sum.toFixed(3)}, most at ${shifts.by}`);
   }
   for (const title of document.querySelectorAll('h1')) {
@@ -97,7 +97,7 @@ function measure({ isTouched, TOUCH, MOST_SHIFT }: Record<string, number | boole
       const boxes = [control, label, control.closest('.mantine-Input-input')];
       const heights = boxes.map((box) => box?.getBoundingClientRect().height ?? 0);
       const height = Math.max(...heights, heightAround(control));
-      if (height === 0 || height >= Number(TOUCH) - 0.5) return [];
+      if (height === 0 || height >= Number(touch) - 0.5) return [];
       return [`only ${height.toFixed(0)} px high for a finger: ${describe(control)}`];
     });
   }
