@@ -34,6 +34,7 @@ test('PUB-1, PUB-2, PUB-3: the home page renders, and its banner leads to the ho
   await expect(first).toBeVisible();
   await page.getByRole('button', { name: /See the properties/ }).click();
   await expect(first).toBeInViewport();
+  await expectFitsDevices(page);
 });
 
 test('a banner that cannot be loaded does not hold up the page', async ({ page, trouble }) => {
@@ -103,6 +104,7 @@ async function expectPanelOfLeased(page: Page): Promise<void> {
     'href',
     new RegExp(`^/message-respond\\?propertyId=${propertyId}&conversationId=[\\w-]+$`),
   );
+  await expectAccessible(page);
 }
 
 /** A managed home has no links to its lease. */

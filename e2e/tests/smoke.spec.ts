@@ -1,3 +1,4 @@
+import { expectAccessible } from '../harness/accessibility.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
@@ -22,4 +23,5 @@ test('the admin of the demo signs in and lands on the properties', async ({ page
   await signIn(page, demo.admin.email, demo.admin.password);
   await expect(page).toHaveURL('/admin-landing');
   await expect(page.getByRole('article').first()).toBeVisible();
+  await expectAccessible(page);
 });

@@ -26,12 +26,6 @@ export interface DataColumn<Row> {
   readonly value?: (row: Row) => string | number;
   /** Amounts and numbers are aligned to the end of their column. */
   readonly align?: 'end';
-  /**
-   * Where it stands on a phone. With it in any column, rows have two lines there: the title and beside it the amount,
-   * below them what else there is, `named` with the column's name, and the buttons in a line of their own. Without it in
-   * any column, a row is a card with a line for each column.
-   */
-  readonly phone?: 'before' | 'title' | 'beside' | 'below' | 'named' | 'actions' | 'absent';
   /** What stands under the rows, as their total. The first column's names it. */
   readonly foot?: ReactNode;
 }
@@ -124,7 +118,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {choosing && <SortChoice columns={sortable} sort={sort} onSortChange={changeSort} />}
       <table
         className={classes.table}
-        data-brief={columns.some(({ phone: place }) => place) || undefined}
         aria-label={label}
         aria-busy={!rows || undefined}
         // The first row is the head.

@@ -15,7 +15,6 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
   return [
     {
       id: 'date',
-      phone: 'below',
       header: 'Date',
       value: ({ date }) => date,
       cell: ({ date }) => (
@@ -26,7 +25,6 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
     },
     {
       id: 'category',
-      phone: 'title',
       header: 'Category',
       value: ({ category }) => categoryName(category),
       cell: (expense) => (
@@ -38,7 +36,6 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
     },
     {
       id: 'amount',
-      phone: 'beside',
       header: 'Amount',
       align: 'end',
       value: ({ amount }) => amount,
@@ -46,13 +43,11 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
     },
     {
       id: 'receipt',
-      phone: 'below',
       header: 'Receipt',
       cell: (expense) => <ReceiptThumbnail expense={expense} />,
     },
     {
       id: 'actions',
-      phone: 'actions',
       header: 'Actions',
       align: 'end',
       cell: (expense) => <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />,

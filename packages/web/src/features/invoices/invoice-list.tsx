@@ -59,7 +59,6 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
 
 const lesseeColumn: DataColumn<Invoice> = {
   id: 'lessee',
-  phone: 'below',
   header: 'Tenant',
   value: ({ lesseeName }) => lesseeName,
   cell: ({ lesseeName }) => lesseeName,
@@ -71,14 +70,12 @@ function columnsOf(
   return [
     {
       id: 'number',
-      phone: 'title',
       header: 'Number',
       value: ({ number }) => number,
       cell: ({ number }) => invoiceLabel(number),
     },
     {
       id: 'dueDate',
-      phone: 'named',
       header: 'Due Date',
       value: ({ dueDate }) => dueDate,
       cell: ({ dueDate }) => <DateText date={dueDate} />,
@@ -86,7 +83,6 @@ function columnsOf(
     ...(actions.propertyId === undefined ? [] : [lesseeColumn]),
     {
       id: 'amount',
-      phone: 'beside',
       header: 'Amount',
       align: 'end',
       value: ({ amount }) => amount,
@@ -94,14 +90,12 @@ function columnsOf(
     },
     {
       id: 'status',
-      phone: 'below',
       header: 'Status',
       value: ({ status }) => status,
       cell: (invoice) => <InvoiceStatus invoice={invoice} />,
     },
     {
       id: 'balance',
-      phone: 'named',
       header: 'Balance',
       align: 'end',
       value: ({ remainingBalance }) => remainingBalance,
@@ -109,7 +103,6 @@ function columnsOf(
     },
     {
       id: 'actions',
-      phone: 'actions',
       header: 'Actions',
       align: 'end',
       cell: (invoice) => <InvoiceActions invoice={invoice} {...actions} />,

@@ -15,7 +15,6 @@ const SHOWN_INVOICES = 3;
 export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   {
     id: 'lessee',
-    phone: 'title',
     header: 'Tenant',
     value: ({ lessee }) => lessee,
     cell: ({ userId, lessee, former }) => (
@@ -29,7 +28,6 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   },
   {
     id: 'home',
-    phone: 'below',
     header: 'Home',
     value: ({ addressLine1 }) => addressLine1,
     cell: ({ addressLine1, propertyId }) => (
@@ -40,39 +38,25 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   },
   {
     id: 'due',
-    phone: 'below',
     header: 'Since',
     value: firstDue,
     cell: (row) => <Since row={row} />,
   },
-  {
-    id: 'invoices',
-    phone: 'absent',
-    header: 'Invoices',
-    cell: (row) => <OpenInvoices row={row} />,
-  },
+  { id: 'invoices', header: 'Invoices', cell: (row) => <OpenInvoices row={row} /> },
   {
     id: 'fees',
-    phone: 'named',
     header: 'Late fee',
     align: 'end',
     cell: ({ lateFees }) => <Money amount={lateFees} owed />,
   },
   {
     id: 'owed',
-    phone: 'beside',
     header: 'Owed',
     align: 'end',
     value: ({ owed }) => owed,
     cell: ({ owed }) => <Money amount={owed} owed />,
   },
-  {
-    id: 'actions',
-    phone: 'actions',
-    header: 'Actions',
-    align: 'end',
-    cell: (row) => <Actions row={row} />,
-  },
+  { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} /> },
 ];
 
 function Since({ row }: { readonly row: Receivable }) {

@@ -37,33 +37,12 @@ export function OwnPayments({ leaseId }: { readonly leaseId: string }) {
 }
 
 const columns: readonly DataColumn<LesseePayment>[] = [
-  {
-    id: 'date',
-    phone: 'below',
-    header: 'Date',
-    cell: ({ paymentDate }) => <DateText date={paymentDate} />,
-  },
-  {
-    id: 'method',
-    phone: 'title',
-    header: 'Paid by',
-    cell: (payment) => <Method payment={payment} />,
-  },
-  {
-    id: 'where',
-    phone: 'below',
-    header: 'Went to',
-    cell: (payment) => <Lines lines={whereItIs(payment)} />,
-  },
-  {
-    id: 'status',
-    phone: 'below',
-    header: 'Status',
-    cell: (payment) => <State payment={payment} />,
-  },
+  { id: 'date', header: 'Date', cell: ({ paymentDate }) => <DateText date={paymentDate} /> },
+  { id: 'method', header: 'Paid by', cell: (payment) => <Method payment={payment} /> },
+  { id: 'where', header: 'Went to', cell: (payment) => <Lines lines={whereItIs(payment)} /> },
+  { id: 'status', header: 'Status', cell: (payment) => <State payment={payment} /> },
   {
     id: 'amount',
-    phone: 'beside',
     header: 'Amount',
     align: 'end',
     cell: ({ amount }) => <Money amount={amount} />,

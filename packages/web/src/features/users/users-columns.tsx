@@ -13,7 +13,6 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
   return [
     {
       id: 'select',
-      phone: 'before',
       header: 'Select',
       cell: (user) => (
         <Checkbox
@@ -25,7 +24,6 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
     },
     {
       id: 'name',
-      phone: 'title',
       header: 'Name',
       value: ({ firstName, lastName }) => `${lastName} ${firstName}`.toLowerCase(),
       cell: (user) => (
@@ -36,28 +34,24 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
     },
     {
       id: 'email',
-      phone: 'below',
       header: 'Email',
       value: ({ emailAddress }) => emailAddress,
       cell: ({ emailAddress }) => emailAddress,
     },
     {
       id: 'role',
-      phone: 'below',
       header: 'Role',
       value: ({ roles }) => roles.join(', '),
       cell: ({ roles }) => roles.join(', '),
     },
     {
       id: 'property',
-      phone: 'absent',
       header: 'Property',
       value: ({ home }) => home.toLowerCase(),
       cell: ({ home }) => home || <span aria-label="none">–</span>,
     },
     {
       id: 'status',
-      phone: 'beside',
       header: 'Status',
       value: ({ status }) => status,
       cell: ({ status }) => <UserStatus status={status} />,
