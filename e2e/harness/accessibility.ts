@@ -10,19 +10,24 @@ const minified = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.mi
 
 /** Checks the page in its current state against WCAG 2.2 AA, as far as a program can. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const problems = await violationsIn(page);
+  expect(problems.join('\n'), `accessibility of ${page.url()}`).toBe('');
+}
+
+/** What violates WCAG 2.2 AA in the page's current state, each with its element. */
+export async function violationsIn(page: Page): Promise<string[]> {
   await animate(page, false);
   await animationsEnded(page);
   await stick(page, false);
   const violations = await violationsOf(page);
   await stick(page, true);
   await animate(page, true);
-  const problems = violations.flatMap(({ id, help, nodes }) =>
+  return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, html, failureSummary }) =>
         `${id}: ${help}\n    at ${target.join(' ')}\n    ${html}\n    ${failureSummary?.replaceAll('\n', '\n    ')}`,
     ),
   );
-  expect(problems.join('\n'), `accessibility of ${page.url()}`).toBe('');
 }
 
 /**

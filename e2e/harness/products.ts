@@ -1,9 +1,14 @@
 import { rmSync } from 'node:fs';
 import { copyOfDemo, newDataDir } from './prepared-demo.ts';
+import { fillWithBooks } from './walk/books.ts';
 import { startProduct, type Product, type StartOptions } from './product.ts';
 
 /** The product that a test needs; tests with equal options share one, unless another file ran between them. */
-export type ProductOptions = StartOptions & { own?: string };
+export type ProductOptions = StartOptions & {
+  own?: string;
+  /** With the organizations of the benchmark, for the long tests. */
+  books?: boolean;
+};
 
 /** The products of one worker. */
 export type Products = {
@@ -34,8 +39,9 @@ export function keepProducts(): Products {
       const known = kept.get(key);
       if (known) return known.product;
       await stop(({ own }) => own !== undefined);
-      const { own: _own, ...start } = options;
+      const { own: _own, books = false, ...start } = options;
       const dataDir = start.command === 'demo' ? await copyOfDemo() : newDataDir();
+      if (books) fillWithBooks(dataDir);
       const product = await startProduct(start, dataDir);
       kept.set(key, { options, product });
       return product;

@@ -1,4 +1,9 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import type { Product } from './product.ts';
 import { keepProducts, type ProductOptions, type Products } from './products.ts';
 import { signInAt } from './sign-in.ts';
@@ -19,7 +24,7 @@ type TestFixtures = {
   /** Errors in the browser; a test that provokes a 4xx response announces it here. */
   trouble: Trouble;
   /** Another person in another browser: a page with its own session, watched in the same way. */
-  newVisitor: () => Promise<Page>;
+  newVisitor: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
 /** A test fails on any console error, page error, failed request, 4xx or 5xx response, or CSP violation. */
@@ -61,8 +66,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   newVisitor: async ({ browser, trouble }, use) => {
     const visits: BrowserContext[] = [];
-    await use(async () => {
-      const context = await browser.newContext();
+    await use(async (options) => {
+      const context = await browser.newContext(options);
       visits.push(context);
       trouble.watch(context);
       return context.newPage();

@@ -18,10 +18,17 @@ interface Address {
   readonly zipCode: string;
 }
 
+type Locality = Omit<Address, 'addressLine1'>;
+
 /** The whole address on one line. */
 export function addressOf(property: Address): string {
   const { addressLine1, addressLine2, city, state, zipCode } = property;
   return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+}
+
+/** City, state and zip, where the address line is the title. */
+export function localityOf({ addressLine2, city, state, zipCode }: Locality): string {
+  return [addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 }
 
 const cloudStorageHosts =

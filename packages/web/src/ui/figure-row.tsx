@@ -38,10 +38,21 @@ export function Figure({ label, value, note, owed = false, share, more }: Figure
   );
 }
 
-/** Stands where figures will be. */
-export function LoadingFigures({ count = 4 }: { readonly count?: number }) {
+interface LoadingFiguresProps {
+  readonly count?: number;
+  /** Figures with a share or a link below them. */
+  readonly tall?: boolean;
+}
+
+/** Stands where figures will be, as high as they. */
+export function LoadingFigures({ count = 4, tall = false }: LoadingFiguresProps) {
   return (
-    <div className={classes.figures} role="status" aria-label="Loading">
+    <div
+      className={classes.figures}
+      role="status"
+      aria-label="Loading"
+      data-tall={tall || undefined}
+    >
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes.figure}>
           <Skeleton className={classes.waiting} />

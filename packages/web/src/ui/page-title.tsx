@@ -6,6 +6,8 @@ import classes from './page-title.module.css';
 
 interface PageTitleProps {
   readonly title: string;
+  /** The rest of the title, such as the address after `Invoices for`: a line of its own, as a subtitle has. Empty until it is known. */
+  readonly about?: string | undefined;
   /** Names the browser's tab instead of the title. */
   readonly documentTitle?: string;
   /** What the page is about, such as the property's address. */
@@ -15,13 +17,23 @@ interface PageTitleProps {
 }
 
 /** The title row of a page; also names the browser's tab, with the number of unread conversations. */
-export function PageTitle({ title, documentTitle = title, subtitle, children }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, about, subtitle, children } = props;
+  const { documentTitle = about ? `${title} ${about}` : title } = props;
   const unread = useUnread();
   useDocumentTitle(unread > 0 ? `(${unread}) ${documentTitle}` : documentTitle);
   return (
     <div className={classes.row}>
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title}>
+          {title}
+          {about !== undefined && (
+            <>
+              {' '}
+              <span className={classes.about}>{about || '\u00a0'}</span>
+            </>
+          )}
+        </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}

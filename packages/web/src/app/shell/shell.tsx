@@ -9,6 +9,7 @@ import { useLatch } from '../../ui/use-latch.ts';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { DemoBannerRoom } from './demo-banner-room.tsx';
 import { Floating } from './floating.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
@@ -58,7 +59,7 @@ export function Shell() {
       <TopBar organization={unknown ? 'unknown' : setupRequired ? 'none' : 'one'} />
       <PrintHeader />
       <OfflineNotice />
-      <Suspense>{admin && <DemoBanner />}</Suspense>
+      <Suspense fallback={<DemoBannerRoom />}>{admin && <DemoBanner />}</Suspense>
       <Suspense>{waiting && <WaitingNotice />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense>

@@ -20,7 +20,7 @@ export function AllMessages({ propertyId }: ScreenProps) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;
   return (
-    <ScreenFrame title={data ? `Messages regarding ${addressOf(data)}` : 'Messages'}>
+    <ScreenFrame title="Messages regarding" about={data ? addressOf(data) : ''}>
       <QueryView queries={[property]} failed="The property could not be loaded.">
         {(known) => <MessagesOf property={known} />}
       </QueryView>

@@ -37,11 +37,11 @@ function Respond({ propertyId, conversationId, onClose }: RespondProps) {
   const [property, conversation] = queries;
   // A property that is archived is shown nowhere, but what was begun about it can be answered.
   const needed = isMissing(property.error) ? [conversation] : queries;
-  const regarding = property.data ? ` regarding ${property.data.addressLine1}` : '';
+  const regarding = property.data ? `regarding ${property.data.addressLine1} ` : '';
   const loading = needed.some(({ data }) => !data);
   const { data: known } = conversation;
   return (
-    <ScreenFrame title={known && !loading ? `Message${regarding} from ${known.name}` : 'Message'}>
+    <ScreenFrame title="Message" about={known && !loading ? `${regarding}from ${known.name}` : ''}>
       {isMissing(conversation.error) ? (
         <NoConversation propertyId={propertyId} />
       ) : (

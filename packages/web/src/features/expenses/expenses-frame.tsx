@@ -37,6 +37,8 @@ export interface ExpenseListProps {
 interface ExpensesFrameProps {
   readonly owner: Owner;
   readonly title: string;
+  /** The address that follows the title: empty until it is known. */
+  readonly about?: string;
   readonly onClose: () => void;
   /** The placeholder until the expenses are known. */
   readonly loading: ReactNode;
@@ -49,7 +51,8 @@ const PHONE = '(pointer: coarse), (width < 767px)';
 const NARROW = '(width < 767px)';
 
 /** A page of expenses: how they are added, filtered and read again, around the list itself. */
-export function ExpensesFrame({ owner, title, onClose, loading, children }: ExpensesFrameProps) {
+export function ExpensesFrame(props: ExpensesFrameProps) {
+  const { owner, title, about, onClose, loading, children } = props;
   const uploads = useReceiptUploads(owner);
   const [adding, setAdding] = useState(false);
   const give = (files: readonly File[]) => {
@@ -73,7 +76,7 @@ export function ExpensesFrame({ owner, title, onClose, loading, children }: Expe
   );
   return (
     <Kit>
-      <PageTitle title={title}>
+      <PageTitle title={title} about={about}>
         {!narrow && receiptButtons}
         <LinkButton to="/expenses" variant="default">
           All homes

@@ -24,7 +24,8 @@ function Page({ propertyId }: { readonly propertyId: string }) {
   return (
     <ExpensesFrame
       owner={propertyId}
-      title={address ? `Expenses for ${address}` : 'Expenses'}
+      title="Expenses for"
+      about={address ?? ''}
       onClose={close}
       loading={
         <DataTable label="Expenses" columns={noColumns} rows={undefined} rowKey={() => ''} />

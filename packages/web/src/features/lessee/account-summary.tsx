@@ -77,8 +77,10 @@ function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number })
 
 /** HOME-8: when the next charges are due. Nothing while it is not known. */
 function NextBill({ leaseId }: { readonly leaseId: string }) {
-  const { data } = useQuery(ownChargesQuery(leaseId));
+  const { data, isPending } = useQuery(ownChargesQuery(leaseId));
   const next = nextBill(data?.schedules ?? []);
+  // Its line is kept free, so that nothing below moves.
+  if (isPending) return <p className={classes.note}>{'\u00a0'}</p>;
   if (!next) return null;
   return (
     <p className={classes.note}>

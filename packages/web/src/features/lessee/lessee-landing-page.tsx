@@ -1,5 +1,5 @@
 import { IconHome } from '../../ui/icons.tsx';
-import { addressOf } from '../../lib/format.ts';
+import { localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
@@ -68,7 +68,7 @@ function Landing({ homes, home, onChoose }: LandingProps) {
 function LeaseHeader({ home: { lease, property } }: { readonly home: Home }) {
   return (
     <>
-      <PageTitle title={addressOf(property)} />
+      <PageTitle title={`${property.addressLine1},`} about={localityOf(property)} />
       <dl className={classes.facts}>
         <div>
           <dt>Rent per month</dt>

@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useState } from 'react';
+import { localityOf } from '../../lib/format.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -17,7 +18,7 @@ import {
   useOpenEditor,
 } from '../properties/lazy-property-editor.ts';
 import { adminPropertyQuery, publicAttributesQuery } from '../properties/properties.queries.ts';
-import { localityOf, PropertyDetailsSkeleton } from '../properties/property-details.tsx';
+import { PropertyDetailsSkeleton } from '../properties/property-details.tsx';
 import { PropertyFailed } from '../properties/property-failed.tsx';
 import { PropertyHub } from './property-hub.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';

@@ -4,7 +4,7 @@ import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
-import { addressOf, formatMoney } from '../../lib/format.ts';
+import { addressOf, formatMoney, localityOf } from '../../lib/format.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -20,7 +20,6 @@ import {
 import { ListingDescription, ListingTerms } from '../properties/listing-terms.tsx';
 import {
   LargeCover,
-  localityOf,
   PropertyDetails,
   PropertyDetailsSkeleton,
 } from '../properties/property-details.tsx';

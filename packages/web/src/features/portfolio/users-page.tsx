@@ -38,7 +38,7 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
   const showList = () => change({ tab: undefined, userId: undefined });
   return (
     <>
-      <PageTitle title={`${organizationName} Users`}>
+      <PageTitle title={organizationName} about="Users">
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <Tabs value={tabs.find((tab) => tab === search.tab) ?? 'list'} onChange={open}>

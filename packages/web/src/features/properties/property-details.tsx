@@ -74,8 +74,3 @@ export function PropertyDetailsSkeleton() {
     </div>
   );
 }
-
-/** City, state and zip, under the address line that is the title. */
-export function localityOf({ addressLine2, city, state, zipCode }: PublicProperty): string {
-  return `${addressLine2 ? `${addressLine2}, ` : ''}${city}, ${state} ${zipCode}`;
-}

@@ -7,7 +7,7 @@ import { adminPropertyQuery } from './properties.queries.ts';
 
 interface PropertyScreenProps {
   readonly propertyId: string;
-  /** What the screen is; the address line follows when `title` ends in a preposition. */
+  /** What the screen is, up to the address line that follows it, such as `Invoices for`. */
   readonly title: string;
   readonly children: (property: AdminProperty) => ReactNode;
 }
@@ -17,7 +17,7 @@ export function PropertyScreen({ propertyId, title, children }: PropertyScreenPr
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;
   return (
-    <ScreenFrame title={data ? `${title} ${data.addressLine1}` : title}>
+    <ScreenFrame title={title} about={data?.addressLine1 ?? ''}>
       <QueryView queries={[property]} failed="The property could not be loaded.">
         {children}
       </QueryView>

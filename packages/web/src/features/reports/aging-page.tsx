@@ -37,8 +37,8 @@ export function AgingPage() {
       title="Aging"
       subtitle={
         data
-          ? `What tenants owed on ${formatDate(data.asOf)}, by days past due`
-          : 'What tenants owe, by days past due'
+          ? `Owed on ${formatDate(data.asOf)}, by days past due`
+          : 'Owed by tenants, by days past due'
       }
       download={data && ((format) => downloadAging(data.asOf, part, format))}
       filters={
@@ -85,11 +85,9 @@ function AgingTable({ report, part, sort, onSort }: AgingTableProps) {
   );
   return (
     <>
-      {report && (
-        <p className={classes.figures} role="status">
-          {owedText(report, part)}
-        </p>
-      )}
+      <p className={classes.figures} role="status">
+        {report ? owedText(report, part) : '\u00a0'}
+      </p>
       <div className={classes.scroll}>
         <DataTable
           label="Aging"

@@ -76,7 +76,7 @@ test('BOOKS-27: another day is asked for, and one in the future is refused in th
   const onDay = byQuery((query) => ({ ...aging, asOf: query.get('asOf') ?? aging.asOf }));
   const answers = { ...screen.answers, [AGING]: onDay };
   const { api } = renderScreen('/aging?asOf=2026-05-31', { ...screen, answers });
-  const subtitle = 'What tenants owed on 05/31/2026, by days past due';
+  const subtitle = 'Owed on 05/31/2026, by days past due';
   await expect.element(main().getByText(subtitle)).toBeVisible();
   api.answer({ [AGING]: refuse('rule', sentence, { asOf: sentence }) });
   await page.getByLabelText('At the end of').fill('07/01/2026');

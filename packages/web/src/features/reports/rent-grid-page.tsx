@@ -55,11 +55,9 @@ function GridTable({ report, sort, onSort }: GridTableProps) {
   const columns = useMemo(() => rentGridColumns(report), [report]);
   return (
     <>
-      {report && (
-        <p className={reportClasses.figures} role="status">
-          {gridText(report.total)}
-        </p>
-      )}
+      <p className={reportClasses.figures} role="status">
+        {report ? gridText(report.total) : '\u00a0'}
+      </p>
       <div className={`${reportClasses.scroll} ${classes.grid}`}>
         <DataTable
           label="Rent by month"

@@ -57,11 +57,9 @@ function RollTable({ report, sort, onSort }: RollTableProps) {
   const columns = useMemo(() => rentRollColumns(report?.totals), [report]);
   return (
     <>
-      {report && (
-        <p className={classes.figures} role="status">
-          {rollText(report.totals)}
-        </p>
-      )}
+      <p className={classes.figures} role="status">
+        {report ? rollText(report.totals) : '\u00a0'}
+      </p>
       <div className={classes.scroll}>
         <DataTable
           label="Rent roll"

@@ -30,7 +30,7 @@ export function TaxPackagePage() {
   return (
     <ReportFrame
       title="Tax package"
-      subtitle={`Lines of Schedule E${data ? ` for ${data.year}` : ''}, for your accountant. Cash`}
+      subtitle={data ? `Schedule E for ${data.year}, cash basis` : 'Schedule E, cash basis'}
       actions={<DownloadButton year={data?.year} />}
       filters={
         <YearChoice year={year} first={data?.year} onChange={(next) => change({ year: next })} />
@@ -79,11 +79,9 @@ function TaxTable({ report, sort, onSort }: TaxTableProps) {
   const columns = useMemo(() => taxColumns(report), [report]);
   return (
     <>
-      {report && (
-        <p className={classes.figures} role="status">
-          {receiptsText(report.receipts)}
-        </p>
-      )}
+      <p className={classes.figures} role="status">
+        {report ? receiptsText(report.receipts) : '\u00a0'}
+      </p>
       <div className={classes.scroll}>
         <DataTable
           label="Lines of Schedule E"

@@ -78,7 +78,7 @@ test.each(devices)('BOOKS-25: shows the lines, and saves the archive, on a %s', 
 test('BOOKS-25: another year is asked for', async () => {
   const ofYear = byQuery((query) => ({ ...tax, year: Number(query.get('year') ?? 2026) }));
   renderScreen(screen.address, { ...screen, answers: { ...screen.answers, [TAX]: ofYear } });
-  const subtitle = (year: number) => `Lines of Schedule E for ${year}, for your accountant. Cash`;
+  const subtitle = (year: number) => `Schedule E for ${year}, cash basis`;
   await expect.element(main().getByText(subtitle(2026))).toBeVisible();
   await page.getByRole('combobox', { name: 'Year' }).selectOptions('2024');
   await expect.element(main().getByText(subtitle(2024))).toBeVisible();

@@ -64,11 +64,9 @@ function VacancyTable({ report, sort, onSort }: VacancyTableProps) {
   const columns = useMemo(() => columnsOf(report?.totals), [report]);
   return (
     <>
-      {report && (
-        <p className={classes.figures} role="status">
-          {vacancyText(report.totals)}
-        </p>
-      )}
+      <p className={classes.figures} role="status">
+        {report ? vacancyText(report.totals) : '\u00a0'}
+      </p>
       <div className={classes.scroll}>
         <DataTable
           label="Vacancy"

@@ -95,7 +95,7 @@ function Analysis({ statement, timeZone }: AnalysisProps) {
   }
   return (
     <>
-      <PageTitle title={isFetching ? `Analyzing ${label}` : label}>
+      <PageTitle title={isFetching ? 'Analyzing' : 'Statement'} about={label}>
         <PlainButton variant="default" onClick={leave}>
           {isFetching ? 'Cancel' : 'Close'}
         </PlainButton>

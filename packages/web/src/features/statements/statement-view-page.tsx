@@ -38,12 +38,14 @@ function StatementView({ propertyId, fileName }: StatementViewProps) {
   );
   return (
     <>
-      <PageTitle title={label}>
-        {file && (
-          <PlainButton variant="default" onClick={() => download(file, label)}>
-            Download
-          </PlainButton>
-        )}
+      <PageTitle title="Statement" about={label} documentTitle={label}>
+        <PlainButton
+          variant="default"
+          disabled={!file}
+          onClick={() => file && download(file, label)}
+        >
+          Download
+        </PlainButton>
         <CloseAction onClick={close} />
       </PageTitle>
       <StatementDocument propertyId={propertyId} fileName={fileName} />

@@ -54,7 +54,7 @@ function StatementsOf({ propertyId }: { readonly propertyId: string }) {
     void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
   return (
     <>
-      <PageTitle title={property ? `Statements for ${property.addressLine1}` : 'Statements'}>
+      <PageTitle title="Statements for" about={property?.addressLine1 ?? ''}>
         {managed && (
           <>
             <TakePhoto onChoose={take} size="sm" variant="default" />

@@ -27,7 +27,7 @@ export function TodayView() {
       <QueryView
         queries={[today]}
         failed="The figures of today could not be loaded."
-        loading={<LoadingFigures />}
+        loading={<LoadingFigures tall />}
       >
         {({ figures }) => <FiguresOfToday figures={figures} />}
       </QueryView>

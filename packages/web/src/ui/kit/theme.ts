@@ -77,12 +77,12 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   colors: { pine, amber, red, gray, dark },
   black: '#24221e',
-  fontFamily: '"Inter Variable", system-ui, sans-serif',
+  fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
   headings: {
-    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    fontFamily: '"Inter Variable", "Inter Fallback", system-ui, sans-serif',
     fontWeight: '650',
     sizes: {
-      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h1: { fontSize: '1.625rem', lineHeight: '1.25', fontWeight: '680' },
       h2: { fontSize: '1.375rem', lineHeight: '1.3' },
       h3: { fontSize: '1.125rem', lineHeight: '1.35' },
     },

@@ -6,13 +6,15 @@ import classes from './screen-frame.module.css';
 
 interface ScreenFrameProps {
   readonly title: string;
+  /** What follows the title: empty until it is known. */
+  readonly about?: string | undefined;
   /** Beside the title: the screen's one primary action, if it has one there. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Title, actions and Close of a screen: the header of a dialog, or the title row of a page. */
-export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, about, actions, children }: ScreenFrameProps) {
   const screen = useScreen();
   if (screen?.mode === 'dialog') {
     return (
@@ -20,7 +22,7 @@ export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
         {/* Not Modal.Header: a <header> outside of the page's own would be a second banner. */}
         <div className={classes.header}>
           <Modal.Title component="h2" className={classes.title}>
-            {title}
+            {about ? `${title} ${about}` : title}
           </Modal.Title>
           <div className={classes.actions}>
             {actions}
@@ -33,7 +35,7 @@ export function ScreenFrame({ title, actions, children }: ScreenFrameProps) {
   }
   return (
     <div className={classes.page} data-narrow={screen?.narrow ? true : undefined}>
-      <PageTitle title={title}>
+      <PageTitle title={title} about={about}>
         {actions}
         {screen && <CloseAction onClick={screen.onClose} />}
       </PageTitle>

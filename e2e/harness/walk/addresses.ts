@@ -1,0 +1,145 @@
+import { adminScreenNames, pagePaths } from '@tenantry/contract/shared/pages';
+
+export const roles = ['visitor', 'tenant', 'staff', 'superAdmin'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** What the pages are about whose address names something; undefined where an organization has none. */
+export interface Sample {
+  readonly propertyId: string;
+  readonly userId: string;
+  readonly invoiceId: string | undefined;
+  readonly conversationId: string | undefined;
+  readonly receipt: { readonly propertyId: string; readonly expenseId: string } | undefined;
+  readonly ownReceipt: { readonly expenseId: string } | undefined;
+  readonly statement: Statement | undefined;
+}
+
+interface Statement {
+  readonly propertyId: string;
+  readonly statementId: string;
+  readonly fileName: string;
+}
+
+interface Home {
+  readonly id: string;
+  readonly activeLease: { readonly userId: string } | null;
+  readonly unreadConversations: readonly { readonly id: string }[];
+  readonly statements: readonly unknown[];
+}
+
+/** Reads the API as staff. */
+export type Get = <T>(path: string) => Promise<T>;
+
+/** Things of this organization, of the tenant's home as far as there are any. */
+export async function sampleOf(get: Get, tenantEmail: string): Promise<Sample> {
+  const homes = await get<Home[]>('/v1/properties');
+  const users = await get<{ id: string; emailAddress: string }[]>(await usersPath(get));
+  const tenant = users.find(({ emailAddress }) => emailAddress === tenantEmail);
+  const home = homes.find(({ activeLease }) => activeLease && activeLease.userId === tenant?.id);
+  if (!home || !tenant) throw new Error(`${tenantEmail} has no home.`);
+  const invoices = await get<{ id: string }[]>(`/v1/admin/properties/${home.id}/invoices`);
+  return {
+    propertyId: home.id,
+    userId: tenant.id,
+    invoiceId: invoices[0]?.id,
+    conversationId: home.unreadConversations[0]?.id,
+    ...(await receiptsOf(get)),
+    statement: await newestStatement(get, homes),
+  };
+}
+
+async function usersPath(get: Get): Promise<string> {
+  const { name } = await get<{ name: string }>('/v1/admin/organization');
+  return `/v1/admin/organization/${encodeURIComponent(name)}/users`;
+}
+
+async function receiptsOf(get: Get): Promise<Pick<Sample, 'receipt' | 'ownReceipt'>> {
+  const expenses =
+    await get<{ id: string; propertyId: string | null; receiptUrl: string | null }[]>(
+      '/v1/admin/expenses',
+    );
+  const withReceipt = expenses.filter(({ receiptUrl }) => receiptUrl !== null);
+  const own = withReceipt.find(({ propertyId }) => propertyId === null);
+  const receipts = withReceipt.flatMap(({ id, propertyId }) =>
+    propertyId === null ? [] : [{ propertyId, expenseId: id }],
+  );
+  return { receipt: receipts[0], ownReceipt: own && { expenseId: own.id } };
+}
+
+async function newestStatement(get: Get, homes: readonly Home[]): Promise<Statement | undefined> {
+  const home = homes.find(({ statements }) => statements.length > 0);
+  if (!home) return undefined;
+  const statements = await get<{ id: string; fileName: string }[]>(
+    `/v1/admin/properties/${home.id}/statements`,
+  );
+  const [newest] = statements;
+  return newest && { propertyId: home.id, statementId: newest.id, fileName: newest.fileName };
+}
+
+type Values = Record<string, string | undefined>;
+
+/** What stands behind the `?`, of pages that are about something. */
+function searchOf(path: string, sample: Sample): Values | undefined {
+  const { propertyId, conversationId, receipt, ownReceipt, statement } = sample;
+  const name = path.slice(1);
+  if (name === 'message-respond') return { propertyId, conversationId };
+  if (adminScreenNames.some((screen) => screen === name)) return { propertyId };
+  const searches: Record<string, Values | undefined> = {
+    '/property-expenses': { propertyId },
+    '/property-statements': { propertyId },
+    '/expense-receipt': receipt,
+    '/org-expense-receipt': ownReceipt,
+    '/statement-view': statement && {
+      propertyId: statement.propertyId,
+      fileName: statement.fileName,
+    },
+    '/statement-review': statement && {
+      propertyId: statement.propertyId,
+      statementId: statement.statementId,
+    },
+    '/invoice/$invoiceId/pdf': { propertyId },
+  };
+  return path in searches ? searches[path] : {};
+}
+
+export interface Stop {
+  /** As in the list of pages. */
+  readonly path: string;
+  readonly address: string;
+}
+
+/** Every page of the web app with an address in this organization; none of those about what it does not have. */
+export function stopsOf(sample: Sample): Stop[] {
+  return pagePaths.flatMap((path) => {
+    const search = searchOf(path, sample);
+    const params: Values = { ...sample, ...search } as Values;
+    const isThere = [...path.matchAll(/\$(\w+)/g)].every(([, name = '']) => {
+      if (!(name in params)) throw new Error(`The walk does not know a ${name} for ${path}.`);
+      return params[name] !== undefined;
+    });
+    if (!isThere || !search || Object.values(search).includes(undefined)) return [];
+    const filled = path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? '');
+    const query = new URLSearchParams(search as Record<string, string>).toString();
+    return [{ path, address: query === '' ? filled : `${filled}?${query}` }];
+  });
+}
+
+const tenantPages = ['/lessee-landing', '/lessee-account', '/lessee-payment'];
+const publicPages = [
+  '/',
+  '/view-property/$propertyId',
+  '/login',
+  '/reset-password',
+  '/forgot-password',
+  '/logoutTimer',
+  '/setup',
+  '/address',
+];
+
+/** Whom a page is made for. */
+export function ownerOf(path: string): Role {
+  if (tenantPages.includes(path)) return 'tenant';
+  if (publicPages.includes(path)) return 'visitor';
+  return path === '/super-admin' ? 'superAdmin' : 'staff';
+}

@@ -1,0 +1,92 @@
+import { pagePaths } from '@tenantry/contract/shared/pages';
+import type { BrowserContextOptions } from '@playwright/test';
+import { apiAs } from '../harness/lessee.ts';
+import { openAs } from '../harness/sign-in.ts';
+import { expect, test as base } from '../harness/test.ts';
+import {
+  ownerOf,
+  roles,
+  sampleOf,
+  stopsOf,
+  type Role,
+  type Stop,
+} from '../harness/walk/addresses.ts';
+import { walk, type Scheme } from '../harness/walk/walk.ts';
+import { empty, large, typical, type World } from '../harness/walk/worlds.ts';
+
+/**
+ * Every page as everyone sees it, with the picture that it makes. It takes every width, both schemes and three
+ * organizations, and leaves the pictures in test-results/walk: `npm run test:long -- walk`.
+ */
+const long = process.env['TEST_LONG'] === '1';
+
+const heights = { 375: 812, 820: 1180, 1440: 900, 1900: 1000 } as const;
+
+type Width = keyof typeof heights;
+
+const widths = Object.keys(heights).map(Number) as Width[];
+
+/** Phones and tablets are touched. */
+function deviceOf(width: Width): BrowserContextOptions {
+  const isTouched = width < 1024;
+  return { viewport: { width, height: heights[width] }, isMobile: isTouched, hasTouch: isTouched };
+}
+
+interface Party {
+  readonly world: World;
+  readonly role: Role;
+  readonly width: Width;
+  readonly schemes: readonly Scheme[];
+}
+
+/** Visits pages as somebody, on some device; fails with all that is wrong, and returns which pages were shown. */
+type Send = (party: Party) => Promise<{ stops: Stop[]; shown: string[] }>;
+
+const test = base.extend<{ send: Send }>({
+  send: async ({ baseURL, product, request, page, newVisitor, trouble }, use) => {
+    await use(async ({ world, role, width, schemes }) => {
+      const people = await world.people(product, request);
+      const staff = await apiAs(page, people.staff);
+      const sample = await sampleOf(staff.get, people.tenant.email);
+      const stops = stopsOf(sample);
+      const device = deviceOf(width);
+      const walker = await newVisitor({ ...device, ...(baseURL !== undefined && { baseURL }) });
+      if (role !== 'visitor') await openAs(walker, people[role]);
+      const { findings, shown } = await walk(
+        {
+          page: walker,
+          trouble,
+          schemes,
+          isTouched: device.hasTouch ?? false,
+          pictures: `${world.name}/${role}/${width}`,
+        },
+        stops,
+      );
+      expect.soft(findings.join('\n'), `${role} at ${width} px`).toBe('');
+      return { stops, shown };
+    });
+  },
+});
+
+// Not in the normal suite: it takes minutes.
+test.skip(!long, 'npm run test:long -- walk.spec');
+test.describe.configure({ timeout: 3_600_000 });
+
+for (const world of [typical, empty, large]) {
+  test.describe(`${world.name} data`, () => {
+    test.use({ start: world.start });
+    for (const role of roles) {
+      for (const width of widths) {
+        test(`every page as ${role} at ${width} px, light and dark`, async ({ send }) => {
+          const schemes = ['light', 'dark'] as const;
+          const { stops, shown } = await send({ world, role, width, schemes });
+          // None of the pages for this role is left out, and none leads elsewhere.
+          const own = stops.map(({ path }) => path).filter((path) => ownerOf(path) === role);
+          expect(shown).toEqual(expect.arrayContaining(own));
+          if (world !== typical) return;
+          expect(stops.map(({ path }) => path).toSorted()).toEqual(pagePaths.toSorted());
+        });
+      }
+    }
+  });
+}
