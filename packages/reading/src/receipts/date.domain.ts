@@ -53,10 +53,7 @@ export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Fo
   return {
     value: time ? `${day}T${time}` : day,
     confidence:
-      byScore *
-      (isOpen ? 0.85 : 1) *
-      (isContradicted ? 0.8 : 1) *
-      (0.6 + 0.4 * sureness(words)),
+      byScore * (isOpen ? 0.85 : 1) * (isContradicted ? 0.8 : 1) * (0.6 + 0.4 * sureness(words)),
     atMost: isContradicted ? LIKELY_AT_MOST : undefined,
     place: placeOf(date.line.page, words),
   };
