@@ -2,7 +2,8 @@
  * Accuracy of receipt reading. `npm run bench:receipts -- DIR` compares the pictures and PDFs of a folder with its
  * truth.json: by file name the printed vendor, date and total and, if known, the category. Dates such as 03/04/2024 are
  * read like most others of the folder, or as `"dateOrder": "dmy"` in it says. Without DIR it generates receipts;
- * `--write DIR` only writes them there, `--only WORD` selects those with the word in their name.
+ * `--harder` ones are photographed worse, and `--write DIR` only writes them there. `--only WORD` selects those with the
+ * word in their name; `--again SEED` takes other pictures of the same receipts: tilted, cut, blurred, darker.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,13 +17,15 @@ const { values, positionals } = parseArgs({
     write: { type: 'string' },
     only: { type: 'string', default: '' },
     seed: { type: 'string', default: '8' },
+    harder: { type: 'boolean', default: false },
+    again: { type: 'string' },
   },
 });
 
 async function write(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const truths: Record<string, unknown> = {};
-  for await (const { file, content, truth } of makeReceipts(Number(values.seed))) {
+  for await (const { file, content, truth } of makeReceipts(Number(values.seed), values.harder)) {
     await writeFile(join(folder, file), content);
     truths[file] = truth;
   }
@@ -37,7 +40,7 @@ if (values.write) {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'receipts-')));
   try {
     if (!given) await write(folder);
-    await measure(folder, values.only);
+    await measure(folder, { only: values.only, again: Number(values.again ?? 0) });
   } finally {
     if (!given) await rm(folder, { recursive: true });
   }

@@ -41,15 +41,15 @@ const layouts: Readonly<Record<string, readonly [Layout, number]>> = {
   storage: [storageRent, 2],
 };
 
-/** Receipts as people would upload them, always the same for the same seed. */
-export async function* makeReceipts(seed: number): AsyncGenerator<MadeReceipt> {
+/** Receipts as people would upload them, always the same for the same seed; `harder` ones are photographed worse. */
+export async function* makeReceipts(seed: number, harder = false): AsyncGenerator<MadeReceipt> {
   let number = 0;
   for (const [name, [layout, count]] of Object.entries(layouts)) {
     for (let copy = 1; copy <= count; copy += 1) {
       number += 1;
       const random = createRandom(seed * 1_000 + number);
       const made = layout(random);
-      const { kind, content } = await upload(made.sheet, random);
+      const { kind, content } = await upload(made.sheet, random, harder);
       const file = `${name}-${copy}.${kind}`;
       yield { file, content, truth: truthOf(made) };
     }
@@ -83,7 +83,7 @@ const letterFaces: readonly Typeface[] = [
   'condensed',
 ];
 
-async function upload(sheet: Sheet, random: Random) {
+async function upload(sheet: Sheet, random: Random, harder: boolean) {
   const isLetter = sheet.shape === 'letter';
   const typeface = random.pick(isLetter ? letterFaces : rollFaces);
   if (isLetter && random.chance(0.3)) {
@@ -96,10 +96,25 @@ async function upload(sheet: Sheet, random: Random) {
     ink: random.whole(10, isLetter ? 60 : 110),
   };
   const paper = await printSheet(sheet, print, random);
-  const content = await photograph(paper, shotOf(sheet, random), random);
+  const shot = shotOf(sheet, random);
+  const content = await photograph(paper, harder ? worse(shot) : shot, random);
   if (isLetter && random.chance(0.3)) return { kind: 'pdf', content: await scannedPdf(content) };
   return { kind: 'jpg', content };
 }
+
+/** The same picture with less light, more blur and noise, further tilted, and more compressed. */
+const worse = (shot: Shot): Shot => ({
+  ...shot,
+  longest: Math.round(shot.longest * 0.85),
+  skew: shot.skew * 1.4,
+  perspective: shot.perspective * 1.3,
+  wave: shot.wave * 1.3,
+  fade: Math.min(0.7, shot.fade + 0.1),
+  shadow: Math.min(0.65, shot.shadow + 0.1),
+  noise: shot.noise * 1.4,
+  blur: shot.blur + 0.3,
+  quality: Math.max(35, shot.quality - 15),
+});
 
 /** Most are photographed with a phone, in a hurry; some are scanned. */
 function shotOf(sheet: Sheet, random: Random): Shot {

@@ -12,14 +12,30 @@ import type {
 import { calendarDayAt, systemClock } from '../../packages/server/src/platform/clock.ts';
 import { cleanImage } from '../../packages/server/src/platform/files/images.ts';
 import { compare, fields, type Field, type Verdict } from './compare.ts';
+import { retake } from './retake.ts';
 import { readTruths } from './truth.ts';
 
 /** As stored receipts are, which is what readers get. */
 const LONGEST = 4_096;
 
+/** In percent; from here on, the web app shows a value as sure. */
+const SURE = 90;
+
+/** The values that are called sure. */
+const certain = ['total', 'date', 'vendor'] as const;
+
+interface Choice {
+  /** Only files with this word in their name. */
+  readonly only: string;
+  /** If not 0, other pictures of the same receipts are taken with this seed. */
+  readonly again: number;
+}
+
 interface Outcome {
   readonly file: string;
   readonly verdicts: Partial<Record<Field, Verdict>>;
+  /** The fields whose value is shown as sure. */
+  readonly sure: readonly Field[];
   readonly seconds: number;
   /** The longest time that the event loop was blocked. */
   readonly stallMs: number;
@@ -27,15 +43,18 @@ interface Outcome {
 }
 
 /** Reads a folder's receipts as the product would, and prints the accuracy. */
-export async function measure(folder: string, only: string): Promise<void> {
+export async function measure(folder: string, { only, again }: Choice): Promise<void> {
   const { truths, order } = await readTruths(folder);
   const images = createImageReader();
   const reader = createEmbeddedReader(createDocumentReader({ images }));
   const outcomes: Outcome[] = [];
   try {
-    for (const [file, truth] of truths) {
+    for (const [index, [file, truth]] of [...truths].entries()) {
       if (!file.includes(only)) continue;
-      const receipt = await asStored(file, await readFile(join(folder, file)));
+      const content = await readFile(join(folder, file));
+      const isTakenAgain = again !== 0 && !isPdf(file);
+      const picture = isTakenAgain ? await retake(content, again * 1_000 + index + 1) : content;
+      const receipt = await asStored(file, picture);
       const delay = monitorEventLoopDelay({ resolution: 5 });
       delay.enable();
       const start = performance.now();
@@ -43,7 +62,8 @@ export async function measure(folder: string, only: string): Promise<void> {
       const seconds = (performance.now() - start) / 1_000;
       delay.disable();
       const verdicts = compare(truth, read, order);
-      outcomes.push({ file, verdicts, seconds, stallMs: delay.max / 1e6, failure });
+      const sure = certain.filter((field) => isSure(read, field));
+      outcomes.push({ file, verdicts, sure, seconds, stallMs: delay.max / 1e6, failure });
       printMisses(outcomes.at(-1));
     }
   } finally {
@@ -54,8 +74,15 @@ export async function measure(folder: string, only: string): Promise<void> {
   console.log(`dates read as ${order}; longest stall of the event loop ${stall.toFixed(0)} ms`);
 }
 
+const isPdf = (file: string) => extname(file).toLowerCase() === '.pdf';
+
+function isSure(read: ReadReceipt | null, field: (typeof certain)[number]): boolean {
+  const found = field === 'total' ? read?.amount : read?.[field];
+  return Math.round((found?.confidence ?? 0) * 100) >= SURE;
+}
+
 async function asStored(file: string, content: Buffer): Promise<ReceiptToRead> {
-  if (extname(file).toLowerCase() === '.pdf') return { content, contentType: 'application/pdf' };
+  if (isPdf(file)) return { content, contentType: 'application/pdf' };
   const clean = await cleanImage(content, { longest: LONGEST });
   return { content: clean.content, contentType: clean.contentType };
 }
@@ -75,12 +102,14 @@ async function tryToRead(
 
 function printMisses(outcome: Outcome | undefined): void {
   if (!outcome) return;
-  const { file, verdicts, failure, seconds } = outcome;
+  const { file, verdicts, sure, failure, seconds } = outcome;
   if (failure) console.log(`${file}: not read: ${failure}`);
-  for (const [field, { right, wanted, got }] of Object.entries(verdicts)) {
+  for (const field of fields) {
+    const { right, wanted, got } = verdicts[field] ?? { right: true };
     if (right || failure) continue;
+    const called = sure.includes(field) ? ', called sure' : '';
     console.log(
-      `${file}: ${field} is ${wanted}, read ${got || 'nothing'} (${seconds.toFixed(1)} s)`,
+      `${file}: ${field} is ${wanted}, read ${got || 'nothing'}${called} (${seconds.toFixed(1)} s)`,
     );
   }
 }
@@ -90,10 +119,21 @@ function printShares(outcomes: readonly Outcome[]): void {
   for (const field of fields) {
     const known = outcomes.flatMap(({ verdicts }) => verdicts[field] ?? []);
     if (known.length === 0) continue;
-    const right = known.filter((verdict) => verdict.right).length;
-    const share = ((right / known.length) * 100).toFixed(1);
-    console.log(`${field.padEnd(9)} ${share.padStart(5)} %  ${right} of ${known.length}`);
+    printShare(field, known);
   }
+  const sure = outcomes.flatMap((each) => each.sure.flatMap((field) => each.verdicts[field] ?? []));
+  printShare('sure', sure);
+  printTimes(outcomes);
+}
+
+/** How many of them are right. */
+function printShare(what: string, known: readonly Verdict[]): void {
+  const right = known.filter((verdict) => verdict.right).length;
+  const share = ((right / known.length) * 100).toFixed(1);
+  console.log(`${what.padEnd(9)} ${share.padStart(5)} %  ${right} of ${known.length}`);
+}
+
+function printTimes(outcomes: readonly Outcome[]): void {
   const times = outcomes.map(({ seconds }) => seconds).toSorted((a, b) => a - b);
   const mean = times.reduce((sum, each) => sum + each, 0) / times.length;
   console.log(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { agreeOn } from './agreement.domain.ts';
+import type { Found } from './printed.domain.ts';
 
 const found = (value: string, confidence: number) => ({ value, confidence, place: null });
-const together = (...findings: (ReturnType<typeof found> | null)[]) => agreeOn(findings, String);
+const together = (...findings: (Found<string> | null)[]) => agreeOn(findings, String);
 
 test('EXP-9: what several looks at a receipt agree on is surer than any of them', () => {
   const agreed = together(found('12.00', 0.6), null, found('12.00', 0.7));
@@ -22,6 +23,13 @@ test('EXP-9: only what different recognizers read alike is sure', () => {
   expect(together(by('network'), by('network'), by('network'))?.confidence).toBeLessThan(0.9);
   expect(together(by('network'), by('tesseract'))?.confidence).toBeGreaterThan(0.95);
   expect(together(by('network'), null)?.confidence).toBeLessThan(0.9);
+});
+
+test('EXP-9: looks that read the same do not resolve a contradiction of the page', () => {
+  const by = (recognizer: 'network' | 'tesseract') => ({ ...found('12.00', 0.8), recognizer });
+  const doubted = together({ ...by('network'), atMost: 0.85 }, by('tesseract'));
+  expect(together(by('network'), by('tesseract'))?.confidence).toBeGreaterThan(0.9);
+  expect(doubted?.confidence).toBe(0.85);
 });
 
 test('EXP-9: nothing is agreed on where no look found anything', () => {

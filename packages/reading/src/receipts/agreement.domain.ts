@@ -8,7 +8,8 @@ const MORE_FOR_NETWORK = 1.6;
 
 /**
  * Combines several looks at the same receipt: the value with the highest total confidence. Agreement increases the
- * confidence, especially between different recognizers; disagreement lowers it.
+ * confidence, especially between different recognizers; disagreement lowers it. A doubt about what the page means
+ * remains: that both read the same does not resolve it.
  * @param keyOf the part that must be equal for two findings to agree
  */
 export function agreeOn<Value>(
@@ -40,8 +41,11 @@ export function agreeOnGroups<Value>(
   const doubt = most.reduce((product, { confidence }) => product * (1 - confidence), 1);
   const together = most.length > 1 ? Math.min(0.98, 1 - doubt) : best.confidence;
   const against = next ? weightOf(next) / (weightOf(most) + weightOf(next)) : 0;
-  const highest = isConfirmed(most) ? 1 : ALONE;
-  return { ...best, confidence: Math.min(highest, together * (1 - against)) };
+  const atMost = Math.min(
+    isConfirmed(most) ? 1 : ALONE,
+    ...most.map((finding) => finding.atMost ?? 1),
+  );
+  return { ...best, atMost, confidence: Math.min(atMost, together * (1 - against)) };
 }
 
 /** Whether the text is embedded in a PDF, or different recognizers read it. */

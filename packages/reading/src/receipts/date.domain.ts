@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { isDayFirst } from './date-order.domain.ts';
 import { datesIn, readable, type PrintedDate } from './printed-dates.domain.ts';
 import {
+  LIKELY_AT_MOST,
   placeOf,
   sureness,
   textOf,
@@ -46,14 +47,14 @@ export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Fo
   const { date, day, score } = best;
   const words = wordsAt(date.line, date.start, date.end);
   const time = timeNear(date, lines);
-  const doubt = isUndecided(date, dayFirst) && !isWeekdayOf(day, date) ? 0.85 : 1;
+  const isOpen = isUndecided(date, dayFirst) && !isWeekdayOf(day, date);
   const byScore = Math.max(0.15, Math.min(0.97, 0.6 + score * 0.07));
-  const contradicted = judged.some((other) => other.day !== day && isRival(other.date, date))
-    ? 0.8
-    : 1;
+  const isContradicted = judged.some((other) => other.day !== day && isRival(other.date, date));
   return {
     value: time ? `${day}T${time}` : day,
-    confidence: byScore * doubt * contradicted * (0.6 + 0.4 * sureness(words)),
+    confidence:
+      byScore * (isOpen ? 0.85 : 1) * (isContradicted ? 0.8 : 1) * (0.6 + 0.4 * sureness(words)),
+    atMost: isContradicted ? LIKELY_AT_MOST : undefined,
     place: placeOf(date.line.page, words),
   };
 }

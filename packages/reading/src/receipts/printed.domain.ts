@@ -23,11 +23,16 @@ export interface PrintedLine {
 /** The recognizer of a picture. */
 export type Recognizer = 'network' | 'tesseract';
 
+/** No look can remove the doubt if the page contradicts itself, so the value is likely and never sure. */
+export const LIKELY_AT_MOST = 0.85;
+
 /** A value found on a receipt. */
 export interface Found<Value> {
   readonly value: Value;
   /** From 0 to 1. */
   readonly confidence: number;
+  /** The most that all looks together may reach, if the page itself leaves a doubt: each of them reads the same. */
+  readonly atMost?: number | undefined;
   readonly place: Place | null;
   /** Missing for exact text, as in a PDF. */
   readonly recognizer?: Recognizer | undefined;

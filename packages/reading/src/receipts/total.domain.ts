@@ -11,6 +11,7 @@ import {
 } from './arithmetic.domain.ts';
 import {
   asLetters,
+  LIKELY_AT_MOST,
   placeOf,
   sureness,
   wordsAt,
@@ -39,14 +40,18 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const lead = rival ? score - rival.score : 4;
   const tip = tipAfter(sum, sums);
   const isMoneyBack = sum.cents < 0 && isRefund(lines, sums);
+  const isMended = mended.includes(sum) || isBeforeTip(sum, sums);
+  const isRefutable = isContradicted(sum, sums, hints);
+  const isDoubtful = tip || isMended || isRefutable || isAfterVoucher(sum, sums);
   return {
     value: isMoneyBack ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
     confidence:
       confidenceOf(score, lead) *
       (0.5 + sureness(words) / 2) *
       (tip ? 0.7 : 1) *
-      (mended.includes(sum) || isBeforeTip(sum, sums) ? MENDED : 1) *
-      (isContradicted(sum, sums, hints) ? CONTRADICTED : 1),
+      (isMended ? MENDED : 1) *
+      (isRefutable ? CONTRADICTED : 1),
+    atMost: isDoubtful ? LIKELY_AT_MOST : undefined,
     place: tip ? null : placeOf(sum.line.page, words),
   };
 }
@@ -91,6 +96,21 @@ const isBeforeTip = (total: Sum, sums: readonly Sum[]) =>
       tip.row > total.row &&
       sums.some(
         ({ role, row, cents }) => role.endsWith('total') && row > tip.row && cents > total.cents,
+      ),
+  );
+
+const wordOfVoucher = /\b(?:COUPONS?|VOUCHERS?|GIFT|STORE CREDIT|REDEE?M\w*)\b/;
+
+/** Whether a voucher was taken off a printed sum: it may be a discount, or a part of the payment. */
+const isAfterVoucher = (total: Sum, sums: readonly Sum[]) =>
+  sums.some(
+    (voucher) =>
+      voucher.cents !== 0 &&
+      voucher.row < total.row &&
+      wordOfVoucher.test(asLetters(readable(voucher.line))) &&
+      sums.some(
+        ({ row, cents }) =>
+          row < total.row && cents === Math.abs(total.cents) + Math.abs(voucher.cents),
       ),
   );
 

@@ -95,9 +95,59 @@ describe('EXP-9: only what both recognizers read is sure', () => {
   test('and never a date that another date of the page contradicts', () => {
     const other = receipt.replace('LAMP', '07/02/2025 11:20 LAMP');
     const looks = [seen('network', other), seen('tesseract', other)];
-    const date = understand([looks[0]!], { today, vendors: [] }).read?.date;
-    expect(date?.value).toBe('2025-06-11T10:15:00');
-    expect(date?.confidence).toBeLessThan(0.8);
+    const { read: found, inDoubt } = understand(looks, { today, vendors: [] });
+    expect(found?.date?.value).toBe('2025-06-11T10:15:00');
+    expect(found?.date?.confidence).toBeLessThan(0.9);
+    // A closer look cannot tell which of them is the day of the purchase.
+    expect(inDoubt).toEqual([]);
+  });
+
+  test.each([
+    [
+      'cash and change tell another',
+      'RIVERSIDE HARDWARE\nLAMP 31.50\nTotal 31.50\nCash 50.00\nChange 12.00',
+      31.5,
+    ],
+    [
+      'a voucher was taken off, which may be a part of the payment',
+      'PIZZA CORNER\nPie 30.30\nPie 30.30\nSub-Total 60.60\nCoupon Discount 27.60\nGrand Total 33.00\nCash 50.00\nChange 17.00',
+      33,
+    ],
+    [
+      'a larger total stands below the tip',
+      'CORNER GRILL\nSubtotal 40.12\nTax 3.31\nTotal 43.43\nTip 8.57\nTotal 62.00',
+      43.43,
+    ],
+  ])('and never a total where %s', (_, text, wanted) => {
+    const looks = [seen('network', text), seen('tesseract', text)];
+    const amount = understand(looks, { today, vendors: [] }).read?.amount;
+    expect(amount?.value).toBe(wanted);
+    expect(amount?.confidence).toBeLessThan(0.9);
+  });
+
+  test.each([
+    [
+      'the company behind the brand is printed at the end',
+      "DOMINO'S PIZZA STORE\nAlbany, NY 12207\nTOTAL 12.00\nOwned by\nHarbor Food Services LLC",
+      "DOMINO'S PIZZA STORE",
+    ],
+    [
+      'another company stands at the top',
+      'AMPLE TEA & CO.\nT Plus Foods LLC\nAlbany, NY 12207\nTOTAL 12.00',
+      'AMPLE TEA & CO.',
+    ],
+  ])('and never a vendor where %s', (_, text, wanted) => {
+    const looks = [seen('network', text), seen('tesseract', text)];
+    const vendor = understand(looks, { today, vendors: [] }).read?.vendor;
+    expect(vendor?.value).toBe(wanted);
+    expect(vendor?.confidence).toBeLessThan(0.9);
+  });
+
+  test('and a vendor that no other name contradicts', () => {
+    const alone = 'AMPLE TEA & CO.\n118 Canal Street\nAlbany, NY 12207\nTOTAL 12.00';
+    const looks = [seen('network', alone), seen('tesseract', alone)];
+    const vendor = understand(looks, { today, vendors: [] }).read?.vendor;
+    expect(vendor?.confidence).toBeGreaterThanOrEqual(0.9);
   });
 
   test('and never a date that is older than receipts are', () => {

@@ -65,11 +65,15 @@ interface Agreement {
 
 function placesInDoubt({ total, date, vendor }: Agreement, all: readonly Findings[]): Place[] {
   return [
-    ...((date?.confidence ?? 0) < SURE ? placesOfDate(all) : []),
-    ...((total?.confidence ?? 0) < SURE ? placesOfTotal(all) : []),
-    ...((vendor?.confidence ?? 0) < LIKELY ? placesOfVendor(all) : []),
+    ...(isInDoubt(date, SURE) ? placesOfDate(all) : []),
+    ...(isInDoubt(total, SURE) ? placesOfTotal(all) : []),
+    ...(isInDoubt(vendor, LIKELY) ? placesOfVendor(all) : []),
   ];
 }
+
+/** Whether a closer look may help: not if the value is as certain as the page allows. */
+const isInDoubt = (found: Found<unknown> | null, enough: number) =>
+  (found?.confidence ?? 0) < Math.min(enough, found?.atMost ?? 1);
 
 function readingOf(
   { vendor, date, total }: Agreement,

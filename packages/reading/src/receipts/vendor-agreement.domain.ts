@@ -25,5 +25,6 @@ export function agreeOnVendor(findings: readonly (Found<string> | null)[]): Foun
   const [spaced = best.value] = same.toSorted((a, b) => b.split(' ').length - a.split(' ').length);
   // If letters differ, it is unknown which are right.
   const isExact = names.filter((name) => isSameName(name, agreed.value)).length === same.length;
-  return { ...best, value: spaced, confidence: agreed.confidence * (isExact ? 1 : 0.9) };
+  const confidence = agreed.confidence * (isExact ? 1 : 0.9);
+  return { ...best, value: spaced, confidence, atMost: agreed.atMost };
 }

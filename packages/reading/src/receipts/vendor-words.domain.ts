@@ -14,6 +14,10 @@ export const address =
 export const street =
   /^\d+[- ]?[A-Z]?,? .{2,30}\b(?:ST|RD|DR|LN|AVE?|BLVD|WAY|CT|PL|HWY|PKWY|CIR|CIRCLE|COURT|PLACE|TERRACE|TER|TRAIL|TRL|SQUARE|LOOP|CROSSING|BROADWAY)\b/;
 
+/** Words before the company that runs a shop under the name of a brand. */
+export const behindBrand =
+  /\b(?:OWNED|OPERATED|MANAGED) (?:AND \w+ )?BY\b|\bFRANCHIS\w+|\bD\W?B\W?A\b|\bTRADING AS\b|\bT\/A\b|\bDIMILIKI OLEH\b/;
+
 /** Slogans that chains print below a logo that cannot be read. */
 export const slogans: readonly (readonly [RegExp, string])[] = [
   [/DOERS GET MORE|MORE SAVING\W+MORE DOING/, 'The Home Depot'],

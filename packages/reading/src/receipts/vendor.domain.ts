@@ -2,6 +2,7 @@ import { usStates } from '@tenantry/contract/shared/us-states';
 import { withoutCustomer } from './customer.domain.ts';
 import { knownVendorOn } from './known-vendors.domain.ts';
 import {
+  LIKELY_AT_MOST,
   placeOf,
   sureness,
   textOf,
@@ -18,7 +19,15 @@ import {
   middleOf,
   withoutNumbers,
 } from './vendor-name.domain.ts';
-import { address, forms, neverAName, slogans, street, trades } from './vendor-words.domain.ts';
+import {
+  address,
+  behindBrand,
+  forms,
+  neverAName,
+  slogans,
+  street,
+  trades,
+} from './vendor-words.domain.ts';
 
 const ROWS = 10;
 
@@ -61,8 +70,28 @@ export function findVendor(
   if (!value) return null;
   const words = whole.flatMap((line) => line.words);
   const certainty = Math.max(0.2, Math.min(0.95, 0.35 + best.score * 0.06));
-  return { value, confidence: certainty * (0.5 + sureness(words) / 2), place: placeOf(1, words) };
+  const others = judged.filter(({ row, score }) => {
+    const line = top[row];
+    return line && score >= 0 && isCompany(line) && !whole.includes(line);
+  });
+  return {
+    value,
+    confidence: certainty * (0.5 + sureness(words) / 2),
+    atMost: others.length > 0 || namesOwner(lines) ? LIKELY_AT_MOST : undefined,
+    place: placeOf(1, words),
+  };
 }
+
+/** Whether a line has the name of a company, by its legal form. */
+const isCompany = (line: PrintedLine) => forms.test(withoutNumbers(textOf(line).toUpperCase()));
+
+/** Whether the company behind a brand is printed, too: either may be the vendor. */
+const namesOwner = (lines: readonly PrintedLine[]) =>
+  lines.some((line, row) => {
+    const below = lines[row + 1];
+    const isOwner = behindBrand.test(textOf(line).toUpperCase());
+    return isOwner && (isCompany(line) || (below !== undefined && isCompany(below)));
+  });
 
 function sloganOn(lines: readonly PrintedLine[]): Found<string> | null {
   for (const { page, words } of lines) {
