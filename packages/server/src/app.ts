@@ -120,7 +120,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
-  registerAccess(routes, { limits, external: { providers, log, urlOf } });
+  registerAccess(routes, { limits, external: { providers, log, urlOf }, secrets });
   registerUsers(routes, { homes: { homesOf, setHome }, limits });
   registerOrganization(routes, {
     files,

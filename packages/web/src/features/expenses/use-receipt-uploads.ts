@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from '../../ui/documents/document-file.ts';
 import {
   useDocumentUploads,
@@ -9,6 +10,7 @@ import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
+import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-receipts.ts';
 
 interface Answer {
   readonly useAi: boolean;
@@ -24,6 +26,9 @@ export function useReceiptUploads(owner: Owner) {
   /** By file name, for a second try. */
   const answers = useRef(new Map<string, Answer>());
   useUnsentDocuments(documents);
+  // What an offline device needs is loaded while there is a connection.
+  useQuery(deviceKeysQuery);
+  useEffect(() => void import('./waiting/waiting-notice.tsx').catch(() => undefined), []);
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {
@@ -31,8 +36,14 @@ export function useReceiptUploads(owner: Owner) {
         useAi: false,
         home: owner,
       };
-      await adoptExpense(home, await uploadReceipt(home, document, useAi, onProgress));
-      sent += 1;
+      const { file, fileName, idempotencyKey } = document;
+      try {
+        await adoptExpense(home, await uploadReceipt(home, document, useAi, onProgress));
+        sent += 1;
+      } catch (error) {
+        const receipt = { owner: home, fileName, useAi, file };
+        if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;
+      }
     });
     if (sent > 0) notifySuccess(sent === 1 ? 'Receipt added' : `${sent} receipts added`);
   };

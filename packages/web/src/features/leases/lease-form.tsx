@@ -73,7 +73,7 @@ export function LeaseForm(props: LeaseFormProps) {
     >
       <ConflictPanel conflict={conflict} />
       <TermFields form={form} isNew={lease === null} />
-      <RentFields form={form} />
+      <RentFields form={form} lateFeePolicy={lease?.lateFeePolicy ?? null} />
       <TenantFields form={form} leaseEmail={initial.emailAddress} />
       <LeaseDefaults form={form} opened={lease !== null} />
     </DialogForm>

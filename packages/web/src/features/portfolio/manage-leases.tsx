@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { useRef } from 'react';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
@@ -67,6 +68,7 @@ function LeaseRow({ lease, ending }: LeaseRowProps) {
         </div>
         <div className={classes.term}>{termOf(lease)}</div>
       </div>
+      <HistoryLink kind="lease" entityId={lease.id} of={`the lease of ${tenantName(lease)}`} />
       <EndLease lease={lease} initiallyOpened={ending} focusAfter={() => name.current?.focus()} />
     </li>
   );
