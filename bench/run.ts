@@ -1,3 +1,4 @@
+import { billingFigures } from './figures/billing.ts';
 import { compressionFigures } from './figures/compression.ts';
 import { endpointFigures } from './figures/endpoints.ts';
 import { listFigures, todayFigures } from './figures/lists.ts';
@@ -11,45 +12,59 @@ import { startFigures } from './figures/start.ts';
 import { webFigures } from './figures/web.ts';
 import { printTable, type Figure } from './support/figure.ts';
 import { startProduct } from './support/processes.ts';
-import { buildWorld } from './support/world.ts';
+import { buildWorld, type World } from './support/world.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
+const alone: Record<string, () => Promise<Figure[]>> = {
+  start: startFigures,
+  pdf: pdfFigures,
+};
+
+/** In this order: the last ones change what the others measure on. */
+const onWorld: Record<string, (world: World, url: string) => Promise<Figure[]>> = {
+  web: webFigures,
+  endpoints: endpointFigures,
+  compression: compressionFigures,
+  payments: paymentFigures,
+  scale: scaleFigures,
+  lists: listFigures,
+  today: todayFigures,
+  search: searchFigures,
+  report: reportFigures,
+  memory: memoryFigures,
+  billing: billingFigures,
+};
+
+const names = process.argv.slice(2);
+const unknown = names.find((name) => !(name in alone) && !(name in onWorld));
+if (unknown !== undefined) {
+  const known = [...Object.keys(alone), ...Object.keys(onWorld)].join(', ');
+  throw new Error(`there are no figures named ${unknown}; there are: ${known}`);
+}
+const isAsked = ([name]: readonly [string, unknown]) => names.length === 0 || names.includes(name);
+
 const figures: Figure[] = [];
 
-say('Starting on an empty directory ...');
-figures.push(...(await startFigures()));
+for (const [name, measure] of Object.entries(alone).filter(isAsked)) {
+  say(`Measuring ${name} ...`);
+  figures.push(...(await measure()));
+}
 
-say('Drawing PDFs ...');
-figures.push(...(await pdfFigures()));
-
-say('Making organizations of 100, 500 and 10,000 properties ...');
-const world = await buildWorld();
-const product = await startProduct('serve', world.dataDir, 0);
-try {
-  say('Loading pages in a browser ...');
-  figures.push(...(await webFigures(world, product.url)));
-  say('Comparing endpoints with their floor ...');
-  figures.push(...(await endpointFigures(world, product.url)));
-  say('Comparing compressed answers with plain ones ...');
-  figures.push(...(await compressionFigures(world, product.url)));
-  say('Recording payments ...');
-  figures.push(...(await paymentFigures(world, product.url)));
-  say('Comparing a large organization with a small one ...');
-  figures.push(...(await scaleFigures(world, product.url)));
-  say('Reading pages of 10,000 properties ...');
-  figures.push(...(await listFigures(world, product.url)));
-  say('Reading what needs a person in 10,000 properties ...');
-  figures.push(...(await todayFigures(world, product.url)));
-  say('Searching ...');
-  figures.push(...(await searchFigures(world, product.url)));
-  say('Reporting on a year ...');
-  figures.push(...(await reportFigures(world, product.url)));
-  say('Sending 10,000 mixed requests ...');
-  figures.push(...(await memoryFigures(world, product.url)));
-} finally {
-  await product.stop();
-  await world.remove();
+const asked = Object.entries(onWorld).filter(isAsked);
+if (asked.length > 0) {
+  say('Making organizations of 100, 500 and 10,000 properties ...');
+  const world = await buildWorld();
+  const product = await startProduct('serve', world.dataDir, 0);
+  try {
+    for (const [name, measure] of asked) {
+      say(`Measuring ${name} ...`);
+      figures.push(...(await measure(world, product.url)));
+    }
+  } finally {
+    await product.stop();
+    await world.remove();
+  }
 }
 
 printTable(figures);

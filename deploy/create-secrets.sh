@@ -17,9 +17,10 @@ keep() {
 
 keep secret_key "$(random)"
 keep metrics_token "$(random)"
-for role in superuser owner app; do
+for role in superuser owner app check; do
   keep "database_${role}_password" "$(random)"
 done
 keep database_owner_url "postgres://tenantry_owner:$(cat "$folder/database_owner_password")@database/tenantry"
+keep backup_check_url "postgres://tenantry_check:$(cat "$folder/database_check_password")@database/postgres"
 keep database_url "postgres://tenantry_app:$(cat "$folder/database_app_password")@database/tenantry"
 echo "The secrets are in $folder. Keep a copy of secret_key elsewhere: without it, bank numbers cannot be decrypted."

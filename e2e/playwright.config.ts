@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // A worker would answer requests that tests intercept; the test of the offline page allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Tracing every step costs a third of the time; use `npx playwright test --config=e2e --trace on` if needed.
     trace: 'off',

@@ -186,6 +186,8 @@ const adminRoutes = [
   '/contact-info',
   '/all-messages',
   '/message-respond',
+  '/archive',
+  '/history',
   '/outbox',
   '/receivables',
   '/calendar',

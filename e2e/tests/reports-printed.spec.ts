@@ -9,6 +9,8 @@ import {
   summary,
 } from '../harness/reports.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
+import { openPropertyPage } from '../harness/property-page.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /** Printed reports. */
@@ -78,4 +80,44 @@ test('REP-2: ten years with their tables are some sheets', async ({ page }) => {
   const sheets = await sheetsOf(page);
   expect(sheets).toBeGreaterThan(2);
   expect(sheets).toBeLessThan(10);
+});
+
+test('PRINT-1: account, invoices, expenses and the rent roll print with a head and without what can be pressed', async ({
+  page,
+}) => {
+  await openPropertyPage(page, '214 Thimbleberry Lane');
+  const propertyId = new URL(page.url()).pathname.split('/').at(-1);
+  for (const [path, title] of [
+    [`/account?propertyId=${propertyId}`, /Account of/],
+    [`/admin-invoices?propertyId=${propertyId}`, /Invoices of/i],
+    ['/expenses', 'Expenses'],
+    ['/rent-roll', 'Rent roll'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' });
+    await openAs(page, demo.admin, path);
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Printed \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+    await expect(page.getByText('Maple & Main Rentals')).toBeVisible();
+    await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
+    await expect(page.getByRole('navigation')).toHaveCount(0);
+    const buttons = page.getByRole('button').filter({ visible: true });
+    // The heads of sorted columns are their names.
+    await expect(buttons.and(page.locator(':not(th button)'))).toHaveCount(0);
+  }
+});
+
+test('PRINT-1: of a screen that is open over a page, paper has the screen alone', async ({
+  page,
+}) => {
+  await openPropertyPage(page, '214 Thimbleberry Lane');
+  await page.getByRole('link', { name: 'Invoices', exact: true }).click();
+  await expect(dialog(page).getByRole('table')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog(page).getByText(/^Printed /)).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: '214 Thimbleberry Lane', exact: true }),
+  ).toBeHidden();
+  await expect(dialog(page).getByRole('button', { name: /^View/ })).toHaveCount(0);
 });

@@ -103,11 +103,12 @@ describe('OPS-3: compose.yaml', () => {
   test('secrets come from files, and each service has only its own', () => {
     for (const { environment } of Object.values(compose.services)) {
       const direct = Object.keys(environment).filter((name) =>
-        /PASSWORD|KEY|TOKEN|DATABASE/.test(name),
+        /PASSWORD|KEY|TOKEN|DATABASE|CHECK_URL/.test(name),
       );
       expect(direct.filter((name) => !name.endsWith('_FILE'))).toEqual([]);
     }
     expect(app?.secrets).not.toContain('database_owner_url');
+    expect(app?.secrets).toContain('backup_check_url');
     expect(migrate?.secrets).toContain('database_owner_url');
     expect(proxy?.secrets).toBeUndefined();
     expect(database?.user).toBe('postgres');
@@ -145,7 +146,8 @@ describe('OPS-3: compose.yaml', () => {
         name,
         value
           .replace('/run/secrets', secrets)
-          .replace(/\$\{TENANTRY_DOMAIN.*\}/, 'rent.example.com'),
+          .replace(/\$\{TENANTRY_DOMAIN.*\}/, 'rent.example.com')
+          .replace(/\$\{TENANTRY_BACKUP_DIR:-(.*)\}/, '$1'),
       ]),
     );
     const config = readConfig(environment);
@@ -153,6 +155,8 @@ describe('OPS-3: compose.yaml', () => {
     expect(config.SECRET_KEY).toHaveLength(32);
     expect(config.DATABASE_URL).toContain('tenantry_app');
     expect(config.DATABASE_OWNER_URL).toContain('tenantry_owner');
+    expect(config.BACKUP_CHECK_URL).toMatch(/tenantry_check:\w+@database\/postgres$/);
+    expect(config.BACKUP_DIR).toBe('/data/backups');
   });
 });
 

@@ -119,11 +119,22 @@ describe.runIf(process.env['TEST_LONG'] === '1')('OPS-3: the installed image', (
           ...cluster.env,
         };
         execFileSync('sh', [path.join(root, 'deploy/postgres-init.sh')], { env, stdio: 'pipe' });
-        const urlOf = (role: 'app' | 'owner') => {
+        const mayConnect = execFileSync(
+          `${postgres}/psql`,
+          [
+            '-AtU',
+            'postgres',
+            '-c',
+            "SELECT has_database_privilege('tenantry_check', 'tenantry', 'CONNECT')",
+          ],
+          { env, encoding: 'utf8' },
+        );
+        expect(mayConnect.trim()).toBe('f');
+        const urlOf = (role: 'app' | 'owner' | 'check', database = 'tenantry') => {
           const password = execFileSync('cat', [`${secrets}/database_${role}_password`], {
             encoding: 'utf8',
           });
-          return `postgres://tenantry_${role}:${password.trim()}@127.0.0.1:${cluster.env.PGPORT}/tenantry`;
+          return `postgres://tenantry_${role}:${password.trim()}@127.0.0.1:${cluster.env.PGPORT}/${database}`;
         };
         const settings = { DATA_DIR: owned('files'), DATABASE_URL: urlOf('app') };
         const migrate = run('migrate', { ...settings, DATABASE_OWNER_URL: urlOf('owner') });
@@ -132,6 +143,13 @@ describe.runIf(process.env['TEST_LONG'] === '1')('OPS-3: the installed image', (
         const doctor = run('doctor', settings);
         expect(await text(doctor.stdout!)).toMatch(
           /^ok +roles +tenantry_app serves requests, tenantry_owner/m,
+        );
+        const backup = run(`backup ${owned('backups')} --check`, {
+          ...settings,
+          BACKUP_CHECK_URL: urlOf('check', 'postgres'),
+        });
+        expect(await text(backup.stdout!)).toContain(
+          'Restored into a scratch database and checked.',
         );
       } finally {
         cluster.stop();

@@ -27,6 +27,8 @@ import { organizationEndpoints } from './organization/organization.endpoints.ts'
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
+import { archiveEndpoints } from './portfolio/archive.endpoints.ts';
+import { historyEndpoints } from './portfolio/history.endpoints.ts';
 import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { listingsEndpoints } from './properties/listings.endpoints.ts';
@@ -79,6 +81,8 @@ export const api = {
   events: eventsEndpoints,
   portfolio: portfolioEndpoints,
   people: peopleEndpoints,
+  archive: archiveEndpoints,
+  history: historyEndpoints,
   superAdmin: superAdminEndpoints,
 };
 

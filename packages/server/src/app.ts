@@ -31,6 +31,7 @@ import { createTrail } from './platform/audit/trail.ts';
 import { createEventHub, type EventLimits } from './platform/events/event-hub.ts';
 import { registerEvents } from './platform/events/events.routes.ts';
 import type { Database } from './platform/database/database.ts';
+import type { Replica } from './platform/database/replica.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { limitCalls, type CallQuotas } from './platform/http/call-limits.ts';
@@ -39,6 +40,7 @@ import type { BackupKeeper } from './platform/backup/nightly.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import type { DomainProofs } from './platform/http/domain-proof.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { createLongReads } from './platform/http/long-reads.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { createRoutes } from './platform/http/routes.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
@@ -50,6 +52,8 @@ import type { Job } from './platform/jobs/jobs.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly database: Database;
+  /** Answers reports; null if the settings name none. */
+  readonly replica: Replica | null;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
   readonly secrets: Secrets;
@@ -94,10 +98,11 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
 
 /** The whole HTTP side of the product: every feature, in the order of their dependencies. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, directory, files, outbox, metricsToken, isReady, poweredBy, webRoot } = options;
+  const { database, replica, directory, files, outbox, metricsToken, isReady, poweredBy, webRoot } =
+    options;
   const { cards, testCards, log, providers, secrets, senderOf, urlOf } = options;
   const app = await createServer({ ...options, trusted: cards.trusted });
-  const health = registerHealth(app, { pool: database.pool, metricsToken, isReady });
+  const health = registerHealth(app, { pool: database.pool, metricsToken, isReady, replica });
   const trail = createTrail({ database, log, count: health.countRefused });
   registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
   const callLimits = limitCalls(app, options, options.callQuotas);
@@ -110,11 +115,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     urlOf,
     trail,
     callLimits,
+    longReads: createLongReads({ database, replica, count: health.countLongRead }),
     jobs: options.jobs,
   });
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
-  registerAccess(routes, { limits, external: { providers, log, urlOf } });
+  registerAccess(routes, { limits, external: { providers, log, urlOf }, secrets });
   registerUsers(routes, { homes: { homesOf, setHome }, limits });
   registerOrganization(routes, {
     files,
@@ -151,6 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const events = createEventHub({ database, log, limits: options.eventLimits, liveSessions });
   app.addHook('preClose', () => events.close());
   health.watchStreams(events.openStreams);
+  if (options.backups) health.watchBackups(options.backups);
   registerEvents(routes, events);
   const installation = { database, directory, files, secrets, outbox };
   const { restore } = options;

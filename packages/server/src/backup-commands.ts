@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { contentsOf, megabytes } from './platform/backup/contents.ts';
+import { contentsOf, megabytes, missingFilesOf } from './platform/backup/contents.ts';
 import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
 import { verifyArchive } from './platform/backup/archive-reader.ts';
 import { nameAt, writeBackupFile } from './platform/backup/backup-file.ts';
@@ -109,10 +109,11 @@ async function backUpInto(
   const target = { place, name: name ?? nameAt(now, passphrase) };
   const { path, bytes, manifest } = await writeBackupFile(source, target, passphrase, now);
   Object.assign(entry, { name: target.name, bytes, contents: contentsOf(manifest) });
-  for (const problem of manifest.files.missing) say(problem);
+  const missing = missingFilesOf(manifest);
+  for (const problem of missing) say(problem);
   say(`Backed up to ${path} (${megabytes(bytes)}): ${contentsOf(manifest)}.`);
   if (!passphrase) say(unencrypted);
-  if (manifest.files.missing.length > 0) entry.problem = manifest.files.missing.join('\n');
+  if (missing.length > 0) entry.problem = missing.join('\n');
   if (!check) return;
   await rehearse(
     archiveIn(target.place, target.name, passphrase),
@@ -166,7 +167,7 @@ async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<
   try {
     const problems = await problemsOf(backend);
     const locked = await lockedSecretsOf(backend);
-    for (const problem of [...manifest.files.missing, ...problems, ...locked]) say(problem);
+    for (const problem of [...missingFilesOf(manifest), ...problems, ...locked]) say(problem);
     if (problems.length > 0) process.exitCode = 1;
   } finally {
     await backend.open.close();

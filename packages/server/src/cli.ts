@@ -180,8 +180,14 @@ const commands: Record<string, () => Promise<void>> = {
   doctor,
   'rotate-key': rotate,
   'create-admin': makeAdmin,
-  backup: () => backUp(process.argv.slice(3), open, say),
-  restore: () => restore(process.argv.slice(3), open, say),
+  backup: () => {
+    keepGarbageSmall();
+    return backUp(process.argv.slice(3), open, say);
+  },
+  restore: () => {
+    keepGarbageSmall();
+    return restore(process.argv.slice(3), open, say);
+  },
 };
 
 // A closed pipe, such as of `| head`, ends neither the server nor its database.

@@ -8,12 +8,13 @@ import {
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { TestPerson } from '#testing/factories';
+import { aProperty, type TestPerson } from '#testing/factories';
 import { aWorldOfLists, twoWhoOwe } from '#testing/lists';
 import { useTestApp, type LooseOptions } from '#testing/test-app';
 
@@ -36,6 +37,10 @@ let organizationName: string;
 beforeAll(async () => {
   ({ admin, lessee, params, organizationName } = await aWorldOfLists(app.current));
   await twoWhoOwe(app.current, admin);
+  for (const addressLine1 of ['3 Gone Road', '1 Gone Road', '2 Gone Road']) {
+    const { id: propertyId } = await aProperty(app.current, admin, { addressLine1 });
+    await app.current.call(portfolioEndpoints.remove, { as: admin, params: { propertyId } });
+  }
 });
 
 const cases: [EndpointDefinition, () => ListCase][] = [
@@ -50,6 +55,7 @@ const cases: [EndpointDefinition, () => ListCase][] = [
   [allExpensesEndpoints.list, () => ({ as: admin })],
   [conversationsEndpoints.ofAllHomes, () => ({ as: admin })],
   [ledgerEndpoints.receivables, () => ({ as: admin })],
+  [archiveEndpoints.list, () => ({ as: admin, params: { kind: 'property' } })],
 ];
 
 test('every list with pages is looked at here', () => {

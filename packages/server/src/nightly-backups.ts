@@ -21,6 +21,7 @@ import {
   openBackupPlace,
 } from './platform/backup/open-backup-place.ts';
 import { keepBackups, type BackupKeeper } from './platform/backup/nightly.ts';
+import { canRehearse } from './platform/backup/rehearsal.ts';
 import { dateOf, systemClock } from './platform/clock.ts';
 import { ConfigError, type Config } from './platform/config.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
@@ -32,25 +33,27 @@ import { lockedSecretsOf, problemsOf } from './verification.ts';
 const PROGRAM = join(import.meta.dirname, 'main.js');
 
 /**
- * Backups are made by a process of its own, so that neither its memory nor its work burdens the server. Null if the
- * settings want none.
+ * Backups are made by a process of its own, so that neither its memory nor its work burdens the server. A server that runs
+ * no jobs only shows them, where it can: in a bucket or a folder that it shares. Null if the settings want none.
  */
-export async function nightlyBackups(backend: Backend): Promise<BackupKeeper | null> {
+export async function nightlyBackups(backend: Backend, makes = true): Promise<BackupKeeper | null> {
   const { config, database, dataDir, directory, log } = backend;
   const address = nightlyAddressOf(config, dataDir);
   if (address === null) return null;
+  if (!makes && !config.BACKUP_DIR) return null;
   const place = await openBackupPlace(address, config);
-  // Without a role that owns the tables there is no scratch database.
-  const check = !config.DATABASE_URL || config.DATABASE_OWNER_URL ? ['--check'] : [];
+  const check = canRehearse(config) ? ['--check'] : [];
   return keepBackups({
     place,
     log,
     now: () => dateOf(database.now()),
     hasData: async () => (await directory.all()).length > 0,
-    run: async (signal) => {
-      await place.prepare();
-      await runProgram(['backup', address, ...check, '--prune'], dataDir, signal);
-    },
+    run: makes
+      ? async (signal) => {
+          await place.prepare();
+          await runProgram(['backup', address, ...check, '--prune'], dataDir, signal);
+        }
+      : null,
     onFailure: async (problem) => {
       for (const organization of await directory.all()) {
         await database.transact({ organization }, (tx) =>

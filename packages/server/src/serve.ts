@@ -19,6 +19,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase, type Database } from './platform/database/database.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
+import { openReplica } from './platform/database/replica.ts';
 import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
@@ -122,8 +123,9 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   const { config, log, open, database, directory, files, outbox, secrets, senderOf } = backend;
   let ready = true;
   // A process that runs no jobs leaves backups to the one that does.
-  const backups = config.RUN_JOBS ? await nightlyBackups(backend) : null;
+  const backups = await nightlyBackups(backend, config.RUN_JOBS);
   const restore = await firstRunRestore(backend);
+  const replica = await openReplica(config, { pool: open.pool, clock: systemClock }, log);
   let port = config.PORT;
   // Loading what reads receipts must not delay the start.
   let known: Job<never>[] | undefined;
@@ -131,6 +133,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   const app = await createApp({
     log,
     database,
+    replica,
     directory,
     files,
     outbox,
@@ -167,6 +170,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     await Promise.all([backups?.stop(), restore.stop()]);
     await Promise.all([app.close(), stopJobs(runner, backend)]);
     await fileReaders.close();
+    await replica?.close();
     await open.close();
   };
   return { url: `http://${displayHost(config.HOST)}:${port}`, stop };

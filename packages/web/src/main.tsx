@@ -21,6 +21,8 @@ followSessionEnd(router);
 // The page comes first.
 addEventListener('load', () => {
   void import('./lib/events/follow-events.ts').then(({ followEvents }) => followEvents());
+  // Without it the app works as well, only not its offline page; it needs https, or this very machine.
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 });
 
 const container = document.getElementById('root');

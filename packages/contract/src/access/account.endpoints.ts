@@ -12,7 +12,21 @@ export const ownAccount = z.object({
   links: z.array(z.object({ provider, linkedAt: z.string() })),
 });
 
+/** NEW-10. */
+export const deviceKeys = z.object({
+  accountId: z.string(),
+  /** 32 bytes each, as base64url. The first one seals; any of them may open what was sealed before. */
+  keys: z.array(z.string()),
+});
+
 export const accountEndpoints = {
+  deviceKeys: endpoint({
+    method: 'GET',
+    path: '/v1/auth/account/deviceKeys',
+    access: 'signedIn',
+    summary: "Get the keys that seal what the caller's own devices keep until it can be sent",
+    response: deviceKeys,
+  }),
   own: endpoint({
     method: 'GET',
     path: '/v1/auth/account',

@@ -18,6 +18,15 @@ export interface LateFeeRule {
   readonly everyDays: number | null;
 }
 
+/** CHG-18: the most that the law of a state allows for one invoice: the lower of both. */
+export interface StateLateFeeCap {
+  readonly amount: Cents | null;
+  /** Thousandths of a percent of what counts. */
+  readonly percent: number | null;
+  /** The statute, as the item of a fee names it: `NY RPL 238-a`. */
+  readonly rule: string;
+}
+
 /** CHG-14: a late-fee policy as it is kept. */
 export interface LateFeeTerms {
   /** Days after the due day without a fee, 0 to 30. */
@@ -31,6 +40,8 @@ export interface LateFeeTerms {
   readonly capPercent: number | null;
   /** Less than this unpaid costs no fee. */
   readonly smallestUnpaid: Cents;
+  /** CHG-18: of the state of the home, as it was when the invoice was made; absent where none is known. */
+  readonly stateCap?: StateLateFeeCap;
 }
 
 /** CHG-17: the kinds that a late fee may be charged for: no fees, deposits or credits. */
@@ -181,3 +192,34 @@ export type FeeToWithdraw = z.output<typeof feeToWithdraw>;
 export const withdrawFeesInput = z.strictObject({
   invoiceIds: z.array(id).min(1, 'Choose at least one late fee.').max(100),
 });
+
+/** NEW-2: what to compare over the last 12 months, and for which leases; without a target, for all. */
+export const policiesToCompare = z.strictObject({
+  propertyId: id.nullable(),
+  leaseId: id.nullable(),
+  policies: z.array(lateFeeTermsInput).min(1, 'Give a policy.').max(2, 'Compare two policies.'),
+});
+
+export type PoliciesToCompare = z.output<typeof policiesToCompare>;
+
+/** NEW-2: the late fees of the compared months. */
+const feesOfMonths = z.object({
+  fees: z.int(),
+  charged: dollarsInResponse,
+  waived: dollarsInResponse,
+  /** How many tenants were charged. */
+  tenants: z.int(),
+});
+
+export type FeesOfMonths = z.output<typeof feesOfMonths>;
+
+export const comparedPolicies = z.object({
+  /** Of invoices that were due from this day to today. */
+  from: z.string(),
+  /** The fees that were charged in fact. */
+  actual: feesOfMonths,
+  /** What each policy would have charged, in the order of the request. */
+  policies: z.array(feesOfMonths),
+});
+
+export type ComparedPolicies = z.output<typeof comparedPolicies>;

@@ -3,12 +3,14 @@ import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
+  comparedPolicies,
   feeToWithdraw,
   lateFeePolicy,
   lateFeePolicyInput,
   lateFeesQuery,
   lateFeesReport,
   newLateFeePolicy,
+  policiesToCompare,
   withdrawFeesInput,
 } from './late-fee-policies.schemas.ts';
 
@@ -52,6 +54,17 @@ export const lateFeesEndpoints = {
     summary: 'Remove a late-fee policy; the next general one applies to invoices made from now on',
     params,
     response: z.object({}),
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: '/v1/admin/lateFeePolicies/simulate',
+    access: { staff: 'charges:read' },
+    summary: 'Compare what policies would have charged in the last 12 months; changes nothing',
+    body: policiesToCompare.refine(
+      ({ propertyId, leaseId }) => propertyId === null || leaseId === null,
+      { path: ['leaseId'], message: 'Choose a property or a lease, not both.' },
+    ),
+    response: comparedPolicies,
   }),
   afterPayment: endpoint({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO, type Cents } from '#shared/money';
+import { lateFeeCapIn } from '../rules/late-fee-caps.ts';
 import {
   assessLateFees,
   feeDays,
@@ -8,6 +9,7 @@ import {
   lateFeeDescription,
   lateFeeTermsInWords,
   lateFeeTermsOf,
+  limitInWords,
   presentLateFeeTerms,
 } from './late-fees.rules.ts';
 import {
@@ -170,6 +172,33 @@ test('CHG-17: fees, deposits and credits of an invoice do not count; a credit lo
   expect(lateChargeOf(invoice, both, { applied: cents(1360_00), credited: ZERO }).unpaid).toBe(
     65_00,
   );
+});
+
+test('CHG-18, C7: the lower of policy and state limit is charged, and the item names the one that counts', () => {
+  const stateCap = { amount: cents(50_00), percent: 5000, rule: 'NY RPL 238-a' };
+  const feeOf = (charged: number, changes: Partial<LateFeeTerms> = {}) => {
+    const policy = terms({ rules: [flat(75_00)], stateCap, ...changes });
+    const whole = { charged: cents(charged), unpaid: cents(charged), before: ZERO };
+    const fee = lateFeeBy(policy, policy.rules[0]!, whole);
+    return [fee.amount, limitInWords(fee)];
+  };
+  expect(feeOf(1450_00)).toEqual([50_00, ', limited to $50.00 by NY RPL 238-a']);
+  expect(feeOf(800_00)).toEqual([40_00, ', limited to $40.00 by NY RPL 238-a']);
+  const lower = { capAmount: cents(30_00) };
+  expect(feeOf(800_00, lower)).toEqual([30_00, ', limited from $75.00 by the cap']);
+  expect(feeOf(1450_00, { rules: [flat(20_00)] })).toEqual([20_00, '']);
+});
+
+test('CHG-18: a limit counts in its state, while it is in force; none is known yet', () => {
+  const rule = {
+    ...{ state: 'NY', from: '2019-06-14', to: '2026-12-31', rule: 'NY RPL 238-a' },
+    ...{ amount: cents(50_00), percent: 5000, url: '', quoted: '', checkedOn: '2026-11-01' },
+  };
+  const found = (state: string, day: string) => lateFeeCapIn(state, day, [rule])?.rule ?? null;
+  expect(found('NY', '2026-12-31')).toBe('NY RPL 238-a');
+  expect(found('NY', '2027-01-01')).toBeNull();
+  expect(found('NJ', '2026-12-31')).toBeNull();
+  expect(lateFeeCapIn('NY', '2026-12-31')).toBeNull();
 });
 
 test('CHG-16: an item says what its fee is of', () => {

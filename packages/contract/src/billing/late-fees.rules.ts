@@ -103,9 +103,13 @@ export interface LateCharge {
 
 export interface LateFee {
   readonly amount: Cents;
-  /** The fee without the cap, if the cap lowers it. */
+  /** The fee without a cap, if one lowers it. */
   readonly uncapped: Cents | null;
+  /** CHG-18: the statute that lowers it; null for the cap of the policy. */
+  readonly statute: string | null;
 }
+
+const NO_FEE: LateFee = { amount: ZERO, uncapped: null, statute: null };
 
 /** One fee; zero when too little is unpaid, or the cap is reached. */
 export function lateFeeBy(
@@ -113,17 +117,28 @@ export function lateFeeBy(
   { type, value }: LateFeeRule,
   { charged, unpaid, before }: LateCharge,
 ): LateFee {
-  if (unpaid <= 0 || unpaid < terms.smallestUnpaid) return { amount: ZERO, uncapped: null };
+  if (unpaid <= 0 || unpaid < terms.smallestUnpaid) return NO_FEE;
   const whole =
     type === 'FLAT' ? cents(value) : partOf(type === 'PERCENT_OF_CHARGE' ? charged : unpaid, value);
-  const cap = capOf(terms, charged);
-  const room = cap === null ? whole : cents(Math.max(0, cap - before));
-  const amount = cents(Math.min(whole, room));
-  return { amount, uncapped: amount < whole ? whole : null };
+  const roomOf = (cap: Cents | null) => (cap === null ? whole : cents(Math.max(0, cap - before)));
+  const byPolicy = cents(Math.min(whole, roomOf(capOf(terms, charged))));
+  const { stateCap } = terms;
+  const byState = stateCap
+    ? roomOf(capOf({ capAmount: stateCap.amount, capPercent: stateCap.percent }, charged))
+    : whole;
+  const amount = cents(Math.min(byPolicy, byState));
+  return {
+    amount,
+    uncapped: amount < whole ? whole : null,
+    statute: stateCap && byState < byPolicy ? stateCap.rule : null,
+  };
 }
 
 /** The lower of both limits. */
-function capOf({ capAmount, capPercent }: LateFeeTerms, charged: Cents): Cents | null {
+function capOf(
+  { capAmount, capPercent }: Pick<LateFeeTerms, 'capAmount' | 'capPercent'>,
+  charged: Cents,
+): Cents | null {
   const caps = [capAmount, capPercent === null ? null : partOf(charged, capPercent)];
   const [lowest = null] = caps.filter((cap) => cap !== null).toSorted((a, b) => a - b);
   return lowest;
@@ -205,14 +220,19 @@ function basisOf(
 export function lateFeeDescription(
   number: number,
   rule: LateFeeRule,
-  { day, charged, unpaid, uncapped }: AssessedFee & { readonly charged: Cents },
+  { day, charged, unpaid, ...fee }: AssessedFee & { readonly charged: Cents },
 ): string {
   const basis = basisOf(rule, { charged, unpaid });
   const after = formatCalendarDate(addDays(day, -1));
   const joined =
     rule.type === 'FLAT' ? `${basis}, unpaid after ${after}` : `${basis} after ${after}`;
-  const limit = uncapped === null ? '' : `, limited from ${formatCents(uncapped)} by the cap`;
-  return `Late fee for invoice ${invoiceLabel(number)}: ${joined}${limit}`;
+  return `Late fee for invoice ${invoiceLabel(number)}: ${joined}${limitInWords(fee)}`;
+}
+
+/** CHG-18: `, limited to $50.00 by NY RPL 238-a`, or `, limited from $72.50 by the cap`. */
+export function limitInWords({ amount, uncapped, statute }: LateFee): string {
+  if (statute !== null) return `, limited to ${formatCents(amount)} by ${statute}`;
+  return uncapped === null ? '' : `, limited from ${formatCents(uncapped)} by the cap`;
 }
 
 function ruleInWords({ type, value, everyDays }: LateFeeRule): string {
@@ -227,7 +247,7 @@ function ruleInWords({ type, value, everyDays }: LateFeeRule): string {
 
 /** CHG-14: a policy in one sentence: `From the 5th day after the due day: $50.00 once; at most $100.00 for an invoice.` */
 export function lateFeeTermsInWords(terms: LateFeeTerms): string {
-  const { graceDays, rules, capAmount, capPercent, smallestUnpaid } = terms;
+  const { graceDays, rules, capAmount, capPercent, smallestUnpaid, stateCap } = terms;
   if (rules.length === 0) return 'No late fees.';
   const from =
     graceDays === 0
@@ -236,6 +256,7 @@ export function lateFeeTermsInWords(terms: LateFeeTerms): string {
   const limits = [
     ...(capAmount === null ? [] : [`at most ${formatCents(capAmount)} for an invoice`]),
     ...(capPercent === null ? [] : [`at most ${percentText(capPercent)} of the charge`]),
+    ...(stateCap ? [`never more than ${stateCap.rule} allows`] : []),
     ...(smallestUnpaid > 0 ? [`none when less than ${formatCents(smallestUnpaid)} is unpaid`] : []),
   ];
   return `${[`${from}: ${rules.map(ruleInWords).join(' and ')}`, ...limits].join('; ')}.`;

@@ -40,6 +40,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
     export: endpoint({
       method: 'GET',
       path: `${path}/expenses.csv`,
+      longRead: true,
       access: { staff: 'books:read' },
       summary: `Export the expenses of ${whose} as CSV, with their lines of Schedule E`,
       params: own,

@@ -70,7 +70,7 @@ export const originalWords: Readonly<Record<MessageKind, MessageWords>> = {
     subject: 'Invoice {invoice} of {amount}, due {due day}',
     text: [
       'Hello {tenant},',
-      'here is invoice {invoice} from {organization}, due {due day}. It is attached as a PDF.',
+      'Here is invoice {invoice} from {organization}, due {due day}. It is attached as a PDF.',
       '{items}',
       '{owed}',
       'Pay and see all your invoices here:\n{link}',
@@ -81,7 +81,7 @@ export const originalWords: Readonly<Record<MessageKind, MessageWords>> = {
     subject: 'Reminder: {amount} {when}',
     text: [
       'Hello {tenant},',
-      'a friendly reminder:',
+      'A friendly reminder:',
       '{invoices}',
       '{owed}',
       'Pay and see all your invoices here:\n{link}',

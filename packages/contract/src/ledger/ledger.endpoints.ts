@@ -102,6 +102,7 @@ export const ledgerEndpoints = {
   depositsCsv: endpoint({
     method: 'GET',
     path: '/v1/admin/deposits.csv',
+    longRead: true,
     access: { staff: 'payments:read' },
     summary: 'Export the deposits held at the end of a day as CSV',
     query: depositsQuery,

@@ -20,37 +20,33 @@ const rentGridPath = '/v1/admin/reports/rentGrid';
 const taxPackagePath = '/v1/admin/reports/taxPackage';
 const vacancyPath = '/v1/admin/reports/vacancy';
 
-const read = { method: 'GET', access: { staff: 'books:read' } } as const;
+const read = { method: 'GET', access: { staff: 'books:read' }, longRead: true } as const;
 
 export const reportsEndpoints = {
   incomeAndExpenses: endpoint({
-    method: 'GET',
+    ...read,
     path,
-    access: { staff: 'books:read' },
     summary: 'Get income, expenses and profit of a period by property and by month',
     query: reportQuery,
     response: incomeAndExpensesResponse,
   }),
   csv: endpoint({
-    method: 'GET',
+    ...read,
     path: `${path}.csv`,
-    access: { staff: 'books:read' },
     summary: 'Export the shown report as CSV',
     query: exportQuery,
     response: FILE,
   }),
   xlsx: endpoint({
-    method: 'GET',
+    ...read,
     path: `${path}.xlsx`,
-    access: { staff: 'books:read' },
     summary: 'Export the shown report as an Excel workbook',
     query: exportQuery,
     response: FILE,
   }),
   entries: endpoint({
-    method: 'GET',
+    ...read,
     path: `${path}/entries`,
-    access: { staff: 'books:read' },
     summary:
       'List the payments, reversals, statement lines and expenses behind a figure of a report',
     query: entriesQuery,

@@ -47,6 +47,8 @@ export interface EndpointDefinition {
   readonly status?: 200 | 201;
   /** It creates a record or moves money: the `Idempotency-Key` header is honored. */
   readonly idempotent?: true;
+  /** A GET that reads much, such as a report: a replica of the database may answer it, some seconds behind. */
+  readonly longRead?: true;
   /** Calls per minute of one account, or from one address, if the limit is lower than the general one. */
   readonly perMinute?: number;
 }

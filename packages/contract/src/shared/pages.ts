@@ -22,6 +22,8 @@ export const adminPageNames = [
   'createUser',
   'organization-settings',
   'security-log',
+  'archive',
+  'history',
   'outbox',
   'organization-expenses',
   'org-expense-receipt',

@@ -42,6 +42,10 @@ export type BackupOverview = z.output<typeof backupOverview>;
 export const backupsOverview = z.object({
   /** Where on the server they are; null if the settings want no backups. */
   folder: z.string().nullable(),
+  /** What is wrong: the last one failed, the newest is old, or their place cannot be reached. */
+  problem: z.string().nullable(),
+  /** Whether this server makes them; otherwise the process that runs the jobs does. */
+  canStart: z.boolean(),
   /** Whether one is being made. */
   running: z.boolean(),
   backups: z.array(backupOverview),

@@ -69,4 +69,13 @@ export const tasksEndpoints = {
     params: taskParams,
     response: z.object({}),
   }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/v1/admin/tasks/:taskId/restore',
+    access: { staff: 'tasks:write' },
+    summary: 'Restore a deleted task',
+    params: taskParams,
+    body: z.strictObject({}),
+    response: taskResponse,
+  }),
 };

@@ -1,5 +1,6 @@
 import { readHistory, type HistoryEntry } from '../platform/backup/history.ts';
 import { nightlyAddressOf, openBackupPlace } from '../platform/backup/open-backup-place.ts';
+import { canRehearse } from '../platform/backup/rehearsal.ts';
 import { dateOf } from '../platform/clock.ts';
 import type { Backend } from '../serve.ts';
 import { failed, ok, warning, type Check } from './report.ts';
@@ -25,8 +26,7 @@ export async function checkBackups(
   const place = await openBackupPlace(address, config);
   const files = new Set((await place.list()).map(({ name }) => name));
   const history = await readHistory(place);
-  // Without a role that creates scratch databases no backup is checked.
-  const isChecked = !config.DATABASE_URL || Boolean(config.DATABASE_OWNER_URL);
+  const isChecked = canRehearse(config);
   const now = dateOf(database.now());
   if (history.length === 0 && now.getTime() - (await madeAt(database)) < OLD_AFTER_MS) {
     return warning(NAME, `There is no backup in ${address} yet.`, waitForFirst);
@@ -82,7 +82,7 @@ export function judgeBackups({ address, files, history, isChecked }: Backups, no
   return warning(
     NAME,
     `${newest} It was not restored for a check.`,
-    'Set DATABASE_OWNER_URL to a role that may create databases, so that each backup is restored into a scratch database and compared.',
+    'Set BACKUP_CHECK_URL to a role that may create databases, so that each backup is restored into a scratch database and compared.',
   );
 }
 

@@ -98,6 +98,19 @@ describe('OPS-1: doctor: roles', () => {
       'invoices belongs to tenantry_owner, not to tenantry_app of DATABASE_OWNER_URL.',
     );
   });
+
+  test('BACKUP-11: BACKUP_CHECK_URL must lead to a role that may create databases, and nothing more', async () => {
+    const { application, superuser } = app.current.connections;
+    expect(await checkRoles(pool(), { BACKUP_CHECK_URL: urlOf(application) })).toMatchObject({
+      status: 'failed',
+      details: ['tenantry_app of BACKUP_CHECK_URL may not create databases.'],
+      advice: expect.stringContaining('CREATEDB'),
+    });
+    expect(await checkRoles(pool(), { BACKUP_CHECK_URL: urlOf(superuser) })).toMatchObject({
+      status: 'failed',
+      details: [expect.stringContaining('is not bound by row-level security')],
+    });
+  });
 });
 
 describe('OPS-1: doctor: the clock', () => {

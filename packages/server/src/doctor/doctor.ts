@@ -20,6 +20,7 @@ import {
   checkSecrets,
 } from './records-checks.ts';
 import { failed, notChecked, ok, reportOf, type Check, type Report } from './report.ts';
+import { checkReplica } from './replica-check.ts';
 import { checkRoles } from './roles-check.ts';
 import { checkSettings } from './settings-check.ts';
 
@@ -43,6 +44,7 @@ const aroundChecks: Record<
 /** The checks that need the database, by name. */
 const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   roles: ({ open, config }) => checkRoles(open.pool, config),
+  replica: ({ open, config, log }) => checkReplica(open.pool, config, log),
   clock: checkClock,
   'organization mail': checkOwnMailServers,
   balances: checkBalances,

@@ -22,10 +22,12 @@ const tables = `
   FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
   ORDER BY c.relname`;
 
+type RoleSettings = Partial<Pick<Config, 'DATABASE_OWNER_URL' | 'BACKUP_CHECK_URL'>>;
+
 /** Whether the role that serves requests is restricted, in each table, as the product relies on. */
 export async function checkRoles(
   pool: pg.Pool,
-  { DATABASE_OWNER_URL }: Pick<Config, 'DATABASE_OWNER_URL'>,
+  { DATABASE_OWNER_URL, BACKUP_CHECK_URL }: RoleSettings,
 ): Promise<Check> {
   const danger = await dangerOfRole(pool);
   if (danger) return failed('roles', danger, 'Change DATABASE_URL, then start the server again.');
@@ -48,6 +50,8 @@ export async function checkRoles(
   if (ofOwner.length > 0) {
     return failed('roles', ofOwner, 'Set DATABASE_OWNER_URL to the role that owns the tables.');
   }
+  const ofChecks = await checkRoleProblems(BACKUP_CHECK_URL);
+  if (ofChecks.length > 0) return failed('roles', ofChecks, setCheckRole);
   const owners = [...new Set(rows.map(({ owner }) => owner))].join(', ');
   const scoped = rows.filter((table) => table.scoped).length;
   return ok(
@@ -59,17 +63,46 @@ export async function checkRoles(
 /** `DATABASE_OWNER_URL`, if set, must lead to the owner. */
 async function ownerProblems(rows: readonly Table[], url: string | undefined): Promise<string[]> {
   if (!url) return [];
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  try {
-    await client.connect();
+  return connectedTo(url, 'DATABASE_OWNER_URL', async (client) => {
     const { rows: known } = await client.query<{ role: string }>('SELECT current_user AS role');
     const role = known[0]?.role ?? '';
     const foreign = rows.filter(({ owner }) => owner !== role);
     return foreign.map(
       ({ name, owner }) => `${name} belongs to ${owner}, not to ${role} of DATABASE_OWNER_URL.`,
     );
+  });
+}
+
+const setCheckRole =
+  "Use a role of its own that may create databases and nothing else: CREATE ROLE tenantry_check LOGIN CREATEDB PASSWORD '...'.";
+
+/** `BACKUP_CHECK_URL`, if set, must lead to a role that creates databases and has no other power. */
+async function checkRoleProblems(url: string | undefined): Promise<string[]> {
+  if (!url) return [];
+  return connectedTo(url, 'BACKUP_CHECK_URL', async (client) => {
+    const { rows } = await client.query<{ role: string; creates: boolean; powerful: boolean }>(
+      `SELECT rolname AS role, rolcreatedb OR rolsuper AS creates, rolsuper OR rolbypassrls AS powerful
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    return rows.flatMap(({ role, creates, powerful }) => [
+      ...(creates ? [] : [`${role} of BACKUP_CHECK_URL may not create databases.`]),
+      ...(powerful ? [`${role} of BACKUP_CHECK_URL is not bound by row-level security.`] : []),
+    ]);
+  });
+}
+
+/** Findings of a role; that it cannot connect is one. */
+async function connectedTo(
+  url: string,
+  setting: string,
+  find: (client: pg.Client) => Promise<string[]>,
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return await find(client);
   } catch (error) {
-    return [`DATABASE_OWNER_URL cannot be used: ${(error as Error).message}.`];
+    return [`${setting} cannot be used: ${(error as Error).message}.`];
   } finally {
     await client.end();
   }

@@ -28,6 +28,7 @@ test('without any setting the product runs by itself', () => {
     CALLS_PER_ADDRESS: 600,
     RUN_JOBS: true,
     BACKUP_NIGHTLY: true,
+    DATABASE_REPLICA_MAX_LAG_SECONDS: 5,
   });
 });
 
@@ -132,6 +133,7 @@ describe('NAME_FILE reads the value from a file', () => {
   test.each([
     ['DATABASE_URL', 'postgres://app:x@db/tenantry'],
     ['DATABASE_OWNER_URL', 'postgres://owner:x@db/tenantry'],
+    ['BACKUP_CHECK_URL', 'postgres://check:x@db/postgres'],
     ['SMTP_URL', 'smtps://user:x@mail.example.com'],
     ['METRICS_TOKEN', 'a-long-enough-token'],
   ] as const)('%s', (name, value) => {

@@ -75,6 +75,10 @@ const settings = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The role that owns the tables, for migrations. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
+  /** A streaming replica of the same database, for reports; the role must be as ordinary. */
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  /** Reports are read from the replica only while it is at most this far behind. */
+  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(3_600).default(5),
   /** Binaries of another PostgreSQL for the embedded database. */
   POSTGRES_BIN: z.string().min(1).optional(),
   /** Public address of this server, for links before an organization has a domain. */
@@ -90,6 +94,8 @@ const settings = z.object({
   /** A folder or `s3://bucket/prefix` for nightly backups; with the embedded database `backups` in the data directory. */
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_NIGHTLY: flag.default(true),
+  /** A role that may create databases, for the check of backups; by default DATABASE_OWNER_URL. */
+  BACKUP_CHECK_URL: postgresUrl.optional(),
   POWERED_BY: z.string().min(1).max(100).default('Tenantry'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /**
@@ -182,6 +188,7 @@ export class ConfigError extends Error {}
 export const fromFile: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_OWNER_URL',
+  'DATABASE_REPLICA_URL',
   'SMTP_URL',
   'METRICS_TOKEN',
   'SECRET_KEY',
@@ -196,6 +203,7 @@ export const fromFile: ReadonlySet<string> = new Set([
   'STRIPE_WEBHOOK_SECRET',
   'MODEL_API_KEY',
   'BACKUP_PASSPHRASE',
+  'BACKUP_CHECK_URL',
 ]);
 // Settings of other programs may also begin with GOOGLE_.
 const ownPrefixes =

@@ -9,6 +9,13 @@ export function newId(): string {
   return v7();
 }
 
+/** Less than every id that was made within this time, on a machine whose clock is right. */
+export function idBefore(ms: number): string {
+  const madeAt = Number.parseInt(newId().replace('-', '').slice(0, 12), 16);
+  const time = (madeAt - ms).toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
+}
+
 /** 256 random bits for a session or a mailed link. Only its hash is stored. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');

@@ -109,6 +109,35 @@ export async function writeUntilGone(
   }
 }
 
+/**
+ * Writes until the signal aborts, and sends each write again, to the next server, until one acknowledges it: like a
+ * person behind a load balancer whose server is gone. Returns how often it had to.
+ */
+export async function writeSurely(
+  servers: readonly ServerProcess[],
+  { token, property, paceMs }: { token: string; property: string; paceMs: number },
+  writes: Write[],
+  signal: AbortSignal,
+): Promise<number> {
+  let again = 0;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const write = newWrite(property, writes.length);
+    writes.push(write);
+    while (!write.id) {
+      const server = servers[(turn + again) % servers.length]!;
+      try {
+        write.id = (await call<{ id: string }>({ server, token }, write.path, write)).id;
+      } catch (error) {
+        if (!(error instanceof TypeError) && !(error instanceof Unavailable)) throw error;
+        again += 1;
+        await sleep(20);
+      }
+    }
+    await sleep(paceMs);
+  }
+  return again;
+}
+
 /** The ids by key of everything that the server has, with each key as often as it exists. */
 export async function recorded(client: Client, properties: readonly string[]) {
   const keys: string[] = [];

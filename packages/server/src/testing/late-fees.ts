@@ -100,6 +100,10 @@ export const lateFeeCalls = {
     const { propertyId, paymentId, feeId } = await aLateRecord(world);
     return { params: { propertyId, paymentId }, body: { invoiceIds: [feeId] } };
   },
+  'POST /v1/admin/lateFeePolicies/simulate': async (world: World) => {
+    await aLateRecord(world);
+    return { body: { propertyId: null, leaseId: null, policies: [everyTerm] } };
+  },
   'GET /v1/admin/billing/lateFees': () => ({ query: { year: '2026' } }),
 };
 

@@ -13,6 +13,7 @@ import {
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
+import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
@@ -104,6 +105,7 @@ export const sampleCalls: {
   }),
 
   'GET /v1/auth/account': () => ({}),
+  'GET /v1/auth/account/deviceKeys': () => ({}),
   'GET /v1/admin/securityEvents': () => ({}),
   'POST /v1/auth/account/links/:provider': () => ({
     params: { provider: 'Amazon' },
@@ -173,6 +175,17 @@ export const sampleCalls: {
   },
   'DELETE /v1/admin/tasks/:taskId': async ({ test, admin }) => ({
     params: { taskId: (await aTask(test, admin)).id },
+  }),
+  'POST /v1/admin/tasks/:taskId/restore': async ({ test, admin }) => {
+    const params = { taskId: (await aTask(test, admin)).id };
+    await test.call(tasksEndpoints.remove, { as: admin, params });
+    return { params, body: {} };
+  },
+
+  'GET /v1/admin/archive': () => ({}),
+  'GET /v1/admin/archive/:kind': () => ({ params: { kind: 'expense' }, query: { limit: 5 } }),
+  'GET /v1/admin/history/:kind/:entityId': ({ lessee }) => ({
+    params: { kind: 'user', entityId: lessee.userId },
   }),
 
   'GET /v1/admin/search': () => ({ query: { q: 'Main', limit: 5 } }),

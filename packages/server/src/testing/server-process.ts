@@ -77,26 +77,28 @@ export function useInstallation(
       const { code, errors } = await doctor.ended;
       return { exitCode: code, printed: (doctor.output() + errors).trim() };
     },
-    start: async (command = 'serve') => {
-      const elapsed = stopwatch();
-      const server = run(command);
-      const [, port] = await server.until(/^Tenantry is ready at http:\/\/localhost:(\d+)$/m);
-      const readyAfterMs = server.output().includes('Building the web app') ? null : elapsed();
-      return {
-        url: `http://127.0.0.1:${port}`,
-        setupToken: async () => (await server.until(/\/setup\?token=([\w-]+)\s/))[1] ?? '',
-        readyAfterMs,
-        kill: async () => {
-          server.kill('SIGKILL');
-          await server.ended;
-        },
-        stop: async () => {
-          server.kill('SIGTERM');
-          await server.ended;
-        },
-        ended: server.ended,
-      };
+    start: (command = 'serve') => readyServer(run(command)),
+  };
+}
+
+/** Waits until a server that was started serves. */
+export async function readyServer(server: CliProcess): Promise<ServerProcess> {
+  const elapsed = stopwatch();
+  const [, port] = await server.until(/^Tenantry is ready at http:\/\/localhost:(\d+)$/m);
+  const readyAfterMs = server.output().includes('Building the web app') ? null : elapsed();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setupToken: async () => (await server.until(/\/setup\?token=([\w-]+)\s/))[1] ?? '',
+    readyAfterMs,
+    kill: async () => {
+      server.kill('SIGKILL');
+      await server.ended;
     },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await server.ended;
+    },
+    ended: server.ended,
   };
 }
 

@@ -31,6 +31,7 @@ import { readConfig } from '../platform/config.ts';
 import { createDatabase, type Database } from '../platform/database/database.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { eventLimits, type EventLimits } from '../platform/events/event-hub.ts';
+import { openReplica, type Replica } from '../platform/database/replica.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
 import type { CallQuotas } from '../platform/http/call-limits.ts';
@@ -89,6 +90,7 @@ export interface Answer<Body> {
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  readonly replica: Replica | null;
   readonly clock: TestClock;
   readonly database: Database;
   readonly directory: OrganizationDirectory;
@@ -139,6 +141,8 @@ interface TestAppOptions {
   readonly providers?: ExternalProviders;
   /** The settings of address suggestions. */
   readonly addresses?: Readonly<Record<string, string>>;
+  /** The settings of a replica. */
+  readonly replica?: Readonly<Record<string, string>>;
   /** The settings of cards, with Stripe's address; without them the embedded test processor. */
   readonly cards?: Readonly<Record<string, string>>;
   readonly testCards?: boolean;
@@ -154,6 +158,9 @@ interface TestAppOptions {
 /** Nobody waits for the backups that walks over all endpoints start. */
 const idleBackups = (folder: string): BackupKeeper => ({
   place: backupFolder(folder),
+  problem: () => null,
+  newestAt: () => null,
+  canStart: true,
   isRunning: () => false,
   makeNow: () => true,
   stop: async () => {},
@@ -172,6 +179,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const pool = createPool({ ...connections.application, max: 11, ...patience }, log);
   const clock = new TestClock(NOW);
   const database = createDatabase(pool, clock);
+  const replica = await openReplica(
+    readConfig(options.replica ?? {}),
+    { pool, clock },
+    createLogger('silent'),
+  );
   const directory = createDirectory(database);
   const files = options.files ?? createLocalFileStore(join(fileRoot, 'files'));
   const secretKey = randomBytes(32);
@@ -209,6 +221,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     log,
     database,
+    replica,
     directory,
     files,
     outbox,
@@ -245,6 +258,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     await app.close();
     await images.close();
     nameServer.stop();
+    await replica?.close();
     await database.close();
     if (!beside) await connections.drop();
     await rm(fileRoot, { recursive: true, force: true });
@@ -253,6 +267,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const rehearse = callerOf(app, { rehearse: '1' }) as TestApp['rehearse'];
   return {
     app,
+    replica,
     clock,
     database,
     directory,

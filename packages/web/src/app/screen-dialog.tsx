@@ -23,6 +23,8 @@ import {
   type ScreenName,
   type SetListSearch,
 } from '../ui/screens/screen.ts';
+import { PrintHeader } from '../ui/print-header.tsx';
+import classes from './screen-dialog.module.css';
 import { screens } from './screens.tsx';
 
 /**
@@ -54,14 +56,16 @@ export function ScreenDialog() {
         closeOnClickOutside={false}
         // Escape then answers the question, or closes the dialog, above this one.
         closeOnEscape={!asking && !covered}
+        classNames={{ inner: classes.inner ?? '', header: classes.header ?? '' }}
         returnFocus={false}
         onExitTransitionEnd={() => {
           setShown(undefined);
           focusOpener();
         }}
       >
-        <Modal.Overlay />
-        <Modal.Content>
+        <Modal.Overlay className={classes.overlay ?? ''} />
+        <Modal.Content className={classes.content ?? ''}>
+          <PrintHeader />
           {screen && <DialogScreen key={screen.name} screen={screen} onClose={close} />}
         </Modal.Content>
       </Modal.Root>

@@ -16,6 +16,7 @@ export const queryKeys = {
   today: ['today'],
   search: ['search'],
   tasks: ['tasks'],
+  archive: ['archive'],
 } as const;
 
 /**
@@ -24,11 +25,11 @@ export const queryKeys = {
  */
 export const effects = {
   ownSignIns: [queryKeys.ownSignIns],
-  users: [queryKeys.users],
+  users: [queryKeys.users, queryKeys.archive],
   organization: [queryKeys.organization, queryKeys.today],
   /** The time zone decides which day it is, and with it what is late anywhere. */
   settings: [[]],
-  properties: [queryKeys.properties, queryKeys.today],
+  properties: [queryKeys.properties, queryKeys.today, queryKeys.archive],
   leases: [queryKeys.leases, queryKeys.properties, queryKeys.billing, queryKeys.today],
   money: [
     queryKeys.invoices,
@@ -36,17 +37,29 @@ export const effects = {
     queryKeys.properties,
     queryKeys.billing,
     queryKeys.today,
+    queryKeys.archive,
   ],
   /** What leases are charged again and again, and how. */
-  charges: [queryKeys.leases, queryKeys.properties, queryKeys.billing, queryKeys.today],
+  charges: [
+    queryKeys.leases,
+    queryKeys.properties,
+    queryKeys.billing,
+    queryKeys.today,
+    queryKeys.archive,
+  ],
   ownMoney: [queryKeys.lessee],
   messages: [queryKeys.conversations, queryKeys.properties, queryKeys.today],
   ownMessages: [queryKeys.conversations],
   /** Only lists of unread messages change. */
   readMarks: [queryKeys.properties, queryKeys.today],
-  expenses: [queryKeys.organizationExpenses, queryKeys.properties, queryKeys.today],
-  statements: [queryKeys.properties, queryKeys.today],
-  tasks: [queryKeys.tasks, queryKeys.today],
+  expenses: [
+    queryKeys.organizationExpenses,
+    queryKeys.properties,
+    queryKeys.today,
+    queryKeys.archive,
+  ],
+  statements: [queryKeys.properties, queryKeys.today, queryKeys.archive],
+  tasks: [queryKeys.tasks, queryKeys.today, queryKeys.archive],
   /** What a person put off. */
   attention: [queryKeys.today],
   organizations: [queryKeys.organizations],

@@ -45,6 +45,11 @@ export const configuration: Answer<'GET /v1/public/configuration'> = {
   demo: false,
 };
 
+export const deviceKeys: Answer<'GET /v1/auth/account/deviceKeys'> = {
+  accountId: idOf(50),
+  keys: ['AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'],
+};
+
 export const publicOrganization: PublicOrganization = {
   name: 'Doe Homes',
   logoUrl: null,

@@ -16,7 +16,14 @@ import { reportReachable } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setPreload } from '../ui/screens/screen-opener.ts';
 import { stubApi, type Answers, type ApiStub } from './api-stub.ts';
-import { configuration, NOW, organization, publicOrganization, quietDay } from './records.ts';
+import {
+  configuration,
+  deviceKeys,
+  NOW,
+  organization,
+  publicOrganization,
+  quietDay,
+} from './records.ts';
 
 /** The app in a browser, with answers in place of a server. */
 
@@ -33,6 +40,7 @@ const frameAnswers: Answers = {
   'GET /v1/public/configuration': configuration,
   'GET /v1/public/organization': publicOrganization,
   'GET /v1/admin/today': quietDay,
+  'GET /v1/auth/account/deviceKeys': deviceKeys,
   'GET /v1/admin/attention': { total: 0, unread: 0, items: [] },
   'GET /v1/admin/properties/:propertyId/accounts': [],
 };

@@ -8,9 +8,9 @@ interface DataCellProps<Row> {
 }
 
 /** A cell of a table, which in a card on a phone has the column's name beside it. */
-export function DataCell<Row>({ column: { header, align }, children }: DataCellProps<Row>) {
+export function DataCell<Row>({ column: { header, align, acts }, children }: DataCellProps<Row>) {
   return (
-    <td className={classes.cell} data-align={align}>
+    <td className={classes.cell} data-align={align} data-acts={acts}>
       <span className={classes.label} aria-hidden>
         {header}
       </span>

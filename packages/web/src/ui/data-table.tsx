@@ -26,6 +26,8 @@ export interface DataColumn<Row> {
   readonly value?: (row: Row) => string | number;
   /** Amounts and numbers are aligned to the end of their column. */
   readonly align?: 'end';
+  /** It has what can be done with a row: paper goes without it. */
+  readonly acts?: true;
   /** What stands under the rows, as their total. The first column's names it. */
   readonly foot?: ReactNode;
 }
@@ -181,7 +183,12 @@ const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellProps<Row>) {
   if (!sortable || !column.value) {
     return (
-      <th scope="col" className={classes.plainHeader} data-align={column.align}>
+      <th
+        scope="col"
+        className={classes.plainHeader}
+        data-align={column.align}
+        data-acts={column.acts}
+      >
         {column.header}
       </th>
     );

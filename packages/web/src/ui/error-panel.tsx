@@ -1,6 +1,6 @@
 import { isFinal, messageOf } from '../lib/api-error.ts';
-import { IconAlertTriangle } from './icons.tsx';
 import { PlainButton } from './plain-button.tsx';
+import { ProblemPanel } from './problem-panel.tsx';
 import classes from './state-panel.module.css';
 
 interface ErrorPanelProps {
@@ -13,17 +13,12 @@ interface ErrorPanelProps {
 /** What happened, and Try again where that can help. */
 export function ErrorPanel({ error, title = 'This did not work.', onRetry }: ErrorPanelProps) {
   return (
-    <div className={classes.error} role="alert">
-      <IconAlertTriangle size={22} aria-hidden className={classes.errorIcon} />
-      <div>
-        <p className={classes.errorTitle}>{title}</p>
-        <p className={classes.message}>{messageOf(error)}</p>
-        {onRetry && !isFinal(error) && (
-          <PlainButton variant="default" className={classes.retry} onClick={onRetry}>
-            Try again
-          </PlainButton>
-        )}
-      </div>
-    </div>
+    <ProblemPanel title={title} message={messageOf(error)}>
+      {onRetry && !isFinal(error) && (
+        <PlainButton variant="default" className={classes.retry} onClick={onRetry}>
+          Try again
+        </PlainButton>
+      )}
+    </ProblemPanel>
   );
 }

@@ -36,6 +36,7 @@ function icon(d: string) {
 export const IconAlertTriangle = /* @__PURE__ */ icon(
   'M12 9v4 M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0 M12 16h.01',
 );
+export const IconHistory = /* @__PURE__ */ icon('M12 8v4l2 2 M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5');
 export const IconArchive = /* @__PURE__ */ icon(
   'M3 6a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2 M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-10 M10 12l4 0',
 );

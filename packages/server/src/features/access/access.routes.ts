@@ -1,5 +1,6 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { signInFailed } from './access.errors.ts';
 import * as service from './access.service.ts';
@@ -12,9 +13,10 @@ import { registerRecovery } from './recovery.routes.ts';
 interface Dependencies {
   readonly limits: AttemptLimits;
   readonly external: ExternalSignIn;
+  readonly secrets: Secrets;
 }
 
-export function registerAccess(routes: Routes, { limits, external }: Dependencies): void {
+export function registerAccess(routes: Routes, { limits, external, secrets }: Dependencies): void {
   routes.handleOpen(accessEndpoints.login, async (call) => {
     const { authType, username, password, token } = call.body;
     if (authType !== 'Local') {
@@ -37,7 +39,7 @@ export function registerAccess(routes: Routes, { limits, external }: Dependencie
     return {};
   });
 
-  registerAccount(routes);
+  registerAccount(routes, secrets);
   registerTrail(routes);
   registerRecovery(routes, limits);
   registerExternal(routes, external);

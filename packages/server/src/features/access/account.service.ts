@@ -1,5 +1,6 @@
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { sessionEnded } from './access.errors.ts';
 import { deleteSessionsOf, userById } from './access.repository.ts';
 import type { ProviderName } from './external.provider.ts';
@@ -16,6 +17,17 @@ export async function ownAccount(tx: Transaction, { userId }: Actor) {
     hasPassword: user.passwordHash !== null,
     links: links.map(({ provider, linkedAt }) => ({ provider, linkedAt: linkedAt.toISOString() })),
   };
+}
+
+/** NEW-10: only this person gets these keys, so what a device keeps is sealed while nobody or another is signed in. */
+export async function deviceKeys(
+  { organization }: Transaction,
+  secrets: Secrets,
+  { userId }: Actor,
+) {
+  const place = { organizationId: organization.id, field: `device of ${userId}` };
+  const keys = secrets.keysFor(place).map((key) => key.toString('base64url'));
+  return { accountId: userId, keys };
 }
 
 /**

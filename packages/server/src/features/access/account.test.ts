@@ -167,3 +167,19 @@ test('AUTH-8: a link that was mailed to someone with fewer rights is used up by 
   const answer = await app.call(recoveryEndpoints.passwordLink, { host, body: { userId, token } });
   expect(answer.problem.code).toBe('link_expired');
 });
+
+test('NEW-10: each person has keys of their own for what their devices keep, the same each time', async () => {
+  const { app } = external.current;
+  const organization = await anOrganization(app);
+  const [one, other] = [
+    await aPerson(app, organization, 'SiteAdmin'),
+    await aPerson(app, organization, 'SiteAdmin'),
+  ];
+  const keysOf = async (as: TestPerson) =>
+    (await app.call(accountEndpoints.deviceKeys, { as })).body;
+  const keys = await keysOf(one);
+  expect(keys.accountId).toBe(one.userId);
+  expect(keys.keys.map((key) => Buffer.from(key, 'base64url').length)).toEqual([32]);
+  expect(await keysOf(one)).toEqual(keys);
+  expect((await keysOf(other)).keys).not.toEqual(keys.keys);
+});

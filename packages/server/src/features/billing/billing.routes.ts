@@ -8,6 +8,7 @@ import * as bulk from './bulk.service.ts';
 import * as charges from './charges.service.ts';
 import { explainItems } from './explanations.ts';
 import * as policies from './late-fee-policies.service.ts';
+import { comparePolicies } from './late-fees.comparison.ts';
 import { feesToWithdraw, withdrawFees } from './late-fees.replay.ts';
 import { lateFeesOf } from './late-fees.service.ts';
 import * as runs from './runs.service.ts';
@@ -77,6 +78,7 @@ function registerLateFees(routes: Routes): void {
   routes.handle(lateFeesEndpoints.removePolicy, ({ tx, params }) =>
     policies.removeLateFeePolicy(tx, params.policyId),
   );
+  routes.handle(lateFeesEndpoints.compare, ({ tx, body }) => comparePolicies(tx, body));
   routes.handle(lateFeesEndpoints.afterPayment, ({ tx, params }) => feesToWithdraw(tx, params));
   routes.handle(lateFeesEndpoints.withdraw, ({ tx, params, body }) =>
     withdrawFees(tx, params, body.invoiceIds),

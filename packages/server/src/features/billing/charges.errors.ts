@@ -47,6 +47,12 @@ export function stepInsideTerm(): AppError {
   return new AppError('rule', message, { fields: { leaseAllows: message } });
 }
 
+/** CHG-13. */
+export function noticeTooShort(days: number, earliest: CalendarDate): AppError {
+  const message = `${days} days of notice are needed here; the earliest day is ${formatCalendarDate(earliest)}. Give the reason for an earlier day.`;
+  return new AppError('rule', message, { fields: { reason: message } });
+}
+
 export function stepTooSmall(): AppError {
   const message = 'The amount must be more than zero.';
   return new AppError('rule', message, { fields: { percent: message } });

@@ -10,6 +10,7 @@ import type {
   SkipInput,
   StepInput,
 } from '@tenantry/contract/leases/charges.schemas';
+import { rentNoticeDaysIn } from '@tenantry/contract/rules/rent-notice';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { cents, centsFromDollars, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
@@ -31,6 +32,7 @@ import {
   type ScheduleWithSteps,
 } from '#features/leases';
 import { readSettings } from '#features/organization';
+import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -179,6 +181,18 @@ function stepAmount(schedule: ScheduleWithSteps, { amount, percent, fromDay }: S
   return cents(Math.floor((2 * raised + 100_000) / 200_000));
 }
 
+/** CHG-13: rent that is raised with less notice than the state requires needs a reason. */
+async function checkNotice(
+  tx: Transaction,
+  { propertyId }: LockedLease,
+  { fromDay, reason }: StepInput,
+): Promise<void> {
+  const home = await propertyById(tx, propertyId);
+  const days = home ? rentNoticeDaysIn(home.state, tx.today) : 0;
+  const earliest = addDays(tx.today, days);
+  if (fromDay < earliest && reason === '') throw errors.noticeTooShort(days, earliest);
+}
+
 /** CHG-12, CHG-13. */
 export async function addStep(tx: Transaction, ids: ScheduleIds, input: StepInput) {
   const { lease, schedule } = await lockedSchedule(tx, ids);
@@ -189,6 +203,8 @@ export async function addStep(tx: Transaction, ids: ScheduleIds, input: StepInpu
   if (isInTerm && !leaseAllows) throw errors.stepInsideTerm();
   const amount = stepAmount(schedule, input);
   if (amount <= 0) throw errors.stepTooSmall();
+  const isRaised = amount > amountOn(schedule, addDays(fromDay, -1));
+  if (schedule.kind === 'RENT' && isRaised) await checkNotice(tx, lease, input);
   const after = {
     organizationId: tx.organization.id,
     id: newId(),

@@ -1,3 +1,4 @@
+import { lateFeeCapIn } from '@tenantry/contract/rules/late-fee-caps';
 import {
   explainLateFee,
   invoiceAmount,
@@ -101,7 +102,7 @@ export async function issueInvoice(
 ): Promise<{ readonly id: string; readonly number: number }> {
   const id = newId();
   const number = await repository.nextNumber(tx);
-  const policy = lateFeeOf === undefined ? await lateFeeTermsFor(tx, lease) : null;
+  const policy = lateFeeOf === undefined ? await policyToKeep(tx, lease, dates.dueDate) : null;
   const late = policy && { lateDate: lastDayOfGrace(dates.dueDate, policy), lateFee: ZERO };
   const invoice = {
     id,
@@ -117,6 +118,14 @@ export async function issueInvoice(
     await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id });
   }
   return { id, number };
+}
+
+/** CHG-14, CHG-18: the late-fee policy that a new invoice keeps, with the limit of the state on its due day. */
+async function policyToKeep(tx: Transaction, lease: LockedLease, dueDate: CalendarDate) {
+  const terms = await lateFeeTermsFor(tx, lease);
+  const home = terms && (await propertyById(tx, lease.propertyId));
+  const stateCap = home && lateFeeCapIn(home.state, dueDate);
+  return terms && stateCap ? { ...terms, stateCap } : terms;
 }
 
 /** Bills a lease. Its credit is applied at once. */

@@ -20,7 +20,7 @@ export {
   updateLateFeePolicy,
 } from './late-fee-policies.repository.ts';
 export { joinHome, joinLivingHome } from './leases.joins.ts';
-export { AS_ON_LEASE } from './late-fee-policies.table.ts';
+export { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';
 export { registerLeases } from './leases.routes.ts';

@@ -100,7 +100,7 @@ export async function prepareTestMail(tx: Transaction, senderOf: SenderOf): Prom
 export async function sendTestMail({ sender, person, organization, sentAt }: TestMail) {
   const text = [
     `Hello ${person.name},`,
-    `this mail shows that ${organization} can send mail with the saved settings.`,
+    `This email shows that ${organization} can send mail with the saved settings.`,
     organization,
   ];
   const mail = {

@@ -1,10 +1,14 @@
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
+import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
+import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { checkOrganizationName } from '#features/access';
 import { createProperty, replaceCover, restoreProperty } from '#features/properties';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { archiveCounts, listArchived } from './archive.service.ts';
+import { historyOf } from './history.service.ts';
 import { accountsOfPerson, leasesOfPerson, personOf } from './people.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
@@ -20,6 +24,13 @@ export function registerPortfolio(routes: Routes, files: FileStore): void {
   routes.handle(peopleEndpoints.one, ({ tx, params }) => personOf(tx, params.userId));
   routes.handle(peopleEndpoints.leases, ({ tx, params }) => leasesOfPerson(tx, params.userId));
   routes.handle(peopleEndpoints.accounts, ({ tx, params }) => accountsOfPerson(tx, params.userId));
+
+  routes.handle(archiveEndpoints.counts, ({ tx, actor }) => archiveCounts(tx, actor));
+  routes.handle(archiveEndpoints.list, ({ tx, actor, params, query }) =>
+    listArchived(tx, actor, params.kind, query),
+  );
+
+  routes.handle(historyEndpoints.one, ({ tx, params }) => historyOf(tx, params));
 
   routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
     service.adminProperty(tx, params.propertyId),

@@ -36,6 +36,13 @@ export function demoCannotDownload(): AppError {
   );
 }
 
+export function backsUpElsewhere(): AppError {
+  return new AppError(
+    'rule',
+    'The process that runs the jobs makes the backups, and this server does not. On that machine, run "npm run tenantry -- backup PATH".',
+  );
+}
+
 export function noBackups(): AppError {
   return new AppError(
     'rule',

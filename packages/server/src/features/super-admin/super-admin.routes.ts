@@ -5,7 +5,8 @@ import {
   type InstallationOverview,
 } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { readHistory } from '../../platform/backup/history.ts';
+import { BackupError } from '../../platform/backup/backup.errors.ts';
+import { readHistory, type HistoryEntry } from '../../platform/backup/history.ts';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -13,6 +14,7 @@ import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { backupResponse, issueTicket, redeemTicket, sizeOf } from './backup-downloads.ts';
 import {
+  backsUpElsewhere,
   demoCannotCreate,
   demoCannotBackUp,
   demoCannotDownload,
@@ -36,6 +38,7 @@ export function registerSuperAdmin(
 
   routes.handleOpen(superAdminEndpoints.makeBackup, async ({ transact, organization }) => {
     if (!backups) throw noBackups();
+    if (!backups.canStart) throw backsUpElsewhere();
     if (organization.demo) throw demoCannotBackUp();
     const entityId = organization.id;
     if (backups.makeNow()) {
@@ -84,14 +87,23 @@ export function registerSuperAdmin(
 const MAX_SHOWN = 30;
 
 async function overviewOf(backups: BackupKeeper | null): Promise<BackupsOverview> {
-  if (!backups) return { folder: null, running: false, backups: [] };
-  const { place } = backups;
-  const history = await readHistory(place);
-  const there = new Set((await place.list()).map(({ name }) => name));
+  if (!backups)
+    return { folder: null, problem: null, canStart: false, running: false, backups: [] };
+  const { place, canStart } = backups;
+  const known = { folder: place.address, canStart, running: backups.isRunning() };
+  let history: HistoryEntry[];
+  let there: Set<string>;
+  try {
+    history = await readHistory(place);
+    there = new Set((await place.list()).map(({ name }) => name));
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return { ...known, problem: error.message, backups: [] };
+  }
   const shown = history.slice(0, MAX_SHOWN).map((entry) => {
     const { name } = entry;
     const available = name !== null && there.has(name) && backupName.safeParse(name).success;
     return { ...entry, available };
   });
-  return { folder: place.address, running: backups.isRunning(), backups: shown };
+  return { ...known, problem: backups.problem(), backups: shown };
 }

@@ -140,6 +140,16 @@ export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | n
   return row ?? null;
 }
 
+/** Locks the task, deleted or not, until the transaction ends. */
+export async function lockWhetherArchived(tx: Transaction, id: string): Promise<TaskRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(tasks)
+    .where(and(eq(tasks.organizationId, tx.organization.id), eq(tasks.id, id)))
+    .for('no key update');
+  return row ?? null;
+}
+
 export async function insertTask(
   tx: Transaction,
   row: typeof tasks.$inferInsert,

@@ -16,4 +16,5 @@ export function registerTasks(routes: Routes): void {
     await service.removeTask(tx, params.taskId);
     return {};
   });
+  routes.handle(tasksEndpoints.restore, ({ tx, params }) => service.restoreTask(tx, params.taskId));
 }

@@ -165,6 +165,17 @@ export async function removeTask(tx: Transaction, id: string): Promise<void> {
   await recordAudit(tx, { action: 'task.deleted', entityId: id, before: recorded(before) });
 }
 
+/** Brings a deleted task back as it was; one that is not deleted stays as it is. */
+export async function restoreTask(tx: Transaction, id: string): Promise<Task> {
+  const before = await repository.lockWhetherArchived(tx, id);
+  if (!before) throw notFound();
+  if (before.archivedAt) {
+    await repository.updateTask(tx, id, { archivedAt: null });
+    await recordAudit(tx, { action: 'task.restored', entityId: id });
+  }
+  return shownTask(tx, id);
+}
+
 /** Marks a task as done or as open again. A second time it changes nothing. */
 export async function finishTask(tx: Transaction, id: string, done: boolean) {
   const before = await lockedTask(tx, id);

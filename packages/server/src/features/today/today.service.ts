@@ -19,7 +19,6 @@ import { countsByStatus } from '#features/properties';
 import { yearToDate } from '#features/reports';
 import { statementsToEnter } from '#features/statements';
 import { tasksToDo } from '#features/tasks';
-import { readHistory } from '../../platform/backup/history.ts';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
@@ -57,12 +56,12 @@ async function unsent(tx: Transaction, { senderOf }: TodayOptions): Promise<Atte
   return by === 'outbox' ? unsentMessages(tx) : NOTHING_FOUND;
 }
 
-/** The last backup failed. For SuperAdmins, who can mend it. */
-async function failedBackup(tx: Transaction, backups: BackupKeeper | null): Promise<Attention> {
-  const [last] = backups ? await readHistory(backups.place) : [];
-  if (!last?.problem) return NOTHING_FOUND;
+/** TRUST-11: the last backup failed, or is old. For SuperAdmins, who can mend it. */
+function backupProblem(tx: Transaction, backups: BackupKeeper | null): Attention {
+  const problem = backups?.problem() ?? null;
+  if (problem === null) return NOTHING_FOUND;
   const since = calendarDayAt(tx.now, tx.organization.timeZone);
-  const need = { kind: 'backups' as const, key: 'backups', problem: last.problem };
+  const need = { kind: 'backups' as const, key: 'backups', problem };
   return { total: 1, findings: [{ need, since }] };
 }
 
@@ -73,12 +72,11 @@ export async function needsOf(
   { limit, ...options }: TodayOptions & { readonly limit: number },
 ): Promise<Needs> {
   const permitted = rules.filter(([permission]) => permits(roles, permission));
-  const [snoozed, backup, ...found] = await Promise.all([
+  const [snoozed, ...found] = await Promise.all([
     repository.putOff(tx, userId),
-    roles.includes('SuperAdmin') ? failedBackup(tx, options.backups) : NOTHING_FOUND,
     ...permitted.map(([, find]) => find(tx, options)),
   ]);
-  const all = [backup, ...found];
+  const all = roles.includes('SuperAdmin') ? [backupProblem(tx, options.backups), ...found] : found;
   const findings = all.flatMap((each) => each.findings);
   const open = findings.filter(({ need }) => !snoozed.has(need.key));
   const counted = all.reduce((sum, { total }) => sum + total, 0);

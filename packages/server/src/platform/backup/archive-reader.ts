@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { createTarDecoder } from 'modern-tar';
 import { BackupError, PassphraseError } from './backup.errors.ts';
+import { contentIn } from './content-in.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
 import { fileHashOf, FORMAT, MANIFEST, manifestSchema, SUMS, type Manifest } from './manifest.ts';
 
@@ -37,9 +38,7 @@ export async function* entriesOf(file: ArchiveFile): AsyncGenerator<ArchiveEntry
     for await (const { header, body } of stream) {
       if (header.size > MAX_ENTRY_BYTES)
         throw new BackupError(`${incomplete}${header.name} is too large.`);
-      const pieces: Uint8Array[] = [];
-      for await (const piece of body) pieces.push(piece);
-      yield { name: header.name, content: Buffer.concat(pieces) };
+      yield { name: header.name, content: await contentIn(body, header.size) };
     }
   } catch (error) {
     if (error instanceof BackupError) throw error;

@@ -22,4 +22,16 @@ export function contentsOf({ organizations, files }: Manifest): string {
 const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+const MOST_NAMED = 20;
+
+/** Sentences about files that are not in the backup; of many, the first ones and how many there are. */
+export function missingFilesOf({ files: { missing } }: Pick<Manifest, 'files'>): string[] {
+  if (missing.length <= MOST_NAMED) return [...missing];
+  const rest = missing.length - MOST_NAMED;
+  return [
+    ...missing.slice(0, MOST_NAMED),
+    `${counted(rest, 'more file is', 'more files are')} missing or damaged; "npm run tenantry -- doctor" names all of them.`,
+  ];
+}
+
 export const megabytes = (bytes: number) => `${(bytes / 1_000_000).toFixed(1)} MB`;

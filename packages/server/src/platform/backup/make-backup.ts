@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
@@ -17,6 +16,7 @@ import {
   type BackupTable,
   type TableSummary,
 } from './backup-tables.ts';
+import { contentIn } from './content-in.ts';
 import { pendingJobs } from './pending-jobs.ts';
 import * as archive from './manifest.ts';
 
@@ -230,5 +230,5 @@ async function writeFiles(
 /** Uploads are at most some megabytes, so each fits into memory. */
 async function contentOf(files: Pick<FileStore, 'open'>, id: string): Promise<Buffer | null> {
   const opened = await files.open(id);
-  return opened && buffer(opened.stream);
+  return opened && contentIn(opened.stream, opened.bytes);
 }

@@ -1,14 +1,17 @@
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { TestPerson } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 import { createLogger } from '../log.ts';
+import { BackupError } from './backup.errors.ts';
 import { backupFolder } from './backup-folder.ts';
 import { addToHistory, readHistory, type HistoryEntry } from './history.ts';
-import { isDue, keepBackups } from './nightly.ts';
+import { isDue, keepBackups, problemIn } from './nightly.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tenantry-backups-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,6 +52,68 @@ describe('BACKUP-5: a backup is due', () => {
   });
 });
 
+describe('TRUST-11: a problem with the backups is', () => {
+  const good = entryAt(local(23, 2));
+  test.each([
+    ['none at first', [], null],
+    ['none with one of this night', [good], null],
+    [
+      'that the last one failed',
+      [entryAt(local(23, 3), 'The disk is full.'), good],
+      'The disk is full.',
+    ],
+    ['that the check of the last one failed', [failedCheck, good], 'Sums differ.'],
+  ])('%s', (_, history, problem) => {
+    expect(problemIn(history, local(24, 9))).toBe(problem);
+  });
+
+  test('that the newest is old', () => {
+    expect(problemIn([good], local(25, 1))).toBeNull();
+    expect(problemIn([good], local(26, 9))).toMatch(/^The newest backup is 3 days old\. Check /);
+  });
+
+  test('that nothing could be written, not even the history, until there is a later one', async () => {
+    let hour = 2;
+    const broken = keepBackups({
+      place: backupFolder(mkdtempSync(join(tmpdir(), 'tenantry-broken-'))),
+      log: createLogger('silent'),
+      now: () => local(23, hour),
+      hasData: async () => true,
+      run: () =>
+        hour === 2
+          ? Promise.reject(new Error('The folder is gone.'))
+          : addToHistory(broken.place, entryAt(local(23, hour))),
+      onFailure: async () => {},
+    });
+    onTestFinished(() => rmSync(broken.place.address, { recursive: true }));
+    broken.makeNow();
+    await vi.waitUntil(() => !broken.isRunning());
+    expect([broken.problem(), broken.newestAt()]).toEqual(['The folder is gone.', null]);
+    hour = 4;
+    broken.makeNow();
+    await vi.waitUntil(() => !broken.isRunning());
+    expect([broken.problem(), broken.newestAt()]).toEqual([null, local(23, 4)]);
+    await broken.stop();
+  });
+
+  test('that their place cannot be read', async () => {
+    const place = backupFolder('/nowhere');
+    const refused = new BackupError('s3://bucket cannot be used: AccessDenied.');
+    const unreadable = keepBackups({
+      place: { ...place, open: () => Promise.reject(refused) },
+      log: createLogger('silent'),
+      now: () => local(23, 2),
+      hasData: async () => true,
+      run: null,
+      onFailure: async () => {},
+    });
+    await vi.waitUntil(() => unreadable.problem() !== null);
+    expect(unreadable.problem()).toBe(refused.message);
+    expect(unreadable.canStart || unreadable.makeNow()).toBe(false);
+    await unreadable.stop();
+  });
+});
+
 test('BACKUP-5: a problem is told once, and again after a success', async () => {
   const told: string[] = [];
   const ends: (() => Promise<void>)[] = [
@@ -78,6 +143,8 @@ test('BACKUP-5: a problem is told once, and again after a success', async () => 
 });
 
 let finish = () => {};
+let outcome: string | null = null;
+const metricsToken = 'a-token-for-prometheus';
 const place = backupFolder(folder);
 const keeper = keepBackups({
   place,
@@ -86,11 +153,11 @@ const keeper = keepBackups({
   hasData: async () => true,
   run: async () => {
     await new Promise<void>((resolve) => (finish = resolve));
-    await addToHistory(place, entryAt(local(23, 2)));
+    await addToHistory(place, entryAt(local(23, 2), outcome));
   },
   onFailure: async () => {},
 });
-const app = useTestApp({ backups: keeper });
+const app = useTestApp({ backups: keeper, metricsToken });
 let world: World;
 
 beforeAll(async () => {
@@ -101,11 +168,31 @@ test('BACKUP-6: a SuperAdmin starts one and sees how it ends', async () => {
   const as = world.superAdmin;
   const { makeBackup, backups } = superAdminEndpoints;
   const started = await app.current.call(makeBackup, { as, body: {} });
-  expect(started.body).toEqual({ folder, running: true, backups: [] });
+  const known = { folder, problem: null, canStart: true };
+  expect(started.body).toEqual({ ...known, running: true, backups: [] });
   finish();
   await vi.waitUntil(() => !keeper.isRunning());
   const { body } = await app.current.call(backups, { as });
   expect(body).toMatchObject({ running: false, backups: [{ name: 'tenantry.tar' }] });
   const entries = (await readHistory(place)).map((entry) => ({ ...entry, available: false }));
   expect(body.backups).toEqual(entries);
+});
+
+test('TRUST-11: a problem is in `To do today` of SuperAdmins, on their page and in the metrics', async () => {
+  outcome = 'The disk is full.';
+  keeper.makeNow();
+  finish();
+  await vi.waitUntil(() => !keeper.isRunning());
+  const needsOf = async (as: TestPerson) =>
+    (await app.current.call(todayEndpoints.needs, { as, query: { limit: 50 } })).body.items;
+  const isAbout = { kind: 'backups', problem: outcome };
+  expect(await needsOf(world.superAdmin)).toContainEqual(expect.objectContaining(isAbout));
+  expect((await needsOf(world.admin)).filter(({ kind }) => kind === 'backups')).toEqual([]);
+  const { body } = await app.current.call(superAdminEndpoints.backups, { as: world.superAdmin });
+  expect(body.problem).toBe(outcome);
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const { payload } = await app.current.app.inject({ url: '/metrics', headers });
+  expect(payload).toContain('\nbackup_problem 1\n');
+  const newest = local(23, 2).getTime() / 1000;
+  expect(payload).toContain(`\nbackup_newest_timestamp_seconds ${newest}\n`);
 });

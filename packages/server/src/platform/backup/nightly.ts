@@ -10,6 +10,12 @@ const LOOK_EVERY_MS = 10 * 60_000;
 /** Makes backups in a place: each night, and when somebody asks. */
 export interface BackupKeeper {
   readonly place: BackupPlace;
+  /** What is wrong with the backups, in words; null if nothing is known to be. */
+  problem(): string | null;
+  /** When the newest backup was made that can be relied on; null if there is none. */
+  newestAt(): Date | null;
+  /** False if another process makes them. */
+  readonly canStart: boolean;
   isRunning(): boolean;
   /** Starts a backup in the background. False if one is running already. */
   makeNow(): boolean;
@@ -23,8 +29,8 @@ interface KeeperOptions {
   now(): Date;
   /** Whether there is anything to back up. */
   hasData(): Promise<boolean>;
-  /** Makes one backup; fails with a sentence if it cannot be made or is not usable. */
-  run(signal: AbortSignal): Promise<void>;
+  /** Makes one backup; fails with a sentence if it cannot be made or is not usable. Null if another process does. */
+  readonly run: ((signal: AbortSignal) => Promise<void>) | null;
   /** Tells people; not called again for the same problem until a backup has succeeded. */
   onFailure(problem: string): Promise<void>;
 }
@@ -44,13 +50,66 @@ export function isDue(history: readonly HistoryEntry[], now: Date): boolean {
   return !last || Date.parse(last.at) < night.getTime();
 }
 
+const isUsable = ({ name, problem }: HistoryEntry) => name !== null && problem === null;
+
+/** What people must know: the last backup cannot be relied on, or the newest good one is older than two days. */
+export function problemIn(history: readonly HistoryEntry[], now: Date): string | null {
+  const [last] = history;
+  if (!last) return null;
+  if (last.problem !== null) return last.problem;
+  const newest = history.find(isUsable);
+  const days = newest ? Math.floor((now.getTime() - Date.parse(newest.at)) / DAY_MS) : 0;
+  return days >= OLD_AFTER_DAYS
+    ? `The newest backup is ${days} days old. Check that a server that runs jobs is running, and its log.`
+    : null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const OLD_AFTER_DAYS = 2;
+
+interface Findings {
+  problem: string | null;
+  newestAt: Date | null;
+}
+
+/**
+ * Remembers what is wrong with the backups, so that nobody waits for a bucket to see it. A failure that could not be
+ * written to the history counts until a later backup is there.
+ */
+function watching({ place, now }: Pick<KeeperOptions, 'place' | 'now'>) {
+  const findings: Findings = { problem: null, newestAt: null };
+  let failure: { readonly at: number; readonly problem: string } | null = null;
+  const review = async () => {
+    const history = await readHistory(place);
+    const newest = history.find(isUsable);
+    findings.newestAt = newest ? new Date(newest.at) : null;
+    if (failure && newest && Date.parse(newest.at) > failure.at) failure = null;
+    findings.problem = failure?.problem ?? problemIn(history, now());
+    return history;
+  };
+  return {
+    findings: findings as Readonly<Findings>,
+    failed: (problem: string | null) => {
+      failure = problem === null ? null : { at: now().getTime(), problem };
+    },
+    /** @returns the history. A place that cannot be read is a problem too. */
+    review: () =>
+      review().catch((error: unknown) => {
+        findings.problem = sentenceOf(error);
+        throw error;
+      }),
+  };
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
 /** Why a backup cannot be relied on; null if it can. */
 async function problemOf(run: Promise<void>, place: BackupPlace): Promise<string | null> {
   try {
     await run;
     return (await readHistory(place))[0]?.problem ?? null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return sentenceOf(error);
   }
 }
 
@@ -60,31 +119,44 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
   let running: Promise<void> | null = null;
   let triedAt = 0;
   let told: string | null = null;
-  const attempt = async () => {
+  const watched = watching(options);
+  const review = () =>
+    watched.review().catch((error: unknown) => {
+      log.warn({ err: error }, 'the place of backups cannot be read');
+      return null;
+    });
+  const attempt = async (make: NonNullable<KeeperOptions['run']>) => {
     // Also where no history can be written.
     triedAt = now().getTime();
-    const problem = await problemOf(run(stopped.signal), place);
+    const problem = await problemOf(make(stopped.signal), place);
     if (stopped.signal.aborted) return;
+    watched.failed(problem);
+    await review();
     if (problem !== null) log.error({ problem }, 'the backup failed');
     if (problem !== null && problem !== told) await onFailure(problem);
     told = problem;
   };
   const makeNow = () => {
-    if (running || stopped.signal.aborted) return false;
-    running = attempt()
+    if (!run || running || stopped.signal.aborted) return false;
+    running = attempt(run)
       .catch((error: unknown) => log.error({ err: error }, 'a failed backup could not be reported'))
       .finally(() => (running = null));
     return true;
   };
   const look = async () => {
-    if (now().getTime() - triedAt < RETRY_MS) return;
-    if (isDue(await readHistory(place), now()) && (await hasData())) makeNow();
+    const history = await review();
+    if (!history || now().getTime() - triedAt < RETRY_MS) return;
+    if (isDue(history, now()) && (await hasData())) makeNow();
   };
   const timer = setInterval(() => {
     look().catch((error: unknown) => log.warn({ err: error }, 'no backup could be started'));
   }, LOOK_EVERY_MS).unref();
+  void review();
   return {
     place,
+    problem: () => watched.findings.problem,
+    newestAt: () => watched.findings.newestAt,
+    canStart: run !== null,
     isRunning: () => running !== null,
     makeNow,
     stop: async () => {

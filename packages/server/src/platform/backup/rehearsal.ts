@@ -24,8 +24,17 @@ interface RehearsalPlace {
 
 const PREFIX = 'tenantry_rehearsal_';
 
-/** @throws BackupError if the settings have no role that owns the tables */
-function placeOf({ DATABASE_URL, DATABASE_OWNER_URL }: Config, dataDir: string): RehearsalPlace {
+type Roles = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'BACKUP_CHECK_URL'>;
+
+/** The address of the role that creates scratch databases beside a PostgreSQL server. */
+const checkUrlOf = (roles: Roles) => roles.BACKUP_CHECK_URL ?? roles.DATABASE_OWNER_URL;
+
+/** Whether the settings allow to restore backups for a check. */
+export const canRehearse = (roles: Roles) => !roles.DATABASE_URL || Boolean(checkUrlOf(roles));
+
+/** @throws BackupError if the settings have no role that creates databases */
+function placeOf(roles: Roles, dataDir: string): RehearsalPlace {
+  const { DATABASE_URL } = roles;
   if (!DATABASE_URL) {
     const running = runningDatabase(dataDir);
     if (!running) throw new BackupError('The embedded database does not run.');
@@ -37,17 +46,18 @@ function placeOf({ DATABASE_URL, DATABASE_OWNER_URL }: Config, dataDir: string):
       applicationIn: (database) => ({ ...running, user: APPLICATION_ROLE, database }),
     };
   }
-  if (!DATABASE_OWNER_URL) {
+  const checkUrl = checkUrlOf(roles);
+  if (!checkUrl) {
     throw new BackupError(
-      'To restore a backup for a check, set DATABASE_OWNER_URL to a role that owns the tables and may create databases.',
+      'To restore a backup for a check, set BACKUP_CHECK_URL to a role that may create databases.',
     );
   }
   const roleIn = (url: string) => decodeURIComponent(new URL(url).username);
   return {
-    creator: { connectionString: DATABASE_OWNER_URL },
-    ownerRole: roleIn(DATABASE_OWNER_URL),
+    creator: { connectionString: checkUrl },
+    ownerRole: roleIn(checkUrl),
     applicationRole: roleIn(DATABASE_URL),
-    ownerIn: (database) => ({ connectionString: inDatabase(DATABASE_OWNER_URL, database) }),
+    ownerIn: (database) => ({ connectionString: inDatabase(checkUrl, database) }),
     applicationIn: (database) => ({ connectionString: inDatabase(DATABASE_URL, database) }),
   };
 }

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type pg from 'pg';
@@ -10,6 +9,7 @@ import { BackupError } from './backup.errors.ts';
 import { insertLines, tablesOf, type BackupTable } from './backup-tables.ts';
 import { backupSettings, organizationsOf, scoped, summariesOf, unscoped } from './make-backup.ts';
 import { fileHashOf, FILE_INDEX, JOBS, partOf, type Manifest } from './manifest.ts';
+import { contentIn } from './content-in.ts';
 import { addPendingJobs } from './pending-jobs.ts';
 
 const decompress = promisify(gunzip);
@@ -100,7 +100,7 @@ async function isStored(
 ): Promise<boolean> {
   const known = await files.open(id);
   if (!known) return false;
-  if ((await buffer(known.stream)).equals(content)) return true;
+  if ((await contentIn(known.stream, known.bytes)).equals(content)) return true;
   throw new BackupError(
     `The file store already has another file ${id}. Restore into an empty DATA_DIR or bucket.`,
   );

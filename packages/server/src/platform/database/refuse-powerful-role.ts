@@ -5,7 +5,10 @@ import { ConfigError } from '../config.ts';
 export class PowerfulRoleError extends ConfigError {}
 
 /** Says why the pool's role must not be used: it could bypass row-level security. Null if it is fine. */
-export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
+export async function dangerOfRole(
+  pool: pg.Pool,
+  setting = 'DATABASE_URL',
+): Promise<string | null> {
   const { rows } = await pool.query<{
     role: string;
     superuser: boolean;
@@ -33,6 +36,6 @@ export async function dangerOfRole(pool: pg.Pool): Promise<string | null> {
         : null;
   return why
     ? `The database role "${found.role}" must not serve requests, because ${why}. ` +
-        'Set DATABASE_URL to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations/one-server.md).'
+        `Set ${setting} to an ordinary role, and DATABASE_OWNER_URL to the owner (see docs/operations/one-server.md).`
     : null;
 }

@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { stopwatch } from '../clock.ts';
+import type { Replica } from '../database/replica.ts';
+import type { ReadFrom } from './long-reads.ts';
 import { outageOf } from '../database/errors.ts';
 import { AppError, notFound, unavailable } from './errors.ts';
 import { isEventStream } from './event-response.ts';
@@ -16,19 +18,28 @@ interface Options {
   readonly metricsToken: string | undefined;
   /** False while the server stops, so that a proxy sends no more requests. */
   isReady(): boolean;
+  readonly replica: Replica | null;
 }
 
 export interface Health {
   /** Counts a refused attempt for `/metrics`. */
   countRefused(kind: SecurityEventKind): void;
+  countLongRead(from: ReadFrom): void;
   /** Shows the number of open event streams in `/metrics`. */
   watchStreams(openStreams: () => number): void;
+  /** Shows the state of the backups in `/metrics`. */
+  watchBackups(backups: WatchedBackups): void;
+}
+
+interface WatchedBackups {
+  problem(): string | null;
+  newestAt(): Date | null;
 }
 
 /** Health checks for supervisors, and Prometheus metrics. */
 export function registerHealth(
   app: FastifyInstance,
-  { pool, metricsToken, isReady }: Options,
+  { pool, metricsToken, isReady, replica }: Options,
 ): Health {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -57,6 +68,7 @@ export function registerHealth(
   // A counter that only appears with its first event gives no rate for it.
   for (const kind of securityEventKinds) refused.inc({ kind }, 0);
 
+  const longReads = countLongReads(registry, replica);
   const isDiskFull = noticeOutages(app);
   const hidden = { schema: { hide: true } };
   app.get('/healthz/live', hidden, () => ({ status: 'live' }));
@@ -73,20 +85,55 @@ export function registerHealth(
     if (!metricsToken || !sameText(given, metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  return {
-    countRefused: (kind) => refused.inc({ kind }),
-    watchStreams: (openStreams) => {
-      const streams = new Gauge({
-        name: 'event_streams_open',
-        help: 'Pages that listen to changes',
+  const watch = (name: string, help: string, read: () => number) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
         registers: [],
         collect() {
-          this.set(openStreams());
+          this.set(read());
         },
-      });
-      registry.registerMetric(streams);
+      }),
+    );
+  return {
+    countRefused: (kind) => refused.inc({ kind }),
+    countLongRead: (from) => longReads.inc({ from }),
+    watchStreams: (openStreams) =>
+      watch('event_streams_open', 'Pages that listen to changes', openStreams),
+    watchBackups: ({ problem, newestAt }) => {
+      watch('backup_problem', '1 if the last backup failed or the newest one is old', () =>
+        problem() === null ? 0 : 1,
+      );
+      watch(
+        'backup_newest_timestamp_seconds',
+        'When the newest backup was made that can be relied on; 0 if there is none',
+        () => (newestAt()?.getTime() ?? 0) / 1000,
+      );
     },
   };
+}
+
+/** Both exist without a replica, too, so that rules for alerts have something to ask for. */
+function countLongReads(registry: Registry, replica: Replica | null): Counter<'from'> {
+  const longReads = new Counter({
+    name: 'long_reads_total',
+    help: 'Reports and exports of a server with a replica, by the database that answered',
+    labelNames: ['from'],
+    registers: [registry],
+  });
+  for (const from of ['primary', 'replica']) longReads.inc({ from }, 0);
+  registry.registerMetric(
+    new Gauge({
+      name: 'replica_lag_seconds',
+      help: 'By how much the replica may be behind at most; 0 without one',
+      registers: [],
+      collect() {
+        this.set(replica?.lagSeconds() ?? 0);
+      },
+    }),
+  );
+  return longReads;
 }
 
 const readOnly = `SELECT current_setting('transaction_read_only')::boolean AS "readOnly"`;

@@ -24,6 +24,7 @@ import { notFound } from './errors.ts';
 import { sendFile, type FileResponse } from './file-response.ts';
 import { answerOf, keyedRequestOf, oncePerKey, type KeyedRequest } from './idempotency.ts';
 import { sendEvents } from './event-response.ts';
+import type { LongReads, Needed } from './long-reads.ts';
 import { documentationOf, documentRehearsal } from './openapi.ts';
 import { forEachTarget, rehearseEach, type EachTarget } from './bulk.ts';
 import { isRehearsal, refuseRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
@@ -137,6 +138,7 @@ interface Dependencies {
   /** Records refused attempts. */
   readonly trail: Trail;
   readonly callLimits: CallLimits;
+  readonly longReads: LongReads;
   /** For rehearsals: what the queued ones would send. */
   jobs(): readonly Job<never>[];
   /** The base address of an organization's pages; with https, its cookies are only for https. */
@@ -146,6 +148,7 @@ interface Dependencies {
 export function createRoutes(dependencies: Dependencies): Routes {
   const { app, database, directory, authenticate, hasLease, urlOf, trail, callLimits } =
     dependencies;
+  const { longReads } = dependencies;
   const keepingTrail = createTrailKeeper(directory, trail);
 
   /**
@@ -215,6 +218,18 @@ export function createRoutes(dependencies: Dependencies): Routes {
     return actor;
   };
 
+  /** Who calls, as the primary knows, and where a long read may begin. */
+  const signInBefore = (
+    scope: Scope,
+    endpoint: EndpointDefinition,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ actor: Actor | null; needed: Needed }> =>
+    database.transact({ ...scope, readOnly: true }, async (tx) => ({
+      actor: await signIn(tx, endpoint, request, reply),
+      needed: endpoint.longRead ? await longReads.neededBy(tx) : undefined,
+    }));
+
   const earlierResponse = (scope: Scope, keyed: KeyedRequest) =>
     database.transact({ ...scope, readOnly: true }, (tx) => answerOf(tx, keyed));
 
@@ -235,6 +250,16 @@ export function createRoutes(dependencies: Dependencies): Routes {
         const { answer } = await database.transact(scope, workOf(request, reply));
         return send(request, reply, endpoint, answer);
       };
+      const runLong: Run = async (request, reply) => {
+        const scope = await scopeOf(request);
+        const { actor, needed } = await signInBefore(scope, endpoint, request, reply);
+        const call = { ...readInput(endpoint, request), actor: actor as never };
+        const token = bearerToken(request);
+        const transact = longReads.transactIn(scope, needed);
+        const answer = await transact((tx) => handler({ ...call, tx: { ...tx, actor }, token }));
+        return send(request, reply, endpoint, answer);
+      };
+      if (endpoint.longRead) return register(endpoint, longReads.exist ? runLong : run);
       if (endpoint.method === 'GET') return register(endpoint, run);
       const schema = rehearsalSchemaOf(endpoint);
       const runOrRehearse: Run = async (request, reply) => {
@@ -278,12 +303,10 @@ export function createRoutes(dependencies: Dependencies): Routes {
     handleOpen: (endpoint, handler) => {
       register(endpoint, async (request, reply) => {
         const scope = await scopeOf(request);
-        const actor =
+        const { actor, needed } =
           endpoint.access === 'public'
-            ? null
-            : await database.transact({ ...scope, readOnly: true }, (tx) =>
-                signIn(tx, endpoint, request, reply),
-              );
+            ? { actor: null, needed: undefined }
+            : await signInBefore(scope, endpoint, request, reply);
         const input = readInput(endpoint, request);
         const file = endpoint.upload && (await receiveFile(request, endpoint.upload));
         const keyed = keyedRequestOf(endpoint, request, actor, file);
@@ -298,7 +321,9 @@ export function createRoutes(dependencies: Dependencies): Routes {
           file: file as never,
           host: request.hostname.toLowerCase(),
           signal: goneSignalOf(reply),
-          transact: (work) => database.transact({ ...scope, actor }, work),
+          transact: endpoint.longRead
+            ? longReads.transactIn({ ...scope, actor }, needed)
+            : (work) => database.transact({ ...scope, actor }, work),
           transactOnce: (work) =>
             database.transact({ ...scope, actor }, (tx) =>
               oncePerKey(tx, endpoint, keyed, () => work(tx)),

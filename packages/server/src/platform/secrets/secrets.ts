@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The owner and place of a secret: sealed for one place, it cannot be opened in another. */
 export interface SecretPlace {
@@ -15,6 +15,8 @@ export interface Secrets {
   seal(place: SecretPlace, text: string): string;
   /** Throws CannotOpenError if the text was sealed with another key or for another place, or was changed. */
   open(place: SecretPlace, sealed: string): string;
+  /** Keys of 32 bytes for the place: by the current key, and by each old one. */
+  keysFor(place: SecretPlace): Buffer[];
   /** Whether the text opens with the current key, and not only with an old one. */
   isCurrent(place: SecretPlace, sealed: string): boolean;
 }
@@ -26,6 +28,7 @@ const VERSION = 'v1';
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const KEY_BYTES = 32;
 
 /**
  * Seals with the current key, which is loaded on first use because not every command needs it. The old keys open what
@@ -49,6 +52,10 @@ export function createSecrets(findKey: () => Buffer, oldKeys: readonly Buffer[] 
       if (opened === null) throw new CannotOpenError('a secret cannot be decrypted');
       return opened;
     },
+    keysFor: (place) =>
+      [key(), ...oldKeys].map((each) =>
+        Buffer.from(hkdfSync('sha256', each, '', describe(place), KEY_BYTES)),
+      ),
     isCurrent: (place, sealed) => firstOpened([key()], place, sealed) !== null,
   };
 }

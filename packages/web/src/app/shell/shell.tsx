@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { configurationQuery } from '../../lib/public.queries.ts';
-import { isStaff, useSession } from '../../lib/session.ts';
+import { isStaff, permits, useSession } from '../../lib/session.ts';
+import { useHasWaiting } from '../../lib/waiting-flag.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useLatch } from '../../ui/use-latch.ts';
+import { PrintHeader } from '../../ui/print-header.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Floating } from './floating.tsx';
@@ -15,6 +17,9 @@ import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const DemoBanner = lazyPart(async () => (await import('./demo-banner.tsx')).DemoBanner);
+const WaitingNotice = lazyPart(
+  async () => (await import('../../features/expenses/waiting/waiting-notice.tsx')).WaitingNotice,
+);
 const SetupNeededPage = lazyPart(
   async () => (await import('../../features/installation/setup-needed-page.tsx')).SetupNeededPage,
 );
@@ -25,7 +30,9 @@ function focusMain(): void {
 
 /** Top bar, routed page, bottom bar (SHELL-1), and what floats above them. */
 export function Shell() {
-  const admin = isStaff(useSession());
+  const session = useSession();
+  const admin = isStaff(session);
+  const waiting = useHasWaiting() && permits(session, 'books:write');
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
   const onSetupPage = useLocation({ select: ({ pathname }) => pathname === '/setup' });
   // Without an organization every question about it fails, so none is asked before this is known. A server that does
@@ -47,8 +54,10 @@ export function Shell() {
         Skip to the content
       </a>
       <TopBar organization={unknown ? 'unknown' : setupRequired ? 'none' : 'one'} />
+      <PrintHeader />
       <OfflineNotice />
       <Suspense>{admin && <DemoBanner />}</Suspense>
+      <Suspense>{waiting && <WaitingNotice />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense>
           {unknown && <PageSpinner label="Loading" />}

@@ -86,7 +86,14 @@ function Exception({ leases, onClose }: ExceptionProps) {
         <ChoiceGroup label="Late fees" choices={kinds} value={kind} onChoose={setKind} />
       </div>
       {kind === 'OTHER' ? (
-        <LateFeePolicyForm initial={newPolicy()} send={send} onDone={onDone} onCancel={onClose} />
+        <LateFeePolicyForm
+          initial={newPolicy()}
+          isNew
+          target={targetOf(target)}
+          send={send}
+          onDone={onDone}
+          onCancel={onClose}
+        />
       ) : (
         <AsOnLease send={(key) => send(null, key)} onDone={onDone} onCancel={onClose} />
       )}

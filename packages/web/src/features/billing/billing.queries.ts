@@ -1,4 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  LateFeeTermsInput,
+  PoliciesToCompare,
+} from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
@@ -36,6 +40,24 @@ export const lateFeePoliciesQuery = queryOptions({
   queryKey: [...queryKeys.billing, 'lateFeePolicies'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/lateFeePolicies', { signal }),
 });
+
+/** What a policy is for; without an id, all leases. */
+export type PolicyTarget = Pick<PoliciesToCompare, 'propertyId' | 'leaseId'>;
+
+/** NEW-2: what these policies would have charged in the last 12 months. */
+export const comparedPoliciesQuery = (
+  { propertyId, leaseId }: PolicyTarget,
+  policies: LateFeeTermsInput[],
+) => {
+  const body = { propertyId, leaseId, policies };
+  return queryOptions({
+    queryKey: [...queryKeys.billing, 'comparedPolicies', body],
+    queryFn: ({ signal }) => callApi('POST /v1/admin/lateFeePolicies/simulate', { body, signal }),
+    enabled: policies.length > 0,
+    // What was shown for the policy before a keystroke stays until the next answer.
+    placeholderData: keepPreviousData,
+  });
+};
 
 /** CHG-19: the late fees of a year. */
 export const lateFeesQuery = (year: string) =>

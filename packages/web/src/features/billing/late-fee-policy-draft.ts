@@ -91,8 +91,12 @@ export function inputOf(draft: PolicyDraft): LateFeeTermsInput {
 
 const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
 
+/** What a draft would send; null while something in it is missing. */
+export const completeInput = (draft: PolicyDraft): LateFeeTermsInput | null =>
+  lateFeeTermsInput.safeParse(inputOf(draft)).data ?? null;
+
 /** The terms of a draft for the simulator; null while something in it is missing. */
 export function termsOfDraft(draft: PolicyDraft): LateFeeTerms | null {
-  const checked = lateFeeTermsInput.safeParse(inputOf(draft));
-  return checked.success ? lateFeeTermsOf(checked.data) : null;
+  const input = completeInput(draft);
+  return input && lateFeeTermsOf(input);
 }

@@ -10,17 +10,23 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { kindLabels } from '../leases/charge-labels.ts';
 import {
+  completeInput,
   inputOf,
   newRule,
   termsOfDraft,
   type PolicyDraft,
   type RuleDraft,
 } from './late-fee-policy-draft.ts';
+import type { PolicyTarget } from './billing.queries.ts';
+import { LateFeeComparison } from './late-fee-comparison.tsx';
 import { LateFeeSimulator } from './late-fee-simulator.tsx';
 import classes from './late-fees.module.css';
 
 interface LateFeePolicyFormProps {
   readonly initial: PolicyDraft;
+  /** No policy of this target is replaced. */
+  readonly isNew?: boolean;
+  readonly target: PolicyTarget;
   readonly send: (terms: LateFeeTermsInput, idempotencyKey: string) => Promise<unknown>;
   readonly onDone: () => void;
   readonly onCancel: () => void;
@@ -33,7 +39,8 @@ const check = schemaResolver(lateFeeTermsInput, { sync: true });
 const MOST_RULES = 2;
 
 /** CHG-14, NEW-2: a late-fee policy, and beside it what it would charge. */
-export function LateFeePolicyForm({ initial, send, onDone, onCancel }: LateFeePolicyFormProps) {
+export function LateFeePolicyForm(props: LateFeePolicyFormProps) {
+  const { initial, isNew = false, target, send, onDone, onCancel } = props;
   const form = useForm<PolicyDraft>({
     initialValues: initial,
     validate: (draft) => check(inputOf(draft)),
@@ -95,7 +102,14 @@ export function LateFeePolicyForm({ initial, send, onDone, onCancel }: LateFeePo
           </Checkbox.Group>
         </DialogFields>
       </DialogForm>
-      <LateFeeSimulator terms={termsOfDraft(values)} before={termsOfDraft(initial)} />
+      <div className={classes.aside}>
+        <LateFeeSimulator terms={termsOfDraft(values)} before={termsOfDraft(initial)} />
+        <LateFeeComparison
+          target={target}
+          terms={completeInput(values)}
+          before={isNew ? null : completeInput(initial)}
+        />
+      </div>
     </div>
   );
 }

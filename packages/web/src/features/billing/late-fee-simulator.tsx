@@ -3,6 +3,7 @@ import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.
 import {
   assessLateFees,
   lateFeeTermsInWords,
+  limitInWords,
   type AssessedFee,
 } from '@tenantry/contract/billing/late-fees.rules';
 import { addDays, monthOf } from '@tenantry/contract/shared/calendar-date';
@@ -14,6 +15,7 @@ import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { LateFeeCalendar } from './late-fee-calendar.tsx';
 import classes from './late-fees.module.css';
 
 interface TriedPayment {
@@ -89,6 +91,7 @@ export function LateFeeSimulator({ terms, before }: LateFeeSimulatorProps) {
         onChange={(payments) => change({ payments })}
         next={tried.dueDate}
       />
+      <PaidDays terms={terms} tried={tried} onChange={(payments) => change({ payments })} />
       <div aria-live="polite">
         {terms === null ? (
           <p className={classes.hint}>Complete the policy to see what it charges.</p>
@@ -144,6 +147,31 @@ function TriedPayments({ payments, onChange, next }: TriedPaymentsProps) {
   );
 }
 
+interface PaidDaysProps {
+  readonly terms: LateFeeTerms | null;
+  readonly tried: Tried;
+  readonly onChange: (payments: readonly TriedPayment[]) => void;
+}
+
+/** The same payments on a calendar, beside the fees that they cost. */
+function PaidDays({ terms, tried, onChange }: PaidDaysProps) {
+  const dueDate = dayOf(tried.dueDate);
+  if (dueDate === null) return null;
+  return (
+    <LateFeeCalendar
+      dueDate={dueDate}
+      payments={tried.payments.map(({ key, amount, day }, index) => ({
+        ...{ key, day: dayOf(day), name: `Payment ${index + 1}` },
+        amount: formatCents(amountOf(amount)),
+      }))}
+      fees={(terms && feesOf(terms, tried)) ?? []}
+      onMove={(key, day) =>
+        onChange(tried.payments.map((each) => (each.key === key ? { ...each, day } : each)))
+      }
+    />
+  );
+}
+
 interface OutcomeProps {
   readonly terms: LateFeeTerms;
   readonly tried: Tried;
@@ -161,16 +189,15 @@ function Outcome({ terms, tried }: OutcomeProps) {
         <p className={classes.hint}>No late fee.</p>
       ) : (
         <ul className={classes.fees}>
-          {fees.map(({ rule, occurrence, day, unpaid, amount, uncapped }) => (
-            <li key={`${rule} ${occurrence}`}>
+          {fees.map((fee) => (
+            <li key={`${fee.rule} ${fee.occurrence}`}>
               <span>
-                {formatDate(day)}
+                {formatDate(fee.day)}
                 <span className={classes.hint}>
-                  {`, ${formatCents(unpaid)} unpaid`}
-                  {uncapped !== null && `, limited from ${formatCents(uncapped)}`}
+                  {`, ${formatCents(fee.unpaid)} unpaid${limitInWords(fee)}`}
                 </span>
               </span>
-              <span className={classes.fee}>{formatCents(amount)}</span>
+              <span className={classes.fee}>{formatCents(fee.amount)}</span>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, organization, propertyId } from '../../testing/records.ts';
@@ -11,6 +11,7 @@ const POLICIES = 'GET /v1/admin/lateFeePolicies';
 const CREATE = 'POST /v1/admin/lateFeePolicies';
 const SAVE = 'POST /v1/admin/lateFeePolicies/:policyId';
 const REMOVE = 'DELETE /v1/admin/lateFeePolicies/:policyId';
+const COMPARE = 'POST /v1/admin/lateFeePolicies/simulate';
 const FEES = 'GET /v1/admin/billing/lateFees';
 const LEASES = 'GET /v1/admin/billing/leases';
 const ORGANIZATION = 'GET /v1/admin/organization';
@@ -33,10 +34,13 @@ const open = (changes: object = {}) =>
   renderScreen('/billing?tab=late-fees', { as: admin, answers: { ...answers, ...changes } });
 
 describe('CHG-14, NEW-2: a late-fee policy', () => {
-  test('CHG-14: is told in a sentence; without one, the leases themselves count', async () => {
+  test('CHG-14, CHG-18: is told in a sentence; state law is not checked', async () => {
     open();
     await expect
       .element(main().getByText('When unpaid 3 days after the due day: $50.00 once.'))
+      .toBeVisible();
+    await expect
+      .element(main().getByText(/^A change counts .*state law are not checked/))
       .toBeVisible();
     await expectAccessible();
   });
@@ -92,6 +96,64 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await expect
       .element(dialog.getByRole('textbox', { name: 'Amount' }).first())
       .toHaveValue('$75.00');
+  });
+
+  test('NEW-2: payments are moved on a calendar, by dragging and by keys, and the fees follow', async () => {
+    open();
+    await main().getByRole('button', { name: 'Change the policy for All leases' }).click();
+    const tried = page.getByRole('dialog').getByRole('region', { name: 'Try it' });
+    await tried.getByRole('textbox', { name: 'Due', exact: true }).fill('06/01/2026');
+    await tried.getByRole('textbox', { name: 'Payment 1', exact: true }).fill('1450');
+    const day = tried.getByRole('textbox', { name: 'Day of payment 1' });
+    await day.fill('06/04/2026');
+    await expect.element(tried.getByText('No late fee.')).toBeVisible();
+    const payment = tried.getByRole('button', { name: /^Payment 1, \$1,450\.00, on / });
+    payment.element().focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowDown}');
+    await expect.element(day).toHaveValue('06/12/2026');
+    await expect.element(tried.getByRole('cell', { name: '5 $50.00' })).toBeVisible();
+    await expect.element(payment).toHaveFocus();
+    await expectAccessible();
+    const dataTransfer = new DataTransfer();
+    const tell = (type: string, target: Element) =>
+      target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+    tell('dragstart', payment.element());
+    tell('drop', tried.getByRole('cell', { name: '3', exact: true }).element());
+    await expect.element(day).toHaveValue('06/03/2026');
+    await expect.element(tried.getByText('No late fee.')).toBeVisible();
+  });
+
+  test('NEW-2: is compared with the one before over the last 12 months, on request', async () => {
+    const fees = (charged: number, waived: number) => ({ fees: 3, tenants: 2, charged, waived });
+    const { api } = open({
+      [COMPARE]: { from: '2025-06-16', actual: fees(150, 50), policies: [fees(100, 25)] },
+    });
+    await main().getByRole('button', { name: 'Change the policy for All leases' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Late-fee policy for All leases' });
+    expect(api.sent(COMPARE)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Compare' }).click();
+    const rows = dialog.getByRole('region', { name: 'Last 12 months' });
+    await expect
+      .element(rows.getByRole('row', { name: /^As charged 3 \$150\.00 \$50\.00 2$/ }))
+      .toBeVisible();
+    await expect
+      .element(rows.getByRole('row', { name: /^This policy 3 \$100\.00 \$25\.00 2$/ }))
+      .toBeVisible();
+    await expectAccessible();
+    const both = { from: '2025-06-16', actual: fees(150, 50) };
+    api.answer({ [COMPARE]: { ...both, policies: [fees(100, 25), fees(200, 75)] } });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('75');
+    await expect
+      .element(rows.getByRole('row', { name: /^This policy 3 \$200\.00 \$75\.00 2$/ }))
+      .toBeVisible();
+    await expect.element(rows.getByRole('row', { name: /^Before this change/ })).toBeVisible();
+    expect(api.sent(COMPARE).at(-1)?.body).toMatchObject({
+      ...{ propertyId: null, leaseId: null },
+      policies: [{ rules: [{ amount: 50 }] }, { rules: [{ amount: 75 }] }],
+    });
+    api.answer({ [COMPARE]: refuse('internal', 'Down.') });
+    await dialog.getByRole('textbox', { name: 'Amount' }).fill('80');
+    await expect.element(rows.getByText('The last 12 months could not be loaded.')).toBeVisible();
   });
 
   test('CHG-14: of one lease can follow the lease itself', async () => {

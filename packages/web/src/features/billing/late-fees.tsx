@@ -56,7 +56,7 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
     >
       <p className={classes.hint}>
         A change counts for invoices that are made from then on. Each late fee is an invoice of its
-        own, made on its day.
+        own, made on its day. Limits of state law are not checked: only your policy limits the fees.
       </p>
       <ul className={classes.policies}>
         {own ? <PolicyRow policy={own} name="All leases" /> : <NoPolicy />}
@@ -67,6 +67,8 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
     </Section>
   );
 }
+
+const ALL_LEASES = { propertyId: null, leaseId: null };
 
 /** The organization has no policy. */
 function NoPolicy() {
@@ -80,9 +82,11 @@ function NoPolicy() {
         {(close) => (
           <LateFeePolicyForm
             initial={newPolicy()}
+            isNew
+            target={ALL_LEASES}
             send={(terms, idempotencyKey) =>
               callApi('POST /v1/admin/lateFeePolicies', {
-                body: { propertyId: null, leaseId: null, terms },
+                body: { ...ALL_LEASES, terms },
                 idempotencyKey,
               })
             }
@@ -129,6 +133,8 @@ function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly 
           {(close) => (
             <LateFeePolicyForm
               initial={terms === null ? newPolicy() : draftOf(terms)}
+              isNew={terms === null}
+              target={{ propertyId: policy.propertyId, leaseId: policy.leaseId }}
               send={(input) =>
                 callApi('POST /v1/admin/lateFeePolicies/:policyId', {
                   params,

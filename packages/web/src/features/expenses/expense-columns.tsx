@@ -48,6 +48,7 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
     },
     {
       id: 'actions',
+      acts: true,
       header: 'Actions',
       align: 'end',
       cell: (expense) => <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />,

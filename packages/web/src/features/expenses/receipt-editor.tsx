@@ -3,6 +3,7 @@ import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.sc
 import { useMemo, useState } from 'react';
 import { IconReceiptOff } from '../../ui/icons.tsx';
 import { ApiError } from '../../lib/api-error.ts';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -50,6 +51,7 @@ export function ReceiptEditor(props: ReceiptEditorProps) {
       {() => (
         <Kit>
           <PageTitle title={title} subtitle={of}>
+            <HistoryLink kind="expense" entityId={expenseId} />
             <CloseAction onClick={onClose} />
           </PageTitle>
           {ready ? (

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from '../../ui/documents/document-file.ts';
 import {
   useDocumentUploads,
@@ -9,6 +10,7 @@ import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
+import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-receipts.ts';
 
 /** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {
@@ -19,12 +21,21 @@ export function useReceiptUploads(owner: Owner) {
   /** By file name, for a second try. */
   const allowed = useRef(new Map<string, boolean>());
   useUnsentDocuments(documents);
+  // What an offline device needs is loaded while there is a connection.
+  useQuery(deviceKeysQuery);
+  useEffect(() => void import('./waiting/waiting-notice.tsx').catch(() => undefined), []);
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {
       const useAi = allowed.current.get(document.fileName) ?? false;
-      await adoptExpense(owner, await uploadReceipt(owner, document, useAi, onProgress));
-      sent += 1;
+      const { file, fileName, idempotencyKey } = document;
+      try {
+        await adoptExpense(owner, await uploadReceipt(owner, document, useAi, onProgress));
+        sent += 1;
+      } catch (error) {
+        const receipt = { owner, fileName, useAi, file };
+        if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;
+      }
     });
     if (sent > 0) notifySuccess(sent === 1 ? 'Receipt added' : `${sent} receipts added`);
   };

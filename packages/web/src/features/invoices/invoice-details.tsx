@@ -3,6 +3,7 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { useEffect, useRef } from 'react';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { BillLateFee } from './bill-late-fee.tsx';
@@ -28,9 +29,12 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
     <section className={classes.invoice} aria-label={title}>
       <div className={classes.head}>
         <h3 className={classes.title}>{title}</h3>
-        <Button ref={backButton} variant="default" size="sm" onClick={onBack}>
-          Back to the list
-        </Button>
+        <div className={classes.actions}>
+          {propertyId !== undefined && <HistoryLink kind="invoice" entityId={invoice.id} />}
+          <Button ref={backButton} variant="default" size="sm" onClick={onBack}>
+            Back to the list
+          </Button>
+        </div>
       </div>
       <dl className={classes.facts}>
         <dt>Tenant</dt>

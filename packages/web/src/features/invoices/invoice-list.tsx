@@ -103,6 +103,7 @@ function columnsOf(
     },
     {
       id: 'actions',
+      acts: true,
       header: 'Actions',
       align: 'end',
       cell: (invoice) => <InvoiceActions invoice={invoice} {...actions} />,

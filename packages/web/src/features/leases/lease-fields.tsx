@@ -40,7 +40,12 @@ export function TermFields({ form }: LeaseFieldsProps) {
   );
 }
 
-export function RentFields({ form }: LeaseFieldsProps) {
+interface RentFieldsProps extends LeaseFieldsProps {
+  /** CHG-14: the late-fee policy that applies to the lease, in words; null for the fields of the lease. */
+  readonly lateFeePolicy: string | null;
+}
+
+export function RentFields({ form, lateFeePolicy }: RentFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>Rent</legend>
@@ -73,6 +78,12 @@ export function RentFields({ form }: LeaseFieldsProps) {
           {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
         />
       </SimpleGrid>
+      {lateFeePolicy !== null && (
+        <p className={classes.policy}>
+          A late-fee policy applies to this lease, so its late day and late fee do not count.{' '}
+          {lateFeePolicy}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -50,6 +50,19 @@ test('LEASE-2: the late fee is shown without a second dollar sign, and sent as i
   expect(api.sent(form.sends)[0]?.body).toMatchObject({ lateFeePercent: 7.5 });
 });
 
+test('CHG-14: a late-fee policy that counts instead of the late fee of the lease is told', async () => {
+  const lateFeePolicy = 'When unpaid 3 days after the due day: $50.00 once.';
+  const activeLease = { ...lease, lateFeePolicy };
+  const home = { ...property, activeLease };
+  renderScreen(form.address, {
+    ...form,
+    answers: { ...form.answers, 'GET /v1/admin/properties/:propertyId': home },
+  });
+  await expect
+    .element(main().getByText(`late day and late fee do not count. ${lateFeePolicy}`))
+    .toBeVisible();
+});
+
 test('LEASE-9: a past lease is recorded after a question', async () => {
   const START = 'POST /v1/admin/properties/:propertyId/leasee';
   const { api } = renderScreen(`/start-lease?propertyId=${propertyId}`, {

@@ -72,7 +72,7 @@ export function LeaseForm(props: LeaseFormProps) {
     >
       <ConflictPanel conflict={conflict} />
       <TermFields form={form} />
-      <RentFields form={form} />
+      <RentFields form={form} lateFeePolicy={lease?.lateFeePolicy ?? null} />
       <TenantFields form={form} leaseEmail={initial.emailAddress} />
     </DialogForm>
   );

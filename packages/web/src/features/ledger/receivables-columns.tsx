@@ -56,7 +56,13 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     value: ({ owed }) => owed,
     cell: ({ owed }) => <Money amount={owed} owed />,
   },
-  { id: 'actions', header: 'Actions', align: 'end', cell: (row) => <Actions row={row} /> },
+  {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    acts: true,
+    cell: (row) => <Actions row={row} />,
+  },
 ];
 
 function Since({ row }: { readonly row: Receivable }) {

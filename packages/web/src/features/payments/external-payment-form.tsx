@@ -4,17 +4,15 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { externalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { DocumentPicker } from '../../ui/documents/document-picker.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import type { DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
 import { PaymentFields, paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
+import { PaymentOutcome } from './payment-outcome.tsx';
 import { RecordedPayment } from './recorded-payment.tsx';
 import { useRecordPayment } from './use-record-payment.ts';
 import documentClasses from './payment-documents.module.css';
-import classes from './external-payment.module.css';
-import { outcomeSentence, paymentOutcome } from './payment-outcome.ts';
 
 interface ExternalPaymentFormProps {
   readonly propertyId: string;
@@ -51,7 +49,7 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
     propertyId,
     onClose,
   });
-  const { leaseId, amount } = form.values;
+  const { leaseId } = form.values;
   if (recorded) {
     return <RecordedPayment payment={recorded} uploads={uploads} onRetry={send} onClose={leave} />;
   }
@@ -66,7 +64,8 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
       <PaymentFields form={form} leases={leases} />
       <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
       <PaymentOutcome
-        amount={dollarsFromText(amount)}
+        propertyId={propertyId}
+        draft={form.values}
         invoices={invoices.filter((invoice) => invoice.leaseId === leaseId)}
       />
     </DialogForm>
@@ -100,22 +99,5 @@ function PaymentDocumentation({ uploads, disabled }: PaymentDocumentationProps) 
         <DocumentUploadList documents={documents} onRemove={remove} />
       </DocumentPicker>
     </fieldset>
-  );
-}
-
-interface PaymentOutcomeProps {
-  /** Dollars; NaN while there is no amount. */
-  readonly amount: number;
-  /** The open invoices of the paying lease, oldest due date first. */
-  readonly invoices: readonly Invoice[];
-}
-
-/** What saving will do with the money, before it is done. */
-function PaymentOutcome({ amount, invoices }: PaymentOutcomeProps) {
-  const outcome = paymentOutcome(amount, invoices);
-  return (
-    <p className={classes.outcome} role="status">
-      {outcome ? outcomeSentence(outcome) : 'Enter an amount to see which invoices it pays.'}
-    </p>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DateText } from '../../ui/date-text.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -46,6 +47,7 @@ export function PaymentDetails({ payment, onBack }: PaymentDetailsProps) {
         <div className={classes.head}>
           <h3 className={classes.title}>{title}</h3>
           <div className={classes.actions}>
+            <HistoryLink kind="payment" entityId={payment.id} />
             <TakeBackAction payment={payment} next={backButton} />
             <Button ref={backButton} variant="default" size="sm" onClick={onBack}>
               Back to the list

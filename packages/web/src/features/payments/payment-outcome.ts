@@ -8,6 +8,7 @@ import {
   MAX_DOLLARS,
   type Cents,
 } from '@tenantry/contract/shared/money';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { invoiceLabel } from '../../lib/format.ts';
 
 export interface Outcome {
@@ -16,6 +17,11 @@ export interface Outcome {
   readonly parts: readonly { readonly label: string; readonly amount: Cents }[] | null;
   /** What stays as credit. */
   readonly rest: Cents;
+}
+
+/** An outcome that does not depend on the order of payments, or that the server told. */
+interface KnownOutcome extends Outcome {
+  readonly parts: NonNullable<Outcome['parts']>;
 }
 
 /** An invoice with what decides which money it gets. */
@@ -66,11 +72,22 @@ const itemized = ({ id, dueDate, items, credits, remainingBalance }: PayableInvo
   remaining: centsFromDollars(remainingBalance),
 });
 
+export const isKnown = (outcome: Outcome): outcome is KnownOutcome => outcome.parts !== null;
+
+/** NEW-1: the same, of a payment that the server rehearsed. */
+export function rehearsedOutcome({ amount, applications, credit }: Payment): KnownOutcome {
+  return {
+    amount: centsFromDollars(amount),
+    parts: applications.map((application) => ({
+      label: `invoice ${invoiceLabel(application.invoiceNumber)}`,
+      amount: centsFromDollars(application.amount),
+    })),
+    rest: centsFromDollars(credit),
+  };
+}
+
 /** `$1,250.00: invoice 0042 $1,000.00, the rest $250.00 stays as credit`. */
-export function outcomeSentence({ amount, parts, rest }: Outcome): string {
-  if (parts === null) {
-    return `${formatCents(amount)}: open invoices, in the order of the billing settings`;
-  }
+export function outcomeSentence({ amount, parts, rest }: KnownOutcome): string {
   const pieces = parts.map((part) => `${part.label} ${formatCents(part.amount)}`);
   if (rest > 0) {
     pieces.push(

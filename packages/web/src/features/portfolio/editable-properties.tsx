@@ -11,6 +11,7 @@ import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import {
   LazyPropertyEditor,
@@ -75,7 +76,14 @@ export function EditableProperties(props: EditablePropertiesProps) {
           </PlainButton>
         )}
       </PropertyFilters>
-      {archived && <ArchivedProperties search={search} onClear={clear} />}
+      {archived && (
+        <>
+          <ArchivedProperties search={search} onClear={clear} />
+          <p className={classes.archive}>
+            <TextLink to="/archive">Everything that is archived</TextLink>
+          </p>
+        </>
+      )}
       {!archived && nothing && all === 0 && (
         <p className={classes.none}>There are no properties yet. Begin with the first one.</p>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { useRef } from 'react';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -55,6 +56,7 @@ function LeaseRow({ lease }: { readonly lease: Lease }) {
         </div>
         <div className={classes.term}>{termOf(lease)}</div>
       </div>
+      <HistoryLink kind="lease" entityId={lease.id} of={`the lease of ${tenantName(lease)}`} />
       <EndLease lease={lease} focusAfter={() => name.current?.focus()} />
     </li>
   );

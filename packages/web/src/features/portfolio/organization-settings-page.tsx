@@ -28,6 +28,9 @@ export function OrganizationSettingsPage() {
       {(organization) => (
         <div className={classes.page}>
           <PageTitle title="Organization settings">
+            <LinkButton to="/archive" variant="default">
+              Archive
+            </LinkButton>
             <LinkButton to="/security-log" variant="default">
               Security log
             </LinkButton>

@@ -8,6 +8,7 @@ import type { QueryFailure } from '../../lib/query-failure.ts';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { IconUserOff } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
+import { HistoryLink } from '../../ui/history-link.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -106,6 +107,7 @@ function Actions({ userId }: { readonly userId: string }) {
       <LinkButton to="/tasks" search={{ about: `person:${userId}` }} variant="default">
         Add task
       </LinkButton>
+      <HistoryLink kind="user" entityId={userId} />
       {running && (
         <ScreenButton
           to="all-messages"

@@ -1,10 +1,12 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { permits, useSession } from '../../lib/session.ts';
 import {
   IconCoin,
   IconFileInvoice,
   IconFileText,
+  IconHistory,
   IconHome,
   IconInfoCircle,
   IconLock,
@@ -14,6 +16,7 @@ import {
   IconReceipt,
 } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { fromList } from '../../ui/use-close-to-list.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
 import classes from './property-hub.module.css';
@@ -39,6 +42,7 @@ interface PropertyToolsProps {
 
 /** PANEL-1: every tool of a property, whatever its status, and the money that former tenants owe. */
 export function PropertyTools({ property, values }: PropertyToolsProps) {
+  const session = useSession();
   const { id: propertyId, formerBalanceDue, managed } = property;
   return (
     <nav className={classes.card} aria-label="Property tools">
@@ -70,6 +74,18 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
               className={classes.toolLink}
             >
               Statements
+            </TextLink>
+          </Tool>
+        )}
+        {permits(session, 'audit:read') && (
+          <Tool Icon={IconHistory} value={undefined}>
+            <TextLink
+              to="/history"
+              search={{ tab: 'property', show: propertyId }}
+              state={fromList}
+              className={classes.toolLink}
+            >
+              History
             </TextLink>
           </Tool>
         )}

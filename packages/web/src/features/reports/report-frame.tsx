@@ -4,7 +4,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { ExportButtons, type DownloadReport } from './export-buttons.tsx';
 import { ReportNav } from './report-nav.tsx';
 import classes from './reports.module.css';
-import { useLightPaper } from './use-light-paper.ts';
 
 interface ReportFrameProps {
   readonly title: string;
@@ -27,7 +26,6 @@ export function ReportFrame({
   filters,
   children,
 }: ReportFrameProps) {
-  useLightPaper();
   return (
     <Kit>
       <div className={classes.page}>

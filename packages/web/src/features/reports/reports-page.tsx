@@ -15,7 +15,6 @@ import { ReportTabs } from './report-tabs.tsx';
 import { periodErrors, periodOfSearch, periodText, searchOfPeriod } from './report-search.ts';
 import { downloadReport, reportOptions, type Shown } from './reports.queries.ts';
 import { nameIn } from './summary-rows.ts';
-import { useLightPaper } from './use-light-paper.ts';
 import { useReportParams } from './use-report-params.ts';
 import { useTypedDays } from './use-typed-days.ts';
 
@@ -40,7 +39,6 @@ interface ReportsProps {
 
 function Reports({ today: day }: ReportsProps) {
   const [params, change] = useReportParams();
-  useLightPaper();
   const period = periodOfSearch(params, day);
   const { propertyId } = params;
   const days = useTypedDays(period, (typed) => change(searchOfPeriod(typed, day)));

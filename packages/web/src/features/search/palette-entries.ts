@@ -41,6 +41,12 @@ const kinds: Readonly<Record<SearchKind, string>> = {
 
 const actsAnywhere: readonly Act[] = [
   {
+    label: 'Restore from the archive',
+    detail: 'What was deleted',
+    permission: 'properties:read',
+    path: '/archive',
+  },
+  {
     label: 'Add property',
     detail: 'At the end of the properties',
     permission: 'properties:write',

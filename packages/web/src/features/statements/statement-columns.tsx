@@ -40,6 +40,7 @@ export function statementColumns(props: ColumnsProps): DataColumn<ListedStatemen
     { id: 'view', header: 'View', cell: (statement) => <ViewLink statement={statement} /> },
     {
       id: 'actions',
+      acts: true,
       header: 'Actions',
       align: 'end',
       cell: (statement) => <Actions statement={statement} {...props} />,

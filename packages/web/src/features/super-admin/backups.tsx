@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { backupsQuery } from './super-admin.queries.ts';
 import classes from './super-admin.module.css';
 
@@ -51,16 +52,26 @@ function Folder({
   const latest = overview.backups[0];
   return (
     <>
+      {overview.problem !== null && !overview.running && (
+        <div className={classes.problem}>
+          <ProblemPanel title="The backups need attention." message={overview.problem} />
+        </div>
+      )}
       <div className={classes.backups}>
         <div>
           <p className={classes.state} role="status">
-            {overview.running ? 'A backup is being made.' : latest && stateOf(latest)}
+            {overview.running ? RUNNING : latest && stateOf(latest)}
           </p>
           <p className={classes.where}>
             Every night into <code>{folder}</code>. Kept: the newest of 7 days, 4 weeks and 12
             months. To restore one into a new installation, choose it on the page that opens with
             the first start, or run <code>npm run tenantry -- restore PATH</code>.
           </p>
+          {!overview.canStart && (
+            <p className={classes.where}>
+              This server only shows them; the process that runs the jobs makes them.
+            </p>
+          )}
           {overview.backups.some(isOpen) && (
             <p className={classes.where}>
               <b>Not encrypted:</b> anyone with such a file can read all books, tenants and
@@ -68,20 +79,29 @@ function Folder({
             </p>
           )}
         </div>
-        <Button onClick={() => mutate()} loading={isPending || overview.running}>
-          Back up now
-        </Button>
+        {overview.canStart && (
+          <Button onClick={() => mutate()} loading={isPending || overview.running}>
+            Back up now
+          </Button>
+        )}
       </div>
       <DataTable
         label="Backups"
         columns={columns}
         rows={overview.backups}
         rowKey={({ at }) => at}
-        empty={<EmptyState>There is no backup yet. The first one is made soon.</EmptyState>}
+        empty={
+          overview.problem === null && (
+            <EmptyState>There is no backup yet. The first one is made soon.</EmptyState>
+          )
+        }
       />
     </>
   );
 }
+
+const RUNNING =
+  'A backup is being made, and then restored for a check. With many records that takes some minutes.';
 
 /** A file that can be read without a passphrase. */
 const isOpen = ({ available, encrypted }: BackupOverview) => available && !encrypted;

@@ -90,7 +90,7 @@ const backup = {
 };
 const backups = 'GET /v1/superAdmin/backups';
 const organizations = { 'GET /v1/superAdmin/organizations': [overview] };
-const inFolder = { folder: '/srv/backups', running: false };
+const inFolder = { folder: '/srv/backups', problem: null, canStart: true, running: false };
 
 describe('BACKUP-6: the backups', () => {
   const states: readonly (readonly [BackupOverview[], RegExp])[] = [
@@ -130,7 +130,7 @@ describe('BACKUP-6: the backups', () => {
       .toBeVisible();
     api.answer({ [backups]: { ...inFolder, backups: [backup] } });
     await main().getByRole('button', { name: 'Back up now' }).click();
-    await expect.element(main().getByText('A backup is being made.')).toBeVisible();
+    await expect.element(main().getByText(/^A backup is being made/)).toBeVisible();
     await expect.element(main().getByText(/^Restored and checked at/)).toBeVisible();
   });
 
@@ -140,10 +140,31 @@ describe('BACKUP-6: the backups', () => {
       answers: {
         ...installation,
         ...organizations,
-        [backups]: { folder: null, running: false, backups: [] },
+        [backups]: { ...inFolder, folder: null, canStart: false, backups: [] },
       },
     });
     await expect.element(main().getByText(/Set BACKUP_DIR to a folder/)).toBeVisible();
+  });
+
+  test('TRUST-11: what is wrong with them stands above the list, also where their place cannot be read', async () => {
+    const problem = 's3://bucket/nightly cannot be used: AccessDenied.';
+    renderScreen('/super-admin?tab=backups', {
+      as: superAdmin,
+      answers: {
+        ...installation,
+        ...organizations,
+        [backups]: { ...inFolder, problem, canStart: false, backups: [] },
+      },
+    });
+    await expect.element(main().getByRole('alert').getByText(problem)).toBeVisible();
+    await expect
+      .element(main().getByText(/the process that runs the jobs makes them/))
+      .toBeVisible();
+    await expect
+      .element(main().getByRole('button', { name: 'Back up now' }))
+      .not.toBeInTheDocument();
+    await expect.element(main().getByText(/There is no backup yet/)).not.toBeInTheDocument();
+    await expectAccessible();
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Task, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -100,11 +101,19 @@ function Subject({ about }: { readonly about: NonNullable<Task['about']> }) {
   );
 }
 
+/** The task as it was, with the series that it belongs to. */
+async function restore(taskId: string): Promise<void> {
+  await changing(['tasks'], () =>
+    callApi('POST /v1/admin/tasks/:taskId/restore', { params: { taskId }, body: {} }),
+  );
+  notifySuccess('The task is back');
+}
+
 function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) {
   const { submit, submitting } = useSubmit<void, unknown>({
     send: () => callApi('DELETE /v1/admin/tasks/:taskId', { params: { taskId } }),
     changes: ['tasks'],
-    onDone: () => notifySuccess('Task deleted'),
+    onDone: () => notifyUndo('Task deleted', () => void restore(taskId).catch(notifyError)),
     onRefused: (reason) => {
       notifyError(reason);
       return true;
@@ -113,7 +122,9 @@ function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 
   const ask = async () => {
     const confirmed = await confirm({
       question: `Delete “${title}”?`,
-      details: repeat ? 'No other task will follow it.' : 'It cannot be restored.',
+      details: repeat
+        ? 'No other task will follow it. It is kept in the archive.'
+        : 'It is kept in the archive.',
       confirmLabel: 'Delete',
       danger: true,
     });

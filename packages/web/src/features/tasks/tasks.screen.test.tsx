@@ -12,6 +12,7 @@ const LIST = 'GET /v1/admin/tasks';
 const CREATE = 'POST /v1/admin/tasks';
 const UPDATE = 'POST /v1/admin/tasks/:taskId';
 const DONE = 'POST /v1/admin/tasks/:taskId/done';
+const RESTORE = 'POST /v1/admin/tasks/:taskId/restore';
 const REMOVE = 'DELETE /v1/admin/tasks/:taskId';
 
 const task: Task = {
@@ -112,7 +113,7 @@ describe('HOME-4: tasks', () => {
     expect([asked?.get('state'), asked?.get('assignee')]).toEqual(['done', null]);
   });
 
-  test('HOME-4: every field can be changed, and a task deleted', async () => {
+  test('HOME-4: every field can be changed, and a task deleted and brought back', async () => {
     const { api } = show('/tasks', {
       [UPDATE]: { ...task, title: 'Mow', version: 2 },
       [REMOVE]: {},
@@ -130,6 +131,10 @@ describe('HOME-4: tasks', () => {
     await row().getByRole('button', { name: 'Delete: Change the air filter' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Task deleted')).toBeVisible();
+    api.answer({ [RESTORE]: task });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText('The task is back')).toBeVisible();
+    expect(api.sent(RESTORE)).toHaveLength(1);
   });
 
   test('HOME-4: a new task about the person in the address', async () => {

@@ -70,33 +70,29 @@ function StepRow({ step }: { readonly step: GettingStartedStep }) {
 }
 
 function StepLink({ step: { key, propertyId } }: { readonly step: GettingStartedStep }) {
-  switch (key) {
-    case 'home':
-      return (
-        <LinkButton to="/admin-landing" hash="properties" variant="default">
-          Add property
-        </LinkButton>
-      );
-    case 'lease':
-      return propertyId === undefined ? null : (
-        <ScreenButton to="start-lease" search={{ propertyId }} variant="default">
-          Start a lease
-        </ScreenButton>
-      );
-    case 'pay':
-    case 'email':
-      return (
-        <LinkButton to="/organization-settings" variant="default">
-          {key === 'pay' ? 'Set up payments' : 'Set up email'}
-        </LinkButton>
-      );
-    case 'invite':
-      return (
-        <LinkButton to="/createUser" search={{ tab: 'create' }} variant="default">
-          Create user
-        </LinkButton>
-      );
-  }
+  if (key === 'home')
+    return (
+      <LinkButton to="/admin-landing" hash="properties" variant="default">
+        Add property
+      </LinkButton>
+    );
+  if (key === 'lease')
+    return propertyId === undefined ? null : (
+      <ScreenButton to="start-lease" search={{ propertyId }} variant="default">
+        Start a lease
+      </ScreenButton>
+    );
+  if (key === 'invite')
+    return (
+      <LinkButton to="/createUser" search={{ tab: 'create' }} variant="default">
+        Create user
+      </LinkButton>
+    );
+  return (
+    <LinkButton to="/organization-settings" variant="default">
+      {key === 'pay' ? 'Set up payments' : 'Set up email'}
+    </LinkButton>
+  );
 }
 
 function Hide() {

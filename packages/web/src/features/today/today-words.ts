@@ -121,7 +121,7 @@ const wordsOfNeeds: WordsOf = {
     title: `${counted(count, 'message')} ${count === 1 ? 'was' : 'were'} not sent`,
     detail: 'No mail server is set, so nobody receives mail from Tenantry',
   }),
-  backups: ({ problem }) => ({ title: 'The last backup failed', detail: problem }),
+  backups: ({ problem }) => ({ title: 'The backups need attention', detail: problem }),
 };
 
 /** What is said of a need: a title and one more sentence without a period. */

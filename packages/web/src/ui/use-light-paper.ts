@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { showOnPaper } from '../../lib/color-scheme.ts';
-import { usePrinting } from '../../ui/use-printing.ts';
+import { showOnPaper } from '../lib/color-scheme.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** What is printed has the light colours, whatever the screen has. */
 export function useLightPaper(): void {

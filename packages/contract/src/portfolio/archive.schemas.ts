@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { listQuery } from '#shared/lists';
+import { dollarsInResponse } from '#shared/money';
+import type { Permission } from '#shared/permissions';
+
+/** DATA-6: what can be archived, in the order of the page. */
+export const archiveKinds = [
+  'property',
+  'user',
+  'expense',
+  'statement',
+  'task',
+  'invoice',
+  'charge',
+  'photo',
+  'lateFeePolicy',
+] as const;
+
+export type ArchiveKind = (typeof archiveKinds)[number];
+
+/** Who sees what is archived of a kind. */
+export const archivePermissions: Readonly<Record<ArchiveKind, Permission>> = {
+  property: 'properties:read',
+  user: 'people:read',
+  expense: 'books:read',
+  statement: 'books:read',
+  task: 'tasks:read',
+  invoice: 'charges:read',
+  charge: 'charges:read',
+  photo: 'properties:read',
+  lateFeePolicy: 'charges:read',
+};
+
+export const archiveParams = z.strictObject({ kind: z.enum(archiveKinds) });
+
+/** `filter` matches title and details. */
+export const archiveQuery = listQuery(['archived', 'title']);
+
+export type ArchiveQuery = z.output<typeof archiveQuery>;
+
+export const archiveCount = z.object({ kind: z.enum(archiveKinds), count: z.int() });
+
+export type ArchiveCount = z.output<typeof archiveCount>;
+
+export const archivedItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  amount: dollarsInResponse.nullable(),
+  /** The home of an expense or a statement; null for any other kind, and for the organization's own expenses. */
+  propertyId: z.string().nullable(),
+  archivedAt: z.string(),
+  /** An administrator is restored with the password of the person who does it. */
+  needsPassword: z.boolean(),
+  /** Why it cannot be restored; null if it can. */
+  refusal: z.string().nullable(),
+});
+
+export type ArchivedItem = z.output<typeof archivedItem>;

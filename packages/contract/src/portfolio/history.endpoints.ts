@@ -1,0 +1,14 @@
+import { endpoint } from '#shared/endpoint';
+import { entityHistory, historyParams } from './history.schemas.ts';
+
+/** DATA-7. */
+export const historyEndpoints = {
+  one: endpoint({
+    method: 'GET',
+    path: '/v1/admin/history/:kind/:entityId',
+    access: { staff: 'audit:read' },
+    summary: 'Get who changed what of a home, lease, invoice, payment, expense or user, and when',
+    params: historyParams,
+    response: entityHistory,
+  }),
+};

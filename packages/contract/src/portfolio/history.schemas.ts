@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { id } from '#shared/fields';
+
+/** DATA-7: what has a history of its own. */
+export const historyKinds = ['property', 'lease', 'invoice', 'payment', 'expense', 'user'] as const;
+
+export type HistoryKind = (typeof historyKinds)[number];
+
+/** The newest events that a history shows. */
+export const MAX_HISTORY = 200;
+
+export const historyParams = z.strictObject({ kind: z.enum(historyKinds), entityId: id });
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+export const historyEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Who did it; null for the system. */
+  actor: z.string().nullable(),
+  /** The kind of record and the event: `lease.modified`. */
+  action: z.string(),
+  /** The fields of `historyFields` that changed. Money is in dollars. */
+  changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+});
+
+export type HistoryEvent = z.output<typeof historyEvent>;
+
+export const entityHistory = z.object({
+  /** What it is of, such as an address or a name. */
+  title: z.string(),
+  /** The newest first. */
+  events: z.array(historyEvent),
+  /** There are older events. */
+  cut: z.boolean(),
+});
+
+export type EntityHistory = z.output<typeof entityHistory>;

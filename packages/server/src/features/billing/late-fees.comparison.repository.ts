@@ -1,0 +1,86 @@
+/** NEW-2: reads the invoices of past months that were paid late, and what was charged for them. */
+import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { cents } from '@tenantry/contract/shared/money';
+import { creditNotes, invoices } from '#features/ledger';
+import { lateFeePolicies } from '#features/leases';
+import type { Transaction } from '../../platform/database/database.ts';
+
+/** Which invoices are compared. */
+export interface ComparedScope {
+  /** Both null: of all leases. */
+  readonly propertyId: string | null;
+  readonly leaseId: string | null;
+  readonly from: string;
+}
+
+/** Invoices of a target that no more specific policy applies to. */
+function inScope({ organization, db }: Transaction, { propertyId, leaseId, from }: ComparedScope) {
+  const exceptions = (target: typeof lateFeePolicies.leaseId | typeof lateFeePolicies.propertyId) =>
+    db
+      .select({ id: target })
+      .from(lateFeePolicies)
+      .where(
+        and(
+          eq(lateFeePolicies.organizationId, organization.id),
+          isNull(lateFeePolicies.archivedAt),
+          isNotNull(target),
+        ),
+      );
+  const targets = (): (SQL | undefined)[] => {
+    if (leaseId !== null) return [eq(invoices.leaseId, leaseId)];
+    const ownPolicy = sql`${invoices.leaseId} in ${exceptions(lateFeePolicies.leaseId)}`;
+    if (propertyId !== null) return [eq(invoices.propertyId, propertyId), sql`not ${ownPolicy}`];
+    const ofHome = sql`${invoices.propertyId} in ${exceptions(lateFeePolicies.propertyId)}`;
+    return [sql`not ${ownPolicy}`, sql`not ${ofHome}`];
+  };
+  return and(
+    eq(invoices.organizationId, organization.id),
+    isNull(invoices.archivedAt),
+    sql`${invoices.dueDate} >= ${from}`,
+    ...targets(),
+  );
+}
+
+/** Invoices that were open after their due day. */
+export async function invoicesPaidLate(tx: Transaction, scope: ComparedScope) {
+  return tx.db
+    .select({
+      id: invoices.id,
+      number: invoices.number,
+      leaseId: invoices.leaseId,
+      propertyId: invoices.propertyId,
+      dueDate: invoices.dueDate,
+    })
+    .from(invoices)
+    .where(
+      and(
+        inScope(tx, scope),
+        isNull(invoices.lateFeeOf),
+        sql`${invoices.dueDate} < ${tx.today}`,
+        or(sql`${invoices.remainingBalance} > 0`, sql`${invoices.settledOn} > ${invoices.dueDate}`),
+      ),
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.number));
+}
+
+/** The late fees that were billed for invoices of these days, and how much of each was waived. */
+export async function feesInFact(tx: Transaction, scope: ComparedScope) {
+  const fee = alias(invoices, 'fee');
+  const waived = sql<string>`coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
+    where ${creditNotes.organizationId} = ${fee.organizationId}
+      and ${creditNotes.invoiceId} = ${fee.id}), 0)`;
+  const rows = await tx.db
+    .select({ lateId: invoices.id, leaseId: invoices.leaseId, amount: fee.amount, waived })
+    .from(invoices)
+    .innerJoin(
+      fee,
+      and(
+        eq(fee.organizationId, invoices.organizationId),
+        eq(fee.lateFeeOf, invoices.id),
+        isNull(fee.archivedAt),
+      ),
+    )
+    .where(inScope(tx, scope));
+  return rows.map((row) => ({ ...row, waived: cents(Number(row.waived)) }));
+}

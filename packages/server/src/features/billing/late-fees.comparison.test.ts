@@ -1,0 +1,80 @@
+import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onDay } from '#testing/billing';
+import { aLateFeePolicy, lateFeeRule, lateFeeTerms } from '#testing/late-fees';
+import { aLateTenant } from '#testing/late-tenant';
+import { NOW, useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+beforeEach(() => app.current.clock.set(NOW));
+
+/** November was paid late and its fee of $50.00 waived by half, December was paid late, January is open. */
+async function aLateWinter() {
+  const tenant = await aLateTenant(app.current);
+  const { assess, bill, pay, property, again } = tenant;
+  await bill();
+  await assess('2026-11-10');
+  await pay(1450, '2026-11-10');
+  const [, fee] = await tenant.invoices();
+  await app.current.call(invoicesEndpoints.credit, {
+    as: await again(),
+    params: { propertyId: property.id, invoiceId: fee!.id },
+    body: { amount: 25, reason: 'First time' },
+  });
+  onDay(app.current, '2026-12-01');
+  await bill({ dueDate: '2026-12-01', lateDate: '2026-12-01' });
+  onDay(app.current, '2026-12-03');
+  await pay(1450, '2026-12-03');
+  onDay(app.current, '2027-01-01');
+  await bill({ dueDate: '2027-01-01', lateDate: '2027-01-01' });
+  await assess('2027-01-20');
+  return tenant;
+}
+
+const strict = lateFeeTerms({
+  ...{
+    graceDays: 0,
+    rules: [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })],
+  },
+});
+
+describe('NEW-2: policies over the last 12 months', () => {
+  test('NEW-2: fees, charged, waived and tenants, in fact and by two policies; nothing is written', async () => {
+    const { again, invoices } = await aLateWinter();
+    const before = await invoices();
+    const compare = async (body: object = {}) =>
+      (
+        await app.current.call(lateFeesEndpoints.compare, {
+          as: await again(),
+          body: { propertyId: null, leaseId: null, policies: [lateFeeTerms(), strict], ...body },
+        })
+      ).body;
+    const asCharged = { fees: 2, charged: 100, waived: 25, tenants: 1 };
+    expect(await compare()).toEqual({
+      from: '2026-01-21',
+      actual: asCharged,
+      // A payment on the third day is late for the strict policy only.
+      policies: [asCharged, { fees: 3, charged: 435, waived: 72.5, tenants: 1 }],
+    });
+    expect(await invoices()).toEqual(before);
+    onDay(app.current, '2027-11-15');
+    expect((await compare()).actual).toMatchObject({ fees: 1, charged: 50, waived: 0 });
+  });
+
+  test('NEW-2: leases with a policy of their own are not among those of a general one', async () => {
+    const { again, admin, lease, property } = await aLateWinter();
+    const compare = async (target: object) => {
+      const body = { propertyId: null, leaseId: null, policies: [strict], ...target };
+      const as = await again();
+      return (await app.current.call(lateFeesEndpoints.compare, { as, body })).body.policies[0]!
+        .fees;
+    };
+    expect(await compare({ propertyId: property.id })).toBe(3);
+    await aLateFeePolicy(app.current, { ...admin, ...(await again()) }, { leaseId: lease.id });
+    expect(await compare({})).toBe(0);
+    expect(await compare({ propertyId: property.id })).toBe(0);
+    expect(await compare({ leaseId: lease.id })).toBe(3);
+  });
+});

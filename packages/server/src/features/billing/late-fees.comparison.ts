@@ -1,0 +1,98 @@
+/** NEW-2: what other policies would have charged. */
+import { setImmediate } from 'node:timers/promises';
+import type {
+  ComparedPolicies,
+  FeesOfMonths,
+  LateFeeTerms,
+  PoliciesToCompare,
+} from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  monthOf,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
+import { addCents, cents, dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import type { Transaction } from '../../platform/database/database.ts';
+import { feesInFact, invoicesPaidLate } from './late-fees.comparison.repository.ts';
+import { assess } from './late-fees.service.ts';
+
+const MONTHS = 12;
+
+/** Invoices are assessed in parts, so that the server answers in between. */
+const AT_ONCE = 500;
+
+interface ComparedFee {
+  readonly leaseId: string;
+  readonly amount: Cents;
+  readonly waived: Cents;
+}
+
+type LateInvoices = Awaited<ReturnType<typeof invoicesPaidLate>>;
+
+/**
+ * The fees of invoices that were due in the last 12 months, as charged and by each policy. Payments count as they were
+ * applied. Where the fees of an invoice were waived, the same part of other fees is.
+ */
+export async function comparePolicies(
+  tx: Transaction,
+  { policies, ...target }: PoliciesToCompare,
+): Promise<ComparedPolicies> {
+  const from = firstDay(tx.today);
+  const scope = { ...target, from };
+  const late = await invoicesPaidLate(tx, scope);
+  const inFact = await feesInFact(tx, scope);
+  const waivedPart = partsWaived(inFact);
+  const compared: FeesOfMonths[] = [];
+  for (const policy of policies) {
+    const fees = await feesBy(tx, lateFeeTermsOf(policy), late);
+    compared.push(
+      sumOf(
+        fees.map(({ lateId, leaseId, amount }) => {
+          const waived = cents(Math.round(amount * (waivedPart.get(lateId) ?? 0)));
+          return { leaseId, amount, waived };
+        }),
+      ),
+    );
+  }
+  return { from, actual: sumOf(inFact), policies: compared };
+}
+
+function firstDay(today: CalendarDate): CalendarDate {
+  const day = Number(today.slice(8));
+  return addDays(dayInMonth(addMonths(monthOf(today), -MONTHS), day), 1);
+}
+
+async function feesBy(tx: Transaction, policy: LateFeeTerms, late: LateInvoices) {
+  const fees: { lateId: string; leaseId: string; amount: Cents }[] = [];
+  for (let first = 0; first < late.length; first += AT_ONCE) {
+    const part = late.slice(first, first + AT_ONCE).map((invoice) => ({ ...invoice, policy }));
+    for (const { invoice, fee } of await assess(tx, part, [])) {
+      fees.push({ lateId: invoice.id, leaseId: invoice.leaseId, amount: fee.amount });
+    }
+    await setImmediate();
+  }
+  return fees;
+}
+
+/** By late invoice, between 0 and 1. */
+function partsWaived(fees: Awaited<ReturnType<typeof feesInFact>>): Map<string, number> {
+  const byInvoice = Map.groupBy(fees, ({ lateId }) => lateId);
+  return new Map(
+    [...byInvoice].map(([lateId, own]) => {
+      const charged = addCents(...own.map(({ amount }) => amount));
+      return [lateId, charged > 0 ? addCents(...own.map(({ waived }) => waived)) / charged : 0];
+    }),
+  );
+}
+
+function sumOf(fees: readonly ComparedFee[]): FeesOfMonths {
+  return {
+    fees: fees.length,
+    charged: dollarsFromCents(addCents(...fees.map(({ amount }) => amount))),
+    waived: dollarsFromCents(addCents(...fees.map(({ waived }) => waived))),
+    tenants: new Set(fees.map(({ leaseId }) => leaseId)).size,
+  };
+}

@@ -1,0 +1,64 @@
+import type { ArchiveKind, ArchiveQuery } from '@tenantry/contract/portfolio/archive.schemas';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import type { Page } from '../../platform/lists/page.ts';
+import {
+  byMoment,
+  byText,
+  hasWords,
+  inOrderOfIds,
+  pageOfIds,
+} from '../../platform/lists/page-of-ids.ts';
+import { kindsOfArchive, type RefusalCode } from './archive.kinds.ts';
+
+const kindOf = (tx: Transaction, kind: ArchiveKind) =>
+  kindsOfArchive(tx.organization.timeZone)[kind];
+
+export async function countArchived(tx: Transaction, kind: ArchiveKind): Promise<number> {
+  const { table, archivedAt } = kindOf(tx, kind);
+  return tx.db.$count(
+    table,
+    and(eq(table.organizationId, tx.organization.id), isNotNull(archivedAt)),
+  );
+}
+
+async function rowsByIds(tx: Transaction, kind: ArchiveKind, ids: readonly string[]) {
+  const { table, archivedAt, title, detail, amount, propertyId, refusal, isAdmin } = kindOf(
+    tx,
+    kind,
+  );
+  return tx.db
+    .select({
+      id: sql<string>`${table.id}`,
+      archivedAt: sql<number>`(extract(epoch from ${archivedAt}) * 1000)::double precision`,
+      title: sql<string>`coalesce(${title}, '')`,
+      detail: sql<string>`coalesce(${detail}, '')`,
+      amount: sql<number | null>`(${amount})::double precision`,
+      propertyId: sql<string | null>`(${propertyId})::text`,
+      refusal: sql<RefusalCode | null>`(${refusal})::text`,
+      isAdmin: sql<boolean>`${isAdmin}`,
+    })
+    .from(table)
+    .where(and(eq(table.organizationId, tx.organization.id), inArray(table.id, [...ids])));
+}
+
+export type ArchivedRow = Awaited<ReturnType<typeof rowsByIds>>[number];
+
+/** The archived rows of a kind on a page, in its order. */
+export async function archivedOfPage(
+  tx: Transaction,
+  kind: ArchiveKind,
+  query: ArchiveQuery & { readonly limit: number },
+): Promise<Page<ArchivedRow>> {
+  const { table, archivedAt, title, detail } = kindOf(tx, kind);
+  const page = await pageOfIds(tx, table, {
+    keys: { archived: byMoment(sql`${archivedAt}`), title: byText(title) },
+    usual: '-archived',
+    query,
+    where: [
+      isNotNull(archivedAt),
+      ...hasWords(sql`concat_ws(' ', ${title}, ${detail})`, query.filter),
+    ],
+  });
+  return page.with(inOrderOfIds(page.items, await rowsByIds(tx, kind, page.items)));
+}

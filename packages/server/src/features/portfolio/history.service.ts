@@ -1,0 +1,37 @@
+import {
+  MAX_HISTORY,
+  type EntityHistory,
+  type HistoryKind,
+} from '@tenantry/contract/portfolio/history.schemas';
+import { usersByIds } from '#features/access';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { changesOf } from './history.domain.ts';
+import { eventsOf, partsOf, titleOf } from './history.repository.ts';
+
+/** DATA-7: who changed what of an entity, the newest first. */
+export async function historyOf(
+  tx: Transaction,
+  { kind, entityId }: { readonly kind: HistoryKind; readonly entityId: string },
+): Promise<EntityHistory> {
+  const title = await titleOf(tx, kind, entityId);
+  if (title === null) throw notFound();
+  const rows = await eventsOf(tx, [entityId, ...(await partsOf(tx, kind, entityId))]);
+  const shown = rows.slice(0, MAX_HISTORY);
+  const actors = [...new Set(shown.flatMap(({ actorId }) => actorId ?? []))];
+  const people = new Map((await usersByIds(tx, actors)).map((user) => [user.id, user]));
+  return {
+    title,
+    events: shown.map((event) => {
+      const actor = event.actorId === null ? undefined : people.get(event.actorId);
+      return {
+        id: event.id,
+        at: event.at.toISOString(),
+        actor: actor ? `${actor.firstName} ${actor.lastName}` : null,
+        action: event.action,
+        changes: changesOf(event),
+      };
+    }),
+    cut: rows.length > MAX_HISTORY,
+  };
+}

@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { aFolder, anEmptyDatabase, backUpTo, openAt, restoreInto } from '#testing/backups';
+import { cloneDatabase, type TestDatabase } from '#testing/test-database';
+import { bookProblemsOf } from '../../verification.ts';
+import { systemClock } from '../clock.ts';
+import { createDatabase } from '../database/database.ts';
+import { createDirectory } from '../http/directory.ts';
+import { verifyArchive } from './archive-reader.ts';
+
+/** The demo's books as each release backed them up, without their files; see CONTRIBUTING.md. */
+const folder = join(import.meta.dirname, '../../testing/releases');
+const releases = readdirSync(folder).map((name) => ({ name, path: join(folder, name) }));
+const [oldest] = releases;
+
+/** Everything that migrations make, as text: columns, keys and checks, indexes, policies, functions. */
+const SCHEMA = `
+  SELECT concat_ws(' ', a.attrelid::regclass, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
+                   pg_get_expr(d.adbin, d.adrelid)) AS line
+  FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+  LEFT JOIN pg_attrdef d ON d.adrelid = a.attrelid AND d.adnum = a.attnum
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+  UNION ALL
+  SELECT concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
+  WHERE connamespace = 'public'::regnamespace
+  UNION ALL
+  SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL
+  SELECT concat_ws(' ', tablename, policyname, cmd, qual, with_check) FROM pg_policies WHERE schemaname = 'public'
+  UNION ALL
+  SELECT pg_get_functiondef(p.oid) FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f'
+    AND NOT EXISTS (SELECT 1 FROM pg_depend e WHERE e.objid = p.oid AND e.deptype = 'e')
+  ORDER BY 1`;
+
+async function schemaIn({ owner }: TestDatabase): Promise<string[]> {
+  const client = new pg.Client({ ...owner });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ line: string }>(SCHEMA);
+    return rows.map(({ line }) => line);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('BACKUP-4: the books of an earlier release', () => {
+  test.each(releases)(
+    'BACKUP-4: $name migrates straight to the current schema, and its books are right',
+    async ({ path }) => {
+      const target = await anEmptyDatabase();
+      const { manifest } = await restoreInto(target, { path, passphrase: undefined });
+      const { pool, close } = await openAt(target);
+      try {
+        const database = createDatabase(pool, systemClock);
+        const directory = createDirectory(database);
+        expect(await directory.all()).toHaveLength(manifest.organizations.length);
+        expect(await bookProblemsOf({ database, directory })).toEqual([]);
+      } finally {
+        await close();
+      }
+      const fresh = await cloneDatabase();
+      try {
+        expect(await schemaIn(target)).toEqual(await schemaIn(fresh));
+      } finally {
+        await fresh.drop();
+      }
+    },
+  );
+
+  test('BACKUP-4: after an update, the backup from before it brings back every row at the earlier schema', async () => {
+    const archive = { path: oldest?.path ?? '', passphrase: undefined };
+    const updated = await anEmptyDatabase();
+    const { manifest } = await restoreInto(updated, archive);
+    const backups = await aFolder();
+    await (await openAt(updated, 'current', { BACKUP_DIR: backups })).close();
+    const [name = ''] = await readdir(backups);
+    expect(name).toMatch(/^tenantry-before-update-/);
+    const before = { path: join(backups, name), passphrase: undefined };
+
+    const rolledBack = await anEmptyDatabase();
+    const { files } = await restoreInto(rolledBack, before);
+    const pool = new pg.Pool({ ...rolledBack.application });
+    const path = join(await aFolder(), 'again.tar');
+    await backUpTo(path, { database: createDatabase(pool, systemClock), files });
+    await pool.end();
+    const again = await verifyArchive({ path, passphrase: undefined });
+    expect(again.migrations).toEqual(manifest.migrations);
+    expect(again.installation).toEqual(manifest.installation);
+    expect(again.organizations).toEqual(manifest.organizations);
+  });
+});

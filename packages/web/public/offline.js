@@ -1,0 +1,24 @@
+// Opens the page that was asked for as soon as the server answers.
+(function () {
+  const MS_BETWEEN = 5000;
+  const state = document.getElementById('state');
+
+  async function tryAgain() {
+    try {
+      // An outage of the server behind its proxy is answered, too.
+      const { ok } = await fetch('/v1/public/configuration', { cache: 'no-store' });
+      if (ok) return location.reload();
+    } catch {
+      // Still no connection.
+    }
+    return undefined;
+  }
+
+  document.getElementById('again').addEventListener('click', async () => {
+    state.textContent = 'Trying …';
+    await tryAgain();
+    state.textContent = 'Still no connection.';
+  });
+  addEventListener('online', () => void tryAgain());
+  setInterval(() => void tryAgain(), MS_BETWEEN);
+})();

@@ -1,0 +1,133 @@
+import type { AssessedFee } from '@tenantry/contract/billing/late-fees.rules';
+import { addDays } from '@tenantry/contract/shared/calendar-date';
+import { formatCents } from '@tenantry/contract/shared/money';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { formatDate } from '../../lib/format.ts';
+import { weeksFrom } from '../../lib/weeks.ts';
+import classes from './late-fee-calendar.module.css';
+
+/** A payment that can be moved to another day. */
+export interface MovablePayment {
+  readonly key: number;
+  /** `Payment 1` */
+  readonly name: string;
+  readonly amount: string;
+  /** Null while it has none. */
+  readonly day: string | null;
+}
+
+interface LateFeeCalendarProps {
+  readonly dueDate: string;
+  readonly payments: readonly MovablePayment[];
+  readonly fees: readonly AssessedFee[];
+  readonly onMove: (key: number, day: string) => void;
+}
+
+/** The weeks after the due day that are shown. */
+const WEEKS = 5;
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** NEW-2: the days around the due day. Payments are dragged to another day, or moved by the arrow keys. */
+export function LateFeeCalendar({ dueDate, payments, fees, onMove }: LateFeeCalendarProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const movedByKey = useRef<number | null>(null);
+  // A payment that a key moved is drawn anew in another cell, and keeps the focus.
+  useEffect(() => {
+    if (movedByKey.current === null) return;
+    table.current?.querySelector<HTMLElement>(`[data-payment="${movedByKey.current}"]`)?.focus();
+    movedByKey.current = null;
+  }, [payments]);
+  const moveByKey = (key: number, day: string) => {
+    movedByKey.current = key;
+    onMove(key, day);
+  };
+  return (
+    <table ref={table} className={classes.calendar} aria-label="Payments and late fees by day">
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksFrom(dueDate, addDays(dueDate, 7 * WEEKS - 1)).map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td
+                key={day}
+                data-day={day}
+                onDragOver={(event) => event.preventDefault()}
+                onDrop={(event) => {
+                  event.preventDefault();
+                  const key = event.dataTransfer.getData('text/plain');
+                  if (payments.some((each) => String(each.key) === key)) onMove(Number(key), day);
+                }}
+              >
+                <time dateTime={day}>{dayLabel(day, dueDate)}</time>
+                {fees
+                  .filter((fee) => fee.day === day)
+                  .map((fee) => (
+                    <span key={fee.rule} className={classes.fee}>
+                      {formatCents(fee.amount)}
+                    </span>
+                  ))}
+                {payments
+                  .filter((payment) => payment.day === day)
+                  .map((payment) => (
+                    <Payment key={payment.key} payment={payment} day={day} onMove={moveByKey} />
+                  ))}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `Due 1`, `2`; the first of another month is `12/1`. */
+function dayLabel(day: string, dueDate: string): string {
+  const number = String(Number(day.slice(8)));
+  if (day === dueDate) return `Due ${number}`;
+  return number === '1' ? `${Number(day.slice(5, 7))}/1` : number;
+}
+
+/** By which days the keys move a payment. */
+const moves: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+interface PaymentProps {
+  readonly payment: MovablePayment;
+  readonly day: string;
+  readonly onMove: LateFeeCalendarProps['onMove'];
+}
+
+function Payment({ payment: { key, name, amount }, day, onMove }: PaymentProps) {
+  const moveByKey = (event: KeyboardEvent) => {
+    const days = moves[event.key];
+    if (days === undefined) return;
+    event.preventDefault();
+    onMove(key, addDays(day, days));
+  };
+  return (
+    <button
+      type="button"
+      className={classes.payment}
+      draggable
+      data-payment={key}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', String(key))}
+      onKeyDown={moveByKey}
+      aria-label={`${name}, ${amount}, on ${formatDate(day)}. Drag it, or use the arrow keys.`}
+    >
+      {amount}
+    </button>
+  );
+}

@@ -1,0 +1,163 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api.ts';
+import { ApiError, isFinal } from '../../../lib/api-error.ts';
+import { now } from '../../../lib/clock.ts';
+import { queryKeys } from '../../../lib/effects.ts';
+import { changed, queryClient } from '../../../lib/query-client.ts';
+import { noteWaiting } from '../../../lib/waiting-flag.ts';
+import { uploadReceipt } from '../expenses.queries.ts';
+import { seal, unseal, type ReceiptToSend } from './sealing.ts';
+import { countReceipts, deleteReceipt, putReceipt, receiptsOf } from './waiting-store.ts';
+
+/** NEW-10: receipts that could not be sent, because there was no connection. */
+export interface WaitingReceipt {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  readonly size: number;
+  readonly state: 'waiting' | 'sending' | 'failed';
+  readonly error: unknown;
+  /** It will not be taken, however often it is sent. */
+  readonly refused: boolean;
+}
+
+/** Asked while there is a connection, and forgotten with the session: the keys are never stored. */
+export const deviceKeysQuery = queryOptions({
+  queryKey: [...queryKeys.ownSignIns, 'device-keys'],
+  queryFn: ({ signal }) => callApi('GET /v1/auth/account/deviceKeys', { signal }),
+  staleTime: Infinity,
+  gcTime: Infinity,
+});
+
+const known = new Map<string, WaitingReceipt>();
+let shown: readonly WaitingReceipt[] = [];
+const listeners = new Set<() => void>();
+
+export const waitingStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  get: () => shown,
+};
+
+function show(): void {
+  shown = [...known.values()];
+  for (const listener of listeners) listener();
+}
+
+function change(id: string, changes: Partial<WaitingReceipt>): void {
+  const before = known.get(id);
+  if (!before) return;
+  known.set(id, { ...before, ...changes });
+  show();
+}
+
+async function forget(id: string): Promise<void> {
+  await deleteReceipt(id);
+  known.delete(id);
+  noteWaiting(await countReceipts());
+  show();
+}
+
+export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'offline';
+
+/**
+ * Keeps a receipt until it can be sent.
+ * @returns false where it cannot be kept: the keys were not asked in time, or the browser keeps or encrypts nothing
+ */
+export async function keepReceipt(id: string, receipt: ReceiptToSend): Promise<boolean> {
+  const device = queryClient.getQueryData(deviceKeysQuery.queryKey);
+  const [key] = device?.keys ?? [];
+  if (!device || key === undefined || !globalThis.crypto?.subtle) return false;
+  try {
+    const { accountId } = device;
+    await putReceipt({ id, accountId, keptAt: now(), ...(await seal(key, id, receipt)) });
+    noteWaiting(await countReceipts());
+  } catch {
+    return false;
+  }
+  const { name, size } = receipt.file;
+  known.set(id, {
+    ...{ id, accountId: device.accountId, name, size },
+    ...{ state: 'waiting', error: null, refused: false },
+  });
+  show();
+  return true;
+}
+
+const UNREADABLE = 'It was sealed by a key that the server no longer has. Add the receipt again.';
+
+/**
+ * The receipts of the person who is signed in that can be sent; anybody else's stay sealed. One that the server refused
+ * waits until the person tries again, or the page is loaded anew.
+ */
+async function open() {
+  const { accountId, keys } = await queryClient.query(deviceKeysQuery);
+  const opened = [];
+  const before = new Map(known);
+  known.clear();
+  for (const kept of await receiptsOf(accountId)) {
+    const { id } = kept;
+    const failed = before.get(id);
+    if (failed?.state === 'failed') {
+      known.set(id, failed);
+      continue;
+    }
+    const receipt = await unseal(keys, kept);
+    const { name = 'Receipt', size = 0 } = receipt?.file ?? {};
+    const error = receipt ? null : UNREADABLE;
+    const state = receipt ? 'waiting' : 'failed';
+    known.set(id, { id, accountId, name, size, state, error, refused: !receipt });
+    if (receipt) opened.push({ id, receipt });
+  }
+  show();
+  return opened;
+}
+
+async function send(id: string, { owner, fileName, useAi, file }: ReceiptToSend): Promise<boolean> {
+  change(id, { state: 'sending', error: null });
+  try {
+    await uploadReceipt(owner, { file, fileName, idempotencyKey: id }, useAi, () => undefined);
+    await forget(id);
+    return true;
+  } catch (error) {
+    if (isOffline(error)) {
+      change(id, { state: 'waiting' });
+      throw error;
+    }
+    change(id, { state: 'failed', error, refused: isFinal(error) });
+    return false;
+  }
+}
+
+async function sendAll(): Promise<number> {
+  let sent = 0;
+  try {
+    for (const { id, receipt } of await open()) sent += Number(await send(id, receipt));
+  } catch (error) {
+    if (!isOffline(error)) throw error;
+  }
+  if (sent > 0) await changed('expenses');
+  return sent;
+}
+
+let running: Promise<number> | undefined;
+
+/** Sends what waits, each once, also when several tabs try. Answers how many were sent. */
+export function sendWaiting(): Promise<number> {
+  const inOneTab = async () =>
+    navigator.locks ? navigator.locks.request('waiting-receipts', sendAll) : sendAll();
+  running ??= inOneTab().finally(() => (running = undefined));
+  return running;
+}
+
+/** Once more, what the server did not take. */
+export function retryWaiting(id: string): Promise<number> {
+  change(id, { state: 'waiting', error: null });
+  return sendWaiting();
+}
+
+export function removeWaiting(id: string): Promise<void> {
+  return forget(id);
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { OFFLINE, refuse } from '../../../testing/api-stub.ts';
+import { chooseFile, pictureFile } from '../../../testing/files.ts';
+import { admin, deviceKeys, expense, idOf } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { main } from '../../../testing/states.ts';
+import { noteWaiting } from '../../../lib/waiting-flag.ts';
+import { seal, unseal } from './sealing.ts';
+import { deleteReceipt, putReceipt, receiptsOf } from './waiting-store.ts';
+
+const UPLOAD = 'POST /v1/admin/organization/expenses/:fileName/upload';
+const LIST = 'GET /v1/admin/organization/expenses';
+const KEYS = 'GET /v1/auth/account/deviceKeys';
+
+const other = { accountId: idOf(51), keys: ['HBsaGRgXFhUUExIREA8ODQwLCgkIBwYFBAMCAQAfHh0'] };
+
+const notice = () => page.getByRole('region', { name: 'Waiting receipts' });
+
+beforeEach(async () => {
+  for (const { accountId } of [deviceKeys, other]) {
+    for (const { id } of await receiptsOf(accountId)) await deleteReceipt(id);
+  }
+});
+
+/** A receipt that was kept before the page was loaded. */
+async function keep({ accountId, keys }: typeof deviceKeys, id: string, name: string) {
+  const receipt = { owner: null, fileName: `1-${name}`, useAi: true, file: pictureFile(name) };
+  await putReceipt({ id, accountId, keptAt: 1, ...(await seal(keys[0]!, id, receipt)) });
+}
+
+describe('NEW-10: receipts without a connection', () => {
+  test('NEW-10: a receipt waits, says so, and is sent once when the server is back', async () => {
+    const { api } = renderScreen('/organization-expenses', {
+      as: admin,
+      answers: { [LIST]: [], [UPLOAD]: OFFLINE },
+    });
+    await expect.poll(() => api.sent(KEYS).length).toBeGreaterThan(0);
+    await chooseFile(
+      () => main().getByRole('button', { name: 'Add receipts' }).click(),
+      pictureFile('paint.png'),
+    );
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect.element(notice().getByText('1 waiting')).toBeVisible();
+    await expect.element(notice().getByText('paint.png')).toBeVisible();
+    await expectAccessible();
+    expect(await receiptsOf(deviceKeys.accountId)).toHaveLength(1);
+
+    api.answer({ [UPLOAD]: expense });
+    window.dispatchEvent(new Event('online'));
+    await expect.element(page.getByText('A waiting receipt was sent')).toBeVisible();
+    expect(notice().query()).toBeNull();
+    expect(await receiptsOf(deviceKeys.accountId)).toEqual([]);
+    const keys = api.sent(UPLOAD).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
+    expect(api.sent(UPLOAD).at(-1)?.body).toBeInstanceOf(FormData);
+  });
+
+  test('NEW-10: one that the server refuses says why, and is tried again or removed', async () => {
+    await keep(deviceKeys, 'kept-1', 'one.png');
+    const { api } = renderScreen('/tasks', {
+      as: admin,
+      answers: {
+        'GET /v1/admin/tasks': { items: [], cut: false },
+        'GET /v1/admin/tasks/people': [],
+        [UPLOAD]: refuse('too_many_requests', 'Wait a moment, then try again.'),
+      },
+    });
+    noteWaiting(1);
+    await expect.element(notice().getByText('Wait a moment, then try again.')).toBeVisible();
+    const before = api.sent(UPLOAD).length;
+    await notice().getByRole('button', { name: 'Try again: one.png' }).click();
+    await expect.poll(() => api.sent(UPLOAD).length).toBe(before + 1);
+    await notice().getByRole('button', { name: 'Remove one.png' }).click();
+    await expect.poll(() => notice().query()).toBeNull();
+    expect(await receiptsOf(deviceKeys.accountId)).toEqual([]);
+  });
+
+  test('NEW-10: after a sign-out they stay, and another person sees and sends nothing', async () => {
+    await keep(other, 'kept-2', 'secret.png');
+    const { api } = renderScreen('/tasks', {
+      as: admin,
+      answers: {
+        'GET /v1/admin/tasks': { items: [], cut: false },
+        'GET /v1/admin/tasks/people': [],
+      },
+    });
+    noteWaiting(1);
+    await expect.poll(() => api.sent(KEYS).length).toBeGreaterThan(0);
+    await expect.element(main().getByRole('heading', { name: 'Tasks' })).toBeVisible();
+    expect(notice().query()).toBeNull();
+    expect(api.sent(UPLOAD)).toEqual([]);
+    const [kept] = await receiptsOf(other.accountId);
+    expect(await unseal(deviceKeys.keys, kept!)).toBeNull();
+    const opened = await unseal(other.keys, kept!);
+    expect(opened).toMatchObject({ owner: null, fileName: '1-secret.png', useAi: true });
+    expect(await opened!.file.arrayBuffer()).toEqual(await pictureFile('secret.png').arrayBuffer());
+    expect(new TextDecoder('latin1').decode(kept!.sealed)).not.toContain('secret.png');
+  });
+});

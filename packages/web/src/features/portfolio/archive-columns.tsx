@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ArchivedItem, ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
+import { formatDate } from '../../lib/format.ts';
+import { dayIn } from '../../lib/moment.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { Money } from '../../ui/money.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import classes from './archive.module.css';
+import { restoreArchived } from './restore-archived.ts';
+
+const made = new Map<string, readonly DataColumn<ArchivedItem>[]>();
+
+/** The columns of a kind: the same arrays again, as the table needs them. */
+export function archiveColumns(kind: ArchiveKind, organizationName: string, timeZone: string) {
+  const key = JSON.stringify([kind, organizationName, timeZone]);
+  const columns = made.get(key) ?? columnsOf(kind, organizationName, timeZone);
+  made.set(key, columns);
+  return columns;
+}
+
+function columnsOf(
+  kind: ArchiveKind,
+  organizationName: string,
+  timeZone: string,
+): readonly DataColumn<ArchivedItem>[] {
+  const hasAmount = kind === 'expense' || kind === 'invoice' || kind === 'charge';
+  return [
+    { id: 'title', header: 'Name', value: ({ title }) => title, cell: ({ title }) => title },
+    {
+      id: 'detail',
+      header: 'Details',
+      cell: ({ detail }) => <span className={classes.detail}>{detail}</span>,
+    },
+    ...(hasAmount
+      ? [
+          {
+            id: 'amount',
+            header: 'Amount',
+            align: 'end' as const,
+            cell: ({ amount }: ArchivedItem) => amount !== null && <Money amount={amount} />,
+          },
+        ]
+      : []),
+    {
+      id: 'archived',
+      header: 'Archived',
+      value: ({ archivedAt }) => archivedAt,
+      cell: ({ archivedAt }) => formatDate(dayIn(timeZone, archivedAt)),
+    },
+    {
+      id: 'restore',
+      header: 'Restore',
+      align: 'end',
+      cell: (item) =>
+        item.refusal === null ? (
+          <RestoreButton kind={kind} item={item} organizationName={organizationName} />
+        ) : (
+          <span className={classes.refusal}>{item.refusal}</span>
+        ),
+    },
+  ];
+}
+
+interface RestoreButtonProps {
+  readonly kind: ArchiveKind;
+  readonly item: ArchivedItem;
+  readonly organizationName: string;
+}
+
+function RestoreButton({ kind, item, organizationName }: RestoreButtonProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => restoreArchived(kind, item, organizationName),
+    onError: notifyError,
+  });
+  return (
+    <PlainButton
+      variant="default"
+      busy={isPending}
+      aria-label={`Restore ${item.title}`}
+      onClick={() => mutate()}
+    >
+      Restore
+    </PlainButton>
+  );
+}

@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  archiveKinds,
+  type ArchiveCount,
+  type ArchiveKind,
+} from '@tenantry/contract/portfolio/archive.schemas';
+import type { ReactNode } from 'react';
+import { filterToSend, sortToSend } from '../../lib/list-pages.ts';
+import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconArchive } from '../../ui/icons.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { archiveColumns } from './archive-columns.tsx';
+import { archiveCountsQuery, archivePagesQuery } from './archive.queries.ts';
+
+const kindLabels: Readonly<Record<ArchiveKind, string>> = {
+  property: 'Properties',
+  user: 'Users',
+  expense: 'Expenses',
+  statement: 'Statements',
+  task: 'Tasks',
+  invoice: 'Invoices',
+  charge: 'Charges',
+  photo: 'Photos',
+  lateFeePolicy: 'Late-fee policies',
+};
+
+/** DATA-6: everything that was archived, and the way back where there is one. */
+export function ArchivePage() {
+  const navigate = useNavigate();
+  const counts = useQuery(archiveCountsQuery);
+  const organization = useQuery(adminOrganizationQuery);
+  return (
+    <Kit>
+      <PageTitle title="Archive" subtitle="What was deleted is kept here">
+        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
+      </PageTitle>
+      <QueryView queries={[counts, organization]} failed="The archive could not be loaded.">
+        {(known, { name, timeZone }) => (
+          <Archive counts={known} organizationName={name} timeZone={timeZone} />
+        )}
+      </QueryView>
+    </Kit>
+  );
+}
+
+interface ArchiveProps {
+  readonly counts: readonly ArchiveCount[];
+  readonly organizationName: string;
+  readonly timeZone: string;
+}
+
+function Archive({ counts, ...where }: ArchiveProps) {
+  const [{ tab }, change] = useListSearch();
+  const filled = counts.filter(({ count }) => count > 0);
+  const asked = archiveKinds.find((kind) => kind === tab);
+  const kind = asked ?? filled[0]?.kind;
+  if (!kind || (filled.length === 0 && !asked)) {
+    return (
+      <EmptyState icon={<IconArchive />}>
+        Nothing is archived. What you delete is kept here.
+      </EmptyState>
+    );
+  }
+  return (
+    <ArchivedOfKind key={kind} kind={kind} {...where}>
+      <ChoiceGroup
+        label="Kind"
+        choices={counts
+          .filter(({ count, kind: each }) => count > 0 || each === kind)
+          .map(({ kind: value, count }) => ({
+            value,
+            label: `${kindLabels[value]} (${count})`,
+          }))}
+        value={kind}
+        onChoose={(next) => change({ tab: next, filter: undefined, sort: undefined })}
+      />
+    </ArchivedOfKind>
+  );
+}
+
+interface ArchivedOfKindProps extends Omit<ArchiveProps, 'counts'> {
+  readonly kind: ArchiveKind;
+  /** Chooses another kind. */
+  readonly children: ReactNode;
+}
+
+const FIRST = '-archived';
+
+function ArchivedOfKind({ kind, organizationName, timeZone, children }: ArchivedOfKindProps) {
+  const [search, change] = useListSearch();
+  const inUrl = search.filter ?? '';
+  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
+    change({ filter: text || undefined }),
+  );
+  const sort = search.sort ?? FIRST;
+  const pages = useInfiniteQuery(
+    archivePagesQuery(kind, {
+      filter: filterToSend(inUrl),
+      sort: sortToSend(['archived', 'title'], sort),
+    }),
+  );
+  const waiting = !settled || pages.isPlaceholderData;
+  return (
+    <QueryView queries={[pages]} failed="The archive could not be loaded." drawsLoading>
+      {() => (
+        <>
+          <ListTools>
+            <ListFilter placeholder="Name, details" value={filter} onFilter={setFilter} />
+            {children}
+          </ListTools>
+          <DataTable
+            label={`Archived: ${kindLabels[kind]}`}
+            columns={archiveColumns(kind, organizationName, timeZone)}
+            rows={waiting ? undefined : pages.data?.items}
+            rowKey={({ id }) => id}
+            sort={sort}
+            onSortChange={(next) => change({ sort: next === FIRST ? undefined : next })}
+            inOrder={!waiting}
+            total={waiting ? undefined : pages.data?.total}
+            empty={
+              <EmptyState>
+                {filter
+                  ? 'Nothing archived matches the filter.'
+                  : 'Nothing of this kind is archived.'}
+              </EmptyState>
+            }
+          />
+          <ShowMore pages={pages} waiting={waiting} />
+        </>
+      )}
+    </QueryView>
+  );
+}

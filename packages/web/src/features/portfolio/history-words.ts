@@ -1,0 +1,100 @@
+import { historyFields } from '@tenantry/contract/portfolio/history.fields';
+import type { HistoryEvent } from '@tenantry/contract/portfolio/history.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { dayIn } from '../../lib/moment.ts';
+
+const actions: Readonly<Record<string, string>> = {
+  'property.created': 'Property added',
+  'property.updated': 'Property changed',
+  'property.archived': 'Property deleted',
+  'property.restored': 'Property restored',
+  'property.coverReplaced': 'Cover picture replaced',
+  'listing.saved': 'Listing changed',
+  'listing.photoAdded': 'Photo added',
+  'lease.started': 'Lease started',
+  'lease.modified': 'Lease changed',
+  'lease.rentChanged': 'New rent began',
+  'lease.begun': 'Lease began',
+  'lease.ended': 'Lease ended',
+  'lease.expired': 'Lease expired',
+  'lease.held': 'Billing put on hold',
+  'lease.released': 'Hold released',
+  'charge.added': 'Charge added',
+  'charge.changed': 'Charge changed',
+  'charge.ended': 'Charge ended',
+  'charge.skipped': 'Charge skipped for a period',
+  'charge.stepAdded': 'Coming amount added',
+  'charge.stepRemoved': 'Coming amount removed',
+  'deposit.kept': 'Deposit kept',
+  'deposit.refunded': 'Deposit refunded',
+  'deposit.moved': 'Deposit moved to another lease',
+  'deposit.interestAdded': 'Interest added to the deposit',
+  'invoice.created': 'Invoice created',
+  'invoice.deleted': 'Invoice deleted',
+  'invoice.emailed': 'Invoice emailed',
+  'invoice.credited': 'Invoice credited',
+  'invoice.pdfGenerated': 'PDF created',
+  'invoice.pdfDeleted': 'PDF deleted',
+  'payment.started': 'Card payment started',
+  'payment.failed': 'Card payment failed',
+  'payment.recorded': 'Payment recorded',
+  'payment.reversed': 'Payment taken back',
+  'payment.documentAttached': 'Document attached',
+  'refund.started': 'Refund started',
+  'refund.failed': 'Refund failed',
+  'refund.returned': 'Refund returned',
+  'expense.created': 'Expense added',
+  'expense.updated': 'Expense changed',
+  'expense.archived': 'Expense deleted',
+  'expense.restored': 'Expense restored',
+  'expense.refreshed': 'Receipt sent to be read again',
+  'expense.shown': 'Receipt shown to a reader',
+  'expense.read': 'Receipt read',
+  'expense.readingFailed': 'Receipt could not be read',
+  'user.created': 'User created',
+  'user.updated': 'User changed',
+  'user.deactivated': 'User deleted',
+  'user.reactivated': 'User restored',
+  'user.homeChanged': 'Home changed',
+  'user.passwordSet': 'Password set',
+  'user.resetLinkIssued': 'Password link mailed',
+  'user.rescued': 'Access rescued on the server',
+  'user.externalIdentityLinked': 'Google or Amazon linked',
+  'user.externalIdentityUnlinked': 'Google or Amazon unlinked',
+};
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
+
+/** An event without words of its own reads as it is recorded. */
+export function actionText(action: string): string {
+  return (
+    actions[action] ?? sentenceCase(action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace('.', ' '))
+  );
+}
+
+/** Codes that read otherwise than they are written. */
+const codes: Readonly<Record<string, string>> = { M2M: 'Month to month', TERM: 'Fixed term' };
+
+type Value = HistoryEvent['changes'][number]['from'];
+
+function valueText(name: string, value: Value, timeZone: string): string {
+  const kind = historyFields[name]?.kind;
+  if (kind === 'money' && typeof value === 'number') return formatMoney(value);
+  if (kind === 'flag') return value ? 'Yes' : 'No';
+  if (typeof value !== 'string') return String(value);
+  if (kind === 'day') return formatDate(value);
+  if (kind === 'moment') return formatDate(dayIn(timeZone, value));
+  return kind === 'code' ? (codes[value] ?? sentenceCase(value.replaceAll('_', ' '))) : value;
+}
+
+/** `Rent: from $1,200.00 to $1,250.00`. */
+export function changeText(
+  { field, from, to }: HistoryEvent['changes'][number],
+  timeZone: string,
+): string {
+  const label = historyFields[field]?.label ?? field;
+  const text = (value: Value) => valueText(field, value, timeZone);
+  if (from === null) return `${label}: ${text(to)}`;
+  if (to === null) return `${label}: removed, was ${text(from)}`;
+  return `${label}: from ${text(from)} to ${text(to)}`;
+}

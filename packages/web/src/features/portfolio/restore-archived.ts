@@ -1,0 +1,71 @@
+import type { ArchivedItem, ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
+import { callApi } from '../../lib/api.ts';
+import type { Effect } from '../../lib/effects.ts';
+import { changing } from '../../lib/query-client.ts';
+import { confirmWithPassword } from '../../ui/confirm.ts';
+import { notifySuccess } from '../../ui/notify.ts';
+import { restoreExpense } from '../expenses/expenses.queries.ts';
+
+interface Restoring {
+  readonly effect: Effect;
+  readonly send: (item: ArchivedItem, organizationName: string, password: string) => unknown;
+}
+
+/** The kinds that can be restored, each by the call of its own feature. */
+const restorings: Partial<Record<ArchiveKind, Restoring>> = {
+  property: {
+    effect: 'properties',
+    send: ({ id: propertyId }) =>
+      callApi('POST /v1/admin/properties/:propertyId/restore', {
+        params: { propertyId },
+        body: {},
+      }),
+  },
+  user: {
+    effect: 'users',
+    send: ({ id: userId }, organizationName, currentPassword) =>
+      callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
+        params: { organizationName, userId },
+        ...(currentPassword && { body: { currentPassword } }),
+      }),
+  },
+  expense: { effect: 'expenses', send: ({ id, propertyId }) => restoreExpense(propertyId, id) },
+  statement: {
+    effect: 'statements',
+    send: ({ id: statementId, propertyId }) =>
+      callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {
+        params: { propertyId: propertyId ?? '', statementId },
+      }),
+  },
+  task: {
+    effect: 'tasks',
+    send: ({ id: taskId }) =>
+      callApi('POST /v1/admin/tasks/:taskId/restore', { params: { taskId }, body: {} }),
+  },
+};
+
+async function passwordFor({ needsPassword, title }: ArchivedItem): Promise<string | null> {
+  if (!needsPassword) return '';
+  return confirmWithPassword({
+    title: 'Restore administrator',
+    question: `Restore ${title}?`,
+    details: 'They can sign in again as an administrator.',
+    confirmLabel: 'Restore',
+    passwordFor: 'restore an administrator',
+  });
+}
+
+/** DATA-6: restores what the server allows to restore; asks first for the password if it needs one. */
+export async function restoreArchived(
+  kind: ArchiveKind,
+  item: ArchivedItem,
+  organizationName: string,
+): Promise<void> {
+  const restoring = restorings[kind];
+  const password = await passwordFor(item);
+  if (!restoring || password === null) return;
+  await changing([restoring.effect], async () => {
+    await restoring.send(item, organizationName, password);
+  });
+  notifySuccess(`${item.title} is back`);
+}

@@ -1,0 +1,27 @@
+import type { HistoryKind } from '@tenantry/contract/portfolio/history.schemas';
+import { permits, useSession } from '../lib/session.ts';
+import { fromList } from './use-close-to-list.ts';
+import { LinkButton } from './link.tsx';
+
+interface HistoryLinkProps {
+  readonly kind: HistoryKind;
+  readonly entityId: string;
+  /** What the history is of, for those who cannot see where the link is. */
+  readonly of?: string;
+}
+
+/** DATA-7: leads to who changed what, for those who may read it. */
+export function HistoryLink({ kind, entityId, of }: HistoryLinkProps) {
+  if (!permits(useSession(), 'audit:read')) return null;
+  return (
+    <LinkButton
+      to="/history"
+      search={{ tab: kind, show: entityId }}
+      state={fromList}
+      variant="default"
+      {...(of && { 'aria-label': `History of ${of}` })}
+    >
+      History
+    </LinkButton>
+  );
+}
