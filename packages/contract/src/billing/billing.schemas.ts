@@ -4,9 +4,9 @@ import { leaseStatus } from '../leases/leases.schemas.ts';
 import { prorations } from '../leases/charges.schemas.ts';
 import { paymentOrders } from '../ledger/payment-order.rules.ts';
 import { MAX_TARGETS } from '#shared/bulk';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, version, versionSeen } from '#shared/fields';
-import { dollars, dollarsInResponse, positiveDollars } from '#shared/money';
+import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 
 const plannedItem = z.object({
   kind: z.enum(itemKinds),

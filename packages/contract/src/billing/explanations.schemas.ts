@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemKinds } from '../invoices/invoices.schemas.ts';
 import { frequencies } from '../leases/charges.schemas.ts';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 
 /** CHG-28: where an item of an invoice comes from. What does not apply is null. */
 export const itemExplanation = z.object({

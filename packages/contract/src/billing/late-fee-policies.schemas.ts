@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { itemKinds, type ItemKind } from '../invoices/invoices.schemas.ts';
 import { id, version, versionSeen } from '#shared/fields';
-import { dollars, dollarsInResponse, positiveDollars, type Cents } from '#shared/money';
+import type { Cents } from '#shared/money';
+import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 
 /** CHG-14: what a late fee is computed from. */
 export const lateFeeTypes = ['FLAT', 'PERCENT_OF_CHARGE', 'PERCENT_OF_UNPAID'] as const;

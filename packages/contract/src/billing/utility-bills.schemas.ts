@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
-import { dollarsInResponse, positiveDollars } from '#shared/money';
+import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 import { utilitySplits } from './utility-bills.rules.ts';
 
 /** More homes than a building with one meter has. */

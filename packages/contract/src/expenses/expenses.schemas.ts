@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { imageSize } from '#shared/images';
-import { dollarsInResponse, signedDollars } from '#shared/money';
+import { dollarsInResponse, signedDollars } from '#shared/money.schemas';
 import { place } from '#shared/places';
 import { categoryValues, DEFAULT_CATEGORY } from './expenses.categories.ts';
 

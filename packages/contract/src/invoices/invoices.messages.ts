@@ -2,3 +2,5 @@
 export const INVOICE_HAS_PAYMENTS = 'Money was applied to this invoice, so it cannot be deleted.';
 
 export const LATE_BEFORE_DUE = 'The late date cannot be before the due date.';
+
+export const LATE_FEE_DESCRIPTION = 'Late Fee';

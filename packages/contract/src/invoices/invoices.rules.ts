@@ -9,7 +9,8 @@ import {
   type CalendarMonth,
 } from '#shared/calendar-date';
 import { addCents, cents, formatCents, multiplyCents, type Cents } from '#shared/money';
-import { LATE_FEE_DESCRIPTION, type ComputedStatus, type ItemKind } from './invoices.schemas.ts';
+import { LATE_FEE_DESCRIPTION } from './invoices.messages.ts';
+import type { ComputedStatus, ItemKind } from './invoices.schemas.ts';
 
 /** Invoice numbers have at least four digits: `0042`. */
 export function invoiceLabel(number: number): string {

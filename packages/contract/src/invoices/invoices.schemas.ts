@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
-import {
-  dollars,
-  dollarsInResponse,
-  MAX_DOLLARS,
-  positiveDollars,
-  signedDollars,
-} from '#shared/money';
-import { LATE_BEFORE_DUE } from './invoices.messages.ts';
+import { MAX_DOLLARS } from '#shared/money';
+import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#shared/money.schemas';
+import { LATE_FEE_DESCRIPTION, LATE_BEFORE_DUE } from './invoices.messages.ts';
 
 /** INV-8 and -10. Any other status is a person's own text. */
 export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;
@@ -33,8 +28,6 @@ export const itemKinds = [
 ] as const;
 
 export type ItemKind = (typeof itemKinds)[number];
-
-export const LATE_FEE_DESCRIPTION = 'Late Fee';
 
 /** The kind of an item without one. */
 export function kindOfItem(description: string): ItemKind {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { publicProperty } from '../properties/properties.schemas.ts';
 import { acceptsResponse } from '#shared/accepts-response';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { emailAddress, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
 import { LATE_DAY_BEFORE_DUE_DAY } from './leases.messages.ts';
-import { dollars, dollarsInResponse, signedDollars } from '#shared/money';
+import { dollars, dollarsInResponse, signedDollars } from '#shared/money.schemas';
 
 export const leaseTypes = ['M2M', 'TERM'] as const;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 import { invoiceItem } from '../invoices/invoices.schemas.ts';
 
 /** The kinds of entries in the account of a lease. */

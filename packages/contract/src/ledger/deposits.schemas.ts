@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
-import { dollarsInResponse, positiveDollars } from '#shared/money';
+import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 
 /** BOOKS-17: why held money changed. */
 export const depositMovementKinds = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '#shared/lists';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 
 export const receivableColumns = ['lessee', 'home', 'due', 'owed'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, requiredText, text } from '#shared/fields';
-import { dollarsInResponse, signedDollars } from '#shared/money';
+import { dollarsInResponse, signedDollars } from '#shared/money.schemas';
 
 /** The provider's limits for one card payment, in dollars. */
 export const cardLimits = { least: 0.5, most: 999_999.99 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
-import { dollarsInResponse, positiveDollars } from '#shared/money';
+import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 import { cardResponse } from './cards.schemas.ts';
 
 export const externalPaymentMethods = ['Check', 'Cash'] as const;

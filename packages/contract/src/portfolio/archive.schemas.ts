@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listQuery } from '#shared/lists';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 import type { Permission } from '#shared/permissions';
 
 /** DATA-6: what can be archived, in the order of the page. */

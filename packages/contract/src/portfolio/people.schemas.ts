@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 import { userResponse } from '../access/users.schemas.ts';
 import { leaseResponse } from '../leases/leases.schemas.ts';
 import { leaseAccount } from '../ledger/account.schemas.ts';

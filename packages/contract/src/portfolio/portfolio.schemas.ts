@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 import { expenseResponse, propertyExpense } from '../expenses/expenses.schemas.ts';
 import { leaseResponse } from '../leases/leases.schemas.ts';
 import { propertyInput, propertyStatus, publicProperty } from '../properties/properties.schemas.ts';

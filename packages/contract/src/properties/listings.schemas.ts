@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
-import { dollars, dollarsInResponse } from '#shared/money';
+import { dollars, dollarsInResponse } from '#shared/money.schemas';
 
 /** PUB-9: beside the cover picture. */
 export const MAX_PHOTOS = 20;

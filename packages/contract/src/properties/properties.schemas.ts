@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, requiredText, text } from '#shared/fields';
 import { imageSize } from '#shared/images';
-import { dollars, dollarsInResponse } from '#shared/money';
+import { dollars, dollarsInResponse } from '#shared/money.schemas';
 import { isUsState } from '#shared/us-states';
 
 /** PROP-9. `LEASED` is set by leases; a person chooses between the other two. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDate } from '#shared/calendar-date';
-import { dollarsInResponse } from '#shared/money';
+import { calendarDate } from '#shared/calendar-date.schemas';
+import { dollarsInResponse } from '#shared/money.schemas';
 import { leaseStatus } from '../leases/leases.schemas.ts';
 
 /** BOOKS-27: how many days an open invoice is past its due date. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 
 /** The year of a report, the current one if absent. */
 export const yearQuery = z.strictObject({

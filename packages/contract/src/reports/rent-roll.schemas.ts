@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 
 /**
  * BOOKS-26: on the day a lease ran, had not begun or had ended, or the home had none. A managed home has no lease here:

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { categoryValues } from '../expenses/expenses.categories.ts';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id } from '#shared/fields';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 import { MAX_MONTHS, monthsOfPeriod } from './reports.rules.ts';
 
 export const periodMessages = {

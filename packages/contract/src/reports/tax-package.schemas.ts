@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { scheduleELines, type ScheduleELine } from '../expenses/expenses.categories.ts';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 
 /** BOOKS-25: rents received. */
 export const RENTS_LINE = 3;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 
 const figures = {
   daysLet: z.int(),

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   addMonths,
-  calendarDate,
   dayInMonth,
   daysBetween,
   formatCalendarDate,
   monthOf,
   monthsFromTo,
 } from './calendar-date.ts';
+import { calendarDate } from './calendar-date.schemas.ts';
 
 describe('LEASE-11: a day that a month does not have is its last day', () => {
   test.each([

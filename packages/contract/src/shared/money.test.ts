@@ -4,16 +4,14 @@ import {
   addCents,
   cents,
   centsFromDollars,
-  dollars,
   dollarsFromCents,
   formatCents,
   formatDollars,
   MAX_DOLLARS,
   multiplyCents,
-  positiveDollars,
-  signedDollars,
   subtractCents,
 } from './money.ts';
+import { dollars, positiveDollars, signedDollars } from './money.schemas.ts';
 
 describe('cents', () => {
   test.each([1.5, 0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** An amount of money in whole cents. All calculations use cents; dollars exist only on the wire. */
 export type Cents = number & { readonly __unit: 'cents' };
 
@@ -54,10 +52,6 @@ export function formatCents(amount: Cents): string {
   return usd.format(amount / 100);
 }
 
-function hasAtMostTwoDecimals(value: number): boolean {
-  return Math.round(value * 100) / 100 === value;
-}
-
 export const moneyMessages = {
   empty: 'Enter an amount of money.',
   notANumber: 'Enter an amount of money, such as $1,250.00.',
@@ -67,19 +61,3 @@ export const moneyMessages = {
   tooSmall: 'This amount is too small.',
   tooLarge: 'This amount is too large.',
 } as const;
-
-/** Dollars as a JSON number, may be negative. */
-export const signedDollars = z
-  .number(moneyMessages.empty)
-  .min(-MAX_DOLLARS, moneyMessages.tooSmall)
-  .max(MAX_DOLLARS, moneyMessages.tooLarge)
-  .refine(hasAtMostTwoDecimals, moneyMessages.decimals);
-
-/** Zero dollars or more. */
-export const dollars = signedDollars.min(0, moneyMessages.negative);
-
-/** More than zero dollars. */
-export const positiveDollars = signedDollars.min(0.01, 'This must be more than zero.');
-
-/** Dollars in a response: no limits, so that a sum is never refused. */
-export const dollarsInResponse = z.number();

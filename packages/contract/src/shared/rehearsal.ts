@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** NEW-1: this header with the value `1` rehearses a call: it runs, is rolled back, and answers a `Rehearsal`. */
-export const REHEARSE_HEADER = 'rehearse';
-
 /** One entry of the audit trail that the call would write. */
 export const rehearsedChange = z.object({
   /** The kind of record: `invoice`. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { expenseCategory } from '../expenses/expenses.schemas.ts';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, text } from '#shared/fields';
-import { dollarsInResponse, signedDollars } from '#shared/money';
+import { dollarsInResponse, signedDollars } from '#shared/money.schemas';
 import { place } from '#shared/places';
 
 /** The exact questions: of the flow (STMT-3), before creating items that do not add up, and before deleting. */

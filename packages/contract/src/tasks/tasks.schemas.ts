@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { calendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { frequencies } from './tasks.rules.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { calendarDate, daysBetween, type CalendarDate } from '#shared/calendar-date';
+import { daysBetween, type CalendarDate } from '#shared/calendar-date';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id } from '#shared/fields';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 import { calendarKinds, type CalendarKind } from './calendar.kinds.ts';
 
 /** Two months, or the weeks around one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#shared/fields';
-import { dollarsInResponse } from '#shared/money';
+import { dollarsInResponse } from '#shared/money.schemas';
 
 /** The figures above the day's list, each of the organization's current day. */
 export const figures = z.object({

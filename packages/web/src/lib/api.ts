@@ -5,7 +5,8 @@ import type {
   SentParamsOf,
   SentQueryOf,
 } from '@tenantry/contract/shared/endpoint';
-import { REHEARSE_HEADER, type Rehearsal } from '@tenantry/contract/shared/rehearsal';
+import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
+import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { ApiError, errorFromResponse, offlineError, signedOutError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
 import { getSession, loseSession, sessionHasExpired } from './session.ts';

@@ -5,7 +5,7 @@ import {
   type Upload,
 } from '@tenantry/contract/shared/endpoint';
 import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
-import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal';
+import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { stubUploads } from './upload-stub.ts';
 
 /** Answers the requests of the app in place of the server, in the shapes of the contract. */

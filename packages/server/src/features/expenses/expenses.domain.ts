@@ -9,7 +9,7 @@ import {
   type ReadField,
   type ReceiptReading,
 } from '@tenantry/contract/expenses/expenses.schemas';
-import { calendarDate } from '@tenantry/contract/shared/calendar-date';
+import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import { ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { place } from '@tenantry/contract/shared/places';
 

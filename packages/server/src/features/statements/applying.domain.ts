@@ -2,7 +2,8 @@ import {
   DEFAULT_CATEGORY,
   type ExpenseCategory,
 } from '@tenantry/contract/expenses/expenses.categories';
-import { calendarDate, formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import {
   centsFromDollars,
   formatCents,

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
-import { addDays, calendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import { expenses } from '#features/expenses';
 import { calendarDayAt, instantOf, momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

@@ -1,10 +1,7 @@
 import { isStaff, permits } from '@tenantry/contract/access/roles';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import {
-  REHEARSE_HEADER,
-  type Rehearsal,
-  type RehearsedChange,
-} from '@tenantry/contract/shared/rehearsal';
+import type { Rehearsal, RehearsedChange } from '@tenantry/contract/shared/rehearsal';
+import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stopwatch } from '../clock.ts';
 import type { Actor, Database, RehearsalLimits, Scope, Transaction } from '../database/database.ts';

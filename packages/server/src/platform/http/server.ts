@@ -24,7 +24,7 @@ import { isEventStream } from './event-response.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { errorStatus } from '@tenantry/contract/shared/errors';
-import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal';
+import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 
 export interface ServerOptions {
   readonly log: Logger;

@@ -1,4 +1,5 @@
-import { calendarDate, formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import {
   defaultPeriod,
   periodOf,

@@ -2,7 +2,7 @@ import {
   DEFAULT_CATEGORY,
   type ExpenseCategory,
 } from '@tenantry/contract/expenses/expenses.categories';
-import { calendarDate } from '@tenantry/contract/shared/calendar-date';
+import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import type { Place } from '@tenantry/contract/shared/places';
 import type {

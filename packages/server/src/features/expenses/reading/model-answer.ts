@@ -1,7 +1,8 @@
 import { categories, categoryValues } from '@tenantry/contract/expenses/expenses.categories';
-import { calendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import { text } from '@tenantry/contract/shared/fields';
-import { signedDollars } from '@tenantry/contract/shared/money';
+import { signedDollars } from '@tenantry/contract/shared/money.schemas';
 import type { ReadingHints, ReadReceipt } from '@tenantry/reading/receipts/receipt-reader';
 import { z } from 'zod';
 
