@@ -1,10 +1,4 @@
-import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -49,27 +43,4 @@ test('SHELL-20: the app can be installed, and without a connection says so until
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept.toSorted()).toEqual(['/favicon.svg', '/offline.css', '/offline.html', '/offline.js']);
-});
-
-test('NEW-10: a receipt that is added without a connection waits, and is sent once when it is back', async ({
-  page,
-  context,
-  trouble,
-}) => {
-  await openAs(page, demo.admin, '/organization-expenses');
-  const add = page.getByRole('button', { name: 'Add receipts' });
-  await expect(add).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  trouble.expectMessage(/ERR_INTERNET_DISCONNECTED/);
-  trouble.expectFailure('/v1/');
-  await context.setOffline(true);
-  const chooser = page.waitForEvent('filechooser');
-  await add.click();
-  await (await chooser).setFiles({ name: 'paint.png', mimeType: 'image/png', buffer: picture });
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  const waiting = page.getByRole('region', { name: 'Waiting receipts' });
-  await expect(waiting).toContainText('1 waiting');
-  await context.setOffline(false);
-  await expect(page.getByText('A waiting receipt was sent')).toBeVisible();
-  await expect(waiting).toHaveCount(0);
 });
