@@ -42,7 +42,7 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const isMoneyBack = sum.cents < 0 && isRefund(lines, sums);
   const isMended = mended.includes(sum) || isBeforeTip(sum, sums);
   const isRefutable = isContradicted(sum, sums, hints);
-  const isDoubtful = tip || isMended || isRefutable || isAfterVoucher(sum, sums);
+  const isDoubtful = tip !== undefined || isMended || isRefutable || isAfterVoucher(sum, sums);
   return {
     value: isMoneyBack ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
     confidence:
