@@ -5,12 +5,14 @@ const PAGE = '/offline.html';
 const FILES = [PAGE, '/offline.css', '/offline.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
-  // The API and the app's code never wake this worker, where browsers can be told so.
-  const direct = ['/v1/*', '/assets/*'].map((pathname) => ({
-    condition: { urlPattern: new URLPattern({ pathname, baseURL: self.location.origin }) },
-    source: 'network',
-  }));
-  event.addRoutes?.(direct).catch(() => undefined);
+  // The API and the app's code never wake this worker, in browsers that can be told so.
+  if (event.addRoutes) {
+    const direct = ['/v1/*', '/assets/*'].map((pathname) => ({
+      condition: { urlPattern: new URLPattern({ pathname, baseURL: self.location.origin }) },
+      source: 'network',
+    }));
+    event.addRoutes(direct).catch(() => undefined);
+  }
   const load = async () => {
     const cache = await caches.open(CACHE);
     await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
