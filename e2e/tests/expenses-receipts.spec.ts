@@ -191,7 +191,7 @@ test('EXP-5: receipts are pasted and dropped, pictures and PDFs, several at once
   await expectAccessible(page);
 });
 
-test('EXP-5, EXP-10: what cannot be uploaded says why, and the others go on', async ({
+test('EXP-5, EXP-10, NEW-10: what cannot be taken says why; what found no connection waits on the device, also over a reload', async ({
   page,
   trouble,
 }) => {
@@ -209,12 +209,18 @@ test('EXP-5, EXP-10: what cannot be uploaded says why, and the others go on', as
   const list = page.getByRole('list', { name: 'Documents to upload' });
   await expect(list.getByRole('listitem')).toHaveText([
     /notes\.txt.*Choose a JPEG, PNG or WebP picture or a PDF\./,
-    /tap\.png.*The server cannot be reached\./,
   ]);
+  const waiting = page.getByRole('region', { name: 'Waiting receipts' });
+  await expect(waiting).toContainText('1 waiting');
+  await expect(waiting.getByRole('listitem')).toContainText('tap.png');
   await expectAccessible(page);
-  await page.unroute('**/upload');
-  await list.getByRole('button', { name: 'Try again' }).click();
-  await expect(links).toHaveCount(before + 1);
   await list.getByRole('button', { name: 'Remove notes.txt' }).click();
   await expect(list).toHaveCount(0);
+  await page.reload();
+  await expect(waiting.getByRole('listitem')).toContainText('tap.png');
+  await expect(links).toHaveCount(before);
+  await page.unroute('**/upload');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(links).toHaveCount(before + 1);
+  await expect(waiting).toHaveCount(0);
 });

@@ -238,3 +238,19 @@ test('SHELL-5: every route has its guard, for tenants and admins', async ({ page
   await openAs(admin, demo.admin, '/lessee-landing');
   await expect(admin).toHaveURL('/admin-landing');
 });
+
+test('SHELL-3: a page that could not be loaded loads itself when the connection is back', async ({
+  page,
+  context,
+  trouble,
+}) => {
+  await openAs(page, demo.admin);
+  await landingShown(page);
+  trouble.expectMessage(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  trouble.expectFailure(/\/(?:v1|assets)\//);
+  await context.setOffline(true);
+  await items(page).filter({ hasText: 'Billing' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Billing', level: 1 })).toBeVisible();
+});

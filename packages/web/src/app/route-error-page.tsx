@@ -15,6 +15,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     console.error(error);
   }, [error]);
+  useReloadWhenOnline(isChunk);
   const retry = () => {
     if (isChunk) return window.location.reload();
     reset();
@@ -27,4 +28,18 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
       onRetry={retry}
     />
   );
+}
+
+/** Reloads when the connection is back. The server has to answer first: a failed reload shows nothing at all. */
+function useReloadWhenOnline(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const reload = async () => {
+      const answer = await fetch(window.location.href).catch(() => null);
+      if (answer?.ok) window.location.reload();
+    };
+    const start = () => void reload();
+    window.addEventListener('online', start);
+    return () => window.removeEventListener('online', start);
+  }, [isNeeded]);
 }

@@ -48,6 +48,24 @@ describe('NEW-3: a check that is recorded later than its date', () => {
     expect(await balanceProblems(app.current, tenancy.organization)).toEqual([]);
   });
 
+  test('NEW-3, N1: 1,400.00 of 1,450.00 dated before the fee leaves 2.50 of 72.50, and 52.50 owed', async () => {
+    const rules = [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 })];
+    const tenancy = await aLateTenant(app.current, { graceDays: 4, rules });
+    await tenancy.bill();
+    const assessed = await tenancy.assess('2026-11-06', '2026-11-09');
+    expect(assessed).toEqual([['2026-11-06', 72.5, expect.stringContaining('5% of')]]);
+    const { id: paymentId } = await tenancy.pay(1400, '2026-11-04');
+    const { body } = await fees(tenancy, paymentId);
+    expect(body).toMatchObject([{ amount: 72.5, withdraw: 70 }]);
+    await app.current.call(lateFeesEndpoints.withdraw, {
+      as: await tenancy.again(),
+      params: { propertyId: tenancy.params.propertyId, paymentId },
+      body: { invoiceIds: body.map(({ invoiceId }) => invoiceId) },
+    });
+    const owed = (await tenancy.invoices()).map(({ remainingBalance }) => remainingBalance);
+    expect(owed).toEqual([50, 2.5]);
+  });
+
   test('NEW-3: withdraws a whole fee, and leaves one that was waived before', async () => {
     const tenancy = await aLateTenant(app.current);
     await tenancy.bill();

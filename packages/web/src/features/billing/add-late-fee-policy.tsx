@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
 import type { LateFeeTermsInput } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -10,6 +11,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { billedLeasesQuery } from './billing.queries.ts';
 import { newPolicy } from './late-fee-policy-draft.ts';
 import { LateFeePolicyForm } from './late-fee-policy-form.tsx';
@@ -23,17 +25,17 @@ interface AddLateFeePolicyProps {
 export function AddLateFeePolicy({ onClose }: AddLateFeePolicyProps) {
   return (
     <QueryView
-      queries={[useQuery(billedLeasesQuery(false))]}
-      failed="The leases could not be loaded."
-      empty={<EmptyState>No leases yet. Start a lease on the page of a property.</EmptyState>}
+      queries={[useQuery(adminPropertiesQuery), useQuery(billedLeasesQuery(false))]}
+      failed="The homes could not be loaded."
+      empty={<EmptyState>No homes yet. Add a property first.</EmptyState>}
     >
-      {(leases) => <Exception leases={leases} onClose={onClose} />}
+      {(homes, leases) => <Exception choices={choicesOf(homes, leases)} onClose={onClose} />}
     </QueryView>
   );
 }
 
 interface ExceptionProps extends AddLateFeePolicyProps {
-  readonly leases: readonly BilledLease[];
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
 }
 
 const kinds = [
@@ -47,21 +49,20 @@ function targetOf(target: string) {
   return kind === 'lease' ? { propertyId: null, leaseId: id } : { propertyId: id, leaseId: null };
 }
 
-const choicesOf = (leases: readonly BilledLease[]) => {
-  const properties = new Map(
-    leases.map(({ propertyId, addressLine1 }) => [propertyId, addressLine1]),
-  );
-  return [
-    ...[...properties].map(([id, label]) => ({ value: `property ${id}`, label })),
+/** Every home, also one that is not let, and each lease below its home. */
+const choicesOf = (homes: readonly AdminProperty[], leases: readonly BilledLease[]) =>
+  [
+    ...homes.map(({ id, addressLine1, addressLine2 }) => ({
+      value: `property ${id}`,
+      label: [addressLine1, addressLine2].filter(Boolean).join(', '),
+    })),
     ...leases.map(({ leaseId, lesseeName, addressLine1 }) => ({
       value: `lease ${leaseId}`,
       label: `${addressLine1}, only ${lesseeName}`,
     })),
   ].toSorted((a, b) => a.label.localeCompare(b.label));
-};
 
-function Exception({ leases, onClose }: ExceptionProps) {
-  const choices = choicesOf(leases);
+function Exception({ choices, onClose }: ExceptionProps) {
   const [target, setTarget] = useState(choices[0]?.value ?? '');
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('OTHER');
   const send = (terms: LateFeeTermsInput | null, idempotencyKey: string) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, organization, propertyId } from '../../testing/records.ts';
+import { admin, idOf, organization, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -14,6 +14,7 @@ const REMOVE = 'DELETE /v1/admin/lateFeePolicies/:policyId';
 const COMPARE = 'POST /v1/admin/lateFeePolicies/simulate';
 const FEES = 'GET /v1/admin/billing/lateFees';
 const LEASES = 'GET /v1/admin/billing/leases';
+const HOMES = 'GET /v1/properties';
 const ORGANIZATION = 'GET /v1/admin/organization';
 
 const flat = { type: 'FLAT' as const, amount: 50, percent: null, everyDays: null };
@@ -156,15 +157,17 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await expect.element(rows.getByText('The last 12 months could not be loaded.')).toBeVisible();
   });
 
-  test('CHG-14: of one lease can follow the lease itself', async () => {
+  test('CHG-14: of a home that is not let, or of one lease that follows its own fields', async () => {
     const lease = {
       ...{ leaseId: idOf(801), propertyId, lesseeName: 'Lea Doe', addressLine1: '1 Elm Street' },
       ...{ status: 'ACTIVE', rent: 1450, invoiceAutomatically: true },
     };
-    const { api } = open({ [LEASES]: [lease], [CREATE]: NEVER });
+    const { api } = open({ [HOMES]: [property], [LEASES]: [lease], [CREATE]: NEVER });
     await main().getByRole('button', { name: 'Add an exception' }).click();
     const dialog = page.getByRole('dialog', { name: 'A policy for one property or lease' });
-    await dialog.getByLabelText('For', { exact: true }).selectOptions('1 Elm Street, only Lea Doe');
+    const target = dialog.getByLabelText('For', { exact: true });
+    await target.selectOptions(`property ${property.id}`);
+    await target.selectOptions('1 Elm Street, only Lea Doe');
     await dialog.getByRole('button', { name: 'As on the lease' }).click();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Save' }).click();
