@@ -89,7 +89,7 @@ test('PRINT-1: account, invoices, expenses and the rent roll print with a head a
   const propertyId = new URL(page.url()).pathname.split('/').at(-1);
   for (const [path, title] of [
     [`/account?propertyId=${propertyId}`, /Account of/],
-    [`/admin-invoices?propertyId=${propertyId}`, /Invoices of/i],
+    [`/admin-invoices?propertyId=${propertyId}`, /^Invoices for/],
     ['/expenses', 'Expenses'],
     ['/rent-roll', 'Rent roll'],
   ] as const) {
