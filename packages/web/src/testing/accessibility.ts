@@ -8,10 +8,12 @@ export async function expectAccessible(): Promise<void> {
   const given = document.adoptedStyleSheets;
   document.adoptedStyleSheets = [...given, withoutTransitions()];
   await animationsEnded();
+  const stickAgain = unstick();
   const { violations } = await axe.run(document, {
     runOnly: { type: 'tag', values: wcag22aa },
     resultTypes: ['violations'],
   });
+  stickAgain();
   document.adoptedStyleSheets = given;
   const problems = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary}`),
@@ -30,6 +32,22 @@ function withoutTransitions(): CSSStyleSheet {
     '*, ::before, ::after { transition-duration: 0s !important; content-visibility: visible !important; }',
   );
   return still;
+}
+
+/**
+ * A sticky bar covers a part of a control only until the page is scrolled, so it is part of the page during the check.
+ * @returns lets the bars stick again
+ */
+function unstick(): () => void {
+  const bars = [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter((element) => getComputedStyle(element).position === 'sticky')
+    .map((element) => ({ element, before: element.style.cssText }));
+  for (const { element } of bars) {
+    element.style.cssText += '; position: relative !important; inset: auto !important';
+  }
+  return () => {
+    for (const { element, before } of bars) element.style.cssText = before;
+  };
 }
 
 /** Colors and positions count once a transition is over; spinners, which never end, are left alone. */

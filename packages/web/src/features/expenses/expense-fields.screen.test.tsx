@@ -10,7 +10,7 @@ describe('EXP-1: the amount of a new expense', () => {
   testTypedMoney({
     address: '/organization-expenses',
     as: admin,
-    answers: { 'GET /v1/admin/organization/expenses': [] },
+    answers: { 'GET /v1/admin/organization/expenses': [], 'GET /v1/properties': [] },
     open: () => main().getByRole('button', { name: 'Add expense' }).click(),
     field: () => page.getByRole('dialog').getByLabelText('Amount'),
     sends: 'POST /v1/admin/organization/expenses',

@@ -84,10 +84,13 @@ describe('PANEL-1: the tools of a property', () => {
   ] as const)('PANEL-1: a %s home offers every tool', async (_, shown) => {
     open(shown);
     const links = tools().getByRole('link');
-    await expect.poll(() => links.elements().length).toBe(addresses.length + Number(shown.managed));
-    const shownAddresses = links.elements().map((link) => link.getAttribute('href'));
+    const lease = shown.activeLease
+      ? `/manage-leases?propertyId=${propertyId}&tab=end`
+      : `/start-lease?propertyId=${propertyId}`;
     const statements = `/property-statements?propertyId=${propertyId}`;
-    expect(shownAddresses).toEqual(shown.managed ? [...addresses, statements] : addresses);
+    const history = `/history?tab=property&show=${propertyId}`;
+    const all = [lease, ...addresses, ...(shown.managed ? [statements] : []), history];
+    await expect.poll(() => links.elements().map((link) => link.getAttribute('href'))).toEqual(all);
     await expectAccessible();
   });
 

@@ -34,7 +34,7 @@ describe('NEW-10: receipts without a connection', () => {
   test('NEW-10: a receipt waits, says so, and is sent once when the server is back', async () => {
     const { api } = renderScreen('/organization-expenses', {
       as: admin,
-      answers: { [LIST]: [], [UPLOAD]: OFFLINE },
+      answers: { [LIST]: [], [UPLOAD]: OFFLINE, 'GET /v1/properties': [] },
     });
     await expect.poll(() => api.sent(KEYS).length).toBeGreaterThan(0);
     await chooseFile(
