@@ -70,7 +70,10 @@ export async function distributingNewTables(client: pg.Client): Promise<pg.Clien
   await client.query(`SET citus.multi_shard_modify_mode = 'sequential'`);
   const query = async (config: pg.QueryConfig, values?: unknown[]) => {
     const result = await client.query(config, values);
-    if (/^\s*CREATE TABLE\b/im.test(config.text)) await declareTables(client);
+    if (/^\s*CREATE TABLE\b/im.test(config.text)) {
+      // New tables have no rows, and the migration is one transaction.
+      await declareTables(client, (_, statement, values) => client.query(statement, values));
+    }
     return result;
   };
   return { query } as unknown as pg.Client;
@@ -89,25 +92,51 @@ async function distributeTables(client: pg.Client, applicationRole: string): Pro
   await passSettingsOn(client);
   const { organizationTables, otherTables } = await undistributedTables(client);
   await putKeysAside(client, [...organizationTables, ...otherTables]);
-  const distribution = await declareTables(client);
+  const distribution = await declareTables(client, withRows(client));
   await restoreKeys(client);
   return distribution;
 }
 
-/** Each table in a transaction of its own, unless the caller has begun one. */
-async function declareTables(client: pg.Client): Promise<Distribution> {
+type Declare = (table: string, statement: string, values: string[]) => Promise<unknown>;
+
+/** @param declare runs the statement that distributes a table */
+async function declareTables(client: pg.Client, declare: Declare): Promise<Distribution> {
   const { organizationTables, otherTables } = await undistributedTables(client);
   for (const table of otherTables) {
-    await client.query('SELECT create_reference_table($1::regclass)', [quoted(client, table)]);
+    const name = quoted(client, table);
+    await declare(name, 'SELECT create_reference_table($1::regclass)', [name]);
   }
   for (const table of organizationTables) {
-    await client.query(
+    const name = quoted(client, table);
+    await declare(
+      name,
       `SELECT create_distributed_table($1::regclass, 'organization_id', colocate_with => $2)`,
-      [quoted(client, table), await companionOf(client)],
+      [name, await companionOf(client)],
     );
   }
   return { distributed: organizationTables, copied: otherTables };
 }
+
+/**
+ * Distributes a table with its rows, in a transaction of its own. Citus moves rows by COPY, which PostgreSQL refuses to an
+ * owner for whom row-level security is forced, so it is not forced until the rows are moved.
+ */
+const withRows =
+  (client: pg.Client): Declare =>
+  async (name, statement, values) => {
+    const { rows } = await client.query<{ forced: boolean }>(
+      'SELECT relforcerowsecurity AS forced FROM pg_class WHERE oid = $1::regclass',
+      [name],
+    );
+    const force = async (word: string) =>
+      rows[0]?.forced && client.query(`ALTER TABLE ${name} ${word} ROW LEVEL SECURITY`);
+    await client.query('BEGIN');
+    await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+    await force('NO FORCE');
+    await client.query(statement, values);
+    await force('FORCE');
+    await client.query('COMMIT');
+  };
 
 const quoted = (client: pg.Client, table: string) => `public.${client.escapeIdentifier(table)}`;
 
