@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
+import { afterPress } from './after-press.ts';
 
 /** Of a field whose value is the text that the person typed. */
 export interface TypedTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -36,9 +37,11 @@ export function TypedNumberInput(props: TypedNumberInputProps) {
         onChange?.(currentTarget.value);
       }}
       onBlur={(event) => {
-        setTyping(false);
-        setLeft(true);
         onBlur?.(event);
+        afterPress(() => {
+          setTyping(false);
+          setLeft(true);
+        });
       }}
       error={problem && (left || error) ? problem : error}
     />

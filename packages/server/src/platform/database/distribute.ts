@@ -72,7 +72,7 @@ export async function distributingNewTables(client: pg.Client): Promise<pg.Clien
     const result = await client.query(config, values);
     if (/^\s*CREATE TABLE\b/im.test(config.text)) {
       // New tables have no rows, and the migration is one transaction.
-      await declareTables(client, (_, statement, values) => client.query(statement, values));
+      await declareTables(client, (_, ...declared) => client.query(...declared));
     }
     return result;
   };

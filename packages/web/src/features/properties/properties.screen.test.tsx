@@ -84,12 +84,12 @@ describe('PANEL-1: the tools of a property', () => {
   ] as const)('PANEL-1: a %s home offers every tool', async (_, shown) => {
     open(shown);
     const links = tools().getByRole('link');
-    const lease = shown.activeLease
+    const leaseTool = shown.activeLease
       ? `/manage-leases?propertyId=${propertyId}&tab=end`
       : `/start-lease?propertyId=${propertyId}`;
     const statements = `/property-statements?propertyId=${propertyId}`;
     const history = `/history?tab=property&show=${propertyId}`;
-    const all = [lease, ...addresses, ...(shown.managed ? [statements] : []), history];
+    const all = [leaseTool, ...addresses, ...(shown.managed ? [statements] : []), history];
     await expect.poll(() => links.elements().map((link) => link.getAttribute('href'))).toEqual(all);
     await expectAccessible();
   });
