@@ -8,6 +8,8 @@ const phone = { width: 375, height: 812 };
 
 export default defineConfig({
   testDir: 'tests',
+  // Such files take much of an hour, so only the long run has them.
+  testIgnore: process.env['TEST_LONG'] === '1' ? [] : ['**/*.long.spec.ts'],
   globalSetup: './harness/prepared-demo.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env['CI']),

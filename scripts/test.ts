@@ -192,7 +192,9 @@ async function browser(): Promise<void> {
 
 /** The end-to-end test files that match the filter; without one, all. */
 function endToEndFiles(): string[] {
-  const found = globSync('e2e/tests/**/*.spec.ts', { cwd: root });
+  const found = globSync('e2e/tests/**/*.spec.ts', { cwd: root }).filter(
+    (file) => options.long || !file.endsWith('.long.spec.ts'),
+  );
   if (filters.length === 0) return found;
   return found.filter((file) => filters.some((word) => file.includes(word)));
 }

@@ -12,7 +12,8 @@ import {
   setsUp,
   setupCalls,
 } from '#testing/sample-calls';
-import { NOW, startTestApp, useTestApp, type LooseOptions } from '#testing/test-app';
+import type { LooseOptions } from '#testing/calls';
+import { NOW, startTestApp, useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
 const callers = [

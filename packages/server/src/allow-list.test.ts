@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
 import { calledByPeople, isSetup, nameOf, needsProvider, sampleCall } from '#testing/sample-calls';
-import { requestOf, useTestApp } from '#testing/test-app';
+import { requestOf } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, callerOf } from '#testing/world';
 import { responseSchemasOf } from './platform/http/response-schema.ts';
 

@@ -4,7 +4,8 @@ import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
-import { requestOf, startTestApp, useTestApp, type TestApp } from '#testing/test-app';
+import { requestOf } from '#testing/calls';
+import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents } from './platform/database/platform.table.ts';
 

@@ -16,7 +16,8 @@ import {
   setupCalls,
 } from '#testing/sample-calls';
 import { seed } from '#testing/seed';
-import { startTestApp, useTestApp, type LooseOptions, type TestApp } from '#testing/test-app';
+import type { LooseOptions } from '#testing/calls';
+import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
 // Every run tries other cases, so few are enough in each; seed.ts says how to repeat a run.

@@ -7,7 +7,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { replaceAt, valuesIn, type Path } from '#testing/paths';
 import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
-import { requestOf, startTestApp, useTestApp, type LooseOptions } from '#testing/test-app';
+import { requestOf, type LooseOptions } from '#testing/calls';
+import { startTestApp, useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 import { auditEvents } from './platform/database/platform.table.ts';
 

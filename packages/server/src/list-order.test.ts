@@ -9,7 +9,8 @@ import { z } from 'zod';
 import { anExpense } from '#testing/expenses';
 import { questionBody, userBody, type TestPerson } from '#testing/factories';
 import { aWorldOfLists } from '#testing/lists';
-import { useTestApp, type LooseOptions } from '#testing/test-app';
+import type { LooseOptions } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 

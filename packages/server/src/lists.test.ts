@@ -16,7 +16,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { aProperty, type TestPerson } from '#testing/factories';
 import { aWorldOfLists, twoWhoOwe } from '#testing/lists';
-import { useTestApp, type LooseOptions } from '#testing/test-app';
+import type { LooseOptions } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 

@@ -9,7 +9,8 @@ import { anInvoice, aPayment, PASSWORD, propertyBody, questionBody } from '#test
 import { aPhoto } from '#testing/listings';
 import { uploadForm } from '#testing/multipart';
 import { calledByPeople, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
-import { requestOf, useTestApp } from '#testing/test-app';
+import { requestOf } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 import { aPicture, aRentalIn, aWorld, type World } from '#testing/world';
 
 const property = [

@@ -5,7 +5,8 @@ import { rehearsalOf } from '@tenantry/contract/shared/rehearsal';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endsItsWorld, nameOf, sampleCall } from '#testing/sample-calls';
-import { requestOf, useTestApp } from '#testing/test-app';
+import { requestOf } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { asOwner } from '#testing/inspection';
 

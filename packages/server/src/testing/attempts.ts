@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { anOrganization, aPerson, type TestPerson } from './factories.ts';
 import { asOwner } from './inspection.ts';
-import type { Answer, TestApp } from './test-app.ts';
+import type { Answer } from './calls.ts';
+import type { TestApp } from './test-app.ts';
 
 let counter = 0;
 /** Addresses that no other test uses. */

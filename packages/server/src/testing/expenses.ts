@@ -5,7 +5,8 @@ import {
 import type { Expense, expenseUpdate } from '@tenantry/contract/expenses/expenses.schemas';
 import type { z } from 'zod';
 import type { TestPerson } from './factories.ts';
-import type { Answer, TestApp } from './test-app.ts';
+import type { Answer } from './calls.ts';
+import type { TestApp } from './test-app.ts';
 import { aPicture } from './world.ts';
 
 type ExpenseBody = Omit<z.input<typeof expenseUpdate>, 'version'>;

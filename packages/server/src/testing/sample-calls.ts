@@ -1,13 +1,8 @@
 import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
-import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
-import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
@@ -17,26 +12,17 @@ import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { addressesEndpoints } from '@tenantry/contract/addresses/addresses.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
-import { authenticate, issueInvitation } from '#features/access';
-import { recordAttachment } from '#features/conversations';
-import { issueSetupLink } from '#features/installation';
-import { issueTicket } from '#features/super-admin';
-import { storeDocument } from '../platform/documents/storing.ts';
-import { newId } from '../platform/tokens.ts';
 import {
   aCardPayment,
   anInvoice,
   anOrganization,
-  aPayment,
   aPerson,
   aProperty,
-  aUser,
   cardPaymentBody,
   depositBody,
   invoiceBody,
   leaseBody,
   organizationBody,
-  organizationSettingsBody,
   PASSWORD,
   paymentBody,
   propertyBody,
@@ -44,16 +30,56 @@ import {
   reversalBody,
   userBody,
 } from './factories.ts';
+import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
 import { utilityBillCalls } from './utility-bills.ts';
-import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
-import { anAnalysis, aStatement } from './statements.ts';
-import type { CallOptions, LooseOptions, TestApp } from './test-app.ts';
+import { anAnalysis } from './statements.ts';
+import type { CallOptions, LooseOptions } from './calls.ts';
+import type { TestApp } from './test-app.ts';
 import { aPicture, aRentalIn, type World } from './world.ts';
+import {
+  setupToken,
+  passwordLink,
+  aStoredBackup,
+  aTicket,
+  settingsBody,
+  wantDomain,
+  linkWithAmazon,
+  userParams,
+  propertyParams,
+  rentalParams,
+  withRental,
+  withInvoice,
+  askedPayment,
+  withOwnInvoice,
+  withPayment,
+  withDeposit,
+  withDocument,
+  withPdf,
+  withOwnPdf,
+  withConversation,
+  ownConversation,
+  giveUp,
+  anAttachment,
+  ownExpense,
+  withOwnExpense,
+  propertyExpense,
+  withReported,
+  withOpenInvoice,
+  withReceiptOfYear,
+  withExpense,
+  withReceipt,
+  withStatement,
+  archivedProperty,
+  typedAddress,
+  definedAttributes,
+  attributeValues,
+  lastSegment,
+} from './sample-records.ts';
 
 type Options<Name extends EndpointName> = Omit<
   CallOptions<EndpointByName[Name]>,
@@ -673,232 +699,4 @@ export async function sampleCall(world: World, endpoint: EndpointDefinition) {
   if (isSetup(name)) throw new Error(`${name} has its sample in setupCalls`);
   if (isWebhook(name)) throw new Error(`${name} is called by another service`);
   return (await sampleCalls[name](world)) as LooseOptions;
-}
-
-async function setupToken({ database }: TestApp): Promise<string> {
-  const path = await issueSetupLink(database);
-  return new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
-}
-
-async function passwordLink({ test, organization, lessee: { userId } }: World) {
-  const token = await test.database.transact({ organization }, (tx) => issueInvitation(tx, userId));
-  return { token, userId };
-}
-
-async function aStoredBackup({ test }: Pick<World, 'test'>): Promise<string> {
-  const name = 'tenantry-2026-03-10T07-00-00Z.tar';
-  await test.backupPlace.replace(name, 'the content of a backup');
-  return name;
-}
-
-/** Also for the demo, which refuses the call that issues one. */
-async function aTicket(world: World): Promise<string> {
-  const { test, organization, superAdmin } = world;
-  const name = await aStoredBackup(world);
-  return test.database.transact({ organization }, async (tx) => {
-    const { sessionId = '' } = (await authenticate(tx, superAdmin.token)) ?? {};
-    return issueTicket(tx, test.secrets, { name, sessionId });
-  });
-}
-
-async function settingsBody({ test, admin }: World) {
-  const { body } = await test.call(organizationEndpoints.adminOrganization, { as: admin });
-  return organizationSettingsBody(body);
-}
-
-/** Another domain, which its owner can prove. */
-async function wantDomain(world: World) {
-  const { admin: as, test } = world;
-  const settings = await settingsBody(world);
-  const body = { ...settings, domain: `new-${settings.domain}` };
-  const saved = await test.call(organizationEndpoints.updateOrganization, { as, body });
-  const { recordName = '', recordValue = '' } = saved.body.wantedDomain ?? {};
-  test.domainRecords.set(recordName, recordValue);
-}
-
-async function linkWithAmazon({ test, organization, admin: { userId } }: World) {
-  const link = [organization.id, newId(), userId, newId()];
-  const statement = `INSERT INTO external_identities (organization_id, id, user_id, provider, subject, created_at)
-    VALUES ($1, $2, $3, 'Amazon', $4, now())`;
-  await asOwner(test, organization, statement, link);
-}
-
-async function userParams({ test, organization, admin }: World) {
-  const { id: userId, version } = await aUser(test, organization, admin);
-  return { params: { organizationName: organization.name, userId }, version };
-}
-
-async function propertyParams({ test, admin }: World) {
-  return { params: { propertyId: (await aProperty(test, admin)).id } };
-}
-
-async function rentalParams(world: World) {
-  const { property, lease } = await aRentalIn(world);
-  const propertyId = property.id;
-  const leaseId = lease.id;
-  return { property: { propertyId }, leaseId, lease: { propertyId, leaseId } };
-}
-
-async function withRental(world: World) {
-  await aRentalIn(world);
-  return {};
-}
-
-async function withInvoice(world: World) {
-  const { property } = await rentalParams(world);
-  const invoice = await anInvoice(world.test, world.admin, property.propertyId);
-  return { params: property, invoiceId: invoice.id };
-}
-
-/** A payment that the tenant's bank asks to confirm. */
-async function askedPayment(world: World) {
-  const { leaseId } = await rentalParams(world);
-  const token = testToken({ number: '4000002760003184', expMonth: 12, expYear: 2030 });
-  const { id: paymentId } = await aCardPayment(world.test, world.lessee, { token, leaseId });
-  return { paymentId };
-}
-
-async function withOwnInvoice(world: World) {
-  await withInvoice(world);
-  return {};
-}
-
-async function withPayment(world: World) {
-  const { property, leaseId } = await rentalParams(world);
-  const { id } = await aPayment(world.test, world.admin, property.propertyId, { leaseId });
-  return { params: property, paymentId: id };
-}
-
-/** A lease with a deposit of 1,000 dollars. */
-async function withDeposit(world: World) {
-  const { property, leaseId } = await rentalParams(world);
-  const items = [{ description: 'Deposit', kind: 'DEPOSIT' as const, quantity: 1, rate: 1000 }];
-  await anInvoice(world.test, world.admin, property.propertyId, { items, leaseId });
-  await aPayment(world.test, world.admin, property.propertyId, { leaseId, amount: 1000 });
-  return { params: { leaseId }, property };
-}
-
-async function withDocument(world: World) {
-  const { params, paymentId } = await withPayment(world);
-  const { body } = await world.test.call(paymentsEndpoints.uploadDocument, {
-    as: world.admin,
-    params: { ...params, paymentId, fileName: `${paymentId}.png` },
-    file: await aPicture(),
-  });
-  const fileName = body.documents[0]?.fileName ?? '';
-  return { params: { ...params, paymentId, fileName } };
-}
-
-async function withPdf(world: World) {
-  const { params: property, invoiceId } = await withInvoice(world);
-  const params = { ...property, invoiceId };
-  await world.test.call(invoicesEndpoints.generatePdf, { as: world.admin, params, body: {} });
-  return { params };
-}
-
-async function withOwnPdf(world: World) {
-  const { invoiceId } = (await withPdf(world)).params;
-  return { params: { invoiceId } };
-}
-
-/** The admin has written to the tenant of a property. */
-async function withConversation(world: World) {
-  const { property } = await rentalParams(world);
-  const { body } = await world.test.call(conversationsEndpoints.start, {
-    as: world.admin,
-    params: property,
-    body: { subject: 'The roof', message: 'It is mended on Monday.' },
-  });
-  const params = { ...property, conversationId: body.id };
-  return { params, messageId: body.messages[0]!.id };
-}
-
-async function ownConversation(world: World) {
-  const { conversationId } = (await withConversation(world)).params;
-  return { conversationId };
-}
-
-async function giveUp({ test, organization }: World, messageId: string): Promise<void> {
-  const statement = `UPDATE message_deliveries SET status = 'failed' WHERE message_id = $1`;
-  await asOwner(test, organization, statement, [messageId]);
-}
-
-async function anAttachment({ test, organization }: World, messageId: string): Promise<string> {
-  const document = await storeDocument(test.files, await aPicture(), 'picture');
-  return test.database.transact({ organization }, (tx) =>
-    recordAttachment(tx, messageId, 'tap.webp', document),
-  );
-}
-
-async function ownExpense({ test, admin }: World) {
-  return { params: { expenseId: (await anExpense(test, admin, null)).id } };
-}
-
-async function withOwnExpense(world: World) {
-  await ownExpense(world);
-  return { params: {} };
-}
-
-async function propertyExpense(world: World) {
-  const { propertyId } = (await propertyParams(world)).params;
-  const { id: expenseId } = await anExpense(world.test, world.admin, propertyId);
-  return { params: { propertyId, expenseId } };
-}
-
-/** A report on a property with an expense. */
-async function withReported(world: World) {
-  const { propertyId } = (await withExpense(world)).params;
-  return { query: { propertyId } };
-}
-
-/** A report on a day, of a tenant who owes something. */
-async function withOpenInvoice(world: World) {
-  const { propertyId } = (await rentalParams(world)).property;
-  await anInvoice(world.test, world.admin, propertyId);
-  return { query: {} };
-}
-
-/** A report on the year of a receipt. */
-async function withReceiptOfYear(world: World) {
-  const { receipt } = await withReceipt(world);
-  return { query: { year: receipt.date.slice(0, 4) } };
-}
-
-async function withExpense(world: World) {
-  const { propertyId } = (await propertyExpense(world)).params;
-  return { params: { propertyId } };
-}
-
-async function withReceipt(world: World) {
-  const { params } = await propertyParams(world);
-  return { params, receipt: await aReceipt(world.test, world.admin, params.propertyId) };
-}
-
-async function withStatement({ test, admin }: World, file?: Buffer) {
-  const statement = await aStatement(test, admin, { file });
-  return { params: { propertyId: statement.propertyId, statementId: statement.id }, statement };
-}
-
-async function archivedProperty(world: World) {
-  const { params } = await propertyParams(world);
-  await world.test.call(portfolioEndpoints.remove, { as: world.admin, params });
-  return { params };
-}
-
-async function typedAddress({ test, admin }: World) {
-  const { addressLine1 } = await aProperty(test, admin);
-  return { text: addressLine1, session: 'one-entry-of-typing' };
-}
-
-async function definedAttributes({ test, admin }: World) {
-  return (await test.call(propertiesEndpoints.publicAttributes, { as: admin })).body;
-}
-
-async function attributeValues(world: World) {
-  const defined = await definedAttributes(world);
-  return defined.slice(0, 2).map(({ id }) => ({ attributeId: id, value: '2' }));
-}
-
-function lastSegment(address: string | null): string {
-  return decodeURIComponent(address?.split('/').at(-1) ?? '');
 }

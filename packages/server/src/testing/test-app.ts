@@ -2,19 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {
-  EndpointDefinition,
-  ResponseOf,
-  SentBodyOf,
-  SentParamsOf,
-  SentQueryOf,
-} from '@tenantry/contract/shared/endpoint';
-import type { Problem } from '@tenantry/contract/shared/errors';
+import type { EndpointDefinition, ResponseOf } from '@tenantry/contract/shared/endpoint';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
 import { createImageReader } from '@tenantry/reading/documents/image-reader';
 import type { DocumentReader } from '@tenantry/reading/documents/reader';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf, type ExternalProviders } from '#features/access';
 import type { InboundSettings } from '#features/messaging';
@@ -40,12 +33,12 @@ import { createDirectory, type OrganizationDirectory } from '../platform/http/di
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
-import { BOUNDARY, uploadForm } from './multipart.ts';
 import { startNameServer } from './name-server.ts';
 import { noPhones, noReceipts } from './silent-services.ts';
 import { TestClock } from './test-clock.ts';
 import { problemsOf } from '../verification.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { callerOf, type Answer, type CallOptions } from './calls.ts';
 
 /** Tuesday, March 10, 2026, 10:00 in New York. */
 export const NOW = '2026-03-10T14:00:00Z';
@@ -55,38 +48,6 @@ export const TODAY = '2026-03-10';
 
 /** Time limit for a fake's response, unless a test makes it silent. */
 const CARDS_TIMEOUT_MS = 5_000;
-
-/** The input of an endpoint. Without required fields it can be omitted. */
-type Given<Name extends string, Value> = [Value] extends [undefined]
-  ? unknown
-  : Partial<Value> extends Value
-    ? { readonly [key in Name]?: Value }
-    : { readonly [key in Name]: Value };
-
-export type CallOptions<E extends EndpointDefinition> = Given<'params', SentParamsOf<E>> &
-  Given<'query', SentQueryOf<E>> &
-  Given<'body', SentBodyOf<E>> & {
-    readonly as?: { readonly token: string; readonly host: string } | null;
-    readonly host?: string;
-    readonly idempotencyKey?: string;
-    /** `name=value`, as a browser sends it. */
-    readonly cookie?: string | undefined;
-    /** The address of the request. */
-    readonly from?: string;
-    /** The file of an upload. */
-    readonly file?: Buffer;
-    /** The fields of its form. */
-    readonly fields?: Readonly<Record<string, string>>;
-  };
-
-export interface Answer<Body> {
-  readonly status: number;
-  /** The body of a success; accessing it after a refusal fails the test. */
-  readonly body: Body;
-  /** The body of a refusal; accessing it after a success fails the test. */
-  readonly problem: Problem;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -293,66 +254,4 @@ export function useTestApp(options?: TestAppOptions): { readonly current: TestAp
   });
   afterAll(async () => holder.current?.close());
   return holder as { readonly current: TestApp };
-}
-
-/** The options of any call, for tests that walk the endpoint table. */
-export interface LooseOptions {
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly as?: { readonly token: string; readonly host: string } | null;
-  readonly host?: string;
-  readonly idempotencyKey?: string;
-  readonly cookie?: string | undefined;
-  readonly from?: string;
-  readonly file?: Buffer;
-  readonly fields?: Readonly<Record<string, string>>;
-}
-
-/** The request of such a call. */
-export function requestOf(endpoint: EndpointDefinition, options: LooseOptions) {
-  const { params, query, body, as, host, idempotencyKey, cookie, from, file, fields } = options;
-  const form = endpoint.upload && file && uploadForm(endpoint.upload.field, file, fields);
-  return {
-    method: endpoint.method,
-    url: addressOf(endpoint.path, params ?? {}),
-    ...(query && { query: { ...query } }),
-    ...(body !== undefined && { payload: body as object }),
-    ...(form && { payload: form }),
-    ...(from && { remoteAddress: from }),
-    headers: {
-      host: host ?? as?.host ?? 'localhost',
-      ...(as && { authorization: `Bearer ${as.token}` }),
-      ...(cookie && { cookie }),
-      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      ...(form && { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }),
-    },
-  } satisfies InjectOptions;
-}
-
-function callerOf(app: FastifyInstance, more: Readonly<Record<string, string>> = {}) {
-  return async (endpoint: EndpointDefinition, options: LooseOptions): Promise<Answer<unknown>> => {
-    const request = requestOf(endpoint, options);
-    const response = await app.inject({ ...request, headers: { ...request.headers, ...more } });
-    const { statusCode: status, headers } = response;
-    const isJson = String(headers['content-type']).includes('json');
-    const parsed: unknown = isJson ? response.json() : response.rawPayload;
-    return {
-      status,
-      headers,
-      get body() {
-        if (status >= 400) throw new Error(`${status}: ${response.payload}`);
-        return parsed;
-      },
-      get problem() {
-        if (status < 400) throw new Error(`expected a refusal, got ${status}: ${response.payload}`);
-        return parsed as Problem;
-      },
-    };
-  };
-}
-
-/** The path with its parameters filled in. */
-export function addressOf(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

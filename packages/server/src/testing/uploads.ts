@@ -4,7 +4,8 @@ import { propertiesEndpoints } from '@tenantry/contract/properties/properties.en
 import { anOrganization, aPerson, aProperty } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { BOUNDARY } from './multipart.ts';
-import { addressOf, type TestApp } from './test-app.ts';
+import { addressOf } from './calls.ts';
+import { type TestApp } from './test-app.ts';
 
 /** The names of all files below a folder, including hidden and partial ones. */
 export function filesIn(folder: string): string[] {

@@ -3,7 +3,8 @@ import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
 import { externalEndpoints } from '@tenantry/contract/access/external.endpoints';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { AppError } from '../../platform/http/errors.ts';
-import type { OpenCall, Routes } from '../../platform/http/routes.ts';
+import type { OpenCall } from '../../platform/http/calls.ts';
+import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Logger } from '../../platform/log.ts';
 import {

@@ -5,6 +5,8 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as bulk from './bulk.service.ts';
+import * as periods from './charge-periods.service.ts';
+import * as steps from './charge-steps.service.ts';
 import * as charges from './charges.service.ts';
 import { explainItems } from './explanations.ts';
 import * as policies from './late-fee-policies.service.ts';
@@ -96,17 +98,17 @@ function registerCharges(routes: Routes): void {
   );
   routes.handle(chargesEndpoints.remove, ({ tx, params }) => charges.endSchedule(tx, params));
   routes.handle(chargesEndpoints.addStep, ({ tx, params, body }) =>
-    charges.addStep(tx, params, body),
+    steps.addStep(tx, params, body),
   );
-  routes.handle(chargesEndpoints.removeStep, ({ tx, params }) => charges.removeStep(tx, params));
+  routes.handle(chargesEndpoints.removeStep, ({ tx, params }) => steps.removeStep(tx, params));
   routes.handle(chargesEndpoints.skip, ({ tx, params, body }) =>
-    charges.skipPeriod(tx, params, body),
+    periods.skipPeriod(tx, params, body),
   );
   routes.handle(chargesEndpoints.billMissed, ({ tx, params, body }) =>
-    charges.billMissed(tx, params, body),
+    periods.billMissed(tx, params, body),
   );
-  routes.handle(chargesEndpoints.hold, ({ tx, params, body }) => charges.addHold(tx, params, body));
-  routes.handle(chargesEndpoints.release, ({ tx, params }) => charges.endHold(tx, params));
+  routes.handle(chargesEndpoints.hold, ({ tx, params, body }) => periods.addHold(tx, params, body));
+  routes.handle(chargesEndpoints.release, ({ tx, params }) => periods.endHold(tx, params));
   routes.handle(chargesEndpoints.setBilling, ({ tx, params, body }) =>
     charges.setBilling(tx, params, body),
   );

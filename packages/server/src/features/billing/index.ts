@@ -1,5 +1,7 @@
 export { assessLateFeesJob, billingByDate, billLeaseJob, lateFeesByDate } from './billing.jobs.ts';
-export { addHold, addSchedule, addStep, chargesOfLease } from './charges.service.ts';
+export { addHold } from './charge-periods.service.ts';
+export { addStep } from './charge-steps.service.ts';
+export { addSchedule, chargesOfLease } from './charges.service.ts';
 export { registerBilling } from './billing.routes.ts';
 export { plannedDays } from './calendar.ts';
 export { rentToBill } from './attention.ts';

@@ -8,7 +8,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import type { OpenCall } from '../../platform/http/routes.ts';
+import type { OpenCall } from '../../platform/http/calls.ts';
 import { newId } from '../../platform/tokens.ts';
 import { withdrawFailureNotice } from '#features/payments';
 import { REFUSED, UNREACHABLE, type Outcome } from './cards.domain.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { BodyOf, ParamsOf } from '@tenantry/contract/shared/endpoint';
-import type { OpenCall } from '../../platform/http/routes.ts';
+import type { OpenCall } from '../../platform/http/calls.ts';
 import { paymentById, pendingRefunds } from '#features/payments';
 import { ProviderUnreachable, refundChannelOf } from './cards.processor.ts';
 import type { Cards } from './cards.settlement.ts';

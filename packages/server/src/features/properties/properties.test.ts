@@ -11,7 +11,8 @@ import {
   type TestPerson,
 } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
-import { addressOf, useTestApp } from '#testing/test-app';
+import { addressOf } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 
 const app = useTestApp();

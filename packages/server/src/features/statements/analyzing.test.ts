@@ -11,7 +11,8 @@ import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aStatement } from '#testing/statements';
-import { addressOf, useTestApp } from '#testing/test-app';
+import { addressOf } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 import { canonicalText } from './canonical.domain.ts';
 
 const noPictures = {

@@ -57,7 +57,7 @@ export async function openReplica(
   if (await isDistributed(primary)) throw new ConfigError(notDistributed);
   const config = { connectionString, connectionTimeoutMillis: PATIENCE_MS };
   const pool = createPool({ ...config, max: 6 }, log);
-  // Of its own, since long reads may occupy all others.
+  // It has its own connection, because long reads may take all others.
   const asking = createPool({ ...config, max: 1 }, log);
   const watch = new ReplicaWatch({ primary, replica: asking, log });
   try {

@@ -3,7 +3,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { endsItsWorld, isSetup, nameOf, sampleCall } from '#testing/sample-calls';
-import { addressOf, useTestApp } from '#testing/test-app';
+import { addressOf } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 
 const app = useTestApp();

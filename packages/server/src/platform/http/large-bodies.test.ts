@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson } from '#testing/factories';
-import { requestOf, useTestApp } from '#testing/test-app';
+import { requestOf } from '#testing/calls';
+import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 

@@ -12,7 +12,8 @@ import { rehearse as rehearseCall } from './rehearsal.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anInvoice, aPayment, invoiceBody, paymentBody, propertyBody } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
-import { NOW, requestOf, useTestApp } from '#testing/test-app';
+import { requestOf } from '#testing/calls';
+import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 let landlord: Landlord;

@@ -1,90 +1,32 @@
-import type { Readable } from 'node:stream';
 import type { bulkResults } from '@tenantry/contract/shared/bulk';
-import {
-  EVENTS,
-  FILE,
-  type BodyOf,
-  type EndpointDefinition,
-  type ParamsOf,
-  type QueryOf,
-  type ResponseOf,
-} from '@tenantry/contract/shared/endpoint';
+import { EVENTS, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { Actor, Database, Scope, Transact, Transaction } from '../database/database.ts';
+import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Trail } from '../audit/trail.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { Page, writePageHeaders } from '../lists/page.ts';
-import { browserOf, type Browser } from './browser.ts';
+import { browserOf } from './browser.ts';
 import type { CallLimits } from './call-limits.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
 import { notFound } from './errors.ts';
-import { sendFile, type FileResponse } from './file-response.ts';
 import { answerOf, keyedRequestOf, oncePerKey, type KeyedRequest } from './idempotency.ts';
-import { sendEvents } from './event-response.ts';
 import type { LongReads, Needed } from './long-reads.ts';
 import { documentationOf, documentRehearsal } from './openapi.ts';
 import { forEachTarget, rehearseEach, type EachTarget } from './bulk.ts';
 import { isRehearsal, refuseRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
 import { rehearsalSchemaOf, type JsonSchema } from './response-schema.ts';
 import { createTrailKeeper, type Run } from './trail-keeper.ts';
-import { receiveFile, type UploadedFile } from './uploads.ts';
-import { validated } from './validation.ts';
+import { receiveFile } from './uploads.ts';
 import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
+import type { Answer, Call, Input, InstallationCall, OpenCall } from './calls.ts';
+import { hasSmallBody, readInput } from './input.ts';
+import { goneSignalOf, send } from './response.ts';
 
 export type { WebhookCall } from './webhooks.ts';
 
 /** Finds the signed-in person for a token; the access feature implements it. */
 export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
-
-type Answer<E extends EndpointDefinition> = E['response'] extends typeof FILE
-  ? FileResponse
-  : E['response'] extends typeof EVENTS
-    ? Readable
-    : ResponseOf<E> | PageOf<ResponseOf<E>>;
-
-/** The requested page, if the response is a list. */
-type PageOf<Response> = Response extends readonly (infer Item)[] ? Page<Item> : never;
-
-interface Input<E extends EndpointDefinition> {
-  readonly params: ParamsOf<E>;
-  readonly query: QueryOf<E>;
-  readonly body: BodyOf<E>;
-}
-
-type SignedIn<E extends EndpointDefinition> = E['access'] extends 'public' ? null : Actor;
-
-/** The input of a handler that runs in one transaction. */
-export interface Call<E extends EndpointDefinition> extends Input<E> {
-  readonly tx: Transaction;
-  readonly actor: SignedIn<E>;
-  /** The bearer token of the request. */
-  readonly token: string | null;
-}
-
-/** The input of a handler that opens its own transactions, because it waits for something in between. */
-export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
-  readonly organization: Organization;
-  readonly actor: SignedIn<E>;
-  readonly browser: Browser;
-  /** The requested host name, without port. */
-  readonly host: string;
-  readonly file: E extends { readonly upload: object } ? UploadedFile : undefined;
-  /** Aborts when the client has disconnected. */
-  readonly signal: AbortSignal;
-  readonly transact: Transact;
-  /** The transaction of an idempotent endpoint's work: at most once for the request's key. */
-  transactOnce(work: (tx: Transaction) => Promise<Answer<E>>): Promise<Answer<E>>;
-}
-
-/** The input of a handler that needs no organization. */
-interface InstallationCall<E extends EndpointDefinition> extends Input<E> {
-  readonly host: string;
-  /** Reads the file of an upload; before, nothing of it has been read. */
-  receive(): Promise<E extends { readonly upload: object } ? UploadedFile : undefined>;
-}
 
 /** Registers the entries of the endpoint table. There is no other way to answer an API request. */
 export interface Routes {
@@ -357,53 +299,4 @@ export function createRoutes(dependencies: Dependencies): Routes {
       registerWebhook(app, options, keepingTrail(endpoint, run));
     },
   };
-}
-
-/** Fastify's own `request.signal` aborts as soon as the body has been read. */
-function goneSignalOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  return gone.signal;
-}
-
-const SMALL_BODY_BYTES = 16 * 1024;
-
-function hasSmallBody({ headers }: FastifyRequest): boolean {
-  const isChunked = headers['transfer-encoding'] !== undefined;
-  return !isChunked && Number(headers['content-length'] ?? 0) <= SMALL_BODY_BYTES;
-}
-
-function readInput<E extends EndpointDefinition>(endpoint: E, request: FastifyRequest): Input<E> {
-  return {
-    params: read(endpoint.params, request.params),
-    query: read(endpoint.query ?? noQuery, request.query),
-    body: read(endpoint.body, bodyOf(request)),
-  } as Input<E>;
-}
-
-/** Without required fields, no body is needed either. A form is not JSON. */
-function bodyOf({ body, headers }: FastifyRequest): unknown {
-  return body === undefined && headers['content-type'] === undefined ? {} : body;
-}
-
-/** Unknown keys are refused even if there are no known ones. */
-const noQuery = z.strictObject({});
-
-function read(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  return validated(schema, value);
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  endpoint: EndpointDefinition,
-  body: unknown,
-) {
-  void reply.code(endpoint.status ?? 200);
-  if (endpoint.response === FILE) return sendFile(request, reply, body as FileResponse);
-  if (endpoint.response === EVENTS) return sendEvents(reply, body as Readable);
-  if (!(body instanceof Page)) return reply.send(body);
-  writePageHeaders(request, reply, body);
-  return reply.send(body.items);
 }

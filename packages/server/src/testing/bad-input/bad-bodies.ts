@@ -2,7 +2,7 @@ import { MAX_BODY_BYTES } from '@tenantry/contract/shared/limits';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import fc from 'fast-check';
 import { removeAt, replaceAt, valuesIn, type Path } from '../paths.ts';
-import { requestOf, type LooseOptions } from '../test-app.ts';
+import { requestOf, type LooseOptions } from '../calls.ts';
 import { withPayload, type BadCase, type CasesOf, type Expected } from './bad-case.ts';
 
 const json = 'application/json';

@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { InjectOptions } from 'fastify';
-import { requestOf, type LooseOptions } from '../test-app.ts';
+import { requestOf, type LooseOptions } from '../calls.ts';
 
 /**
  * The expected outcome of a bad request: `malformed` is refused before anything is looked up (400, 404, 413 or 415),

@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { addressOf, requestOf } from '../test-app.ts';
+import { addressOf, requestOf } from '../calls.ts';
 import { withHeader, type BadCase, type CasesOf, type Expected } from './bad-case.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

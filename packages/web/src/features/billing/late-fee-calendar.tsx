@@ -32,7 +32,7 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 export function LateFeeCalendar({ dueDate, payments, fees, onMove }: LateFeeCalendarProps) {
   const table = useRef<HTMLTableElement>(null);
   const movedByKey = useRef<number | null>(null);
-  // A payment that a key moved is drawn anew in another cell, and keeps the focus.
+  // A payment that was moved by a key is a new element in another cell, so it needs the focus again.
   useEffect(() => {
     if (movedByKey.current === null) return;
     table.current?.querySelector<HTMLElement>(`[data-payment="${movedByKey.current}"]`)?.focus();

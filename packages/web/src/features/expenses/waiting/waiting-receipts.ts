@@ -91,7 +91,7 @@ const UNREADABLE = 'It was sealed by a key that the server no longer has. Add th
 
 /**
  * The receipts of the person who is signed in that can be sent; anybody else's stay sealed. One that the server refused
- * waits until the person tries again, or the page is loaded anew.
+ * waits until the person tries again or reloads the page.
  */
 async function open() {
   const { accountId, keys } = await queryClient.query(deviceKeysQuery);

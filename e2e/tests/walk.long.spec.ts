@@ -15,11 +15,9 @@ import { walk, type Scheme } from '../harness/walk/walk.ts';
 import { empty, large, typical, type World } from '../harness/walk/worlds.ts';
 
 /**
- * Every page as everyone sees it, with the picture that it makes. It takes every width, both schemes and three
- * organizations, and leaves the pictures in test-results/walk: `npm run test:long -- walk`.
+ * Every page as each kind of person sees it, at every width, in both color schemes and in three organizations. It leaves
+ * pictures in test-results/walk: `npm run test:long -- walk.long`.
  */
-const long = process.env['TEST_LONG'] === '1';
-
 const heights = { 375: 812, 820: 1180, 1440: 900, 1900: 1000 } as const;
 
 type Width = keyof typeof heights;
@@ -68,8 +66,6 @@ const test = base.extend<{ send: Send }>({
   },
 });
 
-// Not in the normal suite: it takes minutes.
-test.skip(!long, 'npm run test:long -- walk.spec');
 test.describe.configure({ timeout: 3_600_000 });
 
 for (const world of [typical, empty, large]) {
