@@ -53,6 +53,7 @@ const test = base.extend<{ send: Send }>({
       const { findings, shown } = await walk(
         {
           page: walker,
+          role,
           trouble,
           schemes,
           isTouched: device.hasTouch ?? false,

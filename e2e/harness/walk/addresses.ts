@@ -1,4 +1,4 @@
-import { adminScreenNames, pagePaths } from '@tenantry/contract/shared/pages';
+import { adminScreenNames, pagePaths, publicPagePaths } from '@tenantry/contract/shared/pages';
 
 export const roles = ['visitor', 'tenant', 'staff', 'superAdmin'] as const;
 
@@ -103,6 +103,9 @@ function searchOf(path: string, sample: Sample): Values | undefined {
   return path in searches ? searches[path] : {};
 }
 
+/** A page of the guide. */
+const GUIDE_PAGE = 'rent';
+
 export interface Stop {
   /** As in the list of pages. */
   readonly path: string;
@@ -113,7 +116,7 @@ export interface Stop {
 export function stopsOf(sample: Sample): Stop[] {
   return pagePaths.flatMap((path) => {
     const search = searchOf(path, sample);
-    const params: Values = { ...sample, ...search } as Values;
+    const params: Values = { page: GUIDE_PAGE, ...sample, ...search } as Values;
     const isThere = [...path.matchAll(/\$(\w+)/g)].every(([, name = '']) => {
       if (!(name in params)) throw new Error(`The walk does not know a ${name} for ${path}.`);
       return params[name] !== undefined;
@@ -126,20 +129,10 @@ export function stopsOf(sample: Sample): Stop[] {
 }
 
 const tenantPages = ['/lessee-landing', '/lessee-account', '/lessee-payment'];
-const publicPages = [
-  '/',
-  '/view-property/$propertyId',
-  '/login',
-  '/reset-password',
-  '/forgot-password',
-  '/logoutTimer',
-  '/setup',
-  '/address',
-];
 
 /** Whom a page is made for. */
 export function ownerOf(path: string): Role {
   if (tenantPages.includes(path)) return 'tenant';
-  if (publicPages.includes(path)) return 'visitor';
+  if (publicPagePaths.includes(path)) return 'visitor';
   return path === '/super-admin' ? 'superAdmin' : 'staff';
 }

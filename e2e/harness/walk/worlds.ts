@@ -43,7 +43,7 @@ async function furnishEmpty(product: Product, request: APIRequestContext): Promi
     password,
     currentPassword: password,
   });
-  const home = await asOwner<{ id: string }>('/v1/properties', {
+  const home = await asOwner<{ id: string }>('/v1/admin/properties', {
     addressLine1: '12 Juniper Lane',
     city: 'Albany',
     state: 'NY',

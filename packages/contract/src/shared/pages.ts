@@ -47,23 +47,28 @@ export const adminPageNames = [
   'expenses',
 ] as const;
 
-/**
- * The paths of the web app's pages, with `$name` for parameters. The server answers any other path with 404 and the
- * not-found page. A test compares the list with the web app's routes.
- */
-export const pagePaths: readonly string[] = [
+/** Pages for people who are not signed in. */
+export const publicPagePaths: readonly string[] = [
   '/',
   '/view-property/$propertyId',
   '/login',
   '/reset-password',
   '/forgot-password',
   '/logoutTimer',
-  '/my-account',
   '/setup',
-  '/super-admin',
   '/address',
   '/help',
   '/help/$page',
+];
+
+/**
+ * The paths of the web app's pages, with `$name` for parameters. The server answers any other path with 404 and the
+ * not-found page. A test compares the list with the web app's routes.
+ */
+export const pagePaths: readonly string[] = [
+  ...publicPagePaths,
+  '/my-account',
+  '/super-admin',
   '/invoice/$invoiceId/pdf',
   '/admin-landing',
   '/admin-landing/view-property/$propertyId',

@@ -16,21 +16,25 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [key in Name]?: Value }
     : { readonly [key in Name]: Value };
 
+/** Who calls, and what goes with the input. */
+interface Circumstances {
+  readonly as?: { readonly token: string; readonly host: string } | null;
+  readonly host?: string;
+  readonly idempotencyKey?: string;
+  /** `name=value`, as a browser sends it. */
+  readonly cookie?: string | undefined;
+  /** The address of the request. */
+  readonly from?: string;
+  /** The file of an upload. */
+  readonly file?: Buffer;
+  /** The fields of its form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
 export type CallOptions<E extends EndpointDefinition> = Given<'params', SentParamsOf<E>> &
   Given<'query', SentQueryOf<E>> &
-  Given<'body', SentBodyOf<E>> & {
-    readonly as?: { readonly token: string; readonly host: string } | null;
-    readonly host?: string;
-    readonly idempotencyKey?: string;
-    /** `name=value`, as a browser sends it. */
-    readonly cookie?: string | undefined;
-    /** The address of the request. */
-    readonly from?: string;
-    /** The file of an upload. */
-    readonly file?: Buffer;
-    /** The fields of its form. */
-    readonly fields?: Readonly<Record<string, string>>;
-  };
+  Given<'body', SentBodyOf<E>> &
+  Circumstances;
 
 export interface Answer<Body> {
   readonly status: number;
@@ -42,17 +46,10 @@ export interface Answer<Body> {
 }
 
 /** The options of any call, for tests that walk the endpoint table. */
-export interface LooseOptions {
+export interface LooseOptions extends Circumstances {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  readonly as?: { readonly token: string; readonly host: string } | null;
-  readonly host?: string;
-  readonly idempotencyKey?: string;
-  readonly cookie?: string | undefined;
-  readonly from?: string;
-  readonly file?: Buffer;
-  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** The request of such a call. */
