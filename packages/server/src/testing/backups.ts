@@ -16,6 +16,7 @@ import { entriesOf, verifyArchive, type ArchiveFile } from '../platform/backup/a
 import { nameAt, writeBackupFile } from '../platform/backup/backup-file.ts';
 import { backupTargetOf } from '../platform/backup/open-backup-place.ts';
 import type { Manifest } from '../platform/backup/manifest.ts';
+import { untold, type TellProgress } from '../platform/backup/progress.ts';
 import { collectingFiles, restoreRows, schemaOf } from '../platform/backup/restore-backup.ts';
 
 export const BACKUP_TIME = new Date('2026-03-10T14:00:00Z');
@@ -31,9 +32,13 @@ export async function aFolder(): Promise<string> {
 export async function backUpTo(
   target: string,
   { database, files }: Pick<TestApp, 'database' | 'files'>,
-  { passphrase, secretKey = null }: { passphrase?: string; secretKey?: Buffer | null } = {},
+  {
+    passphrase,
+    secretKey = null,
+    tell = untold,
+  }: { passphrase?: string; secretKey?: Buffer | null; tell?: TellProgress } = {},
 ) {
-  const source = { pool: database.pool, files, secretKey, version: '0.1.0' };
+  const source = { pool: database.pool, files, secretKey, version: '0.1.0', tell };
   const { place, name } = await backupTargetOf(target, readConfig({}));
   const named = { place, name: name ?? nameAt(BACKUP_TIME, passphrase) };
   return writeBackupFile(source, named, passphrase, BACKUP_TIME);

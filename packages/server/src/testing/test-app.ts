@@ -123,6 +123,7 @@ const idleBackups = (folder: string): BackupKeeper => ({
   newestAt: () => null,
   canStart: true,
   isRunning: () => false,
+  progress: () => null,
   makeNow: () => true,
   stop: async () => {},
 });

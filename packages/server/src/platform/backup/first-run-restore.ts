@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { FoundBackup, RestoreState } from '@tenantry/contract/installation/restore.schemas';
 import { ConfigError } from '../config.ts';
@@ -17,6 +15,7 @@ import { BackupError, PassphraseError } from './backup.errors.ts';
 import { contentsOf, missingFilesOf } from './contents.ts';
 import { SECRET_KEY, type Manifest } from './manifest.ts';
 import { archiveIn } from './open-backup-place.ts';
+import { countingBytes } from './progress.ts';
 import { collectingFiles, restoreRows, schemaOf } from './restore-backup.ts';
 import { timeOfName } from './retention.ts';
 import { isUpdateBackup, nightlyNameOf } from './update-backups.ts';
@@ -108,7 +107,8 @@ export function createFirstRunRestore(options: Options): FirstRunRestore {
       const { archive, bytes } = await sourceOf(order.source).catch(refuse);
       const started = { ...initial, bytes };
       state = started;
-      const counted = counting({ ...archive, passphrase }, stopped.signal, (bytesRead) => {
+      const counted = countingBytes({ ...archive, passphrase }, (bytesRead) => {
+        if (stopped.signal.aborted) throw new BackupError('The server was stopped.');
         if (state) state = { ...state, bytesRead };
       });
       running = run(counted, order).finally(() => (running = null));
@@ -144,32 +144,6 @@ async function found(place: BackupPlace | null): Promise<FoundBackup[]> {
     return at ? [{ name, bytes, at, beforeUpdate, encrypted: name.endsWith('.age') }] : [];
   });
   return backups.sort((a, b) => (a.at < b.at ? 1 : -1));
-}
-
-/** The same archive; tells how much of it has been read, and fails when the signal aborts. */
-function counting(
-  archive: ArchiveFile,
-  signal: AbortSignal,
-  tell: (bytes: number) => void,
-): ArchiveFile {
-  const open = async () => {
-    const source = archive.open
-      ? await archive.open()
-      : createReadStream(archive.path, { highWaterMark: 256 * 1024 });
-    if (!source) return null;
-    const chunks: AsyncIterable<Buffer> = source;
-    let bytes = 0;
-    const counted = async function* () {
-      for await (const chunk of chunks) {
-        if (signal.aborted) throw new BackupError('The server was stopped.');
-        bytes += chunk.length;
-        tell(bytes);
-        yield chunk;
-      }
-    };
-    return Readable.from(counted(), { objectMode: false });
-  };
-  return { ...archive, open };
 }
 
 async function restore(
