@@ -58,8 +58,8 @@ function firstMatch(child: ChildProcess, address: (line: string) => string | nul
 
 export const METRICS_TOKEN = 'bench-reads-the-metrics';
 
-/** Thousands of calls come from one address and one account. */
-const unlimited = { CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0' };
+/** Thousands of calls come from one address and one account, and a backup would take its share of the machine. */
+const undisturbed = { CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0', BACKUP_NIGHTLY: 'false' };
 
 const turns = new URL('turns.ts', import.meta.url).href;
 
@@ -72,7 +72,7 @@ export function startProduct(
 ) {
   return start(
     [...(watched ? ['--import', turns] : []), 'packages/server/src/main.js', command],
-    { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', METRICS_TOKEN, ...unlimited },
+    { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', METRICS_TOKEN, ...undisturbed },
     (line) =>
       /^Tenantry is ready at (\S+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,
   );

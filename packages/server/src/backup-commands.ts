@@ -164,7 +164,7 @@ function keepKey(dataDir: string, key: Buffer, say: Say): void {
 async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<void> {
   const backend = await open((options) =>
     // The archive itself is the backup from before the update.
-    openDatabase({ ...options, beforeMigration: async () => {} }),
+    openDatabase({ ...options, beforeMigration: async () => {}, pool: unhurried }),
   );
   try {
     const problems = await problemsOf(backend);

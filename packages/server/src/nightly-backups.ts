@@ -25,6 +25,7 @@ import { progressIn, untold, type TellProgress } from './platform/backup/progres
 import { canRehearse } from './platform/backup/rehearsal.ts';
 import { dateOf, systemClock } from './platform/clock.ts';
 import { ConfigError, type Config } from './platform/config.ts';
+import { createDatabase } from './platform/database/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/log.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
@@ -85,9 +86,10 @@ export async function firstRunRestore(backend: Backend): Promise<FirstRunRestore
       replaceKeyFile(dataDir, key);
       secrets.reload();
     },
-    verify: async () => {
+    verify: async (pool) => {
       directory.forget();
-      return [...(await problemsOf(backend)), ...(await lockedSecretsOf(backend))];
+      const restored = { ...backend, database: createDatabase(pool, systemClock) };
+      return [...(await problemsOf(restored)), ...(await lockedSecretsOf(restored))];
     },
   });
   // What an earlier process has left.

@@ -98,6 +98,19 @@ export async function restoreInto(
   return { manifest, files };
 }
 
+/** Lets nobody read payments of this database over a connection on which statements have to end in time. */
+export async function refuseTheHurried({ owner }: TestDatabase): Promise<void> {
+  const client = new pg.Client({ ...owner });
+  await client.connect();
+  await client.query(`
+    CREATE FUNCTION is_unhurried() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
+      IF current_setting('statement_timeout') = '0' THEN RETURN true; END IF;
+      RAISE EXCEPTION 'statements end after %', current_setting('statement_timeout');
+    END $$;
+    CREATE POLICY only_unhurried ON payments AS RESTRICTIVE FOR SELECT USING (is_unhurried())`);
+  await client.end();
+}
+
 /** Every entry of an archive by its name. */
 export async function contentOf(path: string): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>();

@@ -53,8 +53,8 @@ interface Options {
   readonly log: Logger;
   /** Takes over the key of the backup. Nothing is encrypted with the one of an empty installation. */
   keepKey(key: Buffer): void;
-  /** Called when the rows are there. Returns what is wrong with them. */
-  verify(): Promise<string[]>;
+  /** Called when the rows are there, with connections that may take their time. Returns what is wrong with them. */
+  verify(pool: pg.Pool): Promise<string[]>;
 }
 
 interface Source {
@@ -165,17 +165,17 @@ async function restore(
     await atSchemaOf(manifest, owner, pool, () =>
       restoreRows(archive, manifest, ids, { pool, files, claim }),
     );
+    set({ phase: 'comparing' });
+    if (key) options.keepKey(key);
+    const problems = await options.verify(pool).catch((error: unknown) => {
+      log.error({ err: error }, 'restored books could not be checked');
+      return ['The restored books could not be checked. Run "npm run tenantry -- doctor".'];
+    });
+    const notes = [...missingFilesOf(manifest), ...problems];
+    set({ message: `${contentsOf(manifest)}.`, notes });
   } finally {
     await pool.end();
   }
-  set({ phase: 'comparing' });
-  if (key) options.keepKey(key);
-  const problems = await options.verify().catch((error: unknown) => {
-    log.error({ err: error }, 'restored books could not be checked');
-    return ['The restored books could not be checked. Run "npm run tenantry -- doctor".'];
-  });
-  const notes = [...missingFilesOf(manifest), ...problems];
-  set({ message: `${contentsOf(manifest)}.`, notes });
 }
 
 /** Does the work while the database has the schema of the backup, and then brings it to the current one. */
