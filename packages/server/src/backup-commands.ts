@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { contentsOf, megabytes, missingFilesOf } from './platform/backup/contents.ts';
+import { contentsOf, firstOf, megabytes, missingFilesOf } from './platform/backup/contents.ts';
 import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
 import { verifyArchive } from './platform/backup/archive-reader.ts';
 import { nameAt, writeBackupFile } from './platform/backup/backup-file.ts';
@@ -169,7 +169,9 @@ async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<
   try {
     const problems = await problemsOf(backend);
     const locked = await lockedSecretsOf(backend);
-    for (const problem of [...missingFilesOf(manifest), ...problems, ...locked]) say(problem);
+    for (const problem of [...missingFilesOf(manifest), ...firstOf([...problems, ...locked])]) {
+      say(problem);
+    }
     if (problems.length > 0) process.exitCode = 1;
   } finally {
     await backend.open.close();

@@ -12,7 +12,7 @@ import { verifyArchive, type ArchiveFile } from './archive-reader.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { createBackupUploads, type BackupUploads } from './backup-uploads.ts';
 import { BackupError, PassphraseError } from './backup.errors.ts';
-import { contentsOf, missingFilesOf } from './contents.ts';
+import { contentsOf, firstOf, missingFilesOf } from './contents.ts';
 import { SECRET_KEY, type Manifest } from './manifest.ts';
 import { archiveIn } from './open-backup-place.ts';
 import { countingBytes } from './progress.ts';
@@ -171,7 +171,7 @@ async function restore(
       log.error({ err: error }, 'restored books could not be checked');
       return ['The restored books could not be checked. Run "npm run tenantry -- doctor".'];
     });
-    const notes = [...missingFilesOf(manifest), ...problems];
+    const notes = [...missingFilesOf(manifest), ...firstOf(problems)];
     set({ message: `${contentsOf(manifest)}.`, notes });
   } finally {
     await pool.end();
