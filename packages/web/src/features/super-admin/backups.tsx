@@ -143,22 +143,25 @@ const resultOf = ({ checkedAt, problem }: BackupOverview) =>
   problem ?? (checkedAt === null ? 'Not restored for a check' : 'Restored and checked');
 
 const columns: readonly DataColumn<BackupOverview>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => time(at) },
-  { id: 'result', header: 'Result', cell: resultOf },
-  { id: 'contents', header: 'Contents', cell: ({ contents }) => contents },
+  { id: 'at', phone: 'title', header: 'Time', cell: ({ at }) => time(at) },
+  { id: 'result', phone: 'below', header: 'Result', cell: resultOf },
+  { id: 'contents', phone: 'below', header: 'Contents', cell: ({ contents }) => contents },
   {
     id: 'name',
+    phone: 'below',
     header: 'File',
     cell: ({ name, encrypted }) => name && `${name} (${encrypted ? '' : 'not '}encrypted)`,
   },
   {
     id: 'size',
+    phone: 'beside',
     header: 'Size',
     align: 'end',
     cell: ({ name, bytes }) => name && formatBytes(bytes).replace(' ', '\u00A0'),
   },
   {
     id: 'download',
+    acts: true,
     header: 'Download',
     cell: ({ name, available }) => name && (available ? <Download name={name} /> : 'Deleted'),
   },
