@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './harness/browser.ts';
 
+const isLong = process.env['TEST_LONG'] === '1';
 const asRoot = process.getuid?.() === 0;
 const executablePath = findBrowser();
 const desktop = { width: 1440, height: 900 };
@@ -9,7 +10,7 @@ const phone = { width: 375, height: 812 };
 export default defineConfig({
   testDir: 'tests',
   // Such files take much of an hour, so only the long run has them.
-  testIgnore: process.env['TEST_LONG'] === '1' ? [] : ['**/*.long.spec.ts'],
+  testIgnore: isLong ? [] : ['**/*.long.spec.ts'],
   globalSetup: './harness/prepared-demo.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env['CI']),
@@ -35,8 +36,8 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         // Each test opens a page only once, so optimizing its code does not pay. Without these compilers, the browser uses
-        // a quarter less CPU time.
-        '--js-flags=--no-maglev --no-turbofan',
+        // a quarter less CPU time. The long walk checks every page many times, where it does pay.
+        ...(isLong ? [] : ['--js-flags=--no-maglev --no-turbofan']),
       ],
     },
   },

@@ -88,6 +88,7 @@ function searchOf(path: string, sample: Sample): Values | undefined {
   const searches: Record<string, Values | undefined> = {
     '/property-expenses': { propertyId },
     '/property-statements': { propertyId },
+    '/history': { tab: 'property', show: propertyId },
     '/expense-receipt': receipt,
     '/org-expense-receipt': ownReceipt,
     '/statement-view': statement && {

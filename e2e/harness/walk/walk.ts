@@ -27,6 +27,7 @@ export async function walk(
   const pending = await watchLoading(page.context());
   const findings: string[] = [];
   const shown: string[] = [];
+  const refusals: string[] = [];
   let troubles = (await trouble.found()).length;
   for (const stop of stops) {
     const note = (found: readonly string[]) =>
@@ -35,23 +36,40 @@ export async function walk(
     await page.goto(stop.address);
     await settled(page, pending);
     const all = await trouble.found();
-    note(all.slice(troubles).filter((finding) => !isRefusal(finding, stop, role)));
+    const fresh = all.slice(troubles);
+    note(fresh.filter((finding) => !isRefusal(finding, stop, role)));
+    refusals.push(...fresh.filter((finding) => isRefusal(finding, stop, role)));
     troubles = all.length;
     // Another page, where the walk comes by itself.
     if (!new URL(page.url()).pathname.startsWith(pathOf(stop))) continue;
     shown.push(stop.path);
+    for (const [nth, scheme] of schemes.entries()) {
+      await page.emulateMedia({ colorScheme: scheme });
+      const found = await findingsOf(page, isTouched, nth === 0 ? 'all' : 'colors');
+      note(found.map((finding) => `${finding} (${scheme})`));
+    }
+    if (pictures === undefined) continue;
+    // Last, because a picture of a whole page moves its content, which would count as a shift.
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme });
-      note((await findingsOf(page, isTouched)).map((finding) => `${finding} (${scheme})`));
-      if (pictures !== undefined) await takePicture(page, pictures, stop, scheme);
+      await takePicture(page, pictures, stop, scheme);
     }
   }
+  // Only now, so that the same refusal is a finding on the person's own pages.
+  for (const refusal of refusals) expectAgain(trouble, refusal);
   return { findings: [...new Set(findings)], shown };
 }
 
+const refused = /^\S+ (\S+) answered (40[13])$/;
+
 /** The server may turn away people from pages that are made for others. */
 const isRefusal = (finding: string, { path: page }: Stop, role: Role) =>
-  ownerOf(page) !== role && /answered 40[13]$/.test(finding);
+  ownerOf(page) !== role && refused.test(finding);
+
+function expectAgain(trouble: Trouble, refusal: string): void {
+  const [, url = '', status = ''] = refused.exec(refusal) ?? [];
+  trouble.expectResponse(Number(status), url);
+}
 
 const pathOf = ({ address }: Stop) => address.split('?')[0] ?? '';
 
@@ -62,10 +80,19 @@ async function settled(page: Page, pending: () => number): Promise<void> {
     .poll(async () => {
       const before = pending();
       await page.evaluate(nextFrames);
-      return before + pending() + (await page.locator('[aria-busy=true]').count());
+      return before + pending() + (await page.evaluate(placeholders));
     })
     .toBe(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Counts what still loads, without the receipts below the screen, which load when they are scrolled to. */
+function placeholders(): number {
+  const skeletons = [...document.querySelectorAll('[data-skeleton]')].filter((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && bottom > 0 && top < window.innerHeight;
+  });
+  return skeletons.length + document.querySelectorAll('[aria-busy=true]').length;
 }
 
 function nextFrames(): Promise<void> {

@@ -8,9 +8,12 @@ interface DataCellProps<Row> {
 }
 
 /** A cell of a table, which in a card on a phone has the column's name beside it. */
-export function DataCell<Row>({ column: { header, align, acts }, children }: DataCellProps<Row>) {
+export function DataCell<Row>({
+  column: { header, align, acts, phone },
+  children,
+}: DataCellProps<Row>) {
   return (
-    <td className={classes.cell} data-align={align} data-acts={acts}>
+    <td className={classes.cell} data-align={align} data-acts={acts} data-phone={phone}>
       <span className={classes.label} aria-hidden>
         {header}
       </span>

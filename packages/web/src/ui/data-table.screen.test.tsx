@@ -141,3 +141,25 @@ test('INV-2: in a dialog, the dialog scrolls the rows', async () => {
   await expect.poll(() => rows()[0]?.textContent).not.toBe(first);
   expect(rows().length).toBeLessThan(100);
 });
+
+test('INV-2: on a phone a row has the number and the amount in one line, and below it the rest', async () => {
+  await viewOn('phone');
+  openInvoices(2);
+  await expect.element(cell('0001')).toBeVisible();
+  const [row] = drawnRows();
+  const place = (column: string) => {
+    const label = [...(row?.querySelectorAll('td') ?? [])].find(
+      (each) => each.firstElementChild?.textContent === column,
+    );
+    const { top, bottom, left } = label?.lastElementChild?.getBoundingClientRect() ?? new DOMRect();
+    return { middle: (top + bottom) / 2, top, bottom, left };
+  };
+  expect(Math.abs(place('Number').middle - place('Amount').middle)).toBeLessThan(4);
+  expect(place('Amount').left).toBeGreaterThan(200);
+  for (const column of ['Due Date', 'Status', 'Balance']) {
+    expect(place(column).top).toBeGreaterThanOrEqual(place('Number').bottom);
+    expect(place(column).bottom).toBeLessThan(place('Actions').top + 1);
+  }
+  expectNoSideways();
+  await expectAccessible();
+});

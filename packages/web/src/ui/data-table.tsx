@@ -28,6 +28,12 @@ export interface DataColumn<Row> {
   readonly align?: 'end';
   /** It has what can be done with a row: paper goes without it. */
   readonly acts?: true;
+  /**
+   * Its place on phones and tablets. With it in any column, rows have two lines there: the title with the amount beside
+   * it, then everything `below`, `named` with the column's name. Without it in any column, a row on a phone is a card
+   * with a line for each column.
+   */
+  readonly phone?: 'before' | 'title' | 'beside' | 'below' | 'named' | 'absent';
   /** What stands under the rows, as their total. The first column's names it. */
   readonly foot?: ReactNode;
 }
@@ -62,11 +68,14 @@ type Features = typeof features;
 
 const none: readonly never[] = [];
 
-/** Where cards stand in for the table. */
+/** Where cards replace the table. */
 const PHONE = 'screen and (width < 767px)';
 
+/** Where rows of two lines do. */
+const NARROW = 'screen and (width < 1024px)';
+
 /** So many buttons leave a phone room for the cards below them. */
-const MAX_SORT_BUTTONS = 6;
+const MAX_SORT_BUTTONS = 3;
 
 function sortingOf(sort: string | undefined): SortingState {
   if (!sort) return [];
@@ -84,7 +93,7 @@ function columnDefOf<Row extends object>(
   return { id, header, accessorFn: value, sortFn: 'basic', enableSorting: true, sortDescFirst };
 }
 
-/** A table that becomes a list of cards on phones. The order of its rows can live in the URL. */
+/** A table that becomes a list on phones. The order of its rows can live in the URL. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, inOrder = false, onSortChange, empty } = props;
   const { total = rows?.length ?? 0 } = props;
@@ -92,8 +101,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const sort = onSortChange ? props.sort : ownSort;
   const changeSort = onSortChange ?? setOwnSort;
   const sortable = columns.filter(({ value }) => value);
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
-  const choosing = phone && sortable.length > MAX_SORT_BUTTONS;
+  const brief = columns.some(({ phone }) => phone);
+  const narrow = useMediaQuery(brief ? NARROW : PHONE, false, { getInitialValueInEffect: false });
+  const choosing = narrow && sortable.length > MAX_SORT_BUTTONS;
   const sample = rows?.[0];
   const columnDefs = useMemo(
     () => columns.map((column) => columnDefOf(column, sample)),
@@ -120,6 +130,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {choosing && <SortChoice columns={sortable} sort={sort} onSortChange={changeSort} />}
       <table
         className={classes.table}
+        data-brief={brief || undefined}
         aria-label={label}
         aria-busy={!rows || undefined}
         // The first row is the head.

@@ -1,5 +1,6 @@
 import { formatDate } from '../lib/format.ts';
 import classes from './figures.module.css';
+import { NoValue } from './no-value.tsx';
 
 interface DateTextProps {
   /** `YYYY-MM-DD`; nothing shows as a dash. */
@@ -8,7 +9,7 @@ interface DateTextProps {
 
 /** A day as `MM/dd/yyyy`. */
 export function DateText({ date }: DateTextProps) {
-  if (!date) return <span aria-label="no date">–</span>;
+  if (!date) return <NoValue label="no date" />;
   return (
     <time className={classes.figure} dateTime={date}>
       {formatDate(date)}

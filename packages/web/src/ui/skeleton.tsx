@@ -9,5 +9,5 @@ interface SkeletonProps {
 
 /** Stands where something will be once it is loaded. */
 export function Skeleton({ style, className = '' }: SkeletonProps) {
-  return <div className={`${classes.skeleton} ${className}`} style={style} />;
+  return <div className={`${classes.skeleton} ${className}`} style={style} data-skeleton />;
 }

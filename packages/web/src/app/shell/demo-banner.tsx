@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { adminOrganizationQuery } from '../../features/organization/organization.queries.ts';
 import { callApi } from '../../lib/api.ts';
 import { safeNextPath } from '../../lib/next-path.ts';
@@ -8,7 +7,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { IconFlask } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { DemoBannerRoom, expectDemo } from './demo-banner-room.tsx';
+import { DemoBannerRoom } from './demo-banner-room.tsx';
 import classes from './shell.module.css';
 
 /** Tells administrators that they look at demo data, and removes it. */
@@ -23,12 +22,8 @@ export function DemoBanner() {
     },
     onError: notifyError,
   });
-  const demo = organization.data?.demo;
-  useEffect(() => {
-    if (demo !== undefined) expectDemo(demo);
-  }, [demo]);
   if (organization.isPending) return <DemoBannerRoom />;
-  if (!demo) return null;
+  if (!organization.data?.demo) return null;
   const remove = async () => {
     const agreed = await confirm({
       title: 'Remove demo data',

@@ -17,31 +17,36 @@ import { accountOf, kindLabels, placeOf, textOf, whenText } from './security-wor
 const columns: readonly DataColumn<SecurityEvent>[] = [
   {
     id: 'last',
+    phone: 'below',
     header: 'Last',
     value: ({ lastAt }) => lastAt,
     cell: ({ lastAt }) => <time dateTime={lastAt}>{whenText(lastAt)}</time>,
   },
   {
     id: 'kind',
+    phone: 'title',
     header: 'What happened',
     value: ({ kind }) => kindLabels[kind],
     cell: ({ kind }) => kindLabels[kind],
   },
   {
     id: 'account',
+    phone: 'below',
     header: 'Account',
     value: (event) => accountOf(event).toLowerCase(),
     cell: accountOf,
   },
   {
     id: 'address',
+    phone: 'named',
     header: 'From address',
     value: ({ address }) => address ?? '',
     cell: ({ address }) => address ?? 'Unknown',
   },
-  { id: 'place', header: 'Where', value: placeOf, cell: placeOf },
+  { id: 'place', phone: 'below', header: 'Where', value: placeOf, cell: placeOf },
   {
     id: 'count',
+    phone: 'named',
     header: 'Times',
     align: 'end',
     value: ({ count }) => count,

@@ -77,6 +77,7 @@ function RunInvoices({ run }: { readonly run: BillingRun }) {
 const columns: readonly DataColumn<RunInvoice>[] = [
   {
     id: 'number',
+    phone: 'title',
     header: 'Invoice',
     cell: ({ number, propertyId, deleted }) =>
       deleted ? (
@@ -87,17 +88,24 @@ const columns: readonly DataColumn<RunInvoice>[] = [
         </ScreenLink>
       ),
   },
-  { id: 'lessee', header: 'Tenant', cell: ({ lesseeName }) => lesseeName },
-  { id: 'address', header: 'Property', cell: ({ addressLine1 }) => addressLine1 },
-  { id: 'due', header: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
+  { id: 'lessee', phone: 'below', header: 'Tenant', cell: ({ lesseeName }) => lesseeName },
+  {
+    id: 'address',
+    phone: 'below',
+    header: 'Property',
+    cell: ({ addressLine1 }) => addressLine1,
+  },
+  { id: 'due', phone: 'named', header: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
   {
     id: 'amount',
+    phone: 'beside',
     header: 'Amount',
     align: 'end',
     cell: ({ amount }) => <Money amount={amount} />,
   },
   {
     id: 'balance',
+    phone: 'named',
     header: 'Balance',
     align: 'end',
     cell: ({ remainingBalance }) => <Money amount={remainingBalance} owed />,

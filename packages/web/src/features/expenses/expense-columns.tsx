@@ -15,6 +15,7 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
   return [
     {
       id: 'date',
+      phone: 'below',
       header: 'Date',
       value: ({ date }) => date,
       cell: ({ date }) => (
@@ -25,6 +26,7 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
     },
     {
       id: 'category',
+      phone: 'title',
       header: 'Category',
       value: ({ category }) => categoryName(category),
       cell: (expense) => (
@@ -36,6 +38,7 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
     },
     {
       id: 'amount',
+      phone: 'beside',
       header: 'Amount',
       align: 'end',
       value: ({ amount }) => amount,
@@ -43,6 +46,7 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
     },
     {
       id: 'receipt',
+      phone: 'below',
       header: 'Receipt',
       cell: (expense) => <ReceiptThumbnail expense={expense} />,
     },

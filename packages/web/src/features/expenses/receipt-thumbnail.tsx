@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { IconFileTypePdf, IconPhotoOff, IconReceipt } from '../../ui/icons.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import classes from './expenses.module.css';
@@ -12,7 +13,7 @@ const WIDTH = 320;
 /** EXP-3: the receipt of a row, small. What it shows is said by the row's words. */
 export function ReceiptThumbnail({ expense }: { readonly expense: Expense }) {
   const { receiptUrl, receipt, propertyId } = expense;
-  if (receiptUrl === null) return <span aria-label="no receipt">–</span>;
+  if (receiptUrl === null) return <NoValue label="no receipt" />;
   const source = receiptSource(receiptUrl);
   return (
     <span className={classes.thumbnail}>

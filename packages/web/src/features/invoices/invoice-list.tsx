@@ -59,6 +59,7 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
 
 const lesseeColumn: DataColumn<Invoice> = {
   id: 'lessee',
+  phone: 'below',
   header: 'Tenant',
   value: ({ lesseeName }) => lesseeName,
   cell: ({ lesseeName }) => lesseeName,
@@ -70,12 +71,14 @@ function columnsOf(
   return [
     {
       id: 'number',
+      phone: 'title',
       header: 'Number',
       value: ({ number }) => number,
       cell: ({ number }) => invoiceLabel(number),
     },
     {
       id: 'dueDate',
+      phone: 'named',
       header: 'Due Date',
       value: ({ dueDate }) => dueDate,
       cell: ({ dueDate }) => <DateText date={dueDate} />,
@@ -83,6 +86,7 @@ function columnsOf(
     ...(actions.propertyId === undefined ? [] : [lesseeColumn]),
     {
       id: 'amount',
+      phone: 'beside',
       header: 'Amount',
       align: 'end',
       value: ({ amount }) => amount,
@@ -90,12 +94,14 @@ function columnsOf(
     },
     {
       id: 'status',
+      phone: 'below',
       header: 'Status',
       value: ({ status }) => status,
       cell: (invoice) => <InvoiceStatus invoice={invoice} />,
     },
     {
       id: 'balance',
+      phone: 'named',
       header: 'Balance',
       align: 'end',
       value: ({ remainingBalance }) => remainingBalance,

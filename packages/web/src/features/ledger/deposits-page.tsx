@@ -26,6 +26,7 @@ const route = getRouteApi('/deposits');
 const columns: readonly DataColumn<Row>[] = [
   {
     id: 'address',
+    phone: 'title',
     header: 'Address',
     value: ({ addressLine1 }) => addressLine1,
     cell: ({ addressLine1, propertyId }) => (
@@ -36,13 +37,21 @@ const columns: readonly DataColumn<Row>[] = [
   },
   {
     id: 'tenant',
+    phone: 'below',
     header: 'Tenant',
     value: ({ lesseeName }) => lesseeName,
     cell: ({ lesseeName }) => lesseeName,
   },
-  { id: 'status', header: 'Lease', value: ({ status }) => status, cell: ({ status }) => status },
+  {
+    id: 'status',
+    phone: 'below',
+    header: 'Lease',
+    value: ({ status }) => status,
+    cell: ({ status }) => status,
+  },
   {
     id: 'agreed',
+    phone: 'named',
     header: 'Agreed',
     align: 'end',
     value: ({ agreed }) => agreed,
@@ -50,6 +59,7 @@ const columns: readonly DataColumn<Row>[] = [
   },
   {
     id: 'held',
+    phone: 'beside',
     header: 'Held',
     align: 'end',
     value: ({ held }) => held,
@@ -57,6 +67,7 @@ const columns: readonly DataColumn<Row>[] = [
   },
   {
     id: 'last',
+    phone: 'absent',
     header: 'Last change',
     value: ({ lastDay }) => lastDay,
     cell: ({ lastDay }) => <DateText date={lastDay} />,

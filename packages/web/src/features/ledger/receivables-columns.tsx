@@ -15,6 +15,7 @@ const SHOWN_INVOICES = 3;
 export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   {
     id: 'lessee',
+    phone: 'title',
     header: 'Tenant',
     value: ({ lessee }) => lessee,
     cell: ({ userId, lessee, former }) => (
@@ -28,6 +29,7 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   },
   {
     id: 'home',
+    phone: 'below',
     header: 'Home',
     value: ({ addressLine1 }) => addressLine1,
     cell: ({ addressLine1, propertyId }) => (
@@ -38,19 +40,27 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   },
   {
     id: 'due',
+    phone: 'below',
     header: 'Since',
     value: firstDue,
     cell: (row) => <Since row={row} />,
   },
-  { id: 'invoices', header: 'Invoices', cell: (row) => <OpenInvoices row={row} /> },
+  {
+    id: 'invoices',
+    phone: 'absent',
+    header: 'Invoices',
+    cell: (row) => <OpenInvoices row={row} />,
+  },
   {
     id: 'fees',
+    phone: 'named',
     header: 'Late fee',
     align: 'end',
     cell: ({ lateFees }) => <Money amount={lateFees} owed />,
   },
   {
     id: 'owed',
+    phone: 'beside',
     header: 'Owed',
     align: 'end',
     value: ({ owed }) => owed,

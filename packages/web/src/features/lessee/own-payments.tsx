@@ -6,6 +6,7 @@ import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PaymentMethod } from '../payments/payment-method.tsx';
 import { whereItIs } from '../payments/payment-words.ts';
@@ -37,12 +38,33 @@ export function OwnPayments({ leaseId }: { readonly leaseId: string }) {
 }
 
 const columns: readonly DataColumn<LesseePayment>[] = [
-  { id: 'date', header: 'Date', cell: ({ paymentDate }) => <DateText date={paymentDate} /> },
-  { id: 'method', header: 'Paid by', cell: (payment) => <Method payment={payment} /> },
-  { id: 'where', header: 'Went to', cell: (payment) => <Lines lines={whereItIs(payment)} /> },
-  { id: 'status', header: 'Status', cell: (payment) => <State payment={payment} /> },
+  {
+    id: 'date',
+    phone: 'below',
+    header: 'Date',
+    cell: ({ paymentDate }) => <DateText date={paymentDate} />,
+  },
+  {
+    id: 'method',
+    phone: 'title',
+    header: 'Paid by',
+    cell: (payment) => <Method payment={payment} />,
+  },
+  {
+    id: 'where',
+    phone: 'below',
+    header: 'Went to',
+    cell: (payment) => <Lines lines={whereItIs(payment)} />,
+  },
+  {
+    id: 'status',
+    phone: 'below',
+    header: 'Status',
+    cell: (payment) => <State payment={payment} />,
+  },
   {
     id: 'amount',
+    phone: 'beside',
     header: 'Amount',
     align: 'end',
     cell: ({ amount }) => <Money amount={amount} />,
@@ -77,7 +99,7 @@ function State({ payment }: CellProps) {
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return <span aria-label="nothing">–</span>;
+  if (lines.length === 0) return <NoValue label="nothing" />;
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (

@@ -15,12 +15,14 @@ export function paymentColumns(
   return [
     {
       id: 'date',
+      phone: 'below',
       header: 'Date',
       value: ({ paymentDate }) => paymentDate,
       cell: ({ paymentDate }) => <DateText date={paymentDate} />,
     },
     {
       id: 'method',
+      phone: 'title',
       header: 'Payment',
       value: methodLabel,
       cell: (payment) => (
@@ -32,12 +34,14 @@ export function paymentColumns(
     },
     {
       id: 'tenant',
+      phone: 'below',
       header: 'Tenant',
       value: ({ tenant }) => tenant,
       cell: ({ tenant }) => tenant,
     },
     {
       id: 'amount',
+      phone: 'beside',
       header: 'Amount',
       align: 'end',
       value: ({ amount }) => amount,
@@ -45,17 +49,20 @@ export function paymentColumns(
     },
     {
       id: 'status',
+      phone: 'below',
       header: 'Status',
       value: ({ status }) => statusLabels[status],
       cell: (payment) => <PaymentStatus payment={payment} />,
     },
     {
       id: 'applied',
+      phone: 'below',
       header: 'Applied to',
       cell: (payment) => <Places payment={payment} />,
     },
     {
       id: 'view',
+      acts: true,
       header: 'Actions',
       align: 'end',
       cell: (payment) => <ViewAction payment={payment} onView={onView} />,

@@ -26,9 +26,16 @@ function columnsOf(
 ): readonly DataColumn<ArchivedItem>[] {
   const hasAmount = kind === 'expense' || kind === 'invoice' || kind === 'charge';
   return [
-    { id: 'title', header: 'Name', value: ({ title }) => title, cell: ({ title }) => title },
+    {
+      id: 'title',
+      phone: 'title',
+      header: 'Name',
+      value: ({ title }) => title,
+      cell: ({ title }) => title,
+    },
     {
       id: 'detail',
+      phone: 'below',
       header: 'Details',
       cell: ({ detail }) => <span className={classes.detail}>{detail}</span>,
     },
@@ -36,6 +43,7 @@ function columnsOf(
       ? [
           {
             id: 'amount',
+            phone: 'beside' as const,
             header: 'Amount',
             align: 'end' as const,
             cell: ({ amount }: ArchivedItem) => amount !== null && <Money amount={amount} />,
@@ -44,12 +52,14 @@ function columnsOf(
       : []),
     {
       id: 'archived',
+      phone: 'named',
       header: 'Archived',
       value: ({ archivedAt }) => archivedAt,
       cell: ({ archivedAt }) => formatDate(dayIn(timeZone, archivedAt)),
     },
     {
       id: 'restore',
+      acts: true,
       header: 'Restore',
       align: 'end',
       cell: (item) =>

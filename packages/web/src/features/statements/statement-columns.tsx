@@ -1,5 +1,6 @@
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
 import type { ListedStatement } from './statement-selection.ts';
@@ -19,25 +20,33 @@ export function statementColumns(props: ColumnsProps): DataColumn<ListedStatemen
   return [
     {
       id: 'date',
+      phone: 'below',
       header: 'Date',
       value: ({ date }) => date,
       cell: ({ date, day }) => <time dateTime={date}>{day}</time>,
     },
     {
       id: 'file',
+      phone: 'title',
       header: 'Statement',
       value: ({ label }) => label.toLowerCase(),
       cell: ({ label }) => <bdi className={classes.file}>{label}</bdi>,
     },
     {
       id: 'created',
+      phone: 'below',
       header: 'Created',
       value: ({ applied }) => applied?.appliedAt ?? '',
       cell: ({ applied, created }) => (
         <span className={applied ? undefined : classes.dimmed}>{created}</span>
       ),
     },
-    { id: 'view', header: 'View', cell: (statement) => <ViewLink statement={statement} /> },
+    {
+      id: 'view',
+      phone: 'beside',
+      header: 'View',
+      cell: (statement) => <ViewLink statement={statement} />,
+    },
     {
       id: 'actions',
       acts: true,
@@ -50,7 +59,7 @@ export function statementColumns(props: ColumnsProps): DataColumn<ListedStatemen
 
 function ViewLink({ statement }: { readonly statement: ListedStatement }) {
   const { propertyId, statementUrl, label } = statement;
-  if (!statementUrl) return <span aria-label="nothing to view">–</span>;
+  if (!statementUrl) return <NoValue label="nothing to view" />;
   const search = { propertyId, fileName: fileNameIn(statementUrl) };
   return (
     <TextLink

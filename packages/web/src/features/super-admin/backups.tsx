@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BackupProgress } from '@tenantry/contract/super-admin/backup.schemas';
 import type {
   BackupOverview,
   BackupsOverview,
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { backupsQuery } from './super-admin.queries.ts';
 import classes from './super-admin.module.css';
@@ -60,8 +62,9 @@ function Folder({
       <div className={classes.backups}>
         <div>
           <p className={classes.state} role="status">
-            {overview.running ? RUNNING : latest && stateOf(latest)}
+            {overview.running ? runningWords(overview.progress) : latest && stateOf(latest)}
           </p>
+          {overview.progress && <Progress progress={overview.progress} />}
           <p className={classes.where}>
             Every night into <code>{folder}</code>. Kept: the newest of 7 days, 4 weeks and 12
             months. To restore one into a new installation, choose it on the page that opens with
@@ -100,8 +103,27 @@ function Folder({
   );
 }
 
-const RUNNING =
-  'A backup is being made, and then restored for a check. With many records that takes some minutes.';
+const phases: Readonly<Record<BackupProgress['phase'], string>> = {
+  records: 'Writing the records',
+  files: 'Writing the files',
+  checking: 'Reading the backup again',
+  restoring: 'Restoring it into a scratch database',
+  comparing: 'Comparing what was restored',
+};
+
+const runningWords = (progress: BackupProgress | null) =>
+  progress
+    ? `A backup is being made. ${phases[progress.phase]} …`
+    : 'A backup is being made, and then restored for a check. With many records that takes some minutes.';
+
+function Progress({ progress: { phase, fraction } }: { readonly progress: BackupProgress }) {
+  return (
+    <div className={classes.progress}>
+      <ProgressBar label={phases[phase]} {...(fraction !== null && { value: fraction })} />
+      {fraction !== null && <span>{Math.round(fraction * 100)}%</span>}
+    </div>
+  );
+}
 
 /** A file that can be read without a passphrase. */
 const isOpen = ({ available, encrypted }: BackupOverview) => available && !encrypted;
@@ -121,22 +143,25 @@ const resultOf = ({ checkedAt, problem }: BackupOverview) =>
   problem ?? (checkedAt === null ? 'Not restored for a check' : 'Restored and checked');
 
 const columns: readonly DataColumn<BackupOverview>[] = [
-  { id: 'at', header: 'Time', cell: ({ at }) => time(at) },
-  { id: 'result', header: 'Result', cell: resultOf },
-  { id: 'contents', header: 'Contents', cell: ({ contents }) => contents },
+  { id: 'at', phone: 'title', header: 'Time', cell: ({ at }) => time(at) },
+  { id: 'result', phone: 'below', header: 'Result', cell: resultOf },
+  { id: 'contents', phone: 'below', header: 'Contents', cell: ({ contents }) => contents },
   {
     id: 'name',
+    phone: 'below',
     header: 'File',
     cell: ({ name, encrypted }) => name && `${name} (${encrypted ? '' : 'not '}encrypted)`,
   },
   {
     id: 'size',
+    phone: 'beside',
     header: 'Size',
     align: 'end',
     cell: ({ name, bytes }) => name && formatBytes(bytes).replace(' ', '\u00A0'),
   },
   {
     id: 'download',
+    acts: true,
     header: 'Download',
     cell: ({ name, available }) => name && (available ? <Download name={name} /> : 'Deleted'),
   },

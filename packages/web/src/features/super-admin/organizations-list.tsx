@@ -11,24 +11,27 @@ type Count = 'properties' | 'users' | 'unexpiredLeases';
 
 function countColumn(id: Count, header: string): DataColumn<OrganizationOverview> {
   const value = (organization: OrganizationOverview) => organization[id];
-  return { id, header, align: 'end', value, cell: value };
+  return { id, phone: 'named', header, align: 'end', value, cell: value };
 }
 
 const columns: readonly DataColumn<OrganizationOverview>[] = [
   {
     id: 'name',
+    phone: 'title',
     header: 'Name',
     value: ({ name }) => name.toLowerCase(),
     cell: ({ name }) => name,
   },
   {
     id: 'domain',
+    phone: 'below',
     header: 'Domain',
     value: ({ domain }) => domain,
     cell: ({ domain }) => domain,
   },
   {
     id: 'created',
+    phone: 'named',
     header: 'Created',
     value: ({ createdAt }) => createdAt,
     cell: ({ createdAt }) => formatDate(createdAt),

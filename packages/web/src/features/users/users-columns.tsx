@@ -2,6 +2,7 @@ import { Badge, Checkbox } from '@mantine/core';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
 import { nameOf, statusLabels, type UserRow } from './users-filter.ts';
 
 interface Selection {
@@ -13,6 +14,7 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
   return [
     {
       id: 'select',
+      phone: 'before',
       header: 'Select',
       cell: (user) => (
         <Checkbox
@@ -24,6 +26,7 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
     },
     {
       id: 'name',
+      phone: 'title',
       header: 'Name',
       value: ({ firstName, lastName }) => `${lastName} ${firstName}`.toLowerCase(),
       cell: (user) => (
@@ -34,24 +37,28 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
     },
     {
       id: 'email',
+      phone: 'below',
       header: 'Email',
       value: ({ emailAddress }) => emailAddress,
       cell: ({ emailAddress }) => emailAddress,
     },
     {
       id: 'role',
+      phone: 'below',
       header: 'Role',
       value: ({ roles }) => roles.join(', '),
       cell: ({ roles }) => roles.join(', '),
     },
     {
       id: 'property',
+      phone: 'absent',
       header: 'Property',
       value: ({ home }) => home.toLowerCase(),
-      cell: ({ home }) => home || <span aria-label="none">–</span>,
+      cell: ({ home }) => home || <NoValue label="none" />,
     },
     {
       id: 'status',
+      phone: 'beside',
       header: 'Status',
       value: ({ status }) => status,
       cell: ({ status }) => <UserStatus status={status} />,
