@@ -94,7 +94,8 @@ function Folder({
         rows={overview.backups}
         rowKey={({ at }) => at}
         empty={
-          overview.problem === null && (
+          overview.problem === null &&
+          !overview.running && (
             <EmptyState>There is no backup yet. The first one is made soon.</EmptyState>
           )
         }
@@ -113,7 +114,7 @@ const phases: Readonly<Record<BackupProgress['phase'], string>> = {
 
 const runningWords = (progress: BackupProgress | null) =>
   progress
-    ? `A backup is being made. ${phases[progress.phase]} …`
+    ? `A backup is being made. ${phases[progress.phase]}\u00A0…`
     : 'A backup is being made, and then restored for a check. With many records that takes some minutes.';
 
 function Progress({ progress: { phase, fraction } }: { readonly progress: BackupProgress }) {

@@ -155,6 +155,7 @@ describe('BACKUP-6: the backups', () => {
       .element(main().getByRole('status'))
       .toHaveTextContent('A backup is being made. Restoring it into a scratch database …');
     await expect.element(main().getByText('42%')).toBeVisible();
+    await expect.element(main().getByText(/There is no backup yet/)).not.toBeInTheDocument();
     const bar = main().getByRole('progressbar', { name: 'Restoring it into a scratch database' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '42');
     await expectAccessible();
