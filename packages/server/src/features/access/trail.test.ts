@@ -5,7 +5,7 @@ import { TRAIL_DAYS } from '@tenantry/contract/access/trail.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
-import { asOwner, everyRow } from '#testing/inspection';
+import { asOwner, asSuperuser, everyRow } from '#testing/inspection';
 import { NOW, useTestApp } from '#testing/test-app';
 import { usersPage } from '#testing/users';
 import { recurring } from '../../jobs.ts';
