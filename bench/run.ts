@@ -5,6 +5,7 @@ import { listFigures, todayFigures } from './figures/lists.ts';
 import { memoryFigures } from './figures/memory.ts';
 import { paymentFigures } from './figures/payments.ts';
 import { pdfFigures } from './figures/pdf.ts';
+import { readingFigures } from './figures/reading.ts';
 import { reportFigures } from './figures/report.ts';
 import { scaleFigures } from './figures/scale.ts';
 import { searchFigures } from './figures/search.ts';
@@ -19,6 +20,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 const alone: Record<string, () => Promise<Figure[]>> = {
   start: startFigures,
   pdf: pdfFigures,
+  reading: readingFigures,
 };
 
 /** In this order: the last ones change what the others measure on. */

@@ -9,6 +9,8 @@ export interface Running {
   readonly process: ChildProcess;
   /** Milliseconds from the start of the process to the line with its address. */
   readonly startedIn: number;
+  /** Milliseconds of the longest turn of its event loop since the last call; only of a watched product. */
+  longestTurn(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ export async function start(
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await firstMatch(child, address);
   const startedIn = performance.now() - begun;
@@ -31,7 +33,12 @@ export async function start(
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { url, process: child, startedIn, stop };
+  const longestTurn = async () => {
+    const answered = once(child, 'message');
+    child.send('longest turn');
+    return Number((await answered)[0]);
+  };
+  return { url, process: child, startedIn, longestTurn, stop };
 }
 
 function firstMatch(child: ChildProcess, address: (line: string) => string | null) {
@@ -51,14 +58,21 @@ function firstMatch(child: ChildProcess, address: (line: string) => string | nul
 
 export const METRICS_TOKEN = 'bench-reads-the-metrics';
 
-/** Thousands of calls come from one address and one account. */
-const unlimited = { CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0' };
+/** Thousands of calls come from one address and one account, and a backup would take its share of the machine. */
+const undisturbed = { CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0', BACKUP_NIGHTLY: 'false' };
 
-/** The product, on a data directory of its own. */
-export function startProduct(command: 'serve' | 'demo', dataDir: string, port: number) {
+const turns = new URL('turns.ts', import.meta.url).href;
+
+/** The product, on a data directory of its own. `watched` measures the turns of its event loop. */
+export function startProduct(
+  command: 'serve' | 'demo',
+  dataDir: string,
+  port: number,
+  watched = false,
+) {
   return start(
-    ['packages/server/src/main.js', command],
-    { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', METRICS_TOKEN, ...unlimited },
+    [...(watched ? ['--import', turns] : []), 'packages/server/src/main.js', command],
+    { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', METRICS_TOKEN, ...undisturbed },
     (line) =>
       /^Tenantry is ready at (\S+)/.exec(line)?.[1]?.replace('localhost', '127.0.0.1') ?? null,
   );

@@ -80,6 +80,8 @@ const actions: {
     'charge.stepAdded',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId':
     'charge.stepRemoved',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId/notice':
+    'charge.noticeMade',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/skip': 'charge.skipped',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/bill': 'invoice.created',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/holds': 'lease.held',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { contentsOf, megabytes, missingFilesOf } from './platform/backup/contents.ts';
+import { contentsOf, firstOf, megabytes, missingFilesOf } from './platform/backup/contents.ts';
 import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
 import { verifyArchive } from './platform/backup/archive-reader.ts';
 import { nameAt, writeBackupFile } from './platform/backup/backup-file.ts';
@@ -13,6 +13,7 @@ import {
   type BackupTarget,
 } from './platform/backup/open-backup-place.ts';
 import { addToHistory, type HistoryEntry } from './platform/backup/history.ts';
+import { toParentProcess } from './platform/backup/progress.ts';
 import { rehearse } from './platform/backup/rehearsal.ts';
 import { superfluous } from './platform/backup/retention.ts';
 import { collectingFiles, restoreRows, schemaOf } from './platform/backup/restore-backup.ts';
@@ -104,7 +105,8 @@ async function backUpInto(
   const { config, dataDir, files, database, log } = backend;
   const passphrase = config.BACKUP_PASSPHRASE;
   const secretKey = passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null;
-  const source = { pool: backend.open.pool, files, secretKey, version: packageJson.version };
+  const tell = toParentProcess();
+  const source = { pool: backend.open.pool, files, secretKey, version: packageJson.version, tell };
   const now = dateOf(database.now());
   const target = { place, name: name ?? nameAt(now, passphrase) };
   const { path, bytes, manifest } = await writeBackupFile(source, target, passphrase, now);
@@ -116,8 +118,8 @@ async function backUpInto(
   if (missing.length > 0) entry.problem = missing.join('\n');
   if (!check) return;
   await rehearse(
-    archiveIn(target.place, target.name, passphrase),
-    { config, dataDir, log },
+    { ...archiveIn(target.place, target.name, passphrase), bytes },
+    { config, dataDir, log, tell },
     (pool) => {
       const scratch = createDatabase(pool, systemClock);
       return bookProblemsOf({ database: scratch, directory: createDirectory(scratch) });
@@ -162,12 +164,14 @@ function keepKey(dataDir: string, key: Buffer, say: Say): void {
 async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<void> {
   const backend = await open((options) =>
     // The archive itself is the backup from before the update.
-    openDatabase({ ...options, beforeMigration: async () => {} }),
+    openDatabase({ ...options, beforeMigration: async () => {}, pool: unhurried }),
   );
   try {
     const problems = await problemsOf(backend);
     const locked = await lockedSecretsOf(backend);
-    for (const problem of [...missingFilesOf(manifest), ...problems, ...locked]) say(problem);
+    for (const problem of [...missingFilesOf(manifest), ...firstOf([...problems, ...locked])]) {
+      say(problem);
+    }
     if (problems.length > 0) process.exitCode = 1;
   } finally {
     await backend.open.close();

@@ -21,9 +21,11 @@ import {
   openBackupPlace,
 } from './platform/backup/open-backup-place.ts';
 import { keepBackups, type BackupKeeper } from './platform/backup/nightly.ts';
+import { progressIn, untold, type TellProgress } from './platform/backup/progress.ts';
 import { canRehearse } from './platform/backup/rehearsal.ts';
 import { dateOf, systemClock } from './platform/clock.ts';
 import { ConfigError, type Config } from './platform/config.ts';
+import { createDatabase } from './platform/database/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/log.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
@@ -49,9 +51,9 @@ export async function nightlyBackups(backend: Backend, makes = true): Promise<Ba
     now: () => dateOf(database.now()),
     hasData: async () => (await directory.all()).length > 0,
     run: makes
-      ? async (signal) => {
+      ? async (signal, tell) => {
           await place.prepare();
-          await runProgram(['backup', address, ...check, '--prune'], dataDir, signal);
+          await runProgram(['backup', address, ...check, '--prune'], dataDir, signal, tell);
         }
       : null,
     onFailure: async (problem) => {
@@ -84,9 +86,10 @@ export async function firstRunRestore(backend: Backend): Promise<FirstRunRestore
       replaceKeyFile(dataDir, key);
       secrets.reload();
     },
-    verify: async () => {
+    verify: async (pool) => {
       directory.forget();
-      return [...(await problemsOf(backend)), ...(await lockedSecretsOf(backend))];
+      const restored = { ...backend, database: createDatabase(pool, systemClock) };
+      return [...(await problemsOf(restored)), ...(await lockedSecretsOf(restored))];
     },
   });
   // What an earlier process has left.
@@ -102,12 +105,17 @@ async function runProgram(
   args: readonly string[],
   dataDir: string,
   signal: AbortSignal,
+  tell: TellProgress,
 ): Promise<void> {
   const child = spawn(process.execPath, [...sparing.arguments, PROGRAM, ...args], {
     env: { ...process.env, ...sparing.environment, DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const errors = text(child.stderr);
+  child.on('message', (message) => {
+    const progress = progressIn(message);
+    if (progress) tell(progress);
+  });
+  const errors = child.stderr ? text(child.stderr) : Promise.resolve('');
   const stop = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stop, { once: true });
   const [code] = (await once(child, 'close')) as [number | null];
@@ -134,7 +142,7 @@ export function backupBeforeMigration(
       const place = await openBackupPlace(address, config);
       await place.prepare();
       const files = await openFileStore(config, dataDir, log);
-      const source = { pool, files, secretKey, version: packageJson.version };
+      const source = { pool, files, secretKey, version: packageJson.version, tell: untold };
       const now = dateOf(systemClock.now());
       if (await hasRecentUpdateBackup(place, now)) return;
       const target = { place, name: updateBackupName(now) };

@@ -112,7 +112,21 @@ const settings = {
   nsfFee: dollars.max(100, 'Use $0.00 to $100.00.'),
 };
 
-export const billingSettings = z.object({ ...settings, nsfFee: dollarsInResponse, version });
+export const billingSettings = z.object({
+  ...settings,
+  nsfFee: dollarsInResponse,
+  /** CHG-20: the states of homes whose law demands rent first, which comes before `paymentOrder`. */
+  rentFirst: z.array(
+    z.object({
+      state: z.string(),
+      rule: z.string(),
+      url: z.string(),
+      quoted: z.string(),
+      checkedOn: z.string(),
+    }),
+  ),
+  version,
+});
 
 export type BillingSettings = z.output<typeof billingSettings>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO, type Cents } from '#shared/money';
 import { lateFeeCapIn } from '../rules/late-fee-caps.ts';
+import { ruleIn } from '../rules/state-rule.ts';
 import {
   assessLateFees,
   feeDays,
@@ -194,7 +195,7 @@ test('CHG-18: a limit counts in its state, while it is in force; none is known y
     ...{ state: 'NY', from: '2019-06-14', to: '2026-12-31', rule: 'NY RPL 238-a' },
     ...{ amount: cents(50_00), percent: 5000, url: '', quoted: '', checkedOn: '2026-11-01' },
   };
-  const found = (state: string, day: string) => lateFeeCapIn(state, day, [rule])?.rule ?? null;
+  const found = (state: string, day: string) => ruleIn([rule], state, day)?.rule ?? null;
   expect(found('NY', '2026-12-31')).toBe('NY RPL 238-a');
   expect(found('NY', '2027-01-01')).toBeNull();
   expect(found('NJ', '2026-12-31')).toBeNull();

@@ -1,6 +1,6 @@
-/** GEN-6: the words of the mails to tenants. The server and the editor's preview call the same functions. */
+/** GEN-6: the words of the mails and letters to tenants. The server and the editor's preview call the same functions. */
 
-export const messageKinds = ['INVOICE', 'REMINDER', 'LATE_NOTICE'] as const;
+export const messageKinds = ['INVOICE', 'REMINDER', 'LATE_NOTICE', 'RENT_INCREASE'] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -10,7 +10,7 @@ export interface MessageWords {
   readonly text: string;
 }
 
-/** A value that each mail has in place of a field. */
+/** A value that each message has in place of a field. */
 interface MessageField {
   readonly meaning: string;
   readonly sample: string;
@@ -58,6 +58,15 @@ const fields = {
       isBlock: true,
     },
   },
+  RENT_INCREASE: {
+    tenant: { meaning: 'Name of the tenant', sample: 'Tess Tenant' },
+    organization: common.organization,
+    address: { meaning: 'Address of the home', sample: '12 Elm Street, Albany, NY 12207' },
+    'old amount': { meaning: 'Monthly rent until then', sample: '$1,450.00' },
+    'new amount': { meaning: 'Monthly rent from then on', sample: '$1,508.00' },
+    day: { meaning: 'First day of the new rent', sample: '03/01/2027' },
+    today: { meaning: 'Day of the letter', sample: '12/01/2026' },
+  },
 } as const satisfies Record<MessageKind, Record<string, MessageField>>;
 
 export type MessageValues<Kind extends MessageKind> = Readonly<
@@ -98,6 +107,16 @@ export const originalWords: Readonly<Record<MessageKind, MessageWords>> = {
       '{owed}',
       'See what makes up these amounts, and how to pay, here:\n{link}',
       'If you have just paid, thank you: nothing else has to be done.',
+      '{organization}',
+    ].join('\n\n'),
+  },
+  RENT_INCREASE: {
+    subject: 'Notice of rent increase',
+    text: [
+      'Dear {tenant},',
+      'The rent for your home, {address}, changes on {day}: from {old amount} to {new amount} a month.',
+      'Please pay {new amount} from that day on. All other terms of your lease stay as they are.',
+      'If you have questions, please contact us.',
       '{organization}',
     ].join('\n\n'),
   },

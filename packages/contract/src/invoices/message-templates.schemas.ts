@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText, version, versionSeen } from '#shared/fields';
 import { messageKinds } from './message-templates.rules.ts';
 
-/** GEN-6: the words in which one kind of mail goes to tenants. */
+/** GEN-6: the words in which one kind of mail or letter goes to tenants. */
 export const messageTemplate = z.object({
   kind: z.enum(messageKinds),
   subject: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { endpoint } from '#shared/endpoint';
+import { endpoint, FILE } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
   holdInput,
@@ -14,6 +14,7 @@ import {
   scheduleUpdate,
   skipInput,
   stepInput,
+  stepParams,
 } from './charges.schemas.ts';
 
 const BASE = '/v1/admin/properties/:propertyId/leasee/:leaseId';
@@ -71,8 +72,26 @@ export const chargesEndpoints = {
     path: `${BASE}/charges/:chargeId/steps/:stepId`,
     access: { staff: 'charges:write' },
     summary: 'Remove a planned amount that has not begun',
-    params: scheduleParams.extend({ stepId: id }),
+    params: stepParams,
     response: leaseCharges,
+  }),
+  makeNotice: endpoint({
+    method: 'POST',
+    path: `${BASE}/charges/:chargeId/steps/:stepId/notice`,
+    access: { staff: 'charges:write' },
+    summary: 'Make the notice letter of a planned rent increase, as a PDF; nothing is sent',
+    params: stepParams,
+    response: leaseCharges,
+    status: 201,
+    idempotent: true,
+  }),
+  notice: endpoint({
+    method: 'GET',
+    path: `${BASE}/charges/:chargeId/steps/:stepId/notice`,
+    access: { staff: 'charges:read' },
+    summary: 'Get the newest notice letter of a planned rent increase',
+    params: stepParams,
+    response: FILE,
   }),
   skip: endpoint({
     method: 'POST',

@@ -8,6 +8,7 @@ import {
   type CalendarDate,
 } from '#shared/calendar-date';
 import { cents, type Cents } from '#shared/money';
+import type { ItemKind } from '../invoices/invoices.schemas.ts';
 import type { Frequency, Proration } from './charges.schemas.ts';
 
 /** When a schedule charges. */
@@ -158,6 +159,12 @@ export function amountOn(
   );
   return last?.amount ?? amount;
 }
+
+/** CHG-13: whether an amount from a day on is more rent than on the day before. */
+export const raisesRent = (
+  schedule: Pick<PricedSchedule, 'amount' | 'steps'> & { readonly kind: ItemKind },
+  { amount, fromDay }: AmountFrom,
+): boolean => schedule.kind === 'RENT' && amount > amountOn(schedule, addDays(fromDay, -1));
 
 /** What a schedule charges on average in a month, from the amount of a day; nothing outside of its days, and once. */
 export function monthlyAmountOn(

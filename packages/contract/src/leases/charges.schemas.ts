@@ -126,6 +126,8 @@ export const stepResponse = z.object({
   amount: dollarsInResponse,
   percent: z.number().nullable(),
   reason: z.string(),
+  /** CHG-13: whether it raises the rent, so that a notice letter can be made. */
+  raisesRent: z.boolean(),
 });
 
 export const scheduleResponse = z.object({
@@ -189,6 +191,8 @@ export const leaseCharges = z.object({
   /** CHG-23: periods of the past that no invoice bills and that were not skipped, oldest first. */
   missed: z.array(periodResponse),
   skipped: z.array(periodResponse.extend({ reason: z.string() })),
+  /** CHG-13: the newest notice letter of each planned amount that has one. */
+  notices: z.array(z.object({ stepId: z.string(), madeOn: z.string() })),
 });
 
 export type LeaseCharges = z.output<typeof leaseCharges>;
@@ -211,3 +215,4 @@ export type LesseeCharges = z.output<typeof lesseeCharges>;
 
 export const leaseParams = z.strictObject({ propertyId: id, leaseId: id });
 export const scheduleParams = z.strictObject({ propertyId: id, leaseId: id, chargeId: id });
+export const stepParams = scheduleParams.extend({ stepId: id });

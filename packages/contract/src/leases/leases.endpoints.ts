@@ -36,6 +36,14 @@ export const leasesEndpoints = {
     query: z.strictObject({ status: leaseStatus.optional() }),
     response: z.array(leaseResponse),
   }),
+  lateFeePolicyOfHome: endpoint({
+    method: 'GET',
+    path: '/v1/admin/properties/:propertyId/lateFeePolicy',
+    access: { staff: 'leases:read' },
+    summary: 'Get the late-fee policy that a new lease of a property gets',
+    params: propertyParams,
+    response: leaseResponse.pick({ lateFeePolicy: true }),
+  }),
   modify: endpoint({
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/leasee/:leaseId',

@@ -19,6 +19,8 @@ export const errorStatus = {
   too_large: 413,
   unsupported_media_type: 415,
   rule: 422,
+  /** The law of a state forbids it; the message cites it. */
+  rule_forbids: 422,
   idempotency_key_reused: 422,
   link_expired: 422,
   card_declined: 422,

@@ -65,3 +65,7 @@ export const usStates = {
 export function isUsState(code: string): boolean {
   return Object.hasOwn(usStates, code);
 }
+
+/** `Washington`; the code itself when it is of no state. */
+export const stateName = (code: string): string =>
+  (usStates as Readonly<Record<string, string>>)[code] ?? code;

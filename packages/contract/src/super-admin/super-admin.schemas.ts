@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupProgress } from './backup.schemas.ts';
 import { domain } from '../organization/organization.schemas.ts';
 import { emailAddress, requiredText } from '#shared/fields';
 
@@ -48,6 +49,8 @@ export const backupsOverview = z.object({
   canStart: z.boolean(),
   /** Whether one is being made. */
   running: z.boolean(),
+  /** How far it is; null while nothing is known. */
+  progress: backupProgress.nullable(),
   backups: z.array(backupOverview),
 });
 

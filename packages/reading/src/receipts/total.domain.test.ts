@@ -196,6 +196,15 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     expect(before?.confidence).toBeLessThan(0.7);
   });
 
+  test.each(['', 'DISC 0.00\n'])(
+    'is never sure below its subtotal without a deduction: %j',
+    (more) => {
+      const text = `SUB-TOTAL 92.50\n${more}GST 1.50\nTOTAL 84.00\nCASH 84.00\nCHANGE 0.00`;
+      const total = findTotal(printedLines(text));
+      expect(total?.atMost).toBeLessThan(0.9);
+    },
+  );
+
   test('is surer where the items and the tax come to it', () => {
     const totalOf = (items: string) => findTotal(printedLines(`${items}\nTax 1.50\nTotal 94.00`));
     const [added, other] = [totalOf('Rice 50.00\nOil 42.50'), totalOf('Rice 60.00\nOil 42.50')];

@@ -226,7 +226,7 @@ function isContradicted(sum: Sum, sums: readonly Sum[], { inCash, withTax }: Hin
 /** Whether it is less than the subtotal above although nothing was deducted. */
 const isBelowSubtotal = ({ row, cents }: Sum, sums: readonly Sum[]) =>
   cents > 0 &&
-  sums.every((sum) => sum.role !== 'discount' && sum.cents >= -MAX_ROUNDING) &&
+  sums.every((sum) => (sum.role !== 'discount' || sum.cents === 0) && sum.cents >= -MAX_ROUNDING) &&
   sums.some(
     (sum) =>
       sum.role === 'subtotal' &&

@@ -90,7 +90,7 @@ describe('OPS-1: doctor: roles', () => {
     });
   });
 
-  test('DATABASE_OWNER_URL must lead to the owner', async () => {
+  test('DATABASE_OWNER_URL must name the owner', async () => {
     const url = urlOf(app.current.connections.application);
     const { status, details } = await checkRoles(pool(), { DATABASE_OWNER_URL: url });
     expect(status).toBe('failed');
@@ -99,7 +99,7 @@ describe('OPS-1: doctor: roles', () => {
     );
   });
 
-  test('BACKUP-11: BACKUP_CHECK_URL must lead to a role that may create databases, and nothing more', async () => {
+  test('BACKUP-11: BACKUP_CHECK_URL must name a role that may create databases, and nothing more', async () => {
     const { application, superuser } = app.current.connections;
     expect(await checkRoles(pool(), { BACKUP_CHECK_URL: urlOf(application) })).toMatchObject({
       status: 'failed',

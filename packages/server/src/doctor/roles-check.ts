@@ -60,7 +60,7 @@ export async function checkRoles(
   );
 }
 
-/** `DATABASE_OWNER_URL`, if set, must lead to the owner. */
+/** `DATABASE_OWNER_URL`, if set, must name the owner. */
 async function ownerProblems(rows: readonly Table[], url: string | undefined): Promise<string[]> {
   if (!url) return [];
   return connectedTo(url, 'DATABASE_OWNER_URL', async (client) => {
@@ -76,7 +76,7 @@ async function ownerProblems(rows: readonly Table[], url: string | undefined): P
 const setCheckRole =
   "Use a role of its own that may create databases and nothing else: CREATE ROLE tenantry_check LOGIN CREATEDB PASSWORD '...'.";
 
-/** `BACKUP_CHECK_URL`, if set, must lead to a role that creates databases and has no other power. */
+/** `BACKUP_CHECK_URL`, if set, must name a role that creates databases and has no other power. */
 async function checkRoleProblems(url: string | undefined): Promise<string[]> {
   if (!url) return [];
   return connectedTo(url, 'BACKUP_CHECK_URL', async (client) => {

@@ -16,6 +16,7 @@ import { entriesOf, verifyArchive, type ArchiveFile } from '../platform/backup/a
 import { nameAt, writeBackupFile } from '../platform/backup/backup-file.ts';
 import { backupTargetOf } from '../platform/backup/open-backup-place.ts';
 import type { Manifest } from '../platform/backup/manifest.ts';
+import { untold, type TellProgress } from '../platform/backup/progress.ts';
 import { collectingFiles, restoreRows, schemaOf } from '../platform/backup/restore-backup.ts';
 
 export const BACKUP_TIME = new Date('2026-03-10T14:00:00Z');
@@ -31,9 +32,13 @@ export async function aFolder(): Promise<string> {
 export async function backUpTo(
   target: string,
   { database, files }: Pick<TestApp, 'database' | 'files'>,
-  { passphrase, secretKey = null }: { passphrase?: string; secretKey?: Buffer | null } = {},
+  {
+    passphrase,
+    secretKey = null,
+    tell = untold,
+  }: { passphrase?: string; secretKey?: Buffer | null; tell?: TellProgress } = {},
 ) {
-  const source = { pool: database.pool, files, secretKey, version: '0.1.0' };
+  const source = { pool: database.pool, files, secretKey, version: '0.1.0', tell };
   const { place, name } = await backupTargetOf(target, readConfig({}));
   const named = { place, name: name ?? nameAt(BACKUP_TIME, passphrase) };
   return writeBackupFile(source, named, passphrase, BACKUP_TIME);
@@ -91,6 +96,19 @@ export async function restoreInto(
     await open.close();
   }
   return { manifest, files };
+}
+
+/** Lets nobody read payments of this database over a connection on which statements have to end in time. */
+export async function refuseTheHurried({ owner }: TestDatabase): Promise<void> {
+  const client = new pg.Client({ ...owner });
+  await client.connect();
+  await client.query(`
+    CREATE FUNCTION is_unhurried() RETURNS boolean LANGUAGE plpgsql AS $$ BEGIN
+      IF current_setting('statement_timeout') = '0' THEN RETURN true; END IF;
+      RAISE EXCEPTION 'statements end after %', current_setting('statement_timeout');
+    END $$;
+    CREATE POLICY only_unhurried ON payments AS RESTRICTIVE FOR SELECT USING (is_unhurried())`);
+  await client.end();
 }
 
 /** Every entry of an archive by its name. */

@@ -2,7 +2,7 @@ import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
-import type { scheduleInput } from '@tenantry/contract/leases/charges.schemas';
+import type { scheduleInput, stepInput } from '@tenantry/contract/leases/charges.schemas';
 import type { z } from 'zod';
 import { billAutomatically } from '../features/billing/runs.service.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
@@ -62,6 +62,27 @@ async function schedule(world: World) {
   return { ...lease, chargeId };
 }
 
+/** A planned rent increase of a lease. */
+async function rentIncrease(world: World) {
+  const lease = await rental(world);
+  return { ...lease, ...(await aRentIncrease(world.test, world.admin, lease)) };
+}
+
+/** Plans more rent from 2027 on, which is after the term of the sample lease. */
+export async function aRentIncrease(
+  test: TestApp,
+  as: TestPerson,
+  lease: OfLease,
+  body: z.input<typeof stepInput> = { fromDay: '2027-02-01', percent: 4 },
+) {
+  const { body: charges } = await test.call(chargesEndpoints.list, { as, params: lease });
+  const chargeId = charges.schedules.find(({ kind }) => kind === 'RENT')!.id;
+  const params = { ...lease, chargeId };
+  const { body: after } = await test.call(chargesEndpoints.addStep, { as, params, body });
+  const { steps } = after.schedules.find(({ id }) => id === chargeId)!;
+  return { chargeId, stepId: steps.find(({ fromDay }) => fromDay === body.fromDay)!.id };
+}
+
 /** A lease that is billed from its first day on. */
 async function billed(world: World) {
   const params = await rental(world);
@@ -108,6 +129,14 @@ export const billingCalls = {
     });
     const stepId = body.schedules.find(({ id }) => id === params.chargeId)!.steps[0]!.id;
     return { params: { ...params, stepId } };
+  },
+  [`POST ${LEASE}/charges/:chargeId/steps/:stepId/notice` as const]: async (world: World) => ({
+    params: await rentIncrease(world),
+  }),
+  [`GET ${LEASE}/charges/:chargeId/steps/:stepId/notice` as const]: async (world: World) => {
+    const params = await rentIncrease(world);
+    await world.test.call(chargesEndpoints.makeNotice, { as: world.admin, params });
+    return { params };
   },
   [`POST ${LEASE}/charges/:chargeId/skip` as const]: async (world: World) => ({
     params: await schedule(world),

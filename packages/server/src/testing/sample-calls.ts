@@ -336,6 +336,7 @@ export const sampleCalls: {
     params: (await rentalParams(world)).property,
     query: { status: 'ACTIVE' },
   }),
+  'GET /v1/admin/properties/:propertyId/lateFeePolicy': propertyParams,
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => {
     const { property, lease } = await aRentalIn(world);
     return {

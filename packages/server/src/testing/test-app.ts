@@ -123,6 +123,7 @@ const idleBackups = (folder: string): BackupKeeper => ({
   newestAt: () => null,
   canStart: true,
   isRunning: () => false,
+  progress: () => null,
   makeNow: () => true,
   stop: async () => {},
 });
@@ -173,9 +174,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     log,
     keepKey: () => undefined,
-    verify: async () => {
+    verify: async (checked) => {
       directory.forget();
-      return problemsOf({ database, directory, files, secrets });
+      return problemsOf({ database: createDatabase(checked, clock), directory, files, secrets });
     },
   });
   const services = { database, files, senderOf, cards, log, urlOf };

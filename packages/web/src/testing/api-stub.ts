@@ -5,6 +5,7 @@ import {
   type Upload,
 } from '@tenantry/contract/shared/endpoint';
 import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
+import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { stubUploads } from './upload-stub.ts';
 
@@ -62,7 +63,31 @@ export function listPage(items: readonly unknown[], total: number, cursor: strin
   return new ListPage(items, { 'x-total-count': String(total), ...(cursor && link) });
 }
 
-type AnswerTo<N extends EndpointName> = ResponseOf<EndpointByName[N]> | ListPage | Trouble;
+/** What a rehearsal says beside the answer of the call. */
+type Rehearsed = Pick<Rehearsal<unknown>, 'money' | 'sends'>;
+
+class WithRehearsal<T> {
+  readonly answer: T;
+  readonly rehearsed: Rehearsed;
+
+  constructor(answer: T, rehearsed: Rehearsed) {
+    this.answer = answer;
+    this.rehearsed = rehearsed;
+  }
+}
+
+/** An answer whose rehearsal also posts or sends something. */
+export function withRehearsal<T>(answer: T, { money = [], sends = [] }: Partial<Rehearsed>) {
+  return new WithRehearsal(answer, { money, sends });
+}
+
+type Answered<N extends EndpointName> = ResponseOf<EndpointByName[N]>;
+
+type AnswerTo<N extends EndpointName> =
+  | Answered<N>
+  | WithRehearsal<Answered<N>>
+  | ListPage
+  | Trouble;
 
 class Turns<T> {
   readonly #answers: T[];
@@ -177,11 +202,12 @@ function successResponse(endpoint: EndpointDefinition, answer: unknown): Respons
   return Response.json(endpoint.response.parse(items), { status, headers });
 }
 
-/** A rehearsal of the call, with nothing but its answer. */
-async function rehearsed(response: Response): Promise<Response> {
+const NOTHING_ELSE: Rehearsed = { money: [], sends: [] };
+
+async function rehearsed(response: Response, beside: Rehearsed): Promise<Response> {
   const { status } = response;
   const answer: unknown = await response.json();
-  return Response.json({ status, answer, changes: [], money: [], sends: [] });
+  return Response.json({ status, answer, changes: [], ...beside });
 }
 
 /** The server would refuse what the contract does not allow, so it must not be answered with success. */
@@ -269,8 +295,10 @@ export function stubApi(first: Answers): ApiStub & { readonly restore: () => voi
     if (answer === OFFLINE) throw new TypeError('Failed to fetch');
     if (isRefusal(answer)) return refusalResponse(answer);
     checkRequest(endpoint, request);
-    const response = successResponse(endpoint, answer);
-    return request.headers.has(REHEARSE_HEADER) ? rehearsed(response) : response;
+    const isMarked = answer instanceof WithRehearsal;
+    const response = successResponse(endpoint, isMarked ? answer.answer : answer);
+    if (!request.headers.has(REHEARSE_HEADER)) return response;
+    return rehearsed(response, isMarked ? answer.rehearsed : NOTHING_ELSE);
   };
 
   const ask: Ask = async ({ method, ...asked }) => {

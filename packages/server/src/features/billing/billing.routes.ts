@@ -13,6 +13,7 @@ import * as policies from './late-fee-policies.service.ts';
 import { comparePolicies } from './late-fees.comparison.ts';
 import { feesToWithdraw, withdrawFees } from './late-fees.replay.ts';
 import { lateFeesOf } from './late-fees.service.ts';
+import * as notices from './rent-increase-notices.service.ts';
 import * as runs from './runs.service.ts';
 import * as settings from './settings.service.ts';
 import * as utilityBills from './utility-bills.service.ts';
@@ -20,6 +21,7 @@ import * as utilityBills from './utility-bills.service.ts';
 export function registerBilling(routes: Routes, files: FileStore): void {
   registerUtilityBills(routes, files);
   registerCharges(routes);
+  registerNotices(routes, files);
   registerLateFees(routes);
 
   routes.handle(billingEndpoints.next, ({ tx, query: { through, all } }) =>
@@ -66,6 +68,15 @@ function registerUtilityBills(routes: Routes, files: FileStore): void {
   );
   routes.handleOpen(utilityBillsEndpoints.document, ({ transact, params }) =>
     transact((tx) => utilityBills.documentOfBill(tx, files, params.billId)),
+  );
+}
+
+function registerNotices(routes: Routes, files: FileStore): void {
+  routes.handleOpen(chargesEndpoints.makeNotice, ({ transact, transactOnce, params }) =>
+    notices.makeNotice({ transact, transactOnce, files }, params),
+  );
+  routes.handleOpen(chargesEndpoints.notice, ({ transact, params }) =>
+    transact((tx) => notices.noticeOf(tx, files, params)),
   );
 }
 

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/ledger';
-import { chargeSchedules, leases } from '#features/leases';
+import { chargeSchedules, chargeSteps, leases } from '#features/leases';
 import {
   centsColumn,
   moment,
@@ -151,5 +151,21 @@ export const utilityShares = organizationTable(
     rowReference('utility_shares_bill_fkey', table, table.billId, utilityBills),
     rowReference('utility_shares_lease_fkey', table, table.leaseId, leases),
     rowReference('utility_shares_invoice_fkey', table, table.invoiceId, invoices),
+  ],
+);
+
+/** CHG-13: a letter that tells the tenant of a rent increase. It can be made again; each one stays. */
+export const rentIncreaseNotices = organizationTable(
+  'rent_increase_notices',
+  {
+    stepId: uuid().notNull(),
+    fileId: uuid().notNull(),
+    recordedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    index('rent_increase_notices_step').on(table.organizationId, table.stepId),
+    rowReference('rent_increase_notices_step_fkey', table, table.stepId, chargeSteps),
+    rowReference('rent_increase_notices_file_fkey', table, table.fileId, storedFiles),
   ],
 );

@@ -1,4 +1,4 @@
-import { amountOn } from '@tenantry/contract/leases/charges.rules';
+import { amountOn, raisesRent } from '@tenantry/contract/leases/charges.rules';
 import type { StepInput } from '@tenantry/contract/leases/charges.schemas';
 import { rentNoticeDaysIn } from '@tenantry/contract/rules/rent-notice';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
@@ -45,8 +45,7 @@ export async function addStep(tx: Transaction, ids: ScheduleIds, input: StepInpu
   if (isInTerm && !leaseAllows) throw errors.stepInsideTerm();
   const amount = stepAmount(schedule, input);
   if (amount <= 0) throw errors.stepTooSmall();
-  const isRaised = amount > amountOn(schedule, addDays(fromDay, -1));
-  if (schedule.kind === 'RENT' && isRaised) await checkNotice(tx, lease, input);
+  if (raisesRent(schedule, { amount, fromDay })) await checkNotice(tx, lease, input);
   const after = {
     organizationId: tx.organization.id,
     id: newId(),

@@ -1,3 +1,4 @@
+import type { StateRule } from '@tenantry/contract/rules/state-rule';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -53,6 +54,11 @@ export function noticeTooShort(days: number, earliest: CalendarDate): AppError {
   return new AppError('rule', message, { fields: { reason: message } });
 }
 
+/** CHG-13. */
+export function noIncrease(): AppError {
+  return new AppError('rule', 'Only an increase of the rent has a notice letter.');
+}
+
 export function stepTooSmall(): AppError {
   const message = 'The amount must be more than zero.';
   return new AppError('rule', message, { fields: { percent: message } });
@@ -76,4 +82,10 @@ export function holdIsOver(): AppError {
 
 export function billHasDocument(): AppError {
   return new AppError('rule', 'This bill has its document already.');
+}
+
+/** CHG-20. */
+export function rentComesFirst({ state, rule }: StateRule): AppError {
+  const message = `${rule} demands that payments for your homes in ${state} pay rent first. Keep “Rent first, fees last”.`;
+  return new AppError('rule_forbids', message, { fields: { paymentOrder: message } });
 }

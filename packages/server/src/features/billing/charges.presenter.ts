@@ -1,4 +1,4 @@
-import { amountOn, periodsDue } from '@tenantry/contract/leases/charges.rules';
+import { amountOn, periodsDue, raisesRent } from '@tenantry/contract/leases/charges.rules';
 import type {
   LeaseCharges,
   LesseeCharges,
@@ -16,10 +16,14 @@ import {
   type LeaseFacts,
 } from './lease-plan.ts';
 
-const presentStep = ({ id, fromDay, amount, percent, reason }: StepRow) => ({
-  ...{ id, fromDay, percent, reason },
-  amount: dollarsFromCents(amount),
-});
+const presentStep = (schedule: ScheduleWithSteps, step: StepRow) => {
+  const { id, fromDay, amount, percent, reason } = step;
+  return {
+    ...{ id, fromDay, percent, reason },
+    amount: dollarsFromCents(amount),
+    raisesRent: raisesRent(schedule, step),
+  };
+};
 
 export function presentSchedule(schedule: ScheduleWithSteps, today: CalendarDate): Schedule {
   const { id, kind, description, frequency, dayOfMonth, firstDay, lastDay, version } = schedule;
@@ -28,7 +32,7 @@ export function presentSchedule(schedule: ScheduleWithSteps, today: CalendarDate
     proration: schedule.proration,
     amount: dollarsFromCents(schedule.amount),
     currentAmount: dollarsFromCents(amountOn(schedule, today)),
-    steps: schedule.steps.map(presentStep),
+    steps: schedule.steps.map((step) => presentStep(schedule, step)),
   };
 }
 
@@ -43,7 +47,10 @@ interface View {
   readonly proration: Proration;
 }
 
-export function presentCharges(facts: LeaseFacts, { today, proration }: View): LeaseCharges {
+export function presentCharges(
+  facts: LeaseFacts,
+  { today, proration, notices }: View & Pick<LeaseCharges, 'notices'>,
+): LeaseCharges {
   const { lease, schedules, holds, postings } = facts;
   const descriptions = new Map(schedules.map(({ id, description }) => [id, description]));
   return {
@@ -65,6 +72,7 @@ export function presentCharges(facts: LeaseFacts, { today, proration }: View): L
         description: descriptions.get(scheduleId) ?? '',
         ...{ periodStart: start, firstDay: start, lastDay: end, amount: 0, reason: reason ?? '' },
       })),
+    notices,
   };
 }
 

@@ -26,6 +26,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { factsOf } from './billing.repository.ts';
+import { newestNotices } from './rent-increase-notices.repository.ts';
 import * as errors from './charges.errors.ts';
 import { presentCharges, presentForLessee, presentSchedule } from './charges.presenter.ts';
 
@@ -53,18 +54,25 @@ export async function lockedSchedule(tx: Transaction, ids: ScheduleIds) {
   return { lease, schedule };
 }
 
-/** Everything about the charges of a lease. */
-export async function chargesOfLease(tx: Transaction, ids: LeaseIds): Promise<LeaseCharges> {
+/** A lease of a property, without a lock. */
+export async function leaseOf(tx: Transaction, ids: LeaseIds): Promise<LeaseRow> {
   const leases = await leasesOfProperties(tx, [ids.propertyId]);
   const lease = leases.find(({ id }) => id === ids.leaseId);
   if (!lease) throw notFound();
-  return chargesOf(tx, lease);
+  return lease;
+}
+
+/** Everything about the charges of a lease. */
+export async function chargesOfLease(tx: Transaction, ids: LeaseIds): Promise<LeaseCharges> {
+  return chargesOf(tx, await leaseOf(tx, ids));
 }
 
 export async function chargesOf(tx: Transaction, lease: LeaseRow): Promise<LeaseCharges> {
   const [[facts], { proration }] = await Promise.all([factsOf(tx, [lease]), readSettings(tx)]);
   if (!facts) throw notFound();
-  return presentCharges(facts, { today: tx.today, proration });
+  const steps = facts.schedules.flatMap((schedule) => schedule.steps.map(({ id }) => id));
+  const notices = await newestNotices(tx, steps);
+  return presentCharges(facts, { today: tx.today, proration, notices });
 }
 
 /** The charges that a tenant sees of an own lease. */

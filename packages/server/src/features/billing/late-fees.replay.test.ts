@@ -17,7 +17,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
       params: { propertyId: tenancy.params.propertyId, paymentId },
     });
 
-  test('NEW-3: lists the fees that would not have been, or would have been lower, and withdraws them', async () => {
+  test('NEW-3, GEN-5: lists the fees that would not have been, or would have been lower, and withdraws them as it was rehearsed', async () => {
     const rules = [
       lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10, everyDays: 7 }),
     ];
@@ -32,12 +32,22 @@ describe('NEW-3: a check that is recorded later than its date', () => {
       { invoiceId: second?.id, number: 3, day: '2026-11-12', amount: 145, withdraw: 100 },
       { invoiceId: third?.id, number: 4, day: '2026-11-19', amount: 145, withdraw: 100 },
     ]);
+    const calling = async (invoiceIds: string[]) => ({
+      as: await tenancy.again(),
+      params: { propertyId: tenancy.params.propertyId, paymentId },
+      body: { invoiceIds },
+    });
     const withdraw = async (invoiceIds: string[]) =>
-      app.current.call(lateFeesEndpoints.withdraw, {
-        as: await tenancy.again(),
-        params: { propertyId: tenancy.params.propertyId, paymentId },
-        body: { invoiceIds },
-      });
+      app.current.call(lateFeesEndpoints.withdraw, await calling(invoiceIds));
+    const { body: rehearsed } = await app.current.rehearse(
+      lateFeesEndpoints.withdraw,
+      await calling(body.map(({ invoiceId }) => invoiceId)),
+    );
+    expect(rehearsed.money.map(({ account, cents }) => [account, cents])).toEqual([
+      ['Invoice 0003', -100_00],
+      ['Invoice 0004', -100_00],
+    ]);
+    expect((await fees(tenancy, paymentId)).body).toEqual(body);
     expect((await withdraw([first!.id])).status).toBe(404);
     expect((await withdraw([second!.id])).body).toEqual(body.slice(1));
     expect((await withdraw([second!.id])).status).toBe(404);

@@ -1,3 +1,4 @@
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
@@ -145,12 +146,21 @@ describe('CHG-14: the policy', () => {
     const { params, again, bill } = await aLateTenant(app.current);
     const words = async () => (await bill()).lateFeePolicy;
     const flat = (amount: number) => lateFeeTerms({ rules: [lateFeeRule({ amount })] });
-    expect(await words()).toContain('$50.00');
     const { propertyId, leaseId } = params;
+    const ofNewLease = async () => {
+      const { body } = await app.current.call(leasesEndpoints.lateFeePolicyOfHome, {
+        ...{ as: await again(), params: { propertyId } },
+      });
+      return body.lateFeePolicy;
+    };
+    expect(await words()).toContain('$50.00');
+    expect(await ofNewLease()).toContain('$50.00');
     await aLateFeePolicy(app.current, await again(), { propertyId, terms: flat(20) });
     expect(await words()).toContain('$20.00');
+    expect(await ofNewLease()).toContain('$20.00');
     const own = await aLateFeePolicy(app.current, await again(), { leaseId, terms: flat(30) });
     expect(await words()).toContain('$30.00');
+    expect(await ofNewLease()).toContain('$20.00');
     const target = { params: { policyId: own.id } };
     await app.current.call(lateFeesEndpoints.savePolicy, {
       as: await again(),
@@ -243,17 +253,21 @@ describe('CHG-20, C5: rent of $1,000.00, a fee of $50.00 once, three payments of
   });
 });
 
-test('CHG-19: a fee is waived by a credit note that says so; the report tells charged, waived, collected and open', async () => {
+test('CHG-19, GEN-5: a fee is waived as it was rehearsed, by a credit note that says so; the report tells charged, waived, collected and open', async () => {
   const { assess, bill, pay, invoices, params, again } = await aLateTenant(app.current);
   await bill();
   await assess('2026-11-05');
   const [late, fee] = await invoices();
   const { propertyId } = params;
-  const credited = await app.current.call(invoicesEndpoints.credit, {
+  const waiver = {
     as: await again(),
     params: { propertyId, invoiceId: fee!.id },
     body: { amount: 20, reason: 'First time late' },
-  });
+  };
+  const { body: rehearsed } = await app.current.rehearse(invoicesEndpoints.credit, waiver);
+  const credited = await app.current.call(invoicesEndpoints.credit, waiver);
+  expect(rehearsed.answer.remainingBalance).toBe(credited.body.remainingBalance);
+  expect(rehearsed.money).toMatchObject([{ account: 'Invoice 0002', cents: -20_00 }]);
   expect(credited.body).toMatchObject({
     remainingBalance: 30,
     credits: [{ amount: 20, reason: 'Waived: First time late' }],

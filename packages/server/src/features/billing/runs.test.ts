@@ -2,6 +2,7 @@ import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { anAutomaticLease, aSchedule, billAllLeases, onDay } from '#testing/billing';
 import { aLease, anInvoice, aPayment, aProperty } from '#testing/factories';
@@ -172,6 +173,10 @@ describe('CHG-5: the automatic run', () => {
   });
 });
 
+/** By how many dollars more would be owed. */
+const owedMore = ({ money }: Rehearsal<unknown>) =>
+  money.reduce((sum, { cents }) => sum + cents, 0) / 100;
+
 describe('CHG-25: Next billing', () => {
   test('GEN-5: shows what the run then does, and the rehearsed run shows the same', async () => {
     const billed = await anAutomaticLease(app.current);
@@ -180,8 +185,12 @@ describe('CHG-25: Next billing', () => {
     const preview = await next(billed, { through: '2026-12-31' });
     const planned = preview.leases.flatMap(({ invoices }) => invoices);
     const body = { leaseIds: [params.leaseId], through: '2026-12-31' };
+    const rehearsed = await app.current.rehearse(billingEndpoints.run, { as: admin, body });
     const run = await app.current.call(billingEndpoints.run, { as: admin, body });
     expect(run.body).toEqual([{ id: params.leaseId, ok: true, message: 'Billed by 3 invoices.' }]);
+    expect(rehearsed.body.answer).toEqual(run.body);
+    expect(owedMore(rehearsed.body)).toBe(preview.amount);
+    expect(rehearsed.body.sends).toHaveLength(3);
     const made = await billed.invoices();
     expect(
       made.map(({ dueDate, amount, items }) => ({
@@ -203,6 +212,22 @@ describe('CHG-25: Next billing', () => {
       params: { runId: runs.body[0]!.id },
     });
     expect(listed.map(({ amount }) => amount)).toEqual(made.map(({ amount }) => amount));
+  });
+
+  test('GEN-5: the credit that is used and what is owed afterwards are those of the run', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { admin, params, property, lease } = billed;
+    await aPayment(app.current, admin, property.id, { amount: 200, leaseId: lease.id });
+    const [planned] = (await next(billed)).leases;
+    expect(planned).toMatchObject({ amount: 676.67, creditUsed: 200, owedAfter: 476.67 });
+    const body = { leaseIds: [params.leaseId] };
+    const { body: rehearsed } = await app.current.rehearse(billingEndpoints.run, {
+      ...{ as: admin, body },
+    });
+    const used = rehearsed.money.filter(({ account }) => account === 'Credit');
+    expect(used.map(({ cents }) => cents)).toEqual([200_00]);
+    await app.current.call(billingEndpoints.run, { as: admin, body });
+    expect(await billed.invoices()).toMatchObject([{ amount: 676.67, remainingBalance: 476.67 }]);
   });
 
   test('CHG-25: bills everyone with `all`, also leases that are invoiced by hand, from this month on', async () => {
@@ -281,7 +306,7 @@ describe('CHG-23: holds and skips', () => {
 });
 
 describe('CHG-27: one charge for several leases', () => {
-  test('CHG-27: a retry with the same key repeats only what failed', async () => {
+  test('CHG-27, GEN-5: a rehearsal says what it makes, and a retry with the same key repeats only what failed', async () => {
     const first = await anAutomaticLease(app.current);
     const { admin } = first;
     const property = await aProperty(app.current, admin);
@@ -298,7 +323,13 @@ describe('CHG-27: one charge for several leases', () => {
     const body = { leaseIds: [first.lease.id, second.id], ...charge };
     const send = () =>
       app.current.call(billingEndpoints.charge, { as: admin, body, idempotencyKey: 'cans' });
+    const rehearsed = await app.current.rehearse(billingEndpoints.charge, { as: admin, body });
+    expect(owedMore(rehearsed.body)).toBe(50);
+    expect(await first.invoices()).toEqual([]);
     const answers = [await send(), await send()];
+    expect(rehearsed.body.answer).toEqual(
+      answers[0]?.body.map((result) => ({ ...result, message: 'Charged on invoice 0001.' })),
+    );
     expect(answers[0]?.body.map(({ message }) => message)).toEqual([
       'Charged on invoice 0001.',
       'Charged on invoice 0002.',
@@ -331,17 +362,19 @@ describe('CHG-27: one charge for several leases', () => {
     expect((await list(other.admin)).map(({ leaseId }) => leaseId)).toEqual([other.lease.id]);
   });
 
-  test('CHG-4, GEN-7: all leases are invoiced automatically by one call, but none of another organization', async () => {
+  test('CHG-4, GEN-5, GEN-7: all leases are invoiced automatically by one call, as it was rehearsed, but none of another organization', async () => {
     const billed = await anAutomaticLease(app.current, { invoiceAutomatically: false });
     const { admin, params } = billed;
     const other = await anAutomaticLease(app.current, {
       invoiceAutomatically: false,
     });
     const body = { leaseIds: [params.leaseId, other.lease.id], invoiceAutomatically: true };
+    const rehearsed = await app.current.rehearse(billingEndpoints.automatic, { as: admin, body });
     const { body: results } = await app.current.call(billingEndpoints.automatic, {
       as: admin,
       body,
     });
+    expect(rehearsed.body.answer).toEqual(results);
     expect(results).toEqual([
       { id: params.leaseId, ok: true, message: 'Invoiced automatically.' },
       { id: other.lease.id, ok: false, message: 'Not found.' },

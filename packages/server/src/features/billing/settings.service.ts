@@ -2,15 +2,19 @@ import type {
   BillingSettings,
   BillingSettingsInput,
 } from '@tenantry/contract/billing/billing.schemas';
+import { rentFirstRuleIn } from '@tenantry/contract/rules/rent-first';
+import type { StateRule } from '@tenantry/contract/rules/state-rule';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { lockSettings, readSettings, updateSettings } from '#features/organization';
+import { statesOfHomes } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, staleVersion } from '../../platform/http/errors.ts';
+import { rentComesFirst } from './charges.errors.ts';
 
 type Row = Awaited<ReturnType<typeof readSettings>>;
 
-function present(row: Row): BillingSettings {
+function settingsOf(row: Row) {
   const { paymentOrder, proration, invoiceLeadDays, emailInvoices, version } = row;
   const { sendReminders, reminderDays, sendLateNotices } = row;
   return {
@@ -21,21 +25,41 @@ function present(row: Row): BillingSettings {
   };
 }
 
-export async function billingSettings(tx: Transaction): Promise<BillingSettings> {
-  return present(await readSettings(tx));
+const present = (row: Row, rules: readonly StateRule[]): BillingSettings => ({
+  ...settingsOf(row),
+  rentFirst: rules.map(({ state, rule, url, quoted, checkedOn }) => ({
+    ...{ state, rule, url, quoted, checkedOn },
+  })),
+});
+
+/** CHG-20: the laws that demand rent first for homes of the organization. */
+async function rentFirstRulesOf(tx: Transaction): Promise<StateRule[]> {
+  const states = await statesOfHomes(tx);
+  return states.flatMap((state) => rentFirstRuleIn(state, tx.today) ?? []);
 }
 
+export async function billingSettings(tx: Transaction): Promise<BillingSettings> {
+  return present(await readSettings(tx), await rentFirstRulesOf(tx));
+}
+
+/** @throws AppError 409 when somebody else has saved, 422 when state law forbids the order of payments (CHG-20) */
 export async function saveBillingSettings(
   tx: Transaction,
   { version, nsfFee, ...settings }: BillingSettingsInput,
 ): Promise<BillingSettings> {
   const row = await lockSettings(tx);
-  if (isStale(row, version)) throw staleVersion(present(row));
-  const before = present(row);
-  const after = present(
-    await updateSettings(tx, { ...settings, nsfFee: centsFromDollars(nsfFee) }),
-  );
-  const entityId = tx.organization.id;
-  await recordAudit(tx, { action: 'organization.billingChanged', entityId, before, after });
-  return after;
+  const rules = await rentFirstRulesOf(tx);
+  if (isStale(row, version)) throw staleVersion(present(row, rules));
+  const [rule] = rules;
+  // An organization that applied payments so before can still save its other settings.
+  const isChosen = settings.paymentOrder !== row.paymentOrder;
+  if (rule && isChosen && settings.paymentOrder === 'OLDEST_FIRST') throw rentComesFirst(rule);
+  const changed = await updateSettings(tx, { ...settings, nsfFee: centsFromDollars(nsfFee) });
+  await recordAudit(tx, {
+    action: 'organization.billingChanged',
+    entityId: tx.organization.id,
+    before: settingsOf(row),
+    after: settingsOf(changed),
+  });
+  return present(changed, rules);
 }

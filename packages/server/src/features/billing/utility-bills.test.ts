@@ -73,7 +73,7 @@ describe('CHG-26: utility bills', () => {
     ]);
   });
 
-  test('CHG-26: a rehearsal shows what the call then makes, and makes nothing', async () => {
+  test('CHG-26, GEN-5: a rehearsal shows what the call then makes, and makes nothing', async () => {
     const { admin, property, leaseIds, split, invoices, list } = await twoHomes();
     const { body: rehearsed } = await app.current.rehearse(utilityBillsEndpoints.split, {
       as: admin,

@@ -6,7 +6,14 @@ import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { aFolder, anEarlyDatabase, backUpTo, contentOf, openAt } from '#testing/backups';
+import {
+  aFolder,
+  anEarlyDatabase,
+  backUpTo,
+  contentOf,
+  openAt,
+  refuseTheHurried,
+} from '#testing/backups';
 import { anInvoice, aPayment, PASSWORD } from '#testing/factories';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, type World } from '#testing/world';
@@ -141,6 +148,13 @@ describe('BACKUP-8: the first run restores a backup', () => {
     expect((await setUp(installation)).problem.code).toBe('already_set_up');
     const configuration = await app.call(installationEndpoints.configuration, {});
     expect(configuration.body.setupRequired).toBe(false);
+  });
+
+  test('BACKUP-8: of any size: the check of its books may take as long as it does', async () => {
+    const installation = await aNewInstallation();
+    await refuseTheHurried(installation.app.connections);
+    await restore(installation, { uploadId: await upload(installation, plain) });
+    expect(await ended(installation)).toMatchObject({ phase: 'done', notes: [] });
   });
 
   test('BACKUP-8: that is in the folder of backups', async () => {

@@ -82,6 +82,7 @@ describe('GEN-6: the words of mails to tenants', () => {
       ['INVOICE', true, 1],
       ['REMINDER', true, 1],
       ['LATE_NOTICE', true, 1],
+      ['RENT_INCREASE', true, 1],
     ]);
     const words = { subject: '{amount}', text: 'Hello!' };
     const saved = await save('REMINDER', { ...words, version: 1 });

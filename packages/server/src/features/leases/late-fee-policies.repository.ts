@@ -14,7 +14,10 @@ export type LateFeePolicyRow = typeof lateFeePolicies.$inferSelect;
 const living = (tx: Transaction) =>
   and(eq(lateFeePolicies.organizationId, tx.organization.id), isNull(lateFeePolicies.archivedAt));
 
-type PolicyTarget = Pick<LeaseRow, 'id' | 'propertyId'>;
+/** A lease; its id is null before it begins. */
+type PolicyTarget = Pick<LeaseRow, 'propertyId'> & { readonly id: string | null };
+
+const OF_ORGANIZATION = '';
 
 /** The policies that apply to new invoices of leases: the most specific one; null for the fields of the lease. */
 export async function lateFeeTermsOfLeases(
@@ -22,10 +25,12 @@ export async function lateFeeTermsOfLeases(
 ): Promise<(lease: PolicyTarget) => LateFeeTerms | null> {
   const rows = await tx.db.select().from(lateFeePolicies).where(living(tx));
   const byTarget = new Map(
-    rows.map(({ leaseId, propertyId, terms }) => [leaseId ?? propertyId ?? '', terms]),
+    rows.map(({ leaseId, propertyId, terms }) => [leaseId ?? propertyId ?? OF_ORGANIZATION, terms]),
   );
   return ({ id, propertyId }) => {
-    const terms = byTarget.get(id) ?? byTarget.get(propertyId) ?? byTarget.get('') ?? null;
+    const targets = [...(id === null ? [] : [id]), propertyId, OF_ORGANIZATION];
+    const target = targets.find((each) => byTarget.has(each)) ?? OF_ORGANIZATION;
+    const terms = byTarget.get(target) ?? null;
     return terms === AS_ON_LEASE ? null : terms;
   };
 }

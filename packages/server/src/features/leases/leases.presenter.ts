@@ -58,3 +58,12 @@ export async function presentLeasesOfLessee(
   const policyOf = await lateFeeTermsOfLeases(tx);
   return rows.map((row) => presentForLessee(row, policyOf(row)));
 }
+
+/** CHG-14: the late-fee policy that a new lease of a property gets. */
+export async function presentPolicyOfHome(
+  tx: Transaction,
+  propertyId: string,
+): Promise<Pick<Lease, 'lateFeePolicy'>> {
+  const policy = await lateFeeTermsFor(tx, { id: null, propertyId });
+  return { lateFeePolicy: policy && lateFeeTermsInWords(policy) };
+}

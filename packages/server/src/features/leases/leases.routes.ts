@@ -1,7 +1,13 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { presentAllPublic, propertiesByIds } from '#features/properties';
+import { presentAllPublic, propertiesByIds, propertyById } from '#features/properties';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
-import { presentLease, presentLeases, presentLeasesOfLessee } from './leases.presenter.ts';
+import {
+  presentLease,
+  presentLeases,
+  presentLeasesOfLessee,
+  presentPolicyOfHome,
+} from './leases.presenter.ts';
 import { leasesOfUser } from './leases.repository.ts';
 import * as service from './leases.service.ts';
 
@@ -16,6 +22,11 @@ export function registerLeases(routes: Routes): void {
       tx,
       leases.filter((lease) => !query.status || lease.status === query.status),
     );
+  });
+
+  routes.handle(leasesEndpoints.lateFeePolicyOfHome, async ({ tx, params: { propertyId } }) => {
+    if (!(await propertyById(tx, propertyId))) throw notFound();
+    return presentPolicyOfHome(tx, propertyId);
   });
 
   routes.handle(leasesEndpoints.modify, async ({ tx, params, body }) =>

@@ -3,8 +3,10 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import type { OpenItemizedInvoice, WaterfallItem } from '@tenantry/contract/ledger/waterfall.rules';
+import { paymentOrderIn } from '@tenantry/contract/rules/rent-first';
 import { cents } from '@tenantry/contract/shared/money';
 import { organizationSettings } from '#features/organization';
+import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -60,7 +62,17 @@ const order = sql<PaymentOrder>`${composer
   .from(organizationSettings)
   .where(eq(organizationSettings.organizationId, invoices.organizationId))}`;
 
-const openOfLease = prepared(['leaseId'], { ...columns, order }, (select, given) =>
+const state = sql<string>`${composer
+  .select({ state: properties.state })
+  .from(properties)
+  .where(
+    and(
+      eq(properties.organizationId, invoices.organizationId),
+      eq(properties.id, invoices.propertyId),
+    ),
+  )}`;
+
+const openOfLease = prepared(['leaseId'], { ...columns, order, state }, (select, given) =>
   select
     .from(invoices)
     .where(
@@ -73,11 +85,15 @@ const openOfLease = prepared(['leaseId'], { ...columns, order }, (select, given)
     .orderBy(...oldestFirst),
 );
 
-/** The open invoices of a lease, oldest first, and the order in which the organization applies money to them. */
+/**
+ * The open invoices of a lease, oldest first, and the order in which money is applied to them: the organization's, unless
+ * the law of the home's state demands another.
+ */
 export async function openCharges(tx: Transaction, leaseId: string) {
   const rows = await openOfLease(tx, { leaseId });
   const [first] = rows;
-  return { order: first?.order ?? 'OLDEST_FIRST', invoices: rows.map(withCredited) } as const;
+  const lawful = first ? paymentOrderIn(first.state, tx.today, first.order) : 'OLDEST_FIRST';
+  return { order: lawful, invoices: rows.map(withCredited) } as const;
 }
 
 /** These invoices as they are now. */

@@ -56,7 +56,7 @@ const keptForTheRecord: Partial<Record<ArchiveKind, string>> = {
     'A deleted invoice stays deleted, because the account went on without it. Create a new invoice.',
   charge:
     'An ended charge stays ended, so that no period is billed twice. Add a new charge to the lease.',
-  photo: 'A removed photo has no public address any more. Upload it again.',
+  photo: 'A removed photo no longer has a public address. Upload it again.',
   lateFeePolicy:
     'A removed policy stays removed, because late fees were computed without it. Add a new policy.',
 };

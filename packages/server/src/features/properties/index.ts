@@ -20,6 +20,7 @@ export {
   propertiesByIds,
   propertyById,
   setStatus,
+  statesOfHomes,
   type AttributeValue,
   type Property,
 } from './properties.repository.ts';

@@ -56,6 +56,16 @@ const one = withCover(['id'], ({ id }) => and(isLive, eq(properties.id, id)));
 /** A property with its cover image. */
 export type Property = Awaited<ReturnType<typeof every>>[number];
 
+/** The states in which the organization has homes, in alphabetical order. */
+export async function statesOfHomes(tx: Transaction): Promise<string[]> {
+  const rows = await tx.db
+    .selectDistinct({ state: properties.state })
+    .from(properties)
+    .where(live(tx))
+    .orderBy(asc(properties.state));
+  return rows.map(({ state }) => state);
+}
+
 export async function allProperties(tx: Transaction): Promise<Property[]> {
   return every(tx, {});
 }

@@ -86,11 +86,17 @@ export function registerSuperAdmin(
 
 const MAX_SHOWN = 30;
 
+const nothing = { problem: null, running: false, progress: null, backups: [] };
+
 async function overviewOf(backups: BackupKeeper | null): Promise<BackupsOverview> {
-  if (!backups)
-    return { folder: null, problem: null, canStart: false, running: false, backups: [] };
+  if (!backups) return { ...nothing, folder: null, canStart: false };
   const { place, canStart } = backups;
-  const known = { folder: place.address, canStart, running: backups.isRunning() };
+  const known = {
+    folder: place.address,
+    canStart,
+    running: backups.isRunning(),
+    progress: backups.progress(),
+  };
   let history: HistoryEntry[];
   let there: Set<string>;
   try {

@@ -68,6 +68,15 @@ export async function tablesOf(client: pg.ClientBase): Promise<BackupTable[]> {
   return [...sorted.values()].map((table) => describe(table));
 }
 
+/** About how many rows all tables have, without reading them; 0 if the database has not counted them yet. */
+export async function estimatedRows(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ estimate: number }>(
+    `SELECT coalesce(sum(greatest(c.reltuples, 0)), 0)::float8 AS estimate FROM pg_class c
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'`,
+  );
+  return rows[0]?.estimate ?? 0;
+}
+
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 function describe({ name, columns, key, sums, to_itself: toItself }: CatalogTable): BackupTable {

@@ -20,6 +20,7 @@ import { createArchiveWriter } from './archive-writer.ts';
 import { entriesOf, verifyArchive } from './archive-reader.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { backupFolder } from './backup-folder.ts';
+import { untold } from './progress.ts';
 import { leftOutTables, tablesOf } from './backup-tables.ts';
 import {
   aFolder,
@@ -127,7 +128,13 @@ describe('BACKUP-1: a backup', () => {
       },
     };
     const { pool } = app.current.database;
-    const source = { pool, files: app.current.files, secretKey: null, version: '0.1.0' };
+    const source = {
+      pool,
+      files: app.current.files,
+      secretKey: null,
+      version: '0.1.0',
+      tell: untold,
+    };
     const path = join(await aFolder(), 'busy.tar');
     const saving = writeFile(path, archiveWriter.stream);
     const { organizations } = await makeBackup(source, writer, new Date());
@@ -180,7 +187,7 @@ describe('BACKUP-1: a backup', () => {
       },
     };
     const { database, files } = app.current;
-    const source = { pool: database.pool, files, secretKey: null, version: '0.1.0' };
+    const source = { pool: database.pool, files, secretKey: null, version: '0.1.0', tell: untold };
     await expect(
       writeBackupFile(source, { place, name: 'x.tar' }, undefined, BACKUP_TIME),
     ).rejects.toThrow('No place here.');

@@ -26,11 +26,19 @@ const MOST_NAMED = 20;
 
 /** Sentences about files that are not in the backup; of many, the first ones and how many there are. */
 export function missingFilesOf({ files: { missing } }: Pick<Manifest, 'files'>): string[] {
-  if (missing.length <= MOST_NAMED) return [...missing];
-  const rest = missing.length - MOST_NAMED;
+  return firstOf(missing, ['more file is missing or damaged', 'more files are missing or damaged']);
+}
+
+/** The first of many sentences, and how many more there are. */
+export function firstOf(
+  sentences: readonly string[],
+  [one, many]: readonly [string, string] = ['more problem was found', 'more problems were found'],
+): string[] {
+  const rest = sentences.length - MOST_NAMED;
+  if (rest <= 0) return [...sentences];
   return [
-    ...missing.slice(0, MOST_NAMED),
-    `${counted(rest, 'more file is', 'more files are')} missing or damaged; "npm run tenantry -- doctor" names all of them.`,
+    ...sentences.slice(0, MOST_NAMED),
+    `${counted(rest, one, many)}; "npm run tenantry -- doctor" names all of them.`,
   ];
 }
 

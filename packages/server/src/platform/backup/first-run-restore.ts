@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { FoundBackup, RestoreState } from '@tenantry/contract/installation/restore.schemas';
 import { ConfigError } from '../config.ts';
@@ -14,9 +12,10 @@ import { verifyArchive, type ArchiveFile } from './archive-reader.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { createBackupUploads, type BackupUploads } from './backup-uploads.ts';
 import { BackupError, PassphraseError } from './backup.errors.ts';
-import { contentsOf, missingFilesOf } from './contents.ts';
+import { contentsOf, firstOf, missingFilesOf } from './contents.ts';
 import { SECRET_KEY, type Manifest } from './manifest.ts';
 import { archiveIn } from './open-backup-place.ts';
+import { countingBytes } from './progress.ts';
 import { collectingFiles, restoreRows, schemaOf } from './restore-backup.ts';
 import { timeOfName } from './retention.ts';
 import { isUpdateBackup, nightlyNameOf } from './update-backups.ts';
@@ -54,8 +53,8 @@ interface Options {
   readonly log: Logger;
   /** Takes over the key of the backup. Nothing is encrypted with the one of an empty installation. */
   keepKey(key: Buffer): void;
-  /** Called when the rows are there. Returns what is wrong with them. */
-  verify(): Promise<string[]>;
+  /** Called when the rows are there, with connections that may take their time. Returns what is wrong with them. */
+  verify(pool: pg.Pool): Promise<string[]>;
 }
 
 interface Source {
@@ -108,7 +107,8 @@ export function createFirstRunRestore(options: Options): FirstRunRestore {
       const { archive, bytes } = await sourceOf(order.source).catch(refuse);
       const started = { ...initial, bytes };
       state = started;
-      const counted = counting({ ...archive, passphrase }, stopped.signal, (bytesRead) => {
+      const counted = countingBytes({ ...archive, passphrase }, (bytesRead) => {
+        if (stopped.signal.aborted) throw new BackupError('The server was stopped.');
         if (state) state = { ...state, bytesRead };
       });
       running = run(counted, order).finally(() => (running = null));
@@ -146,32 +146,6 @@ async function found(place: BackupPlace | null): Promise<FoundBackup[]> {
   return backups.sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** The same archive; tells how much of it has been read, and fails when the signal aborts. */
-function counting(
-  archive: ArchiveFile,
-  signal: AbortSignal,
-  tell: (bytes: number) => void,
-): ArchiveFile {
-  const open = async () => {
-    const source = archive.open
-      ? await archive.open()
-      : createReadStream(archive.path, { highWaterMark: 256 * 1024 });
-    if (!source) return null;
-    const chunks: AsyncIterable<Buffer> = source;
-    let bytes = 0;
-    const counted = async function* () {
-      for await (const chunk of chunks) {
-        if (signal.aborted) throw new BackupError('The server was stopped.');
-        bytes += chunk.length;
-        tell(bytes);
-        yield chunk;
-      }
-    };
-    return Readable.from(counted(), { objectMode: false });
-  };
-  return { ...archive, open };
-}
-
 async function restore(
   archive: ArchiveFile,
   { claim }: RestoreOrder,
@@ -191,17 +165,17 @@ async function restore(
     await atSchemaOf(manifest, owner, pool, () =>
       restoreRows(archive, manifest, ids, { pool, files, claim }),
     );
+    set({ phase: 'comparing' });
+    if (key) options.keepKey(key);
+    const problems = await options.verify(pool).catch((error: unknown) => {
+      log.error({ err: error }, 'restored books could not be checked');
+      return ['The restored books could not be checked. Run "npm run tenantry -- doctor".'];
+    });
+    const notes = [...missingFilesOf(manifest), ...firstOf(problems)];
+    set({ message: `${contentsOf(manifest)}.`, notes });
   } finally {
     await pool.end();
   }
-  set({ phase: 'comparing' });
-  if (key) options.keepKey(key);
-  const problems = await options.verify().catch((error: unknown) => {
-    log.error({ err: error }, 'restored books could not be checked');
-    return ['The restored books could not be checked. Run "npm run tenantry -- doctor".'];
-  });
-  const notes = [...missingFilesOf(manifest), ...problems];
-  set({ message: `${contentsOf(manifest)}.`, notes });
 }
 
 /** Does the work while the database has the schema of the backup, and then brings it to the current one. */

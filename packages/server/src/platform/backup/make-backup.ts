@@ -9,6 +9,7 @@ import { MIGRATION_LOCK } from '../database/migration-lock.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import {
+  estimatedRows,
   linesOf,
   summarizing,
   sumsOf,
@@ -19,6 +20,7 @@ import {
 import { contentIn } from './content-in.ts';
 import { pendingJobs } from './pending-jobs.ts';
 import * as archive from './manifest.ts';
+import type { TellProgress } from './progress.ts';
 
 const compress = promisify(gzip);
 
@@ -32,6 +34,7 @@ export interface BackupSource {
   readonly secretKey: Buffer | null;
   /** Version of Tenantry. */
   readonly version: string;
+  readonly tell: TellProgress;
 }
 
 /**
@@ -45,10 +48,10 @@ export async function makeBackup(
 ): Promise<archive.Manifest> {
   await writer.add('README.txt', archive.readme);
   const { stored, jobs, ...described } = await inSnapshot(source.pool, (client) =>
-    writeRows(client, writer),
+    writeRows(client, writer, source.tell),
   );
   await writer.add(archive.JOBS, linesText(jobs));
-  const files = await writeFiles(stored, source.files, writer);
+  const files = await writeFiles(stored, source, writer);
   if (source.secretKey) await writer.add(archive.SECRET_KEY, source.secretKey.toString('base64'));
   const manifest: archive.Manifest = {
     format: archive.FORMAT,
@@ -107,14 +110,21 @@ interface WrittenRows extends Pick<
   readonly jobs: readonly string[];
 }
 
-async function writeRows(client: pg.ClientBase, writer: ArchiveWriter): Promise<WrittenRows> {
+async function writeRows(
+  client: pg.ClientBase,
+  writer: ArchiveWriter,
+  tell: TellProgress,
+): Promise<WrittenRows> {
   const tables = await tablesOf(client);
+  const rows = await estimatedRows(client);
+  let done = 0;
   const write = (of: readonly BackupTable[], organizationId: string | null) =>
-    summariesOf(client, of, organizationId, (table, part, lines) =>
-      compress(linesText(lines)).then((bytes) =>
-        writer.add(archive.partName(organizationId, table, part), bytes),
-      ),
-    );
+    summariesOf(client, of, organizationId, async (table, part, lines) => {
+      const bytes = await compress(linesText(lines));
+      await writer.add(archive.partName(organizationId, table, part), bytes);
+      done += lines.length;
+      tell({ phase: 'records', fraction: rows > 0 ? Math.min(done / rows, 1) : null });
+    });
   const installation = await write(unscoped(tables), null);
   const organizations: archive.Manifest['organizations'] = [];
   const stored: Stored[] = [];
@@ -199,14 +209,15 @@ async function storedIn(client: pg.ClientBase, organizationId: string): Promise<
 /** Each content once, and the index of ids. */
 async function writeFiles(
   stored: readonly Stored[],
-  files: Pick<FileStore, 'open'>,
+  { files, tell }: Pick<BackupSource, 'files' | 'tell'>,
   writer: ArchiveWriter,
 ): Promise<archive.Manifest['files']> {
   const written = new Set<string>();
   const missing: string[] = [];
   const index: string[] = [];
   let bytes = 0;
-  for (const { id, label, sha256: expected } of stored) {
+  for (const [place, { id, label, sha256: expected }] of stored.entries()) {
+    tell({ phase: 'files', fraction: place / stored.length });
     const content = await contentOf(files, id);
     const sha256 = content && createHash('sha256').update(content).digest('hex');
     if (content === null || sha256 === null) {

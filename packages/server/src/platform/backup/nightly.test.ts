@@ -151,7 +151,8 @@ const keeper = keepBackups({
   log: createLogger('silent'),
   now: () => local(23, 2),
   hasData: async () => true,
-  run: async () => {
+  run: async (_, tell) => {
+    tell({ phase: 'restoring', fraction: 0.42 });
     await new Promise<void>((resolve) => (finish = resolve));
     await addToHistory(place, entryAt(local(23, 2), outcome));
   },
@@ -169,11 +170,16 @@ test('BACKUP-6: a SuperAdmin starts one and sees how it ends', async () => {
   const { makeBackup, backups } = superAdminEndpoints;
   const started = await app.current.call(makeBackup, { as, body: {} });
   const known = { folder, problem: null, canStart: true };
-  expect(started.body).toEqual({ ...known, running: true, backups: [] });
+  const progress = { phase: 'restoring', fraction: 0.42 };
+  expect(started.body).toEqual({ ...known, running: true, progress, backups: [] });
   finish();
   await vi.waitUntil(() => !keeper.isRunning());
   const { body } = await app.current.call(backups, { as });
-  expect(body).toMatchObject({ running: false, backups: [{ name: 'tenantry.tar' }] });
+  expect(body).toMatchObject({
+    running: false,
+    progress: null,
+    backups: [{ name: 'tenantry.tar' }],
+  });
   const entries = (await readHistory(place)).map((entry) => ({ ...entry, available: false }));
   expect(body.backups).toEqual(entries);
 });

@@ -1,6 +1,8 @@
+import type { BackupProgress } from '@tenantry/contract/super-admin/backup.schemas';
 import type { Logger } from '../log.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { readHistory, type HistoryEntry } from './history.ts';
+import type { TellProgress } from './progress.ts';
 
 /** The hour of the night at which a backup is made, in the server's time zone. */
 const NIGHT_HOUR = 2;
@@ -17,6 +19,8 @@ export interface BackupKeeper {
   /** False if another process makes them. */
   readonly canStart: boolean;
   isRunning(): boolean;
+  /** How far the running backup is; null while nothing is known of it. */
+  progress(): BackupProgress | null;
   /** Starts a backup in the background. False if one is running already. */
   makeNow(): boolean;
   /** Ends a running backup; its file does not appear. */
@@ -30,7 +34,7 @@ interface KeeperOptions {
   /** Whether there is anything to back up. */
   hasData(): Promise<boolean>;
   /** Makes one backup; fails with a sentence if it cannot be made or is not usable. Null if another process does. */
-  readonly run: ((signal: AbortSignal) => Promise<void>) | null;
+  readonly run: ((signal: AbortSignal, tell: TellProgress) => Promise<void>) | null;
   /** Tells people; not called again for the same problem until a backup has succeeded. */
   onFailure(problem: string): Promise<void>;
 }
@@ -117,8 +121,9 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
   const { place, log, now, hasData, run, onFailure } = options;
   const stopped = new AbortController();
   let running: Promise<void> | null = null;
+  let progress: BackupProgress | null = null;
   let triedAt = 0;
-  let told: string | null = null;
+  let toldOf: string | null = null;
   const watched = watching(options);
   const review = () =>
     watched.review().catch((error: unknown) => {
@@ -128,16 +133,20 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
   const attempt = async (make: NonNullable<KeeperOptions['run']>) => {
     // Also where no history can be written.
     triedAt = now().getTime();
-    const problem = await problemOf(make(stopped.signal), place);
+    const problem = await problemOf(
+      make(stopped.signal, (told) => (progress = told)),
+      place,
+    );
     if (stopped.signal.aborted) return;
     watched.failed(problem);
     await review();
     if (problem !== null) log.error({ problem }, 'the backup failed');
-    if (problem !== null && problem !== told) await onFailure(problem);
-    told = problem;
+    if (problem !== null && problem !== toldOf) await onFailure(problem);
+    toldOf = problem;
   };
   const makeNow = () => {
     if (!run || running || stopped.signal.aborted) return false;
+    progress = null;
     running = attempt(run)
       .catch((error: unknown) => log.error({ err: error }, 'a failed backup could not be reported'))
       .finally(() => (running = null));
@@ -158,6 +167,7 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
     newestAt: () => watched.findings.newestAt,
     canStart: run !== null,
     isRunning: () => running !== null,
+    progress: () => (running === null ? null : progress),
     makeNow,
     stop: async () => {
       clearInterval(timer);

@@ -5,12 +5,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { aFolder, backUpTo } from '#testing/backups';
 import { useTestApp } from '#testing/test-app';
 import { urlOf } from '#testing/test-database';
-import { aWorld } from '#testing/world';
+import { aPicture, aRentalIn, aWorld } from '#testing/world';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { backupPhases, type BackupProgress } from '@tenantry/contract/super-admin/backup.schemas';
 import { readConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { canRehearse, rehearse } from './rehearsal.ts';
 
 const app = useTestApp();
+
+const read = (phase: 'checking' | 'restoring') => ({ phase, fraction: 1 });
 
 /** A role of the test's cluster, and a connection that may do everything. */
 async function aRole(rights: string) {
@@ -27,14 +31,23 @@ async function aRole(rights: string) {
 }
 
 test('BACKUP-11: a role that may only create databases restores a backup for a check, and leaves nothing', async () => {
-  await aWorld(app.current);
-  const { path, manifest } = await backUpTo(join(await aFolder(), 'world.tar'), app.current);
+  const world = await aWorld(app.current);
+  const { property } = await aRentalIn(world);
+  await app.current.call(portfolioEndpoints.uploadCoverImage, {
+    as: world.admin,
+    params: { propertyId: property.id, fileName: 'house.png' },
+    file: await aPicture(),
+  });
+  const told: BackupProgress[] = [];
+  const tell = (progress: BackupProgress) => void told.push(progress);
+  const to = join(await aFolder(), 'world.tar');
+  const { path, bytes, manifest } = await backUpTo(to, app.current, { tell });
   const { client, user, url } = await aRole('CREATEDB');
   const DATABASE_URL = urlOf(app.current.connections.application);
   const config = readConfig({ DATABASE_URL, BACKUP_CHECK_URL: url });
-  const options = { config, dataDir: '/nowhere', log: createLogger('silent') };
+  const options = { config, dataDir: '/nowhere', log: createLogger('silent'), tell };
   const counts: unknown[] = [];
-  const archive = { path, passphrase: undefined };
+  const archive = { path, bytes, passphrase: undefined };
   const checked = await rehearse(archive, options, async (pool) => {
     const { rows } = await pool.query(
       'SELECT current_user AS role, count(*)::int FROM organizations',
@@ -46,6 +59,10 @@ test('BACKUP-11: a role that may only create databases restores a backup for a c
   expect(counts).toEqual([
     { role: app.current.connections.application.user, count: manifest.organizations.length },
   ]);
+  const phases = told.map(({ phase }) => phase);
+  expect(phases.filter((phase, index) => phase !== phases[index - 1])).toEqual([...backupPhases]);
+  expect(told.findLast(({ phase }) => phase === 'restoring')).toEqual(read('restoring'));
+  expect(told.findLast(({ phase }) => phase === 'checking')).toEqual(read('checking'));
   const left = await client.query(
     'SELECT datname FROM pg_database WHERE pg_get_userbyid(datdba) = $1',
     [user],

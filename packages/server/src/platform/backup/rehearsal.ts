@@ -10,6 +10,7 @@ import type { Logger } from '../log.ts';
 import { verifyArchive, type ArchiveFile } from './archive-reader.ts';
 import { BackupError } from './backup.errors.ts';
 import type { Manifest } from './manifest.ts';
+import { countingBytes, type TellProgress } from './progress.ts';
 import { collectingFiles, restoreRows, schemaOf } from './restore-backup.ts';
 
 /** The database server where a scratch database can be created, and its roles. */
@@ -78,17 +79,27 @@ const nowhere = { put: async () => {}, open: async () => null, remove: async () 
  * @throws BackupError if the backup could not be restored, or the books are inconsistent
  */
 export async function rehearse(
-  archive: ArchiveFile,
+  archive: ArchiveFile & { readonly bytes: number },
   {
     config,
     dataDir,
     log,
-  }: { readonly config: Config; readonly dataDir: string; readonly log: Logger },
+    tell,
+  }: {
+    readonly config: Config;
+    readonly dataDir: string;
+    readonly log: Logger;
+    readonly tell: TellProgress;
+  },
   verify: (pool: pg.Pool) => Promise<string[]>,
 ): Promise<Manifest> {
   const place = placeOf(config, dataDir);
   const { ids, see } = collectingFiles();
-  const manifest = await verifyArchive(archive, see);
+  const read = (phase: 'checking' | 'restoring') =>
+    countingBytes(archive, (bytes) =>
+      tell({ phase, fraction: Math.min(bytes / archive.bytes, 1) }),
+    );
+  const manifest = await verifyArchive(read('checking'), see);
   const database = `${PREFIX}${randomBytes(6).toString('hex')}`;
   await create(place, database);
   try {
@@ -97,7 +108,8 @@ export async function rehearse(
     const pool = createPool({ ...place.applicationIn(database), ...unhurried, max: 2 }, log);
     try {
       await migrateJobs(pool);
-      await restoreRows(archive, manifest, ids, { pool, files: nowhere });
+      await restoreRows(read('restoring'), manifest, ids, { pool, files: nowhere });
+      tell({ phase: 'comparing', fraction: null });
       await migrate(owner, place.applicationRole);
       const problems = await verify(pool);
       if (problems.length > 0) throw new BackupError(problems.join('\n'));

@@ -11,6 +11,7 @@ import { verifyArchive } from './archive-reader.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { addToHistory, readHistory } from './history.ts';
 import { archiveAt, archiveIn, backupTargetOf, openBackupPlace } from './open-backup-place.ts';
+import { untold } from './progress.ts';
 import { backupBucket, parseS3Address } from './s3-backup-place.ts';
 
 let server: S3Server;
@@ -137,7 +138,7 @@ test('BACKUP-10: an archive in a bucket is verified and restored from there', as
   const { place, name } = await backupTargetOf(`${address}/mine.tar.age`, config);
   expect(name).toBe('mine.tar.age');
   const { database, files } = app.current;
-  const source = { pool: database.pool, files, secretKey: null, version: '0.1.0' };
+  const source = { pool: database.pool, files, secretKey: null, version: '0.1.0', tell: untold };
   const passphrase = 'correct horse battery';
   const target = { place, name: 'mine.tar.age' };
   const { path, manifest } = await writeBackupFile(source, target, passphrase, new Date());

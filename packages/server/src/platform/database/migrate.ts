@@ -32,6 +32,7 @@ export const appendOnlyTables = [
   'utility_bills',
   'utility_bill_documents',
   'utility_shares',
+  'rent_increase_notices',
   'statement_analyses',
   'statement_entries',
 ] as const;

@@ -52,10 +52,10 @@ export async function replayedPosition(replica: pg.Pool): Promise<Position> {
 }
 
 const noReplica =
-  'DATABASE_REPLICA_URL leads to a database that is no replica: it accepts changes of its own. ' +
-  'Let it lead to a streaming replica of DATABASE_URL, or unset it.';
+  'DATABASE_REPLICA_URL points to a database that is not a replica: it accepts changes of its own. ' +
+  'Point it to a streaming replica of DATABASE_URL, or unset it.';
 const foreign =
-  'DATABASE_REPLICA_URL leads to a replica of another PostgreSQL, or to another database on it.';
+  'DATABASE_REPLICA_URL points to a replica of another PostgreSQL, or to another database on it.';
 interface Identity {
   readonly system: string;
   readonly database: string;

@@ -30,6 +30,7 @@ export const topicOfTable: Readonly<Record<string, Topic | null>> = {
   lease_holds: 'leases',
   charge_schedules: 'leases',
   charge_steps: 'leases',
+  rent_increase_notices: 'leases',
 
   invoices: 'invoices',
   invoice_items: 'invoices',

@@ -27,6 +27,7 @@ const answers = {
   'GET /v1/admin/properties/:propertyId': property,
   'GET /v1/admin/properties/:propertyId/invoices': [invoice],
   'GET /v1/admin/properties/:propertyId/leasee': [lease],
+  'GET /v1/admin/properties/:propertyId/lateFeePolicy': { lateFeePolicy: null },
   'GET /v1/admin/organization/expenses': [expense],
   'GET /v1/admin/organization/expenses/:expenseId': expense,
   'GET /v1/admin/organization/:organizationName/users': [],

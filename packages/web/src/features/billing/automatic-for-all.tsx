@@ -6,7 +6,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { leasesOf, resultLines } from './billing-words.ts';
-import { invoiceAutomatically } from './bulk-calls.ts';
+import { invoiceAutomatically, rehearseAutomatic } from './bulk-calls.ts';
 import classes from './billing.module.css';
 
 /** CHG-4: leases that existed before automatic invoices are switched to them at once. */
@@ -15,12 +15,23 @@ export function AutomaticForAll({ leases }: { readonly leases: readonly BilledLe
   const running = leases.filter(({ status }) => status !== 'EXPIRED');
   const byHand = running.filter((lease) => !lease.invoiceAutomatically);
   const { error, submitting, submit } = useSubmit({
-    mayBeSent: () =>
-      confirm({
-        question: `Invoice ${leasesOf(byHand.length)} automatically from today on?`,
-        details: 'Charges that are due from today on are invoiced without a click.',
+    mayBeSent: async (leaseIds) => {
+      // GEN-5: the call itself says first which leases it would refuse.
+      const { results } = await rehearseAutomatic(leaseIds);
+      const problems = results.filter(({ ok }) => !ok);
+      const lines = resultLines(problems, leases);
+      const ready = results.length - problems.length;
+      setRefused(lines);
+      if (ready === 0) return false;
+      return confirm({
+        question: `Invoice ${leasesOf(ready)} automatically from today on?`,
+        details: [
+          'Charges that are due from today on are invoiced without a click.',
+          ...(lines.length > 0 ? ['Not switched:', ...lines] : []),
+        ].join(' '),
         confirmLabel: 'Invoice automatically',
-      }),
+      });
+    },
     send: (leaseIds: readonly string[]) => invoiceAutomatically(leaseIds),
     changes: ['charges'],
     onDone: (results) => {

@@ -2,7 +2,7 @@ import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { refuse } from '../../testing/api-stub.ts';
+import { refuse, withRehearsal } from '../../testing/api-stub.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -42,9 +42,12 @@ describe('CHG-27: charging chosen leases', () => {
       { id: idOf(801), ok: true, message: 'Charged on invoice 0007.' },
       { id: idOf(803), ok: false, message: 'Not found.' },
     ];
+    const posted = { leaseId: idOf(801), account: 'Invoice 0007', what: 'Charged', cents: 2500 };
+    const mail = { recipient: 'lea@example.com', subject: 'Invoice', text: '' };
+    const rehearsed = { money: [posted], sends: [{ ...mail, channel: 'email' as const }] };
     const { api } = renderScreen('/billing?tab=leases', {
       as: admin,
-      answers: { [LEASES]: leases, [CHARGE]: results },
+      answers: { [LEASES]: leases, [CHARGE]: withRehearsal(results, rehearsed) },
     });
     await choose('Choose Lea Doe, 801 Elm Street');
     await choose('Choose Hal Hold, 803 Elm Street');
@@ -55,6 +58,7 @@ describe('CHG-27: charging chosen leases', () => {
     await fillCharge();
     await dialog().getByRole('button', { name: 'Preview' }).click();
     await expect.element(dialog().getByText('$25.00 for 1 lease, due 07/01/2026')).toBeVisible();
+    await expect.element(dialog().getByText(/own, and 1 mail is sent\./)).toBeVisible();
     await expect.element(dialog().getByText('Hal Hold, 803 Elm Street: Not found.')).toBeVisible();
     expect(api.sent(CHARGE)[0]?.headers.get('rehearse')).toBe('1');
     await expectAccessible();
@@ -90,9 +94,11 @@ describe('CHG-27: charging chosen leases', () => {
     await fillCharge();
     await dialog().getByRole('button', { name: 'Preview' }).click();
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Something failed.');
-    api.answer({
-      [CHARGE]: leases.map(({ leaseId }) => ({ id: leaseId, ok: true, message: 'Charged.' })),
-    });
+    const charged = leases.map(({ leaseId }) => ({ id: leaseId, ok: true, message: 'Charged.' }));
+    const money = leases.map(({ leaseId }) => ({
+      ...{ leaseId, account: 'Invoice 0007', what: 'Charged', cents: 2500 },
+    }));
+    api.answer({ [CHARGE]: withRehearsal(charged, { money }) });
     await dialog().getByRole('button', { name: 'Preview' }).click();
     await expect.element(dialog().getByText('$75.00 for 3 leases, due 07/01/2026')).toBeVisible();
     await dialog().getByLabelText('Amount for each lease').fill('30');
@@ -101,7 +107,7 @@ describe('CHG-27: charging chosen leases', () => {
 });
 
 describe('CHG-4: automatic invoices for all leases', () => {
-  test('CHG-4: asks first, sends those that are invoiced by hand, and names what was refused', async () => {
+  test('GEN-5, CHG-4: rehearses first, asks, sends those that are invoiced by hand, and names what was refused', async () => {
     const { api } = renderScreen('/billing?tab=leases', {
       as: admin,
       answers: {
@@ -114,9 +120,17 @@ describe('CHG-4: automatic invoices for all leases', () => {
     });
     await expect.element(main().getByText('2 leases of 3 are invoiced by hand.')).toBeVisible();
     await main().getByRole('button', { name: 'Invoice automatically for all leases' }).click();
+    await expect
+      .element(page.getByText('Invoice 1 lease automatically from today on?'))
+      .toBeVisible();
+    await expect
+      .element(page.getByText(/Not switched: Hal Hold, 803 Elm Street: This lease has ended\.$/))
+      .toBeVisible();
+    expect(api.sent(AUTOMATIC).map(({ headers }) => headers.get('rehearse'))).toEqual(['1']);
     await page.getByRole('button', { name: 'Invoice automatically', exact: true }).click();
-    await expect.poll(() => api.sent(AUTOMATIC)).toHaveLength(1);
-    expect(api.sent(AUTOMATIC)[0]?.body).toEqual({
+    await expect.poll(() => api.sent(AUTOMATIC)).toHaveLength(2);
+    expect(api.sent(AUTOMATIC)[1]?.headers.has('rehearse')).toBe(false);
+    expect(api.sent(AUTOMATIC)[1]?.body).toEqual({
       leaseIds: [idOf(801), idOf(803)],
       invoiceAutomatically: true,
     });

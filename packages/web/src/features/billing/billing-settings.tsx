@@ -6,9 +6,10 @@ import {
   type BillingSettings,
 } from '@tenantry/contract/billing/billing.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { stateName } from '@tenantry/contract/shared/us-states';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { prorationLabels } from '../leases/charge-labels.ts';
 import { DialogFields } from '../../ui/dialog-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -37,7 +38,7 @@ export function BillingSettingsForm() {
   );
 }
 
-type Draft = Omit<BillingSettings, 'nsfFee' | 'version'> & {
+type Draft = Omit<BillingSettings, 'nsfFee' | 'rentFirst' | 'version'> & {
   /** As typed. */
   nsfFee: string;
 };
@@ -57,7 +58,7 @@ interface SettingsFormProps {
 }
 
 function SettingsForm({ settings, onDirty }: SettingsFormProps) {
-  const { version, nsfFee, ...others } = settings;
+  const { version, nsfFee, rentFirst, ...others } = settings;
   const form = useForm<Draft>({
     initialValues: { ...others, nsfFee: formatMoney(nsfFee) },
     validate: (draft) => check(inputOf(draft)),
@@ -98,6 +99,7 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
           data={paymentOrders}
           {...form.getInputProps('paymentOrder')}
         />
+        <RentFirst rules={rentFirst} />
         <Switch
           label="Email each invoice to the tenant"
           {...form.getInputProps('emailInvoices', { type: 'checkbox' })}
@@ -131,5 +133,27 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** CHG-20: the laws that come before the order of payments, with their words. */
+function RentFirst({ rules }: { readonly rules: BillingSettings['rentFirst'] }) {
+  if (rules.length === 0) return null;
+  return (
+    <div className={classes.law}>
+      {rules.map(({ state, rule, url, quoted, checkedOn }) => (
+        <div key={state}>
+          <p>
+            Homes in {stateName(state)}: payments always pay rent first, whatever is chosen here.{' '}
+            <a href={url} target="_blank" rel="noreferrer">
+              {rule}
+            </a>
+            , checked {formatDate(checkedOn)}.
+          </p>
+          <blockquote cite={url}>{quoted}</blockquote>
+        </div>
+      ))}
+      <p>“Oldest due date first” cannot be chosen while you have homes there.</p>
+    </div>
   );
 }

@@ -24,6 +24,7 @@ const settings = {
   sendLateNotices: true,
   reminderDays: 3,
   nsfFee: 0,
+  rentFirst: [],
   version: 3,
 };
 
@@ -91,6 +92,34 @@ describe('CHG-25: Next billing', () => {
     await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
     await expect.poll(() => api.sent(RUN)).toHaveLength(1);
     expect(api.sent(RUN)[0]?.body).toEqual({ leaseIds: [idOf(801)], through: '2026-07-01' });
+  });
+
+  test('CHG-7, CHG-25: leases that are billed already are out of the way, and told on request', async () => {
+    const settled = {
+      ...planned(804, 'Sam Paid', 0),
+      invoices: [],
+      settled: [
+        {
+          ...{ description: 'Rent', firstDay: '2026-07-01', lastDay: '2026-07-31' },
+          ...{ reason: 'Already billed by invoice 0042', invoiceId: idOf(42) },
+        },
+      ],
+    };
+    const words = 'Rent 07/01/2026 to 07/31/2026: Already billed by invoice 0042.';
+    const leases = [...next.leases, settled];
+    const { api } = renderScreen('/billing', {
+      as: admin,
+      answers: { ...answers, [NEXT]: { ...next, leases } },
+    });
+    await expect.element(main().getByText('1 lease with nothing left to bill')).toBeVisible();
+    expect(main().getByRole('checkbox').elements()).toHaveLength(4);
+    await expect.element(main().getByText(words)).not.toBeVisible();
+    await main().getByText('1 lease with nothing left to bill').click();
+    await expect.element(main().getByText(words)).toBeVisible();
+    await expectAccessible();
+    api.answer({ [NEXT]: { ...next, leases: [settled] } });
+    void changed('charges');
+    await expect.element(main().getByText(/^Nothing is due in the next weeks/)).toBeVisible();
   });
 
   test('GEN-7: says of each lease that could not be billed why', async () => {
@@ -164,8 +193,9 @@ test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is
   await expectAccessible();
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
+  const { rentFirst: _, ...sent } = settings;
   expect(api.sent(SAVE)[0]?.body).toEqual({
-    ...settings,
+    ...sent,
     proration: 'THIRTY_DAYS',
     nsfFee: 35,
   });
@@ -192,4 +222,32 @@ test('EVENTS-5: settings that somebody else saves replace what is shown, but not
   await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
   // With the version that was read first: the server then says that somebody else changed it.
   expect(api.sent(SAVE)[0]?.body).toMatchObject({ nsfFee: 35, version: 4 });
+});
+
+test('CHG-20: the settings name the law that demands rent first, with its words', async () => {
+  const law = {
+    ...{ state: 'WA', rule: 'RCW 59.18.283(1)', url: 'https://app.leg.wa.gov/RCW' },
+    ...{ quoted: 'A landlord must first apply any payment toward rent.', checkedOn: '2026-11-25' },
+  };
+  const message = 'RCW 59.18.283(1) demands that payments pay rent first.';
+  renderScreen('/billing?tab=settings', {
+    as: admin,
+    answers: {
+      [SETTINGS]: { ...settings, rentFirst: [law] },
+      [SAVE]: refuse('rule_forbids', message, { paymentOrder: message }),
+    },
+  });
+  await expect
+    .element(main().getByText(/^Homes in Washington: payments always pay rent first/))
+    .toBeVisible();
+  await expect.element(main().getByText(law.quoted)).toBeVisible();
+  await expect
+    .element(main().getByRole('link', { name: law.rule }))
+    .toHaveAttribute('href', law.url);
+  await main().getByLabelText('Payments are applied to').selectOptions('Oldest due date first');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(main().getByLabelText('Payments are applied to'))
+    .toHaveAccessibleDescription(message);
+  await expectAccessible();
 });

@@ -1,6 +1,15 @@
 import type { BulkChargeInput } from '@tenantry/contract/billing/billing.schemas';
 import { MAX_TARGETS, type BulkResult } from '@tenantry/contract/shared/bulk';
+import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { callApi, rehearseApi } from '../../lib/api.ts';
+
+/** What a bulk call would do. */
+export interface RehearsedBulk {
+  readonly results: readonly BulkResult[];
+  /** By how much the leases would owe more. */
+  readonly amount: number;
+  readonly mails: number;
+}
 
 /** A rehearsal answers more than the call, so fewer targets fit into one. */
 const REHEARSED_AT_ONCE = 100;
@@ -39,8 +48,29 @@ export const chargeLeases = ({ leaseIds, ...charge }: BulkChargeInput, idempoten
     }),
   );
 
-export const rehearseCharges = ({ leaseIds, ...charge }: BulkChargeInput) =>
-  inParts(leaseIds, REHEARSED_AT_ONCE, async (part) => {
-    const body = { ...charge, leaseIds: part };
-    return (await rehearseApi('POST /v1/admin/billing/charges', { body })).answer;
+/** The results of the parts as one, with the change of what the leases owe. */
+async function rehearsedInParts(
+  ids: readonly string[],
+  rehearse: (part: string[]) => Promise<Rehearsal<readonly BulkResult[]>>,
+): Promise<RehearsedBulk> {
+  const parts: Rehearsal<readonly BulkResult[]>[] = [];
+  const results = await inParts(ids, REHEARSED_AT_ONCE, async (part) => {
+    const rehearsal = await rehearse(part);
+    parts.push(rehearsal);
+    return rehearsal.answer;
   });
+  const cents = parts.flatMap(({ money }) => money).reduce((sum, line) => sum + line.cents, 0);
+  return { results, amount: cents / 100, mails: parts.flatMap(({ sends }) => sends).length };
+}
+
+export const rehearseCharges = ({ leaseIds, ...charge }: BulkChargeInput) =>
+  rehearsedInParts(leaseIds, (part) =>
+    rehearseApi('POST /v1/admin/billing/charges', { body: { ...charge, leaseIds: part } }),
+  );
+
+export const rehearseAutomatic = (leaseIds: readonly string[]) =>
+  rehearsedInParts(leaseIds, (part) =>
+    rehearseApi('POST /v1/admin/billing/automatic', {
+      body: { leaseIds: part, invoiceAutomatically: true },
+    }),
+  );

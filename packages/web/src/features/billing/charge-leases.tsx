@@ -16,7 +16,7 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { kindLabels } from '../leases/charge-labels.ts';
 import { leasesOf, resultLines } from './billing-words.ts';
-import { chargeLeases, rehearseCharges } from './bulk-calls.ts';
+import { chargeLeases, rehearseCharges, type RehearsedBulk } from './bulk-calls.ts';
 import classes from './billing.module.css';
 
 interface ChargeLeasesProps {
@@ -38,7 +38,7 @@ const check = schemaResolver(bulkChargeInput, { sync: true });
 
 /** CHG-27: charges these leases the same amount: first a preview with the total, then what was made and what was refused. */
 export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
-  const [preview, setPreview] = useState<readonly BulkResult[] | null>(null);
+  const [preview, setPreview] = useState<RehearsedBulk | null>(null);
   const [made, setMade] = useState<readonly BulkResult[] | null>(null);
   const inputOf = ({ amount, dueDate, ...draft }: Draft): BulkChargeInput => ({
     ...draft,
@@ -59,21 +59,19 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
     form,
     send: async (draft, idempotencyKey) => {
       const input = inputOf(draft);
-      const isPreview = preview === null;
-      const results = await (isPreview
-        ? rehearseCharges(input)
-        : chargeLeases(input, idempotencyKey));
-      return { isPreview, results };
+      return preview === null
+        ? { rehearsed: await rehearseCharges(input) }
+        : { results: await chargeLeases(input, idempotencyKey) };
     },
     changes: ['money'],
-    onDone: ({ isPreview, results }) => {
-      if (isPreview) setPreview(results);
+    onDone: ({ rehearsed, results }) => {
+      if (rehearsed) setPreview(rehearsed);
       else setMade(results);
     },
   });
   const { amount } = inputOf(form.values);
   if (made) return <Made results={made} leases={leases} amount={amount} onClose={onClose} />;
-  const count = preview?.filter(({ ok }) => ok).length ?? 0;
+  const count = preview?.results.filter(({ ok }) => ok).length ?? 0;
   return (
     <DialogForm
       {...formProps}
@@ -96,19 +94,23 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
         {preview && (
           <div role="status" className={classes.preview}>
             <p className={classes.previewTotal}>
-              {formatMoney(sumOf(amount, count))} for {leasesOf(count)}, due{' '}
+              {formatMoney(preview.amount)} for {leasesOf(count)}, due{' '}
               {formatDate(form.values.dueDate ?? '')}
             </p>
             <p className={classes.hint}>
-              Each lease gets an invoice of its own. Credit of a tenant is used for it.
+              Each lease gets an invoice of its own{mailsInWords(preview)}. Credit of a tenant is
+              used for it.
             </p>
-            <Refused results={preview} leases={leases} />
+            <Refused results={preview.results} leases={leases} />
           </div>
         )}
       </DialogFields>
     </DialogForm>
   );
 }
+
+const mailsInWords = ({ mails }: RehearsedBulk) =>
+  mails === 0 ? '' : mails === 1 ? ', and 1 mail is sent' : `, and ${mails} mails are sent`;
 
 const sumOf = (amount: number, count: number) => (Math.round(amount * 100) * count) / 100;
 

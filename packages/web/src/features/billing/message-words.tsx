@@ -36,6 +36,10 @@ const titles: Record<MessageKind, { readonly title: string; readonly hint: strin
     title: 'Late notice',
     hint: 'Sent between 9:00 and 18:00 when a payment is late. The text to the phone keeps its words.',
   },
+  RENT_INCREASE: {
+    title: 'Notice of rent increase',
+    hint: 'A letter on paper, made as a PDF beside the planned amount of a lease. It is not sent by itself.',
+  },
 };
 
 /** GEN-6: the words in which mails go to tenants. */

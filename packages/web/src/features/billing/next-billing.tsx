@@ -14,7 +14,7 @@ import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import { nextBillingQuery } from './billing.queries.ts';
 import { leasesOf } from './billing-words.ts';
 import { billLeases } from './bulk-calls.ts';
-import { PlannedLeaseCard } from './planned-lease.tsx';
+import { PlannedLeaseCard, SettledLeases } from './planned-lease.tsx';
 import classes from './billing.module.css';
 
 /** CHG-25: the coming run. Leases can be left out, and it can run now. */
@@ -35,10 +35,13 @@ export function NextBilling() {
       />
       <QueryView queries={[next, settings]} failed="The next billing could not be loaded.">
         {(preview, { invoiceLeadDays }) =>
-          preview.leases.length === 0 ? (
-            <EmptyState>
-              Nothing is due in the next weeks that is not billed. {leadSentence(invoiceLeadDays)}
-            </EmptyState>
+          preview.leases.every(isSettled) ? (
+            <>
+              <EmptyState>
+                Nothing is due in the next weeks that is not billed. {leadSentence(invoiceLeadDays)}
+              </EmptyState>
+              <SettledLeases leases={preview.leases} />
+            </>
           ) : (
             // Another preview starts with everything chosen.
             <Preview key={String(all)} preview={preview} leadDays={invoiceLeadDays} />
@@ -61,10 +64,14 @@ interface PreviewProps {
 
 const canBill = ({ invoices }: PlannedLease) => invoices.length > 0;
 
+/** Neither billed nor on hold: its periods need no invoice. */
+const isSettled = ({ invoices, held }: PlannedLease) => invoices.length + held.length === 0;
+
 function Preview({ preview, leadDays }: PreviewProps) {
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<readonly BulkResult[]>([]);
-  const billable = preview.leases.filter(canBill);
+  const shown = preview.leases.filter((lease) => !isSettled(lease));
+  const billable = shown.filter(canBill);
   const chosen = billable.filter(({ leaseId }) => !excluded.has(leaseId));
   const amount = chosen.reduce((sum, lease) => sum + Math.round(lease.amount * 100), 0) / 100;
   const { error, submitting, submit } = useSubmit({
@@ -123,7 +130,7 @@ function Preview({ preview, leadDays }: PreviewProps) {
         />
       )}
       <ul className={classes.leases}>
-        {preview.leases.map((lease) => (
+        {shown.map((lease) => (
           <PlannedLeaseCard
             key={lease.leaseId}
             lease={lease}
@@ -132,6 +139,7 @@ function Preview({ preview, leadDays }: PreviewProps) {
           />
         ))}
       </ul>
+      <SettledLeases leases={preview.leases.filter(isSettled)} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { PlannedLease } from '@tenantry/contract/billing/billing.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { leasesOf } from './billing-words.ts';
 import classes from './billing.module.css';
 
 interface PlannedLeaseProps {
@@ -65,11 +66,39 @@ export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps)
           {formatMoney(amount)}. Reason: {reason}.
         </p>
       ))}
-      {settled.map(({ description, firstDay, lastDay, reason }) => (
-        <p key={`${description} ${firstDay}`} className={classes.note}>
-          {description} {formatDate(firstDay)} to {formatDate(lastDay)}: {reason}.
+      {settled.map((period) => (
+        <p key={`${period.description} ${period.firstDay}`} className={classes.note}>
+          {settledInWords(period)}
         </p>
       ))}
     </li>
+  );
+}
+
+const settledInWords = ({
+  description,
+  firstDay,
+  lastDay,
+  reason,
+}: PlannedLease['settled'][number]) =>
+  `${description} ${formatDate(firstDay)} to ${formatDate(lastDay)}: ${reason}.`;
+
+/** Leases that the run leaves as they are, out of the way of those that it bills. */
+export function SettledLeases({ leases }: { readonly leases: readonly PlannedLease[] }) {
+  if (leases.length === 0) return null;
+  return (
+    <details className={classes.quiet}>
+      <summary>{leasesOf(leases.length)} with nothing left to bill</summary>
+      <ul>
+        {leases.map(({ leaseId, propertyId, lesseeName, addressLine1, settled }) => (
+          <li key={leaseId}>
+            <ScreenLink to="modify-lease" propertyId={propertyId} tab="charges">
+              {lesseeName}, {addressLine1}
+            </ScreenLink>
+            <div>{settled.map(settledInWords).join(' ')}</div>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { centsFromDollars, dollarsFromCents, subtractCents } from '@tenantry/contract/shared/money';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { callApi, rehearseApi } from '../../lib/api.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -16,6 +16,9 @@ import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
+import { creditSentence } from './credit-words.ts';
+import { creditPreviewKey } from './invoices.queries.ts';
 
 /** CHG-29: corrects an invoice by a credit note. Once all of it is credited there is nothing to correct. */
 export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
@@ -88,6 +91,8 @@ interface CreditDraft {
   reason: string;
 }
 
+const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
+
 const check = schemaResolver(creditNoteInput, { sync: true });
 
 const inputOf = ({ amount, reason }: CreditDraft): CreditNoteInput => ({
@@ -111,7 +116,7 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
     form,
     act,
     send: (draft, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes', {
+      callApi(CREDIT, {
         params: { propertyId, invoiceId },
         body: inputOf(draft),
         idempotencyKey,
@@ -122,6 +127,8 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
       onClose();
     },
   });
+  const input = inputOf(form.values);
+  const isComplete = input.amount <= left && creditNoteInput.safeParse(input).success;
   return (
     <DialogForm
       {...formProps}
@@ -146,6 +153,14 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
           {...form.getInputProps('reason')}
         />
       </DialogFields>
+      <RehearsedPreview
+        body={isComplete ? input : null}
+        queryKey={creditPreviewKey(invoice)}
+        rehearse={(body, signal) =>
+          rehearseApi(CREDIT, { params: { propertyId, invoiceId }, body, signal })
+        }
+        sentenceOf={creditSentence}
+      />
     </DialogForm>
   );
 }

@@ -16,6 +16,14 @@ export function invoicesQuery(propertyId: string) {
   });
 }
 
+/** Under the key of the invoices, as what changes their money changes what a credit would do. */
+export const creditPreviewKey = ({ id, propertyId }: InvoiceIds) => [
+  ...queryKeys.invoices,
+  propertyId,
+  'creditPreview',
+  id,
+];
+
 /** CHG-28: where the items of an invoice come from. */
 export const explanationQuery = ({ id: invoiceId, propertyId }: InvoiceIds) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { Schedule } from '@tenantry/contract/leases/charges.schemas';
+import type { LeaseCharges, Schedule } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -9,6 +9,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { kindLabels, scheduleInWords } from './charge-labels.ts';
 import type { LeaseIds } from './charges.queries.ts';
 import { ButtonWithDialog } from './lease-section.tsx';
+import { PlannedAmount } from './planned-amount.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { StepForm } from './step-form.tsx';
 import classes from './lease-charges.module.css';
@@ -16,9 +17,10 @@ import classes from './lease-charges.module.css';
 interface ChargeScheduleProps {
   readonly lease: LeaseIds;
   readonly schedule: Schedule;
+  readonly notices: LeaseCharges['notices'];
 }
 
-export function ChargeSchedule({ lease, schedule }: ChargeScheduleProps) {
+export function ChargeSchedule({ lease, schedule, notices }: ChargeScheduleProps) {
   const { kind, description, currentAmount, steps } = schedule;
   const amount = formatMoney(kind === 'CREDIT' ? -currentAmount : currentAmount);
   return (
@@ -30,7 +32,13 @@ export function ChargeSchedule({ lease, schedule }: ChargeScheduleProps) {
           {scheduleInWords(schedule)}
         </span>
         {steps.map((step) => (
-          <Step key={step.id} lease={lease} schedule={schedule} step={step} />
+          <PlannedAmount
+            key={step.id}
+            lease={lease}
+            schedule={schedule}
+            step={step}
+            notice={notices.find(({ stepId }) => stepId === step.id) ?? null}
+          />
         ))}
       </div>
       <strong className={classes.amount}>{amount}</strong>
@@ -55,7 +63,7 @@ export function ChargeSchedule({ lease, schedule }: ChargeScheduleProps) {
   );
 }
 
-function EndSchedule({ lease, schedule }: ChargeScheduleProps) {
+function EndSchedule({ lease, schedule }: Omit<ChargeScheduleProps, 'notices'>) {
   const { error, submitting, submit } = useSubmit<void, unknown>({
     mayBeSent: () =>
       confirm({
@@ -84,39 +92,5 @@ function EndSchedule({ lease, schedule }: ChargeScheduleProps) {
       </Button>
       <FormError error={error} />
     </>
-  );
-}
-
-interface StepProps extends ChargeScheduleProps {
-  readonly step: Schedule['steps'][number];
-}
-
-function Step({ lease, schedule, step }: StepProps) {
-  const { error, submitting, submit } = useSubmit<void, unknown>({
-    send: () =>
-      callApi(
-        'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId',
-        { params: { ...lease, chargeId: schedule.id, stepId: step.id } },
-      ),
-    changes: ['charges'],
-    onDone: () => notifySuccess('Planned amount removed'),
-  });
-  const percent = step.percent === null ? '' : ` (${step.percent > 0 ? '+' : ''}${step.percent}%)`;
-  return (
-    <span className={classes.step}>
-      {formatMoney(step.amount)}
-      {percent} from {formatDate(step.fromDay)}
-      {step.reason && `: ${step.reason}`}
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        loading={submitting}
-        aria-label={`Remove ${formatMoney(step.amount)} from ${formatDate(step.fromDay)}`}
-        onClick={() => void submit()}
-      >
-        Remove
-      </Button>
-      <FormError error={error} />
-    </span>
   );
 }

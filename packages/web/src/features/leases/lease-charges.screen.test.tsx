@@ -11,6 +11,10 @@ import { main } from '../../testing/states.ts';
 const LIST = 'GET /v1/admin/properties/:propertyId/leasee/:leaseId/charges';
 const ADD = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges';
 const STEP = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps';
+const NOTICE =
+  'GET /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId/notice';
+const MAKE_NOTICE =
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId/notice';
 const SKIP = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/skip';
 const BILL = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/bill';
 const HOLD = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/holds';
@@ -27,7 +31,12 @@ const rent = {
   firstDay: '2026-01-01',
   lastDay: null,
   proration: null,
-  steps: [{ id: idOf(701), fromDay: '2027-01-01', amount: 1508, percent: 4, reason: 'Renewal' }],
+  steps: [
+    {
+      ...{ id: idOf(701), fromDay: '2027-01-01', amount: 1508, percent: 4, reason: 'Renewal' },
+      raisesRent: true,
+    },
+  ],
   version: 2,
 };
 
@@ -53,6 +62,7 @@ const charges: LeaseCharges = {
   next: [period('2026-07-01', '2026-07-31')],
   missed: [period('2026-05-01', '2026-05-31')],
   skipped: [],
+  notices: [],
 };
 
 const show = (answers: object = {}) =>
@@ -104,6 +114,42 @@ describe('CHG-1: the charges of a lease', () => {
       leaseAllows: false,
       reason: '',
     });
+  });
+
+  test('CHG-13: makes the notice letter of an increase, and downloads it again', async () => {
+    const letter = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
+    const made = { ...charges, notices: [{ stepId: idOf(701), madeOn: '2026-06-15' }] };
+    const { api } = show({ [MAKE_NOTICE]: made, [NOTICE]: letter });
+    const button = main().getByRole('button', { name: 'Make notice letter for 01/01/2027' });
+    await expect.element(button).toBeVisible();
+    api.answer({ [LIST]: made });
+    await button.click();
+    await expect
+      .element(page.getByText('Notice letter made. Sending it is up to you.'))
+      .toBeVisible();
+    expect(api.sent(MAKE_NOTICE)).toHaveLength(1);
+    await expect.element(main().getByText('Download letter of 06/15/2026')).toBeVisible();
+    await expectAccessible();
+    await main()
+      .getByRole('button', { name: 'Download letter of 06/15/2026 for 01/01/2027' })
+      .click();
+    await expect.poll(() => api.sent(NOTICE)).toHaveLength(2);
+    api.answer({ [MAKE_NOTICE]: refuse('rule', 'Only an increase has one.') });
+    await main().getByRole('button', { name: 'Make letter again for 01/01/2027' }).click();
+    await expect.element(main().getByText('Only an increase has one.')).toBeVisible();
+  });
+
+  test('CHG-13: an amount that does not raise the rent has no notice letter', async () => {
+    const steps = rent.steps.map((step) => ({ ...step, raisesRent: false }));
+    show({ [LIST]: { ...charges, schedules: [{ ...rent, steps }] } });
+    await expect
+      .element(main().getByRole('button', { name: 'Remove $1,508.00 from 01/01/2027' }))
+      .toBeVisible();
+    expect(
+      main()
+        .getByRole('button', { name: /letter/ })
+        .elements(),
+    ).toHaveLength(0);
   });
 
   test('CHG-23: bills a missed period by a click, and skips one with a reason', async () => {

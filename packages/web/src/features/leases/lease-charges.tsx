@@ -45,7 +45,12 @@ function Schedules({ lease, charges }: PartProps) {
     <Section title="Charges" action={<AddSchedule lease={lease} />}>
       <ul className={classes.rows}>
         {charges.schedules.map((schedule) => (
-          <ChargeSchedule key={schedule.id} lease={lease} schedule={schedule} />
+          <ChargeSchedule
+            key={schedule.id}
+            lease={lease}
+            schedule={schedule}
+            notices={charges.notices}
+          />
         ))}
       </ul>
     </Section>

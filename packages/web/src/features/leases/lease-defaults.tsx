@@ -3,22 +3,24 @@ import type { UseFormReturnType } from '@mantine/form';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { dayOfMonthInWords, lateFeeInWords } from './lease-words.ts';
 import { lateFeeOf, type LeaseDraft } from './lease-draft.ts';
-import type { LeaseFieldsProps } from './lease-fields.tsx';
+import type { LeaseFieldsProps, RentFieldsProps } from './lease-fields.tsx';
 import classes from './lease-form.module.css';
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
-interface LeaseDefaultsProps extends LeaseFieldsProps {
+interface LeaseDefaultsProps extends LeaseFieldsProps, Pick<RentFieldsProps, 'lateFeePolicy'> {
   readonly opened: boolean;
 }
 
 /** LEASE-3: what most new leases leave as it is, in a sentence that opens. */
-export function LeaseDefaults({ form, opened }: LeaseDefaultsProps) {
+export function LeaseDefaults({ form, opened, lateFeePolicy }: LeaseDefaultsProps) {
   return (
     <details className={classes.defaults} open={opened}>
       <summary>
         <span className={classes.defaultsTitle}>Due day, late fee and notices</span>
-        <span className={classes.defaultsWords}>{inWords(form.values)}</span>
+        <span className={classes.defaultsWords}>
+          {inWords(form.values, typeof lateFeePolicy === 'string')}
+        </span>
       </summary>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DaySelect form={form} field="invoiceDayOfMonth" label="Lease due day of every month" />
@@ -51,12 +53,14 @@ export function LeaseDefaults({ form, opened }: LeaseDefaultsProps) {
   );
 }
 
-function inWords(draft: LeaseDraft): string {
+function inWords(draft: LeaseDraft, hasPolicy: boolean): string {
   const { invoiceDayOfMonth, invoiceDueDayOfMonth, notify, invoiceAutomatically } = draft;
   const fee = lateFeeOf(draft);
   return [
-    `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, late day ${invoiceDueDayOfMonth}.`,
-    fee && `Late fee: ${lateFeeInWords(fee)}.`,
+    hasPolicy
+      ? `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}. Late fees by the policy.`
+      : `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, late day ${invoiceDueDayOfMonth}.`,
+    !hasPolicy && fee && `Late fee: ${lateFeeInWords(fee)}.`,
     notify ? 'Late notices are sent.' : 'No late notices.',
     invoiceAutomatically ? 'Invoiced automatically.' : 'Invoiced by hand.',
   ]

@@ -50,9 +50,9 @@ export function TermFields({ form, isNew }: TermFieldsProps) {
   );
 }
 
-interface RentFieldsProps extends LeaseFieldsProps {
-  /** CHG-14: the late-fee policy that applies to the lease, in words; null for the fields of the lease. */
-  readonly lateFeePolicy: string | null;
+export interface RentFieldsProps extends LeaseFieldsProps {
+  /** CHG-14: the late-fee policy that applies, in words; null for the fields of the lease, undefined while unknown. */
+  readonly lateFeePolicy: string | null | undefined;
 }
 
 export function RentFields({ form, lateFeePolicy }: RentFieldsProps) {
@@ -63,10 +63,11 @@ export function RentFields({ form, lateFeePolicy }: RentFieldsProps) {
         <MoneyInput label="Monthly amount" required {...form.getInputProps('monthlyCost')} />
         <MoneyInput label="Deposit" required {...form.getInputProps('deposit')} />
       </SimpleGrid>
-      {lateFeePolicy !== null && (
+      {lateFeePolicy !== undefined && (
         <p className={classes.policy}>
-          A late-fee policy applies to this lease, so its late day and late fee do not count.{' '}
-          {lateFeePolicy}
+          {lateFeePolicy === null
+            ? 'No late-fee policy applies to this lease: its own late day and late fee below count.'
+            : `A late-fee policy applies to this lease, so its late day and late fee do not count. ${lateFeePolicy}`}
         </p>
       )}
     </fieldset>

@@ -9,11 +9,14 @@ import { testTypedMoney } from '../../testing/typed-money.ts';
 
 const USERS = 'GET /v1/admin/organization/:organizationName/users';
 
+const POLICY = 'GET /v1/admin/properties/:propertyId/lateFeePolicy';
+
 const form = {
   address: `/modify-lease?propertyId=${propertyId}`,
   as: admin,
   answers: {
     'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease },
+    [POLICY]: { lateFeePolicy: null },
     [USERS]: [],
   },
   sends: 'POST /v1/admin/properties/:propertyId/leasee/:leaseId' as const,
@@ -60,6 +63,26 @@ test('CHG-14: a late-fee policy that counts instead of the late fee of the lease
   });
   await expect
     .element(main().getByText(`late day and late fee do not count. ${lateFeePolicy}`))
+    .toBeVisible();
+});
+
+test('CHG-14: a new lease says which late-fee policy its home has, and what follows from it', async () => {
+  const address = `/start-lease?propertyId=${propertyId}`;
+  const home = { ...property, activeLease: null };
+  const answers = { ...form.answers, 'GET /v1/admin/properties/:propertyId': home };
+  const lateFeePolicy = 'When unpaid 3 days after the due day: $50.00 once.';
+  renderScreen(address, { ...form, answers: { ...answers, [POLICY]: { lateFeePolicy } } });
+  await expect
+    .element(main().getByText(`late day and late fee do not count. ${lateFeePolicy}`))
+    .toBeVisible();
+  await expect.element(main().getByText(/Late fees by the policy\./)).toBeVisible();
+  await expectAccessible();
+});
+
+test('CHG-14: a new lease of a home without a policy says that its own late fee counts', async () => {
+  renderScreen(`/start-lease?propertyId=${propertyId}`, form);
+  await expect
+    .element(main().getByText(/^No late-fee policy applies to this lease: its own late day/))
     .toBeVisible();
 });
 

@@ -21,6 +21,8 @@ interface LeaseFormProps {
   readonly initial: LeaseDraft;
   /** The lease that is modified; null for a new one. */
   readonly lease: Lease | null;
+  /** CHG-14: the late-fee policy that applies, in words; null when there is none, undefined while unknown. */
+  readonly lateFeePolicy: string | null | undefined;
   /** Asked before a valid lease is saved; false keeps the form. */
   readonly mayBeSaved?: (input: LeaseInput) => Promise<boolean>;
   /** Under which its draft is kept when the session ends, beside the version of the lease. */
@@ -38,7 +40,7 @@ interface LeaseFormProps {
 
 /** LEASE-2 and -5: the one form that starts and modifies leases. */
 export function LeaseForm(props: LeaseFormProps) {
-  const { initial, lease, draftName, mayBeSaved, send, onSaved, onClose } = props;
+  const { initial, lease, lateFeePolicy, draftName, mayBeSaved, send, onSaved, onClose } = props;
   const form = useForm<LeaseDraft>({ initialValues: initial, validate: leaseErrors });
   const { base, conflict, meetRefusal } = useConflict({
     form,
@@ -73,9 +75,9 @@ export function LeaseForm(props: LeaseFormProps) {
     >
       <ConflictPanel conflict={conflict} />
       <TermFields form={form} isNew={lease === null} />
-      <RentFields form={form} lateFeePolicy={lease?.lateFeePolicy ?? null} />
+      <RentFields form={form} lateFeePolicy={lateFeePolicy} />
       <TenantFields form={form} leaseEmail={initial.emailAddress} />
-      <LeaseDefaults form={form} opened={lease !== null} />
+      <LeaseDefaults form={form} opened={lease !== null} lateFeePolicy={lateFeePolicy} />
     </DialogForm>
   );
 }

@@ -15,6 +15,17 @@ export function leasesQuery(propertyId: string) {
   });
 }
 
+/** CHG-14: the late-fee policy that a new lease of a property gets. */
+export const policyOfHomeQuery = (propertyId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.leases, propertyId, 'lateFeePolicy'],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId/lateFeePolicy', {
+        params: { propertyId },
+        signal,
+      }),
+  });
+
 /** The tenant's own leases, newest first. */
 export const ownLeasesQuery = queryOptions({
   queryKey: [...queryKeys.lessee, 'leases'],

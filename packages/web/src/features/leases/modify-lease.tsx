@@ -76,6 +76,7 @@ function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) 
       <LeaseForm
         initial={leaseDraft(lease)}
         lease={lease}
+        lateFeePolicy={lease.lateFeePolicy}
         draftName={`modify-lease:${leaseId}`}
         send={send}
         onSaved={() => notifySuccess('Lease saved')}

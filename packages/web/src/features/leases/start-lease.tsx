@@ -11,16 +11,19 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { newLeaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
+import { policyOfHomeQuery } from './leases.queries.ts';
 
 /** LEASE-1. */
 export function StartLease({ propertyId, onClose }: ScreenProps) {
   const { data: organization } = useQuery(adminOrganizationQuery);
+  const { data: policy } = useQuery(policyOfHomeQuery(propertyId));
   return (
     <PropertyScreen propertyId={propertyId} title="Start lease for">
       {(property) => (
         <LeaseForm
           initial={newLeaseDraft(property.monthlyCost)}
           lease={null}
+          lateFeePolicy={policy?.lateFeePolicy}
           mayBeSaved={(input) => mayBeStarted(input, today(organization?.timeZone))}
           draftName={`start-lease:${propertyId}`}
           send={(body, _over, idempotencyKey) =>

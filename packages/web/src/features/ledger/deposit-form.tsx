@@ -16,10 +16,16 @@ import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import type { useActKey } from '../../ui/use-act-key.ts';
+import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import { DepositPreview } from './deposit-preview.tsx';
-import { actWords } from './deposit-words.ts';
-import { depositCalls, type DepositAct, type DepositChange } from './deposits.queries.ts';
+import { actWords, previewSentence } from './deposit-words.ts';
+import {
+  depositCalls,
+  depositPreviewKey,
+  rehearseDeposit,
+  type DepositAct,
+  type DepositChange,
+} from './deposits.queries.ts';
 import { OtherLeaseSelect } from './other-lease-select.tsx';
 import classes from './deposit.module.css';
 
@@ -93,11 +99,11 @@ export function DepositForm({ act, deposit, today, idempotency, onClose }: Depos
     >
       <p className={classes.hint}>{words.hint}</p>
       <Fields form={form} act={act} deposit={deposit} />
-      <DepositPreview
-        act={act}
-        leaseId={leaseId}
-        held={held}
+      <RehearsedPreview
         body={schemas[act].safeParse(input).success ? input : null}
+        queryKey={depositPreviewKey(act, leaseId, held)}
+        rehearse={(body, signal) => rehearseDeposit(act, leaseId, { body, signal })}
+        sentenceOf={previewSentence}
       />
     </DialogForm>
   );

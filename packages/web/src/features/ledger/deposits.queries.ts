@@ -48,25 +48,24 @@ export type DepositAct = keyof typeof depositCalls;
 
 export type DepositChange = KeepDeposit | RefundDeposit | MoveDeposit;
 
-/** What an act would do: a rehearsal of the call (GEN-5). */
-export function depositPreview(
+/** With what is held now, so that a preview is not of a deposit that has changed since. */
+export const depositPreviewKey = (act: DepositAct, leaseId: string, heldNow: number) => [
+  ...depositsKey,
+  'preview',
+  leaseId,
+  act,
+  heldNow,
+];
+
+/** What an act would do (GEN-5). */
+export const rehearseDeposit = (
   act: DepositAct,
   leaseId: string,
-  body: DepositChange | null,
-  heldNow: number,
-) {
-  return queryOptions({
-    // With what is held now, so that a preview is not of a deposit that has changed since.
-    queryKey: [...depositsKey, 'preview', leaseId, act, body, heldNow],
-    queryFn: ({ signal }) =>
-      rehearseApi(depositCalls[act], {
-        params: { leaseId },
-        // Checked by the schema of the act.
-        body: body as RefundDeposit & MoveDeposit,
-        signal,
-      }),
-    enabled: body !== null,
-    retry: false,
-    gcTime: 0,
+  { body, signal }: { readonly body: DepositChange; readonly signal: AbortSignal },
+) =>
+  rehearseApi(depositCalls[act], {
+    params: { leaseId },
+    // Checked by the schema of the act.
+    body: body as RefundDeposit & MoveDeposit,
+    signal,
   });
-}

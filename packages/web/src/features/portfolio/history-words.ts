@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   'charge.ended': 'Charge ended',
   'charge.skipped': 'Charge skipped for a period',
   'charge.stepAdded': 'Coming amount added',
+  'charge.noticeMade': 'Notice of rent increase made',
   'charge.stepRemoved': 'Coming amount removed',
   'deposit.kept': 'Deposit kept',
   'deposit.refunded': 'Deposit refunded',

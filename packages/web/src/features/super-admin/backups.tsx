@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BackupProgress } from '@tenantry/contract/super-admin/backup.schemas';
 import type {
   BackupOverview,
   BackupsOverview,
@@ -14,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { backupsQuery } from './super-admin.queries.ts';
 import classes from './super-admin.module.css';
@@ -60,8 +62,9 @@ function Folder({
       <div className={classes.backups}>
         <div>
           <p className={classes.state} role="status">
-            {overview.running ? RUNNING : latest && stateOf(latest)}
+            {overview.running ? runningWords(overview.progress) : latest && stateOf(latest)}
           </p>
+          {overview.progress && <Progress progress={overview.progress} />}
           <p className={classes.where}>
             Every night into <code>{folder}</code>. Kept: the newest of 7 days, 4 weeks and 12
             months. To restore one into a new installation, choose it on the page that opens with
@@ -91,7 +94,8 @@ function Folder({
         rows={overview.backups}
         rowKey={({ at }) => at}
         empty={
-          overview.problem === null && (
+          overview.problem === null &&
+          !overview.running && (
             <EmptyState>There is no backup yet. The first one is made soon.</EmptyState>
           )
         }
@@ -100,8 +104,27 @@ function Folder({
   );
 }
 
-const RUNNING =
-  'A backup is being made, and then restored for a check. With many records that takes some minutes.';
+const phases: Readonly<Record<BackupProgress['phase'], string>> = {
+  records: 'Writing the records',
+  files: 'Writing the files',
+  checking: 'Reading the backup again',
+  restoring: 'Restoring it into a scratch database',
+  comparing: 'Comparing what was restored',
+};
+
+const runningWords = (progress: BackupProgress | null) =>
+  progress
+    ? `A backup is being made. ${phases[progress.phase]}\u00A0…`
+    : 'A backup is being made, and then restored for a check. With many records that takes some minutes.';
+
+function Progress({ progress: { phase, fraction } }: { readonly progress: BackupProgress }) {
+  return (
+    <div className={classes.progress}>
+      <ProgressBar label={phases[phase]} {...(fraction !== null && { value: fraction })} />
+      {fraction !== null && <span>{Math.round(fraction * 100)}%</span>}
+    </div>
+  );
+}
 
 /** A file that can be read without a passphrase. */
 const isOpen = ({ available, encrypted }: BackupOverview) => available && !encrypted;

@@ -90,7 +90,13 @@ const backup = {
 };
 const backups = 'GET /v1/superAdmin/backups';
 const organizations = { 'GET /v1/superAdmin/organizations': [overview] };
-const inFolder = { folder: '/srv/backups', problem: null, canStart: true, running: false };
+const inFolder = {
+  folder: '/srv/backups',
+  problem: null,
+  canStart: true,
+  running: false,
+  progress: null,
+};
 
 describe('BACKUP-6: the backups', () => {
   const states: readonly (readonly [BackupOverview[], RegExp])[] = [
@@ -132,6 +138,31 @@ describe('BACKUP-6: the backups', () => {
     await main().getByRole('button', { name: 'Back up now' }).click();
     await expect.element(main().getByText(/^A backup is being made/)).toBeVisible();
     await expect.element(main().getByText(/^Restored and checked at/)).toBeVisible();
+  });
+
+  test('BACKUP-6: a running one says what it does and how far it is', async () => {
+    const running = { ...inFolder, running: true, backups: [] };
+    const restoring = { phase: 'restoring', fraction: 0.42 } as const;
+    const { api } = renderScreen('/super-admin?tab=backups', {
+      as: superAdmin,
+      answers: {
+        ...installation,
+        ...organizations,
+        [backups]: { ...running, progress: restoring },
+      },
+    });
+    await expect
+      .element(main().getByRole('status'))
+      .toHaveTextContent('A backup is being made. Restoring it into a scratch database …');
+    await expect.element(main().getByText('42%')).toBeVisible();
+    await expect.element(main().getByText(/There is no backup yet/)).not.toBeInTheDocument();
+    const bar = main().getByRole('progressbar', { name: 'Restoring it into a scratch database' });
+    await expect.element(bar).toHaveAttribute('aria-valuenow', '42');
+    await expectAccessible();
+    const comparing = { phase: 'comparing', fraction: null } as const;
+    api.answer({ [backups]: { ...running, progress: comparing } });
+    await expect.element(main().getByRole('progressbar', { name: 'Comparing' })).toBeVisible();
+    await expect.element(main().getByText('%')).not.toBeInTheDocument();
   });
 
   test('BACKUP-6: without a folder it says how to make them', async () => {

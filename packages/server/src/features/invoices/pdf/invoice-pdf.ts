@@ -2,12 +2,12 @@ import { invoiceLabel, lastDayInTime } from '@tenantry/contract/invoices/invoice
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { BODY, CONTENT, LABEL, LEFT, PAGE, PALE, SMALL, type Style } from './design.ts';
+import { drawFooters } from './footers.ts';
 import { drawHowToPay } from './how-to-pay.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
 import { drawItems } from './item-table.ts';
+import { drawLetterhead } from './letterhead.ts';
 import { createSheet, lineHeight, type Sheet } from './sheet.ts';
-
-const LOGO = { width: 170, height: 56 };
 
 /** PDF-4: one page for an ordinary invoice, tagged, with text that can be selected in whatever script it is written. */
 export async function renderInvoicePdf(paper: InvoicePaper, createdOn: Date): Promise<Buffer> {
@@ -27,27 +27,14 @@ export async function renderInvoicePdf(paper: InvoicePaper, createdOn: Date): Pr
   return sheet.finish();
 }
 
-function drawHead(sheet: Sheet, { organization, logo, invoice }: InvoicePaper, title: string) {
-  const { doc, root } = sheet;
-  const left = { x: LEFT, width: CONTENT * 0.55 };
+function drawHead(sheet: Sheet, paper: InvoicePaper, title: string) {
   const right = { x: PAGE.margin + CONTENT * 0.6, width: CONTENT * 0.4, align: 'right' as const };
-  let y: number = PAGE.margin;
-  if (logo) {
-    const at = y;
-    const alt = `Logo of ${organization.name}`;
-    const bbox = [left.x, at, left.x + LOGO.width, at + LOGO.height];
-    const fit: [number, number] = [LOGO.width, LOGO.height];
-    sheet.tag(root, 'Figure', () => doc.image(logo, left.x, at, { fit }), { alt, bbox });
-    y += LOGO.height + 10;
-  }
-  y = sheet.block(root, 'P', organization.name, { size: 12, weight: 700 }, { ...left, y });
-  for (const line of organization.addressLines) {
-    y = sheet.block(root, 'P', line, SMALL, { ...left, y });
-  }
+  const y = drawLetterhead(sheet, paper);
   const heading: Style = { size: 22, weight: 700 };
-  const below = sheet.block(root, 'H1', title, heading, { ...right, y: PAGE.margin - 6 });
-  const date = `Date ${formatCalendarDate(invoice.date)}`;
-  return Math.max(y, sheet.block(root, 'P', date, SMALL, { ...right, y: below }));
+  const top = PAGE.margin - 6;
+  const below = sheet.block(sheet.root, 'H1', title, heading, { ...right, y: top });
+  const date = `Date ${formatCalendarDate(paper.invoice.date)}`;
+  return Math.max(y, sheet.block(sheet.root, 'P', date, SMALL, { ...right, y: below }));
 }
 
 function drawParties(sheet: Sheet, { lessee, propertyLines }: InvoicePaper, y: number) {
@@ -96,20 +83,4 @@ function drawBalance(sheet: Sheet, { invoice }: InvoicePaper, y: number) {
     group.end();
   });
   return y + height;
-}
-
-/** Last, when the number of pages is known. */
-function drawFooters(sheet: Sheet, text: string): void {
-  const { count } = sheet.doc.bufferedPageRange();
-  const y = PAGE.height - PAGE.margin - lineHeight(SMALL);
-  for (let page = 0; page < count; page += 1) {
-    sheet.doc.switchToPage(page);
-    const [left] = sheet.wrap(text, SMALL, CONTENT - 90);
-    const right = sheet.wrap(`Page ${page + 1} of ${count}`, SMALL, 80);
-    sheet.artifact('Pagination', () => {
-      if (left) sheet.drawLines([left], SMALL, { x: LEFT, y, width: CONTENT - 90 });
-      const place = { x: PAGE.margin + CONTENT - 80, y, width: 80, align: 'right' as const };
-      sheet.drawLines(right, SMALL, place);
-    });
-  }
 }

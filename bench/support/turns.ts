@@ -1,0 +1,21 @@
+/**
+ * Loaded into the measured server before its own code: answers each message with the longest time since the last one
+ * that its event loop computed without taking a timer. Only processor time counts, so that the figure is the same
+ * whatever else the machine does.
+ */
+const EVERY_MS = 1;
+
+let longest = 0;
+let before = process.threadCpuUsage();
+
+setInterval(() => {
+  const { user, system } = process.threadCpuUsage(before);
+  before = process.threadCpuUsage();
+  longest = Math.max(longest, (user + system) / 1_000);
+}, EVERY_MS).unref();
+
+process.on('message', () => {
+  process.send?.(longest);
+  longest = 0;
+});
+process.channel?.unref();

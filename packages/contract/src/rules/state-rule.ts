@@ -1,0 +1,26 @@
+import type { CalendarDate } from '#shared/calendar-date';
+
+/** What is known of a rule in the law of a state, with its source. */
+export interface StateRule {
+  /** `NY`. */
+  readonly state: string;
+  readonly from: CalendarDate;
+  /** The last day; null while it is in force. */
+  readonly to: CalendarDate | null;
+  /** The statute. */
+  readonly rule: string;
+  readonly url: string;
+  /** The words of the statute. */
+  readonly quoted: string;
+  readonly checkedOn: CalendarDate;
+}
+
+/** The rule of a state that is in force on a day; undefined where none is known. */
+export const ruleIn = <Rule extends StateRule>(
+  rules: readonly Rule[],
+  state: string,
+  day: CalendarDate,
+): Rule | undefined =>
+  rules.find(
+    (rule) => rule.state === state && rule.from <= day && (rule.to === null || day <= rule.to),
+  );

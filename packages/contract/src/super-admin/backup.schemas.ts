@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** What a backup that is being made is doing, in this order. */
+export const backupPhases = ['records', 'files', 'checking', 'restoring', 'comparing'] as const;
+
+export const backupProgress = z.object({
+  phase: z.enum(backupPhases),
+  /** How much of the phase is done, from 0 to 1; null if nothing is known of its length. */
+  fraction: z.number().min(0).max(1).nullable(),
+});
+
+export type BackupProgress = z.output<typeof backupProgress>;

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { aFolder, anEmptyDatabase, backUpTo, restoreInto } from '#testing/backups';
+import { aPayment } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
+import { useTestApp } from '#testing/test-app';
+import { aRentalIn, aWorld, type World } from '#testing/world';
+
+const app = useTestApp();
+
+const LEASES = 2_000;
+
+/** An organization with so many leases and a payment for each. */
+async function aWorldWith(leases: number) {
+  const world = await aWorld(app.current);
+  const { property } = await aRentalIn(world);
+  await aPayment(app.current, world.admin, property.id);
+  const copies = leases - 1;
+  await copyRows(world, 'leases', `'status', 'EXPIRED'`, `generate_series(1, ${copies})`);
+  await copyRows(world, 'payments', `'lease_id', lease.id`, 'leases AS lease');
+}
+
+/** Copies the organization's rows of a table, with what `changed` says of the copies. */
+async function copyRows(world: World, table: string, changed: string, times: string) {
+  const { organization } = world;
+  const [columns] = await asOwner<{ names: string }>(
+    app.current,
+    organization,
+    `SELECT string_agg(attname, ', ') AS names FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+    [table],
+  );
+  const copy = `jsonb_populate_record(original, jsonb_build_object('id', gen_random_uuid(), ${changed}))`;
+  await asOwner(
+    app.current,
+    organization,
+    `INSERT INTO ${table} (${columns?.names}) SELECT ${columns?.names} FROM (
+       SELECT (${copy}).* FROM ${table} AS original, ${times}
+       WHERE original.organization_id = $1
+     ) AS copied`,
+    [organization.id],
+  );
+}
+
+const counts = `
+  SELECT (SELECT n_tup_ins FROM pg_stat_user_tables WHERE relname = 'payments')::int AS payments,
+    (SELECT sum(idx_tup_read) FROM pg_stat_user_indexes WHERE relname = 'leases')::int AS read`;
+
+test('BACKUP-2: a restore does not read all leases of a large organization for each of its payments', async () => {
+  // The small one comes first, and its payments decide how those of the large one are checked.
+  await aWorldWith(100);
+  await aWorldWith(LEASES);
+  const { path } = await backUpTo(join(await aFolder(), 'large.tar'), app.current);
+  const target = await anEmptyDatabase();
+  await restoreInto(target, { path, passphrase: undefined });
+
+  const client = new pg.Client({ ...target.owner });
+  await client.connect();
+  const rows = () => client.query<{ payments: number; read: number }>(counts);
+  try {
+    await vi.waitUntil(async () => (await rows()).rows[0]?.payments === LEASES + 102);
+    expect((await rows()).rows[0]?.read).toBeLessThan(LEASES * 10);
+  } finally {
+    await client.end();
+  }
+});

@@ -1,0 +1,32 @@
+import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { expect, test } from 'vitest';
+import { creditSentence } from './credit-words.ts';
+
+const line = (account: string, cents: number) => ({ leaseId: '1', account, what: '', cents });
+
+const sentence = (remainingBalance: number, money: readonly ReturnType<typeof line>[]) =>
+  creditSentence({
+    ...{ status: 200, changes: [], sends: [], money: [...money] },
+    answer: { number: 42, remainingBalance } as Invoice,
+  });
+
+test.each([
+  ['what is left', 20, [line('Invoice 0042', -3000)], 'Then $20.00 is open on this invoice.'],
+  [
+    'money that was paid',
+    0,
+    [line('Invoice 0042', -5000), line('Invoice 0042', 2000), line('Credit', -2000)],
+    'Then $0.00 is open on this invoice. Of the money already paid, $20.00 becomes credit for the tenant.',
+  ],
+  [
+    'money that pays another invoice',
+    0,
+    [
+      ...[line('Invoice 0042', -5000), line('Invoice 0042', 5000), line('Credit', -5000)],
+      ...[line('Credit', 3000), line('Invoice 0043', -3000)],
+    ],
+    'Then $0.00 is open on this invoice. Of the money already paid, $20.00 becomes credit for the tenant, and $30.00 pays invoice 0043.',
+  ],
+])('GEN-5, CHG-29: the preview of a credit says %s', (_, left, money, expected) => {
+  expect(sentence(left, money)).toBe(expected);
+});

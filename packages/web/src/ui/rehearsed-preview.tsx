@@ -1,0 +1,46 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
+import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
+import { ApiError } from '../lib/api-error.ts';
+import classes from './rehearsed-preview.module.css';
+
+interface RehearsedPreviewProps<Body, Answer> {
+  /** What would be sent; null until the form is complete. */
+  readonly body: Body | null;
+  /** Whatever else decides what would happen. */
+  readonly queryKey: QueryKey;
+  readonly rehearse: (body: Body, signal: AbortSignal) => Promise<Rehearsal<Answer>>;
+  readonly sentenceOf: (rehearsal: Rehearsal<Answer>) => string;
+}
+
+const MS_AFTER_TYPING = 300;
+
+/** GEN-5: what saving will do, as the server rehearsed it. */
+export function RehearsedPreview<Body, Answer>({
+  body,
+  queryKey,
+  rehearse,
+  sentenceOf,
+}: RehearsedPreviewProps<Body, Answer>) {
+  const [asked] = useDebouncedValue(JSON.stringify(body), MS_AFTER_TYPING);
+  const given = JSON.parse(asked) as Body | null;
+  const { data, error, isFetching } = useQuery({
+    queryKey: [...queryKey, asked],
+    queryFn: ({ signal }) => rehearse(given as Body, signal),
+    enabled: given !== null,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <p className={classes.preview} role="status">
+      {given === null && 'Enter all fields to see what happens.'}
+      {given !== null && isFetching && 'Checking…'}
+      {given !== null && !isFetching && data && sentenceOf(data)}
+      {given !== null && !isFetching && error && refusalOf(error)}
+    </p>
+  );
+}
+
+function refusalOf(error: Error): string {
+  return error instanceof ApiError ? error.message : 'The preview could not be loaded.';
+}
