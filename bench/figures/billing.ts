@@ -129,11 +129,17 @@ async function run(client: pg.Client, { big, dataDir }: World, pay: () => Promis
   await client.query(`SELECT graphile_worker.add_job('queue_billing', '{}'::json)`);
   const meanwhile: number[] = [];
   let end = Number.NaN;
-  while (Number.isNaN(end)) {
-    meanwhile.push(await pay());
-    if (meanwhile.length % 20 === 0 && (await billed()) >= big.properties) end = performance.now();
+  try {
+    while (Number.isNaN(end)) {
+      meanwhile.push(await pay());
+      const isTime = meanwhile.length % 20 === 0;
+      if (isTime && (await billed()) >= big.properties) end = performance.now();
+    }
+  } finally {
+    // Else the end of its connection would hide why a payment failed.
+    await watch.stop();
   }
-  return { seconds: (end - begun) / 1000, meanwhile, locks: await watch.stop() };
+  return { seconds: (end - begun) / 1000, meanwhile, locks: watch.most() };
 }
 
 /** Samples the most locks that a single transaction holds. */
@@ -156,7 +162,6 @@ async function watchLocks(dataDir: string) {
   const stop = async () => {
     stopping.abort();
     await watched;
-    return most;
   };
-  return { stop };
+  return { stop, most: () => most };
 }

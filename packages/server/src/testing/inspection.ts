@@ -30,6 +30,15 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   });
 }
 
+/** Runs one as the superuser: workers of a distributed database take many rows only from a role that may see all. */
+export async function asSuperuser(
+  test: TestApp,
+  statement: string,
+  values: readonly unknown[],
+): Promise<void> {
+  await withClient(test.connections.superuser, (client) => client.query(statement, [...values]));
+}
+
 /** Every row of every table, jobs included, as text by table, to check where a text is stored. */
 export async function everyRow(test: TestApp): Promise<Map<string, string[]>> {
   return withClient(test.connections.superuser, async (client) => {

@@ -6,6 +6,14 @@ import type { TestApp } from './test-app.ts';
 
 const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE NOT granted AND datname = current_database()`;
+/** On a distributed database a worker waits, and the coordinator for its answer. */
+const waitingOnWorkers = `SELECT 1 FROM run_command_on_workers($$
+  SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()
+$$) WHERE result <> '0'`;
+const waitingAnywhere =
+  process.env['TEST_CITUS_BIN'] === undefined
+    ? waiting
+    : `${waiting} UNION ALL ${waitingOnWorkers}`;
 
 /** Makes a call while a change is not committed yet, and commits it once the call waits for it. */
 export async function callDuring<Answer>(
@@ -17,7 +25,7 @@ export async function callDuring<Answer>(
   const { answer } = await test.database.transact({ organization }, async (tx) => {
     await change(tx);
     const calling = call();
-    const waits = async () => (await asOwner(test, organization, waiting)).length > 0;
+    const waits = async () => (await asOwner(test, organization, waitingAnywhere)).length > 0;
     // A response that comes already did not wait.
     const early = calling.then(() => true);
     while (!(await Promise.race([early, waits()]))) await sleep(5);

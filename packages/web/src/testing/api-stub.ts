@@ -70,9 +70,9 @@ class WithRehearsal<T> {
   readonly answer: T;
   readonly rehearsed: Rehearsed;
 
-  constructor(answer: T, rehearsed: Rehearsed) {
+  constructor(answer: T, beside: Rehearsed) {
     this.answer = answer;
-    this.rehearsed = rehearsed;
+    this.rehearsed = beside;
   }
 }
 

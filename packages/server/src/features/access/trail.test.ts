@@ -227,9 +227,8 @@ describe('AUTH-13: the trail of what was refused', () => {
 
 /** Stores this many bad signatures, one second apart. */
 const flood = (organization: Organization, count: number) =>
-  asOwner(
+  asSuperuser(
     app.current,
-    organization,
     `INSERT INTO security_events (organization_id, id, kind, bucket, first_at, last_at, what)
      SELECT $1, gen_random_uuid(), 'badSignature', 'flood ' || n, at, at, 'POST /v1/webhooks/email'
      FROM generate_series(1, ${count}) n, LATERAL (SELECT $2::timestamptz + n * interval '1 second') t(at)`,

@@ -13,6 +13,7 @@ import * as policies from './late-fee-policies.service.ts';
 import { comparePolicies } from './late-fees.comparison.ts';
 import { feesToWithdraw, withdrawFees } from './late-fees.replay.ts';
 import { lateFeesOf } from './late-fees.service.ts';
+import { nextBilling } from './next-billing.service.ts';
 import * as notices from './rent-increase-notices.service.ts';
 import * as runs from './runs.service.ts';
 import * as settings from './settings.service.ts';
@@ -25,7 +26,7 @@ export function registerBilling(routes: Routes, files: FileStore): void {
   registerLateFees(routes);
 
   routes.handle(billingEndpoints.next, ({ tx, query: { through, all } }) =>
-    runs.nextBilling(tx, { through, all: all === 'true' }),
+    nextBilling(tx, { through, all: all === 'true' }),
   );
   routes.handleEach(
     billingEndpoints.run,

@@ -1,7 +1,7 @@
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
-import { plannedInvoices } from './runs.service.ts';
+import { plannedInvoices } from './next-billing.service.ts';
 
 /** HOME-5: the days on which invoices will be due that nobody has made yet, by the plan of the billing runs. */
 export async function plannedDays(

@@ -218,7 +218,8 @@ describe('PROP-8: what happens at the same time', () => {
     const both = await asOwner(
       app.current,
       organization,
-      `SELECT 1 FROM properties p JOIN leases l ON l.property_id = p.id WHERE p.archived_at IS NOT NULL`,
+      `SELECT 1 FROM properties p JOIN leases l ON l.organization_id = p.organization_id AND l.property_id = p.id
+       WHERE p.archived_at IS NOT NULL`,
     );
     expect(both).toEqual([]);
   });

@@ -94,7 +94,7 @@ describe('CHG-25: Next billing', () => {
     expect(api.sent(RUN)[0]?.body).toEqual({ leaseIds: [idOf(801)], through: '2026-07-01' });
   });
 
-  test('CHG-7, CHG-25: leases that are billed already are out of the way, and told on request', async () => {
+  test('CHG-7, CHG-25: periods that are billed already are out of the way, and told on request', async () => {
     const settled = {
       ...planned(804, 'Sam Paid', 0),
       invoices: [],
@@ -111,10 +111,10 @@ describe('CHG-25: Next billing', () => {
       as: admin,
       answers: { ...answers, [NEXT]: { ...next, leases } },
     });
-    await expect.element(main().getByText('1 lease with nothing left to bill')).toBeVisible();
+    await expect.element(main().getByText('1 period needs no invoice')).toBeVisible();
     expect(main().getByRole('checkbox').elements()).toHaveLength(4);
     await expect.element(main().getByText(words)).not.toBeVisible();
-    await main().getByText('1 lease with nothing left to bill').click();
+    await main().getByText('1 period needs no invoice').click();
     await expect.element(main().getByText(words)).toBeVisible();
     await expectAccessible();
     api.answer({ [NEXT]: { ...next, leases: [settled] } });

@@ -72,7 +72,7 @@ export function LateFeeCalendar({ dueDate, payments, fees, onMove }: LateFeeCale
                   .filter((fee) => fee.day === day)
                   .map((fee) => (
                     <span key={fee.rule} className={classes.fee}>
-                      {formatCents(fee.amount)}
+                      {inCell(formatCents(fee.amount))}
                     </span>
                   ))}
                 {payments
@@ -88,6 +88,9 @@ export function LateFeeCalendar({ dueDate, payments, fees, onMove }: LateFeeCale
     </table>
   );
 }
+
+/** `$1,000` for `$1,000.00`: a day is narrow on a phone. */
+const inCell = (money: string) => money.replace(/\.00$/, '');
 
 /** `Due 1`, `2`; the first of another month is `12/1`. */
 function dayLabel(day: string, dueDate: string): string {
@@ -127,7 +130,7 @@ function Payment({ payment: { key, name, amount }, day, onMove }: PaymentProps) 
       onKeyDown={moveByKey}
       aria-label={`${name}, ${amount}, on ${formatDate(day)}. Drag it, or use the arrow keys.`}
     >
-      {amount}
+      {inCell(amount)}
     </button>
   );
 }

@@ -14,7 +14,7 @@ import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import { nextBillingQuery } from './billing.queries.ts';
 import { leasesOf } from './billing-words.ts';
 import { billLeases } from './bulk-calls.ts';
-import { PlannedLeaseCard, SettledLeases } from './planned-lease.tsx';
+import { PlannedLeaseCard, SettledPeriods } from './planned-lease.tsx';
 import classes from './billing.module.css';
 
 /** CHG-25: the coming run. Leases can be left out, and it can run now. */
@@ -40,7 +40,7 @@ export function NextBilling() {
               <EmptyState>
                 Nothing is due in the next weeks that is not billed. {leadSentence(invoiceLeadDays)}
               </EmptyState>
-              <SettledLeases leases={preview.leases} />
+              <SettledPeriods leases={preview.leases} />
             </>
           ) : (
             // Another preview starts with everything chosen.
@@ -139,7 +139,7 @@ function Preview({ preview, leadDays }: PreviewProps) {
           />
         ))}
       </ul>
-      <SettledLeases leases={preview.leases.filter(isSettled)} />
+      <SettledPeriods leases={preview.leases} />
     </>
   );
 }

@@ -2,7 +2,6 @@ import { Checkbox } from '@mantine/core';
 import type { PlannedLease } from '@tenantry/contract/billing/billing.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { leasesOf } from './billing-words.ts';
 import classes from './billing.module.css';
 
 interface PlannedLeaseProps {
@@ -12,9 +11,9 @@ interface PlannedLeaseProps {
   readonly onChoose: ((chosen: boolean) => void) | null;
 }
 
-/** What a run bills one lease, item by item, and why something is left out. */
+/** What a run bills one lease, item by item, and what is on hold and why. */
 export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps) {
-  const { propertyId, lesseeName, addressLine1, invoices, held, settled } = lease;
+  const { propertyId, lesseeName, addressLine1, invoices, held } = lease;
   return (
     <li className={classes.lease}>
       <div className={classes.leaseHead}>
@@ -66,11 +65,6 @@ export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps)
           {formatMoney(amount)}. Reason: {reason}.
         </p>
       ))}
-      {settled.map((period) => (
-        <p key={`${period.description} ${period.firstDay}`} className={classes.note}>
-          {settledInWords(period)}
-        </p>
-      ))}
     </li>
   );
 }
@@ -83,19 +77,23 @@ const settledInWords = ({
 }: PlannedLease['settled'][number]) =>
   `${description} ${formatDate(firstDay)} to ${formatDate(lastDay)}: ${reason}.`;
 
-/** Leases that the run leaves as they are, out of the way of those that it bills. */
-export function SettledLeases({ leases }: { readonly leases: readonly PlannedLease[] }) {
-  if (leases.length === 0) return null;
+/** CHG-7: periods that the run leaves as they are, out of the way of those that it bills. */
+export function SettledPeriods({ leases }: { readonly leases: readonly PlannedLease[] }) {
+  const settled = leases.filter((lease) => lease.settled.length > 0);
+  const count = settled.flatMap((lease) => lease.settled).length;
+  if (count === 0) return null;
   return (
     <details className={classes.quiet}>
-      <summary>{leasesOf(leases.length)} with nothing left to bill</summary>
+      <summary>
+        {count === 1 ? '1 period needs no invoice' : `${count} periods need no invoice`}
+      </summary>
       <ul>
-        {leases.map(({ leaseId, propertyId, lesseeName, addressLine1, settled }) => (
+        {settled.map(({ leaseId, propertyId, lesseeName, addressLine1, settled: periods }) => (
           <li key={leaseId}>
             <ScreenLink to="modify-lease" propertyId={propertyId} tab="charges">
               {lesseeName}, {addressLine1}
             </ScreenLink>
-            <div>{settled.map(settledInWords).join(' ')}</div>
+            <div>{periods.map(settledInWords).join(' ')}</div>
           </li>
         ))}
       </ul>

@@ -66,6 +66,6 @@ export const rehearseDeposit = (
   rehearseApi(depositCalls[act], {
     params: { leaseId },
     // Checked by the schema of the act.
-    body: body as RefundDeposit & MoveDeposit,
+    body,
     signal,
   });

@@ -1,0 +1,166 @@
+/** CHG-25: what the coming runs bill, from the same planner as the runs themselves. */
+import { setImmediate } from 'node:timers/promises';
+import type { NextBilling } from '@tenantry/contract/billing/billing.schemas';
+import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addCents, cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { openInvoicesOfLeases } from '#features/ledger';
+import type { LeaseRow } from '#features/leases';
+import { readSettings } from '#features/organization';
+import type { Transaction } from '../../platform/database/database.ts';
+import * as repository from './billing.repository.ts';
+import { planLease, type LeaseFacts, type LeasePlan, type Terms } from './lease-plan.ts';
+import { presentPlan } from './runs.presenter.ts';
+
+/** Leases are planned in parts, so that the server answers in between. */
+const AT_ONCE = 200;
+
+type Settings = Awaited<ReturnType<typeof readSettings>>;
+
+/** CHG-5: a run bills what is due up to this many days from today. */
+export const throughDay = (tx: Transaction, { invoiceLeadDays }: Settings) =>
+  addDays(tx.today, invoiceLeadDays);
+
+/** A lease that is invoiced by hand is billed from the current month on. */
+export function termsOf(
+  lease: LeaseRow,
+  settings: Settings,
+  tx: Transaction,
+  through: CalendarDate,
+): Terms {
+  const from = lease.invoicedFrom ?? `${monthOf(tx.today)}-01`;
+  return { from, through, proration: settings.proration };
+}
+
+/** A lease that may have something to bill. */
+interface Candidate {
+  readonly facts: LeaseFacts;
+  readonly addressLine1: string;
+}
+
+interface Planned extends Candidate {
+  readonly plan: LeasePlan;
+}
+
+interface Search {
+  readonly through: CalendarDate;
+  readonly all: boolean;
+}
+
+/** The leases with a period up to this day that is not billed. Those up to an earlier day are among them. */
+async function candidatesFor(tx: Transaction, search: Search): Promise<Candidate[]> {
+  const found = await repository.leasesToPlan(tx, search);
+  const candidates: Candidate[] = [];
+  for (let first = 0; first < found.length; first += AT_ONCE) {
+    const part = found.slice(first, first + AT_ONCE);
+    const facts = await repository.factsOf(
+      tx,
+      part.map(({ lease }) => lease),
+    );
+    facts.forEach((each, index) => {
+      candidates.push({ facts: each, addressLine1: part[index]?.addressLine1 ?? '' });
+    });
+  }
+  return candidates;
+}
+
+/** Those of them that have something to bill, to settle or to hold. */
+async function planThrough(
+  tx: Transaction,
+  settings: Settings,
+  { candidates, through }: { readonly candidates: readonly Candidate[]; readonly through: string },
+): Promise<Planned[]> {
+  const planned: Planned[] = [];
+  for (let first = 0; first < candidates.length; first += AT_ONCE) {
+    for (const candidate of candidates.slice(first, first + AT_ONCE)) {
+      const { lease } = candidate.facts;
+      const plan = planLease(candidate.facts, termsOf(lease, settings, tx, through));
+      const { invoices, settled, held } = plan;
+      if (invoices.length + settled.length + held.length > 0) planned.push({ ...candidate, plan });
+    }
+    await setImmediate();
+  }
+  return planned;
+}
+
+export async function planAll(
+  tx: Transaction,
+  settings: Settings,
+  search: Search,
+): Promise<Planned[]> {
+  const candidates = await candidatesFor(tx, search);
+  return planThrough(tx, settings, { candidates, through: search.through });
+}
+
+/** The invoices that the runs up to this day will make, of leases that are invoiced by hand as well. */
+export async function plannedInvoices(tx: Transaction, through: CalendarDate) {
+  const planned = await planAll(tx, await readSettings(tx), { through, all: true });
+  return planned.flatMap(({ facts: { lease }, plan }) =>
+    plan.invoices.map(({ dueDate, amount }) => ({
+      propertyId: lease.propertyId,
+      dueDate,
+      amount,
+    })),
+  );
+}
+
+const LOOK_AHEAD_DAYS = 31;
+
+/**
+ * The next run that makes an invoice, with the last due day that it bills: today's, else that of the first one in the
+ * month after.
+ */
+async function nextRun(tx: Transaction, settings: Settings, all: boolean) {
+  const today = throughDay(tx, settings);
+  const ofToday = { through: today, planned: await planAll(tx, settings, { through: today, all }) };
+  if (ofToday.planned.some(({ plan }) => plan.invoices.length > 0)) return ofToday;
+  const ahead = addDays(today, LOOK_AHEAD_DAYS);
+  const candidates = await candidatesFor(tx, { through: ahead, all });
+  const planned = await planThrough(tx, settings, { candidates, through: ahead });
+  const days = planned.flatMap(({ plan }) => plan.invoices.map(({ dueDate }) => dueDate));
+  const [first] = days.toSorted();
+  if (first === undefined) return ofToday;
+  return {
+    through: first,
+    planned: await planThrough(tx, settings, { candidates, through: first }),
+  };
+}
+
+/** CHG-25: the coming run. With `all`, also leases that are invoiced by hand. */
+export async function nextBilling(
+  tx: Transaction,
+  { through: asked, all }: { readonly through?: string | undefined; readonly all: boolean },
+): Promise<NextBilling> {
+  const settings = await readSettings(tx);
+  const { through, planned } =
+    asked === undefined
+      ? await nextRun(tx, settings, all)
+      : { through: asked, planned: await planAll(tx, settings, { through: asked, all }) };
+  const owing = Map.groupBy(
+    await openInvoicesOfLeases(
+      tx,
+      planned.map(({ facts }) => facts.lease.id),
+    ),
+    ({ leaseId }) => leaseId,
+  );
+  const shown = planned.map(({ facts, plan, addressLine1 }) => {
+    const open = owing.get(facts.lease.id) ?? [];
+    const owed = addCents(...open.map(({ remainingBalance }) => remainingBalance));
+    return presentPlan(facts, plan, { addressLine1, owed, today: tx.today });
+  });
+  const leases = shown.filter(
+    ({ invoices, held, settled }) => invoices.length + held.length + settled.length > 0,
+  );
+  const sum = (of: (lease: (typeof leases)[number]) => number) =>
+    dollarsFromCents(
+      cents(leases.reduce((total, lease) => total + Math.round(of(lease) * 100), 0)),
+    );
+  const madeOn = addDays(through, -settings.invoiceLeadDays);
+  return {
+    through,
+    runDay: madeOn < tx.today ? tx.today : madeOn,
+    leases,
+    invoices: leases.reduce((count, { invoices }) => count + invoices.length, 0),
+    amount: sum(({ amount }) => amount),
+    creditUsed: sum(({ creditUsed }) => creditUsed),
+  };
+}
