@@ -25,7 +25,7 @@ function countShifts(): void {
   type Shift = PerformanceEntry & {
     value: number;
     hadRecentInput: boolean;
-    sources: { node: Node | null }[];
+    sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
   };
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
@@ -33,8 +33,10 @@ function countShifts(): void {
       shifts.sum += value;
       if (value <= shifts.worst) continue;
       shifts.worst = value;
-      const node = sources[0]?.node;
-      shifts.by = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.nodeName);
+      const [source] = sources;
+      const node = source?.node;
+      const moved = `from ${source?.previousRect.y} to ${source?.currentRect.y}`;
+      shifts.by = `${node instanceof Element ? node.outerHTML.slice(0, 120) : node?.nodeName} ${moved}`;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

@@ -15,6 +15,8 @@ export interface People {
 export interface World {
   readonly name: 'empty' | 'typical' | 'large';
   readonly start: ProductOptions;
+  /** The books of the benchmark list statements whose files do not exist. */
+  readonly hasFiles: boolean;
   /** The organization's people, once they can sign in. */
   readonly people: (product: Product, request: APIRequestContext) => Promise<People>;
 }
@@ -123,17 +125,20 @@ function once(furnish: World['people']): World['people'] {
 export const typical: World = {
   name: 'typical',
   start: { command: 'demo' },
+  hasFiles: true,
   people: () => Promise.resolve({ ...demo, staff: demo.admin }),
 };
 
 export const empty: World = {
   name: 'empty',
   start: { command: 'serve', own: 'walk-empty' },
+  hasFiles: true,
   people: once(furnishEmpty),
 };
 
 export const large: World = {
   name: 'large',
   start: { command: 'serve', own: 'walk-large', books: true },
+  hasFiles: false,
   people: once(furnishLarge),
 };

@@ -9,10 +9,12 @@ import { createRoot } from 'react-dom/client';
 import { router } from './app/routes.tsx';
 import { followSessionEnd } from './app/session-end.ts';
 import { preloadScreen } from './app/lazy-screens.ts';
+import { forbidEval } from './lib/no-eval.ts';
 import { queryClient } from './lib/query-client.ts';
 import { dropExpiredSession } from './lib/session.ts';
 import { setPreload } from './ui/screens/screen-opener.ts';
 
+forbidEval();
 // A record left over from another day must not log a visitor out of the page that they just opened.
 dropExpiredSession();
 setPreload(preloadScreen);

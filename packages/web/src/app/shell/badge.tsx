@@ -21,13 +21,16 @@ export function Badge({ to }: { readonly to: string }) {
 
 function CountOf({ to }: { readonly to: keyof typeof countedPages }) {
   const { part, words } = countedPages[to];
-  const count = useQuery(needsQuery(false)).data?.[part] ?? 0;
+  const { data, isPending } = useQuery(needsQuery(false));
+  const count = data?.[part] ?? 0;
   const inTitles = part === 'unread';
   useEffect(() => {
     if (!inTitles) return undefined;
     setUnread(count);
     return () => setUnread(0);
   }, [inTitles, count]);
+  // Its room is kept, so that the other items stay where they are.
+  if (isPending) return <span className={classes.room} />;
   if (count === 0) return null;
   return (
     <span className={classes.badge}>

@@ -103,7 +103,7 @@ export function DepositsPage() {
             />
           </div>
           <p className={classes.total} role="status">
-            {data && `${formatMoney(data.total)} held on ${formatDate(data.asOf)}`}
+            {data ? `${formatMoney(data.total)} held on ${formatDate(data.asOf)}` : '\u00a0'}
           </p>
           <DataTable
             label="Deposits"

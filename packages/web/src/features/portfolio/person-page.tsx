@@ -10,6 +10,7 @@ import { IconUserOff } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -52,6 +53,9 @@ function PersonFailed({ error, retry }: QueryFailure) {
 
 function KnownPerson({ person }: { readonly person: Person }) {
   const { id: userId, firstName, lastName } = person;
+  const { isPending } = useQuery(leasesOfPersonQuery(userId));
+  // They decide what can be done, and so how high the title row is.
+  if (isPending) return <LoadingRows />;
   return (
     <>
       <PageTitle title={`${firstName} ${lastName}`} subtitle={<Subtitle person={person} />}>

@@ -8,6 +8,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconDownload } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { downloadTaxPackage, taxPackageOptions } from './day-reports.queries.ts';
@@ -77,16 +78,18 @@ interface TaxTableProps {
 
 function TaxTable({ report, sort, onSort }: TaxTableProps) {
   const columns = useMemo(() => taxColumns(report), [report]);
+  // Which columns there are depends on the expenses.
+  if (!report) return <LoadingRows />;
   return (
     <>
       <p className={classes.figures} role="status">
-        {report ? receiptsText(report.receipts) : '\u00a0'}
+        {receiptsText(report.receipts)}
       </p>
       <div className={classes.scroll}>
         <DataTable
           label="Lines of Schedule E"
           columns={columns}
-          rows={report?.properties}
+          rows={report.properties}
           rowKey={({ propertyId }) => propertyId ?? 'organization'}
           sort={sort}
           onSortChange={onSort}

@@ -46,7 +46,7 @@ describe('BOOKS-25: the tax package', () => {
   testStates({
     ...screen,
     needs: [TAX],
-    loading: { table: 'Lines of Schedule E' },
+    loading: 'Loading',
     failed: 'The tax package could not be loaded.',
     loaded: () => main().getByText('12 receipts, 3.4 MB. 2 expenses have no receipt.'),
     empty: [

@@ -16,8 +16,8 @@ import { useDeleteStatement } from './use-delete-statement.ts';
 const NEWEST_FIRST = '-date';
 
 interface StatementListProps {
-  /** A stable array; undefined while loading. */
-  readonly statements: readonly Statement[] | undefined;
+  /** A stable array. */
+  readonly statements: readonly Statement[];
   /** The organization's. */
   readonly timeZone: string;
   /** Only a managed property's statements can be analyzed. */
@@ -28,7 +28,7 @@ interface StatementListProps {
 export function StatementList({ statements, timeZone, managed }: StatementListProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort(NEWEST_FIRST);
   const listed = useListed(statements, timeZone);
-  const rows = useMemo(() => listed && selectStatements(listed, filter), [listed, filter]);
+  const rows = useMemo(() => selectStatements(listed, filter), [listed, filter]);
   const { ask, deletingId } = useDeleteStatement();
   const columns = useMemo(
     () => statementColumns({ managed, onDelete: (statement) => void ask(statement), deletingId }),
@@ -37,7 +37,7 @@ export function StatementList({ statements, timeZone, managed }: StatementListPr
   const place = useFocusWhenGone(deletingId);
   return (
     <div ref={place} tabIndex={-1} className={classes.list}>
-      {statements?.length !== 0 && (
+      {statements.length > 0 && (
         <>
           <FilterBox
             className={classes.filter ?? ''}
@@ -75,10 +75,10 @@ function useFocusWhenGone(deletingId: string | undefined) {
 }
 
 /** With the words of their rows. */
-function useListed(statements: readonly Statement[] | undefined, timeZone: string) {
+function useListed(statements: readonly Statement[], timeZone: string) {
   return useMemo(
     () =>
-      statements?.map((statement) => ({
+      statements.map((statement) => ({
         ...statement,
         day: formatDate(dayIn(timeZone, statement.date)),
         label: documentLabel(statement.fileName),

@@ -75,14 +75,12 @@ function Statements({ propertyId }: { readonly propertyId: string }) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const statements = useQuery(statementsQuery(propertyId));
   const organization = useQuery(adminOrganizationQuery);
-  const managed = property.data?.managed ?? true;
   return (
     <QueryView
       queries={[property, statements, organization]}
       failed="The statements could not be loaded."
-      drawsLoading
     >
-      {() => (
+      {({ managed }, known, { timeZone }) => (
         <>
           {!managed && (
             <p className={classes.note}>
@@ -90,14 +88,10 @@ function Statements({ propertyId }: { readonly propertyId: string }) {
               analyzed.
             </p>
           )}
-          {managed && statements.data?.length === 0 && (
+          {managed && known.length === 0 && (
             <EmptyState>No owner statements yet. Add the one that the manager sent.</EmptyState>
           )}
-          <StatementList
-            statements={organization.data && property.data && statements.data}
-            timeZone={organization.data?.timeZone ?? 'UTC'}
-            managed={managed}
-          />
+          <StatementList statements={known} timeZone={timeZone} managed={managed} />
         </>
       )}
     </QueryView>

@@ -17,7 +17,7 @@ describe('STMT-1: the statements of a property', () => {
       'GET /v1/admin/properties/:propertyId',
       'GET /v1/admin/properties/:propertyId/statements',
     ],
-    loading: { table: 'Statements' },
+    loading: 'Loading',
     failed: 'The statements could not be loaded.',
     loaded: () => main().getByRole('row').filter({ hasText: '05/05/2026' }),
     empty: [

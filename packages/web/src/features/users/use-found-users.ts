@@ -3,7 +3,7 @@ import { userColumns, type User } from '@tenantry/contract/access/users.schemas'
 import { useMemo } from 'react';
 import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
-import type { Home } from './homes.ts';
+import type { Homes } from './homes.ts';
 import { useUsersSearch } from './use-users-search.ts';
 import { selectUsers, type UserRow } from './users-filter.ts';
 import { userPagesQuery } from './users.queries.ts';
@@ -13,7 +13,7 @@ export type FoundUsers = ReturnType<typeof useFoundUsers>;
 const FIRST = 'name';
 
 /** The users that the URL and what is typed ask for. */
-export function useFoundUsers(organizationName: string, homes: readonly Home[] | undefined) {
+export function useFoundUsers(organizationName: string, homes: Homes) {
   const [search, change] = useUsersSearch();
   const inUrl = search.filter ?? '';
   const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
@@ -49,12 +49,14 @@ export function useFoundUsers(organizationName: string, homes: readonly Home[] |
   };
 }
 
-/** The users with the addresses of their homes, which are left empty until the properties are known. */
+/** The users with the addresses of their homes, which are left empty if the properties could not be loaded. */
 function useRows(
   users: readonly User[] | undefined,
-  homes: readonly Home[] | undefined,
+  { list: homes, failed }: Homes,
 ): readonly UserRow[] | undefined {
   return useMemo(() => {
+    // The columns would move when the addresses come.
+    if (!homes && !failed) return undefined;
     const byId = new Map(homes?.map(({ id, address }) => [id, address]));
     const byTenant = new Map(homes?.map(({ tenantEmail, address }) => [tenantEmail, address]));
     return users?.map((user) => ({
@@ -62,5 +64,5 @@ function useRows(
       home: byId.get(user.propertyId ?? '') ?? '',
       leased: byTenant.get(user.emailAddress) ?? '',
     }));
-  }, [users, homes]);
+  }, [users, homes, failed]);
 }

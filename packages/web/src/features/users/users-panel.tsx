@@ -15,7 +15,7 @@ interface UsersPanelProps {
 
 /** USER-2: the tab with the list. */
 export function UsersPanel({ organizationName, homes, onEdit, onCreate }: UsersPanelProps) {
-  const found = useFoundUsers(organizationName, homes.list);
+  const found = useFoundUsers(organizationName, homes);
   return (
     <QueryView queries={[found.pages]} failed="The users could not be loaded." drawsLoading>
       {() =>
