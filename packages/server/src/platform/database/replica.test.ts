@@ -139,7 +139,7 @@ test('OPS-6: the server refuses a replica whose role is too powerful, or that is
   await expect(open(urlOf(nodes.replica.owner))).rejects.toThrow(
     /"tenantry_owner" must not serve requests.*Set DATABASE_REPLICA_URL/,
   );
-  await expect(open(urlOf(nodes.primary.application))).rejects.toThrow('is no replica');
+  await expect(open(urlOf(nodes.primary.application))).rejects.toThrow('is not a replica');
   const elsewhere = { ...nodes.replica.application, database: 'template1' };
   await expect(open(urlOf(elsewhere))).rejects.toThrow('another database on it');
 });
