@@ -1,3 +1,4 @@
+import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { HELD, inTurn, OFFLINE, refuse, type Answers } from '../testing/api-stub.ts';
@@ -76,6 +77,8 @@ test('a second click on a dialog that is fading out sends nothing', async () => 
       [CREDIT]: invoice,
     },
   });
+  // The preview is a rehearsal of the same call.
+  const sent = () => api.sent(CREDIT).filter(({ headers }) => !headers.has(REHEARSE_HEADER));
   await main().getByRole('button', { name: 'View invoice 0007' }).click();
   await main().getByRole('button', { name: 'Credit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Credit invoice 0007' });
@@ -84,10 +87,10 @@ test('a second click on a dialog that is fading out sends nothing', async () => 
   const confirm = dialog.getByRole('button', { name: 'Credit the invoice' });
   const button = confirm.element() as HTMLButtonElement;
   button.click();
-  await expect.poll(() => api.sent(CREDIT)).toHaveLength(1);
+  await expect.poll(sent).toHaveLength(1);
   // The answer is there, and the form has not gone yet.
   await expect.poll(() => button.disabled).toBe(false);
   button.form?.requestSubmit();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.sent(CREDIT)).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });

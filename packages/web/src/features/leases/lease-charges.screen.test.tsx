@@ -134,8 +134,14 @@ describe('CHG-1: the charges of a lease', () => {
       .getByRole('button', { name: 'Download letter of 06/15/2026 for 01/01/2027' })
       .click();
     await expect.poll(() => api.sent(NOTICE)).toHaveLength(2);
-    api.answer({ [MAKE_NOTICE]: refuse('rule', 'Only an increase has one.') });
-    await main().getByRole('button', { name: 'Make letter again for 01/01/2027' }).click();
+    await expect
+      .element(main().getByRole('button', { name: 'Make letter again for 01/01/2027' }))
+      .toBeVisible();
+  });
+
+  test('CHG-13: says why a notice letter could not be made', async () => {
+    show({ [MAKE_NOTICE]: refuse('rule', 'Only an increase has one.') });
+    await main().getByRole('button', { name: 'Make notice letter for 01/01/2027' }).click();
     await expect.element(main().getByText('Only an increase has one.')).toBeVisible();
   });
 
