@@ -3,6 +3,7 @@ import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-t
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import type { scheduleInput, stepInput } from '@tenantry/contract/leases/charges.schemas';
+import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import type { z } from 'zod';
 import { billAutomatically } from '../features/billing/runs.service.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
@@ -295,3 +296,7 @@ export async function anAutomaticLease(
   };
   return { organization, admin, property, lease, params, invoices };
 }
+
+/** By how many dollars more would be owed. */
+export const owedMore = ({ money }: Rehearsal<unknown>) =>
+  money.reduce((sum, { cents }) => sum + cents, 0) / 100;

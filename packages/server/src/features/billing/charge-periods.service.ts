@@ -37,7 +37,16 @@ async function openPeriod(
   if (!period) throw errors.noSuchPeriod();
   const settings = await readSettings(tx);
   const proration = schedule.proration ?? lease.proration ?? settings.proration;
-  return { period, ...charge(schedule, period, proration) };
+  const noted = {
+    organizationId: tx.organization.id,
+    id: newId(),
+    leaseId: lease.id,
+    scheduleId: schedule.id,
+    periodStart: period.whole.start,
+    periodEnd: period.charged.end,
+    createdAt: dateOf(tx.now),
+  };
+  return { noted, ...charge(schedule, period, proration) };
 }
 
 /** CHG-23: one period is not charged. */
@@ -47,20 +56,8 @@ export async function skipPeriod(
   { periodStart, reason }: SkipInput,
 ) {
   const { lease, schedule } = await lockedSchedule(tx, ids);
-  const { period } = await openPeriod(tx, lease, schedule, periodStart);
-  const after = {
-    organizationId: tx.organization.id,
-    id: newId(),
-    leaseId: lease.id,
-    scheduleId: schedule.id,
-    periodStart: period.whole.start,
-    periodEnd: period.charged.end,
-    amount: ZERO,
-    invoiceId: null,
-    runId: null,
-    reason,
-    createdAt: dateOf(tx.now),
-  };
+  const { noted } = await openPeriod(tx, lease, schedule, periodStart);
+  const after = { ...noted, amount: ZERO, invoiceId: null, runId: null, reason };
   await insertPostings(tx, [after]);
   await recordAudit(tx, { action: 'charge.skipped', entityId: schedule.id, after });
   return chargesOf(tx, lease);
@@ -74,7 +71,7 @@ export async function billMissed(
 ) {
   const { lease, schedule } = await lockedSchedule(tx, ids);
   if (schedule.kind === 'CREDIT') throw errors.noSuchPeriod();
-  const { period, items, amount } = await openPeriod(tx, lease, schedule, periodStart);
+  const { noted, items, amount } = await openPeriod(tx, lease, schedule, periodStart);
   if (amount <= 0) throw errors.noSuchPeriod();
   const { id: invoiceId } = await issueInvoice(tx, lease, {
     dueDate: tx.today,
@@ -86,19 +83,7 @@ export async function billMissed(
       ...{ periodStart: item.start, periodEnd: item.end, scheduleId: schedule.id },
     })),
   });
-  await insertPostings(tx, [
-    {
-      organizationId: tx.organization.id,
-      id: newId(),
-      leaseId: lease.id,
-      scheduleId: schedule.id,
-      periodStart: period.whole.start,
-      periodEnd: period.charged.end,
-      amount,
-      invoiceId,
-      createdAt: dateOf(tx.now),
-    },
-  ]);
+  await insertPostings(tx, [{ ...noted, amount, invoiceId }]);
   return chargesOf(tx, lease);
 }
 

@@ -11,12 +11,12 @@ const sentence = (remainingBalance: number, money: readonly ReturnType<typeof li
   });
 
 test.each([
-  ['what is left', 20, [line('Invoice 0042', -3000)], 'Then $20.00 is open on this invoice.'],
+  ['what is left', 20, [line('Invoice 0042', -3000)], 'This leaves $20.00 open on this invoice.'],
   [
     'money that was paid',
     0,
     [line('Invoice 0042', -5000), line('Invoice 0042', 2000), line('Credit', -2000)],
-    'Then $0.00 is open on this invoice. Of the money already paid, $20.00 becomes credit for the tenant.',
+    'This leaves $0.00 open on this invoice. $20.00 of the money already paid becomes credit for the tenant.',
   ],
   [
     'money that pays another invoice',
@@ -25,7 +25,7 @@ test.each([
       ...[line('Invoice 0042', -5000), line('Invoice 0042', 5000), line('Credit', -5000)],
       ...[line('Credit', 3000), line('Invoice 0043', -3000)],
     ],
-    'Then $0.00 is open on this invoice. Of the money already paid, $20.00 becomes credit for the tenant, and $30.00 pays invoice 0043.',
+    'This leaves $0.00 open on this invoice. $20.00 of the money already paid becomes credit for the tenant, and $30.00 pays invoice 0043.',
   ],
 ])('GEN-5, CHG-29: the preview of a credit says %s', (_, left, money, expected) => {
   expect(sentence(left, money)).toBe(expected);

@@ -9,7 +9,7 @@ import {
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 
-/** `Then $0.00 is open on this invoice. Of the money already paid, $20.00 becomes credit for the tenant.` */
+/** `This leaves $0.00 open on this invoice. $20.00 of the money already paid becomes credit for the tenant.` */
 export function creditSentence({ answer, money }: Rehearsal<Invoice>): string {
   const own = `Invoice ${invoiceLabel(answer.number)}`;
   const freed = [...Map.groupBy(money, ({ account }) => account)]
@@ -19,13 +19,14 @@ export function creditSentence({ answer, money }: Rehearsal<Invoice>): string {
       cents: freedBy(lines.map(({ cents }) => cents as Cents)),
     }))
     .filter(({ cents }) => cents > 0)
-    .map(({ account, cents }) =>
-      account === 'Credit'
-        ? `${formatCents(cents)} becomes credit for the tenant`
-        : `${formatCents(cents)} pays invoice ${account.replace('Invoice ', '')}`,
-    );
-  const open = `Then ${formatMoney(answer.remainingBalance)} is open on this invoice.`;
-  return freed.length > 0 ? `${open} Of the money already paid, ${freed.join(', and ')}.` : open;
+    .map(({ account, cents }, index) => {
+      const amount = `${formatCents(cents)}${index === 0 ? ' of the money already paid' : ''}`;
+      return account === 'Credit'
+        ? `${amount} becomes credit for the tenant`
+        : `${amount} pays invoice ${account.replace('Invoice ', '')}`;
+    });
+  const open = `This leaves ${formatMoney(answer.remainingBalance)} open on this invoice.`;
+  return freed.length > 0 ? `${open} ${freed.join(', and ')}.` : open;
 }
 
 const freedBy = (changes: readonly Cents[]) => subtractCents(ZERO, addCents(...changes));

@@ -240,7 +240,9 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
     await dialog.getByRole('button', { name: 'Credit the invoice' }).click();
     await expect.element(dialog.getByText('Say why, for example: Billed twice')).toBeVisible();
     await dialog.getByLabelText('Reason').fill('Billed twice');
-    await expect.element(dialog.getByText('Then $250.00 is open on this invoice.')).toBeVisible();
+    await expect
+      .element(dialog.getByText('This leaves $250.00 open on this invoice.'))
+      .toBeVisible();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Credit the invoice' }).click();
     await expect.element(page.getByText('Credit of $1,250.00 recorded')).toBeVisible();
