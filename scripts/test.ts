@@ -149,7 +149,10 @@ async function onSecondPostgres(): Promise<void> {
   await vitest('postgres', ['--project=server'], { TEST_POSTGRES_BIN: secondPostgres });
 }
 
-/** The words after `citus` choose among the files; without any, all that the list of distributed tests names. */
+/**
+ * The words after `citus` choose among the files; without any, all that the list of distributed tests names. Their
+ * random tests keep the short form: what a node does differently shows in few books.
+ */
 async function onCitus(): Promise<void> {
   const bin = process.env['CITUS_BIN'];
   if (bin === undefined) {
@@ -160,7 +163,12 @@ async function onCitus(): Promise<void> {
     return;
   }
   console.log(`The server's flows on a distributed database, with ${bin}:`);
-  await vitest('citus', ['--project=server'], { TEST_CITUS_BIN: bin }, filters.slice(1));
+  await vitest(
+    'citus',
+    ['--project=server'],
+    { TEST_CITUS_BIN: bin, TEST_LONG: '' },
+    filters.slice(1),
+  );
 }
 
 async function browser(): Promise<void> {

@@ -4,6 +4,7 @@ import { endpoint } from '#shared/endpoint';
 import { id, requiredText } from '#shared/fields';
 import { role } from './access.schemas.ts';
 import {
+  listedUser,
   userResponse,
   userConfirmation,
   userInput,
@@ -29,7 +30,7 @@ export const usersEndpoints = {
     summary: 'List the users of the organization, or a page of them',
     params: organizationParams,
     query: usersQuery,
-    response: z.array(userResponse),
+    response: z.array(listedUser),
   }),
   one: endpoint({
     method: 'GET',
@@ -45,7 +46,7 @@ export const usersEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Create a user; without a password an invitation is mailed',
     params: organizationParams,
-    body: acceptsResponse(userInput, userResponse),
+    body: acceptsResponse(userInput, listedUser),
     response: userResponse,
     status: 201,
     idempotent: true,
@@ -56,7 +57,7 @@ export const usersEndpoints = {
     access: { staff: 'people:write' },
     summary: 'Change a user; a new role or password ends their sessions',
     params: userParams,
-    body: acceptsResponse(userUpdate, userResponse),
+    body: acceptsResponse(userUpdate, listedUser),
     response: userResponse,
   }),
   remove: endpoint({

@@ -28,6 +28,16 @@ export const userResponse = z.object({
 
 export type User = z.output<typeof userResponse>;
 
+/** A user in the list; on a page with the addresses of homes, which are empty where there is none. */
+export const listedUser = userResponse.extend({
+  /** The home of a tenant. */
+  homeAddress: z.string().optional(),
+  /** The home of the lease that the user has now, or will have next. */
+  leasedAddress: z.string().optional(),
+});
+
+export type ListedUser = z.output<typeof listedUser>;
+
 const userFields = {
   emailAddress: requiredText(254, 'Email is required').pipe(emailAddress),
   firstName: requiredText(100, 'First name is required'),

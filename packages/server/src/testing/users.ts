@@ -4,6 +4,7 @@ import type {
   User,
   userConfirmation,
   userInput,
+  usersQuery,
   userUpdate,
 } from '@tenantry/contract/access/users.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
@@ -25,9 +26,9 @@ type OwnPassword = Partial<z.input<typeof userConfirmation>>;
 
 /** The calls of the users page, by an admin unless someone else is named. */
 export function usersPage(test: TestApp, { name: organizationName }: Organization, by: TestPerson) {
-  const list = async (as = by) => {
+  const list = async (as = by, query: z.input<typeof usersQuery> = {}) => {
     const params = { organizationName };
-    return (await test.call(usersEndpoints.list, { as, params })).body;
+    return (await test.call(usersEndpoints.list, { as, params, query })).body;
   };
   const find = async (userId: string) => {
     const user = (await list()).find(({ id }) => id === userId);

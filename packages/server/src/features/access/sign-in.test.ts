@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import type { loginRequest } from '@tenantry/contract/access/access.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
@@ -7,6 +6,7 @@ import type { z } from 'zod';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { asOwner, tablesWith } from '#testing/inspection';
 import { NOW, useTestApp } from '#testing/test-app';
+import { callDuring } from '#testing/waiting';
 import { recurring } from '../../jobs.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { deleteSessionsOf, setPasswordHash } from './access.repository.ts';
@@ -108,22 +108,15 @@ describe('signing in', () => {
 });
 
 describe('AUTH-9: a sign-in while the password is being changed', () => {
-  const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
-    WHERE NOT granted AND datname = current_database()`;
-
   /** Signs in while a change of the user is not committed yet, and returns the response after the commit. */
   async function signInDuring(change: (tx: Transaction, userId: string) => Promise<unknown>) {
     const { organization, person } = await someone();
-    const signingIn = await app.current.database.transact({ organization }, async (tx) => {
-      await change(tx, person.userId);
-      const answer = withPassword(person);
-      const waits = async () => (await asOwner(app.current, organization, waiting)).length > 0;
-      // A response that comes already did not wait.
-      const early = answer.then(() => true);
-      while (!(await Promise.race([early, waits()]))) await sleep(5);
-      return { answer };
-    });
-    const answer = await signingIn.answer;
+    const answer = await callDuring(
+      app.current,
+      organization,
+      (tx) => change(tx, person.userId),
+      () => withPassword(person),
+    );
     const sessions = await asOwner(app.current, organization, 'SELECT 1 FROM sessions');
     return { answer, sessions };
   }

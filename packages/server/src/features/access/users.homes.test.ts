@@ -45,6 +45,35 @@ describe('USER-6: the home of a tenant', () => {
     expect((await find(user!.id)).propertyId).toBe(later);
   });
 
+  test('USER-2, USER-6: a page of the list names the home, and the lease that runs or begins next', async () => {
+    const { admin, create, list } = await anOffice(app.current);
+    const emailAddress = 'mover@example.com';
+    const lease = async (addressLine1: string, startDate: string, endDate: string) => {
+      const { id } = await aProperty(app.current, admin, { addressLine1 });
+      await aLease(app.current, admin, id, { emailAddress, startDate, endDate });
+    };
+    await lease('1 Now Street', '2026-01-01', '2026-12-31');
+    await lease('2 Later Street', '2027-01-01', '2027-12-31');
+    const given = await aProperty(app.current, admin, { addressLine1: '3 Given Street' });
+    const guest = (await create({ emailAddress: 'guest@example.com', propertyId: given.id })).body;
+    const page = await list(admin, { limit: 10, sort: 'email' });
+    const addresses = Object.fromEntries(
+      page.map(({ emailAddress: email, homeAddress, leasedAddress }) => [
+        email,
+        [homeAddress, leasedAddress],
+      ]),
+    );
+    expect(addresses).toMatchObject({
+      [emailAddress]: [
+        expect.stringMatching(/^2 Later Street, /),
+        expect.stringMatching(/^1 Now Street, /),
+      ],
+      [guest.emailAddress]: [expect.stringMatching(/^3 Given Street, /), ''],
+    });
+    expect(Object.values(addresses).filter(([home]) => home === '')).toHaveLength(2);
+    expect((await list())[0]).not.toHaveProperty('homeAddress');
+  });
+
   test('USER-6: it is for tenants only, and goes when the role does', async () => {
     const { admin, create, update } = await anOffice(app.current);
     const { id: propertyId } = await aProperty(app.current, admin);

@@ -182,7 +182,7 @@ async function booksOf({ organization }: World, { leaseId }: Rental) {
     `SELECT
        (SELECT coalesce(sum(remaining_balance), 0) FROM invoices WHERE lease_id = '${leaseId}')
          - (SELECT credit FROM leases WHERE id = '${leaseId}') AS net,
-       (SELECT count(*) FROM charge_postings a JOIN charge_postings b USING (schedule_id)
+       (SELECT count(*) FROM charge_postings a JOIN charge_postings b USING (organization_id, schedule_id)
          WHERE a.lease_id = '${leaseId}' AND a.id < b.id
            AND a.period_start <= b.period_end AND b.period_start <= a.period_end) AS overlaps,
        (SELECT count(*) FROM invoices WHERE lease_id = '${leaseId}' AND amount < 0) AS below`,

@@ -118,8 +118,8 @@ test.each([
   ],
   [
     'whose money it took',
-    `UPDATE payment_applications SET payment_id = (SELECT id FROM payments WHERE amount = 70000)
-     WHERE amount < 0`,
+    `UPDATE payment_applications a SET payment_id = p.id FROM payments p
+     WHERE p.organization_id = a.organization_id AND p.amount = 70000 AND a.amount < 0`,
     [
       /^Lease \S+: a payment was applied beyond/,
       /^Reversal \S+: it took money of another payment\.$/,

@@ -1,9 +1,10 @@
 import type { UsersQuery, userColumns } from '@tenantry/contract/access/users.schemas';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { users } from '#features/access';
 import { leases, lesseeHomes } from '#features/leases';
 import { properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
@@ -37,8 +38,17 @@ const homeOfNewestLease = composer
   .orderBy(desc(leases.occupiedFrom), desc(leases.id))
   .limit(1);
 
+const leasedHome = composer
+  .select({ address })
+  .from(leases)
+  .innerJoin(properties, isHome(leases))
+  .where(and(isOfUser(leases), ne(leases.status, 'EXPIRED')))
+  // A running lease before one that is still to begin.
+  .orderBy(leases.status, leases.occupiedFrom, leases.id)
+  .limit(1);
+
 /** The address of a tenant's home (USER-6); otherwise empty. */
-const home = sql`(case when 'Leasee' = any(${roles}) then coalesce((${givenHome}), (${homeOfNewestLease}), '') else '' end)`;
+const home = sql<string>`(case when 'Leasee' = any(${roles}) then coalesce((${givenHome}), (${homeOfNewestLease}), '') else '' end)`;
 
 const statusOf = (deactivated: string, active: string, invited: string) =>
   sql`case when ${deactivatedAt} is not null then ${deactivated} when ${passwordHash} is not null then ${active} else ${invited} end`;
@@ -68,4 +78,17 @@ export async function usersOfPage(
     ...hasWords(searchedText, query.filter),
   ];
   return pageOfIds(tx, users, { keys, usual: 'name', query, where });
+}
+
+/** The addresses that the list shows of these users, by id; empty where there is none. */
+export async function addressesOfUsers(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx.db
+    .select({
+      id: users.id,
+      homeAddress: home,
+      leasedAddress: sql<string>`coalesce((${leasedHome}), '')`,
+    })
+    .from(users)
+    .where(and(eq(users.organizationId, tx.organization.id), anyOf(users.id, ids)));
+  return new Map(rows.map(({ id, ...addresses }) => [id, addresses]));
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { headOfPage } from './page-head.ts';
 import { aProperty } from '#testing/factories';
-import { asOwner } from '#testing/inspection';
+import { asSuperuser } from '#testing/inspection';
 import { aPhoto, listingBody } from '#testing/listings';
 import { useTestApp } from '#testing/test-app';
 import { aPicture, aRentalIn, aWorld } from '#testing/world';
@@ -144,9 +144,8 @@ describe('PUB-9: photos', () => {
     const { organization, admin, params } = await aHome();
     await aPhoto(app.current, admin, params.propertyId);
     // Rows are enough to fill it: the files are the same size anyway.
-    await asOwner(
+    await asSuperuser(
       app.current,
-      organization,
       `WITH file AS (SELECT * FROM stored_files WHERE organization_id = $1 LIMIT 1),
             copies AS (INSERT INTO stored_files
                 (organization_id, id, label, content_type, bytes, sha256, width, height, renditions, created_at)

@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { adminOrganizationQuery } from '../../features/organization/organization.queries.ts';
+import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { safeNextPath } from '../../lib/next-path.ts';
 import { logout } from '../../lib/session.ts';
@@ -7,13 +6,10 @@ import { confirm } from '../../ui/confirm.ts';
 import { IconFlask } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { DemoBannerRoom } from './demo-banner-room.tsx';
 import classes from './shell.module.css';
 
 /** Tells administrators that they look at demo data, and removes it. */
 export function DemoBanner() {
-  // The banner is loaded after the page: it must not reload what the page says could not be loaded.
-  const organization = useQuery({ ...adminOrganizationQuery, retryOnMount: false });
   const removal = useMutation({
     mutationFn: () => callApi('POST /v1/admin/organization/removeDemo'),
     onSuccess: ({ setupPath }) => {
@@ -22,8 +18,6 @@ export function DemoBanner() {
     },
     onError: notifyError,
   });
-  if (organization.isPending) return <DemoBannerRoom />;
-  if (!organization.data?.demo) return null;
   const remove = async () => {
     const agreed = await confirm({
       title: 'Remove demo data',

@@ -9,7 +9,7 @@ import { useLatch } from '../../ui/use-latch.ts';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { DemoBannerRoom } from './demo-banner-room.tsx';
+import { DemoNotice } from './demo-notice.tsx';
 import { Floating } from './floating.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
@@ -17,7 +17,6 @@ import { PhoneBar } from './phone-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-const DemoBanner = lazyPart(async () => (await import('./demo-banner.tsx')).DemoBanner);
 const WaitingNotice = lazyPart(
   async () => (await import('../../features/expenses/waiting/waiting-notice.tsx')).WaitingNotice,
 );
@@ -59,7 +58,7 @@ export function Shell() {
       <TopBar organization={unknown ? 'unknown' : setupRequired ? 'none' : 'one'} />
       <PrintHeader />
       <OfflineNotice />
-      <Suspense fallback={<DemoBannerRoom />}>{admin && <DemoBanner />}</Suspense>
+      {admin && <DemoNotice />}
       <Suspense>{waiting && <WaitingNotice />}</Suspense>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Suspense>

@@ -3,10 +3,10 @@ import type { Ref } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useHeldFor } from '../../ui/use-held-for.ts';
 import { CardFields, CardFieldsSkeleton } from './card-fields.tsx';
 import type { CardTokens } from './card-tokens.ts';
 import classes from './payment-form.module.css';
-import { useOpenFor } from './use-open-for.ts';
 
 interface CardPanelProps {
   readonly open: boolean;
@@ -25,7 +25,7 @@ const MOUNT_AFTER_MS = 300;
 
 export function CardPanel(props: CardPanelProps) {
   const { open, publishableKey, tokens, error, paying, locked, onCancel } = props;
-  const ready = useOpenFor(open, MOUNT_AFTER_MS);
+  const ready = useHeldFor(open, MOUNT_AFTER_MS);
   return (
     <>
       <FormError error={error} />

@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { IconHome } from '../../ui/icons.tsx';
 import { localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -8,9 +9,13 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { ownSummaryQuery } from '../invoices/invoices.queries.ts';
+import { ownChargesQuery } from '../leases/charges.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownHomes, useOwnHomes, type Home } from '../leases/use-own-homes.ts';
+import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import { MonthlyCharges } from './monthly-charges.tsx';
@@ -42,9 +47,15 @@ interface LandingProps extends ReturnType<typeof ownHomes> {
   readonly onChoose: (leaseId: string) => void;
 }
 
-function Landing({ homes, home, onChoose }: LandingProps) {
-  if (!home) return <NoOwnLease />;
+function Landing(props: LandingProps) {
+  return props.home ? <OwnLease {...props} home={props.home} /> : <NoOwnLease />;
+}
+
+function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Home }) {
   const { lease } = home;
+  const above = [ownSummaryQuery(lease.id), ownChargesQuery(lease.id), ownPaymentsQuery];
+  const ready = useSettled(useQueries({ queries: above }));
+  if (!ready) return <LandingSkeleton />;
   return (
     <>
       <LeaseHeader home={home} />

@@ -1,32 +1,44 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './admin-landing-page.module.css';
 import { EditableProperties } from './editable-properties.tsx';
+import { needsQuery } from '../today/needs.queries.ts';
 import { TodayView } from '../today/today-view.tsx';
+import { todayQuery } from '../today/today.queries.ts';
 import { MarketingImage } from '../properties/marketing-image.tsx';
 import {
   propertyCitiesQuery,
   propertyPagesQuery,
   publicAttributesQuery,
 } from '../properties/properties.queries.ts';
+import { countAll, viewOf } from './view-choice.tsx';
 import { useImageState } from '../properties/use-image-state.ts';
 import { usePropertySearch } from '../properties/use-property-search.ts';
 
 /** HOME-1, PROP-1 and PROP-2: the day, and below it the properties. */
 export function AdminLandingPage() {
-  const organization = useQuery(adminOrganizationQuery);
+  const organization = useQuery(publicOrganizationQuery);
   const search = usePropertySearch();
   const pages = useInfiniteQuery(propertyPagesQuery(search.settled));
   const cities = useQuery(propertyCitiesQuery);
-  const attributes = useQuery(publicAttributesQuery);
+  const view =
+    pages.data && cities.data && viewOf(search.search, countAll(pages.data.total, cities.data));
+  // Cards show them, rows do not.
+  const attributes = useQuery({
+    ...publicAttributesQuery,
+    enabled: view === 'cards',
+    ...(view !== 'cards' && { placeholderData: [] }),
+  });
+  const todayReady = useSettled([useQuery(todayQuery), useQuery(needsQuery(false))]);
   const image = organization.isError ? null : organization.data?.marketingImageUrl;
   const imageState = useImageState(image, organization.data?.marketingImageSize);
   const waiting = [pages, cities, attributes].some(({ isPending }) => isPending);
-  const loaded = !waiting && imageState !== 'waiting';
+  const loaded = todayReady && !waiting && imageState !== 'waiting';
   const ready = useLatch(loaded);
   if (!ready) return <PageSpinner label="Loading the properties" />;
   return (
@@ -46,12 +58,11 @@ export function AdminLandingPage() {
           failed="The properties could not be loaded."
           loading={null}
         >
-          {(found, known, definitions) => (
+          {(found, known) => (
             <EditableProperties
               search={search}
               found={found}
               cities={known}
-              definitions={definitions}
               more={<ShowMore pages={pages} />}
             />
           )}

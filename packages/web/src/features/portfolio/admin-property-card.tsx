@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { IconPencil, IconTrash, IconCoin } from '../../ui/icons.tsx';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
-import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import type { RefObject } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -12,6 +12,7 @@ import {
   preloadEditor,
   useOpenEditor,
 } from '../properties/lazy-property-editor.ts';
+import { publicAttributesQuery } from '../properties/properties.queries.ts';
 import { PropertyCard } from '../properties/property-card.tsx';
 import { PropertyGridItem } from '../properties/property-grid.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
@@ -23,14 +24,13 @@ interface AdminPropertyCardProps {
   readonly index: number;
   readonly view: 'list' | 'cards';
   readonly property: AdminProperty;
-  readonly definitions: readonly AttributeDefinition[];
   readonly editing: boolean;
   readonly onEditing: (editing: boolean) => void;
 }
 
 /** PROP-3, PROP-6 and PROP-8: a saved property as a card or a row, in view or in edit mode. */
 export function AdminPropertyCard(props: AdminPropertyCardProps) {
-  const { index, view, property, definitions, editing, onEditing } = props;
+  const { index, view, property, editing, onEditing } = props;
   const Viewed = view === 'list' ? ViewedRow : ViewedCard;
   const editButton = useFocusAfter(editing);
   return (
@@ -38,7 +38,6 @@ export function AdminPropertyCard(props: AdminPropertyCardProps) {
       {editing ? (
         <LazyPropertyEditor
           property={property}
-          definitions={definitions}
           onCancel={() => onEditing(false)}
           onSaved={() => onEditing(false)}
         />
@@ -53,7 +52,8 @@ interface ViewedCardProps extends AdminPropertyCardProps {
   readonly editButton: RefObject<HTMLButtonElement | null>;
 }
 
-function ViewedCard({ property, definitions, onEditing, editButton }: ViewedCardProps) {
+function ViewedCard({ property, onEditing, editButton }: ViewedCardProps) {
+  const { data: definitions = [] } = useQuery(publicAttributesQuery);
   const { buttons, refused } = useActs({ property, onEditing, editButton });
   return (
     <PropertyCard

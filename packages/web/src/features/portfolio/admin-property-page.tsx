@@ -96,7 +96,6 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
       {editing ? (
         <LazyPropertyEditor
           property={property}
-          definitions={definitions}
           onCancel={() => setEditing(false)}
           onSaved={() => setEditing(false)}
         />

@@ -1,15 +1,12 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
-import type {
-  AttributeDefinition,
-  PropertyCity,
-} from '@tenantry/contract/properties/properties.schemas';
+import type { PropertyCity } from '@tenantry/contract/properties/properties.schemas';
 import { useState, type ReactNode } from 'react';
 import type { LoadedRows } from '../../lib/list-pages.ts';
 import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
-import { ViewChoice } from './view-choice.tsx';
+import { countAll, ViewChoice, viewOf } from './view-choice.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -29,28 +26,21 @@ interface EditablePropertiesProps {
   /** The pages that were read of what the search finds. */
   readonly found: LoadedRows<AdminProperty>;
   readonly cities: readonly PropertyCity[];
-  readonly definitions: readonly AttributeDefinition[];
   /** Reads the next page. */
   readonly more: ReactNode;
 }
 
-/** More than so many are shown as a list, unless the address says otherwise. */
-const MANY = 12;
-
 /** PROP-2: the cards or rows that the search lets through, and the tile that adds one. */
 export function EditableProperties(props: EditablePropertiesProps) {
-  const { found, cities, definitions, more } = props;
+  const { found, cities, more } = props;
   const { search, set, setFilter, clear } = props.search;
   const { shown, isEdited, setEditing } = useEditedCards(found.items);
-  const all = Math.max(
-    found.total,
-    cities.reduce((sum, { properties }) => sum + properties, 0),
-  );
+  const all = countAll(found.total, cities);
   const { unsaved, opening, add, cancel, saved } = useUnsavedCards(() => {
     if (narrows(search)) clear();
   });
   const archived = search.status === 'archived';
-  const view = search.view ?? (all > MANY ? 'list' : 'cards');
+  const view = viewOf(search, all);
   const nothing = shown.length === 0 && unsaved.length === 0;
   return (
     <>
@@ -97,7 +87,6 @@ export function EditableProperties(props: EditablePropertiesProps) {
               index={index}
               view={view}
               property={property}
-              definitions={definitions}
               editing={isEdited(property.id)}
               onEditing={(editing) => setEditing(property, editing)}
             />
@@ -106,7 +95,6 @@ export function EditableProperties(props: EditablePropertiesProps) {
             <PropertyGridItem key={key} index={0} pinned>
               <LazyPropertyEditor
                 property={null}
-                definitions={definitions}
                 onCancel={() => cancel(key)}
                 onSaved={() => saved(key)}
               />

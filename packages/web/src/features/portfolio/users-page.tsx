@@ -32,16 +32,17 @@ const tabs = ['list', 'create', 'edit'];
 
 function UsersOf({ organizationName }: { readonly organizationName: string }) {
   const navigate = useNavigate();
-  const homes = useHomes();
   const [search, change] = useUsersSearch();
-  const open = (tab: string | null) => change({ tab: tab && tab !== 'list' ? tab : undefined });
+  const tab = tabs.find((each) => each === search.tab) ?? 'list';
+  const homes = useHomes(tab !== 'list');
+  const open = (next: string | null) => change({ tab: next && next !== 'list' ? next : undefined });
   const showList = () => change({ tab: undefined, userId: undefined });
   return (
     <>
       <PageTitle title={organizationName} about="Users">
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
-      <Tabs value={tabs.find((tab) => tab === search.tab) ?? 'list'} onChange={open}>
+      <Tabs value={tab} onChange={open}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="list">Users</Tabs.Tab>
           <Tabs.Tab value="create">Create User</Tabs.Tab>
@@ -50,7 +51,6 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
         <Tabs.Panel value="list">
           <UsersPanel
             organizationName={organizationName}
-            homes={homes}
             onEdit={({ id }) => change({ tab: 'edit', userId: id })}
             onCreate={() => open('create')}
           />
@@ -77,15 +77,14 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
   );
 }
 
-/** What the users' pages need of the properties: where tenants live. */
-function useHomes(): Homes {
-  const { data, isError } = useQuery(adminPropertiesQuery);
+/** The properties to choose from, read when the first form asks for them. */
+function useHomes(asked: boolean): Homes {
+  const { data, isError } = useQuery({ ...adminPropertiesQuery, enabled: asked });
   const list = useMemo(
     () =>
       data?.map((property) => ({
         id: property.id,
         address: addressOf(property),
-        tenantEmail: property.activeLease?.emailAddress,
       })),
     [data],
   );

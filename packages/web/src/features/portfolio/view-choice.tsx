@@ -1,6 +1,22 @@
+import type { PropertySearch } from '../properties/property-params.ts';
+import type { PropertyCity } from '@tenantry/contract/properties/properties.schemas';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 
-type View = 'list' | 'cards';
+export type View = 'list' | 'cards';
+
+/** More than so many are shown as a list, unless the address says otherwise. */
+const MANY = 12;
+
+/** The number of properties, whatever is looked for. */
+export function countAll(found: number, cities: readonly PropertyCity[]): number {
+  return Math.max(
+    found,
+    cities.reduce((sum, { properties }) => sum + properties, 0),
+  );
+}
+
+export const viewOf = ({ view }: PropertySearch, all: number): View =>
+  view ?? (all > MANY ? 'list' : 'cards');
 
 interface ViewChoiceProps {
   readonly view: View;

@@ -11,7 +11,14 @@ import {
   type Answers,
 } from '../../testing/api-stub.ts';
 import { chooseFile, pictureFile, pictureUrl } from '../../testing/files.ts';
-import { admin, idOf, organization, property, publicProperty } from '../../testing/records.ts';
+import {
+  admin,
+  idOf,
+  organization,
+  property,
+  publicOrganization,
+  publicProperty,
+} from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -117,7 +124,7 @@ test('API-8: what somebody else saved of a property meanwhile is shown beside wh
 test('PROP-1: a click on the marketing image replaces it; a failed upload is tried again', async () => {
   const before = { marketingImageUrl: pictureUrl, marketingImageSize: null };
   const { api } = openLanding({
-    'GET /v1/admin/organization': { ...organization, ...before },
+    'GET /v1/public/organization': { ...publicOrganization, ...before },
     [IMAGE]: OFFLINE,
   });
   const image = page.getByRole('button', { name: 'Change the marketing image' });
@@ -132,8 +139,7 @@ test('PROP-1: a click on the marketing image replaces it; a failed upload is tri
   const changed = { ...organization, ...after, version: 2 };
   api.answer({
     [IMAGE]: changed,
-    'GET /v1/admin/organization': changed,
-    'GET /v1/public/organization': changed,
+    'GET /v1/public/organization': { ...publicOrganization, ...after },
   });
   await expect.element(page.getByText('Marketing image changed')).toBeVisible();
   await expect.poll(() => image.element().querySelector('img')?.getAttribute('width')).toBe('64');

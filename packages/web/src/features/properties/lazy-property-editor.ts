@@ -1,6 +1,8 @@
 import { useTransition } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { notifyError } from '../../ui/notify.ts';
+import { publicAttributesQuery } from './properties.queries.ts';
 
 const load = async () => (await import('./property-editor.tsx')).PropertyEditor;
 
@@ -8,10 +10,13 @@ const load = async () => (await import('./property-editor.tsx')).PropertyEditor;
 export const LazyPropertyEditor = lazyPart(load);
 
 /** Starts to load the form, so that a click shows it at once. */
-export const preloadEditor = () => void LazyPropertyEditor.preload();
+export const preloadEditor = () => {
+  void LazyPropertyEditor.preload();
+  void queryClient.prefetchQuery(publicAttributesQuery);
+};
 
 /**
- * Goes into edit mode once the form is there; until then everything stays as it is, so that nothing jumps.
+ * Goes into edit mode once the form and its fields are known; until then everything stays as it is, so that nothing jumps.
  * @returns whether that is under way, and how to begin it
  */
 export function useOpenEditor(): [opening: boolean, open: (show: () => void) => void] {
@@ -19,7 +24,7 @@ export function useOpenEditor(): [opening: boolean, open: (show: () => void) => 
   const open = (show: () => void) =>
     start(async () => {
       try {
-        await load();
+        await Promise.all([load(), queryClient.ensureQueryData(publicAttributesQuery)]);
         await LazyPropertyEditor.preload();
       } catch {
         notifyError('The form could not be loaded. Check your connection and try again.');

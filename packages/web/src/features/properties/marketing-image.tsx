@@ -1,4 +1,4 @@
-import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import type { PublicOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { pictureSource } from '../../lib/picture.ts';
 import { changing } from '../../lib/query-client.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -10,7 +10,7 @@ import { uploadMarketingImage } from './properties.uploads.ts';
 import { acrossThePage } from './use-image-state.ts';
 
 interface MarketingImageProps {
-  readonly organization: AdminOrganization;
+  readonly organization: PublicOrganization;
   /** Not when there is none or it cannot be loaded. */
   readonly shown: boolean;
 }

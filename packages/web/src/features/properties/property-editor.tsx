@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import {
   propertyInput as inputSchema,
@@ -26,13 +27,13 @@ import {
   type PropertyDraft,
 } from './property-draft.ts';
 import classes from './property-editor.module.css';
+import { publicAttributesQuery } from './properties.queries.ts';
 import { PropertyFields } from './property-fields.tsx';
 import { useSaveProperty } from './use-save-property.ts';
 
 export interface PropertyEditorProps {
   /** Null for a card that is not saved yet. */
   readonly property: AdminProperty | null;
-  readonly definitions: readonly AttributeDefinition[];
   readonly onCancel: () => void;
   /** Everything that shows a property that existed before has been read again. */
   readonly onSaved: () => Promise<void> | void;
@@ -40,8 +41,14 @@ export interface PropertyEditorProps {
 
 /** PROP-5 to PROP-7: a card in edit mode. What the form starts with is the backup that Cancel goes back to. */
 export function PropertyEditor(props: PropertyEditorProps) {
-  const { property, definitions, onCancel } = props;
-  const { form, cover, choose, error, conflict, upload, formProps } = usePropertyForm(props);
+  const { property, onCancel } = props;
+  const known = useSuspenseQuery(publicAttributesQuery);
+  // The draft has one value for each: it keeps those that it began with.
+  const [definitions] = useState(known.data);
+  const { form, cover, choose, error, conflict, upload, formProps } = usePropertyForm(
+    props,
+    definitions,
+  );
   const element = useRef<HTMLFormElement>(null);
   return (
     <Kit>
@@ -93,7 +100,10 @@ function pastedPicture(event: ClipboardEvent): File | undefined {
 
 const check = schemaResolver(inputSchema, { sync: true });
 
-function usePropertyForm({ property, definitions, onSaved }: PropertyEditorProps) {
+function usePropertyForm(
+  { property, onSaved }: PropertyEditorProps,
+  definitions: readonly AttributeDefinition[],
+) {
   const [cover, setCover] = useState<File | null>(null);
   const { save, saveOver, upload } = useSaveProperty(property);
   const form = useForm<PropertyDraft>({

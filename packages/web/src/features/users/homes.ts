@@ -8,6 +8,4 @@ export interface Homes {
 export interface Home {
   readonly id: string;
   readonly address: string;
-  /** The email of the tenant who leases it now. */
-  readonly tenantEmail: string | undefined;
 }

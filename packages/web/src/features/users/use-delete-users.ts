@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { isAdmin } from '@tenantry/contract/access/roles';
-import type { User } from '@tenantry/contract/access/users.schemas';
+import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
 import { changing } from '../../lib/query-client.ts';
 import { confirm, confirmWithPassword } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { failureSentence } from './users-failure.ts';
-import { nameOf, type UserRow } from './users-filter.ts';
+import { nameOf } from './users-filter.ts';
 
 /** A user who was not deleted, and why. */
 export interface RefusedUser {
@@ -58,7 +58,7 @@ export function useDeleteUsers(
       });
     },
   });
-  const ask = async (users: readonly UserRow[]) => {
+  const ask = async (users: readonly ListedUser[]) => {
     const question = 'Are you sure you want to delete the selected users?';
     const details = leaseWarning(users);
     const request = { question, confirmLabel: 'Delete', danger: true, ...(details && { details }) };
@@ -76,10 +76,10 @@ function countText(users: readonly User[], done: string): string {
 }
 
 /** Names the leases of the users who are about to be deleted. */
-function leaseWarning(users: readonly UserRow[]): string {
-  const tenants = users.filter(({ leased }) => leased);
+function leaseWarning(users: readonly ListedUser[]): string {
+  const tenants = users.filter(({ leasedAddress }) => leasedAddress);
   if (tenants.length === 0) return '';
-  const sentences = tenants.map((user) => `${nameOf(user)} has a lease of ${user.leased}.`);
+  const sentences = tenants.map((user) => `${nameOf(user)} has a lease of ${user.leasedAddress}.`);
   return `${sentences.join(' ')} The lease goes on, but its tenant can no longer sign in and pay.`;
 }
 

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { userColumns, type User } from '@tenantry/contract/access/users.schemas';
+import { userColumns } from '@tenantry/contract/access/users.schemas';
 import { useMemo } from 'react';
 import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
-import type { Homes } from './homes.ts';
 import { useUsersSearch } from './use-users-search.ts';
-import { selectUsers, type UserRow } from './users-filter.ts';
+import { selectUsers } from './users-filter.ts';
 import { userPagesQuery } from './users.queries.ts';
 
 export type FoundUsers = ReturnType<typeof useFoundUsers>;
@@ -13,7 +12,7 @@ export type FoundUsers = ReturnType<typeof useFoundUsers>;
 const FIRST = 'name';
 
 /** The users that the URL and what is typed ask for. */
-export function useFoundUsers(organizationName: string, homes: Homes) {
+export function useFoundUsers(organizationName: string) {
   const [search, change] = useUsersSearch();
   const inUrl = search.filter ?? '';
   const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
@@ -29,7 +28,7 @@ export function useFoundUsers(organizationName: string, homes: Homes) {
     }),
   );
   const waiting = !settled || pages.isPlaceholderData;
-  const loaded = useRows(pages.data?.items, homes);
+  const loaded = pages.data?.items;
   const rows = useMemo(() => {
     if (!waiting) return loaded;
     return rowsMeanwhile(loaded, (users) => selectUsers(users, { filter, deactivated }));
@@ -47,22 +46,4 @@ export function useFoundUsers(organizationName: string, homes: Homes) {
     sort,
     setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
   };
-}
-
-/** The users with the addresses of their homes, which are left empty if the properties could not be loaded. */
-function useRows(
-  users: readonly User[] | undefined,
-  { list: homes, failed }: Homes,
-): readonly UserRow[] | undefined {
-  return useMemo(() => {
-    // The columns would move when the addresses come.
-    if (!homes && !failed) return undefined;
-    const byId = new Map(homes?.map(({ id, address }) => [id, address]));
-    const byTenant = new Map(homes?.map(({ tenantEmail, address }) => [tenantEmail, address]));
-    return users?.map((user) => ({
-      ...user,
-      home: byId.get(user.propertyId ?? '') ?? '',
-      leased: byTenant.get(user.emailAddress) ?? '',
-    }));
-  }, [users, homes, failed]);
 }

@@ -1,16 +1,16 @@
 import { Badge, Checkbox } from '@mantine/core';
-import type { User } from '@tenantry/contract/access/users.schemas';
+import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
-import { nameOf, statusLabels, type UserRow } from './users-filter.ts';
+import { nameOf, statusLabels } from './users-filter.ts';
 
 interface Selection {
   readonly has: (id: string) => boolean;
   readonly toggle: (id: string) => void;
 }
 
-export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] {
+export function usersColumns({ has, toggle }: Selection): DataColumn<ListedUser>[] {
   return [
     {
       id: 'select',
@@ -53,8 +53,8 @@ export function usersColumns({ has, toggle }: Selection): DataColumn<UserRow>[] 
       id: 'property',
       phone: 'absent',
       header: 'Property',
-      value: ({ home }) => home.toLowerCase(),
-      cell: ({ home }) => home || <NoValue label="none" />,
+      value: ({ homeAddress = '' }) => homeAddress.toLowerCase(),
+      cell: ({ homeAddress }) => homeAddress || <NoValue label="none" />,
     },
     {
       id: 'status',

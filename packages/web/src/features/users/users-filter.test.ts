@@ -1,7 +1,8 @@
+import type { ListedUser } from '@tenantry/contract/access/users.schemas';
 import { expect, test } from 'vitest';
-import { selectUsers, type UserRow } from './users-filter.ts';
+import { selectUsers } from './users-filter.ts';
 
-function row(name: string, changes: Partial<UserRow> = {}): UserRow {
+function row(name: string, changes: Partial<ListedUser> = {}): ListedUser {
   const [firstName = '', lastName = ''] = name.split(' ');
   const emailAddress = `${firstName}@example.com`.toLowerCase();
   const own = { id: name, emailAddress, firstName, lastName, version: 1 };
@@ -10,15 +11,13 @@ function row(name: string, changes: Partial<UserRow> = {}): UserRow {
     roles: ['SiteAdmin'],
     propertyId: null,
     status: 'ACTIVE',
-    home: '',
-    leased: '',
     ...changes,
   };
 }
 
 const rows = [
   row('Ann Lee'),
-  row('Bob Stone', { roles: ['Leasee'], home: '12 Elm St, Troy, NY 12180' }),
+  row('Bob Stone', { roles: ['Leasee'], homeAddress: '12 Elm St, Troy, NY 12180' }),
   row('Cy Ash', { status: 'INVITED' }),
   row('Dee Gone', { status: 'DEACTIVATED' }),
 ];

@@ -1,12 +1,5 @@
-import type { User } from '@tenantry/contract/access/users.schemas';
+import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { wordsTest } from '../../lib/search-words.ts';
-
-export interface UserRow extends User {
-  /** Their home as its address, for tenants who have one. */
-  readonly home: string;
-  /** The address of the home that they lease now, or will lease next; else empty. */
-  readonly leased: string;
-}
 
 export const statusLabels = {
   ACTIVE: 'Active',
@@ -25,16 +18,22 @@ interface Choice {
 
 /** The loaded rows to show until the server has answered for this choice. */
 export function selectUsers(
-  rows: readonly UserRow[],
+  rows: readonly ListedUser[],
   { filter, deactivated }: Choice,
-): readonly UserRow[] {
+): readonly ListedUser[] {
   const hasWords = wordsTest(filter);
   return rows.filter(
     (row) => (deactivated || row.status !== 'DEACTIVATED') && hasWords(textOf(row)),
   );
 }
 
-function textOf(row: UserRow): string {
-  const parts = [nameOf(row), row.emailAddress, ...row.roles, row.home, statusLabels[row.status]];
+function textOf(row: ListedUser): string {
+  const parts = [
+    nameOf(row),
+    row.emailAddress,
+    ...row.roles,
+    row.homeAddress,
+    statusLabels[row.status],
+  ];
   return parts.join('\n');
 }

@@ -1,4 +1,4 @@
-import type { User } from '@tenantry/contract/access/users.schemas';
+import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { useMemo, useState } from 'react';
 import { IconAlertTriangle } from '../../ui/icons.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -7,7 +7,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { usersColumns } from './users-columns.tsx';
 import type { FoundUsers } from './use-found-users.ts';
-import { nameOf, type UserRow } from './users-filter.ts';
+import { nameOf } from './users-filter.ts';
 import { UsersTools } from './users-tools.tsx';
 import { useDeleteUsers, type RefusedUser } from './use-delete-users.ts';
 import classes from './users.module.css';
@@ -19,7 +19,7 @@ interface UsersListProps {
 }
 
 const nobody: ReadonlySet<string> = new Set();
-const noRows: readonly UserRow[] = [];
+const noRows: readonly ListedUser[] = [];
 
 /** USER-2 to USER-4. */
 export function UsersList({ organizationName, found, onEdit }: UsersListProps) {

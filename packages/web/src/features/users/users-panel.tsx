@@ -2,20 +2,18 @@ import { Button } from '@mantine/core';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import type { Homes } from './homes.ts';
 import { useFoundUsers } from './use-found-users.ts';
 import { UsersList } from './users-list.tsx';
 
 interface UsersPanelProps {
   readonly organizationName: string;
-  readonly homes: Homes;
   readonly onEdit: (user: User) => void;
   readonly onCreate: () => void;
 }
 
 /** USER-2: the tab with the list. */
-export function UsersPanel({ organizationName, homes, onEdit, onCreate }: UsersPanelProps) {
-  const found = useFoundUsers(organizationName, homes);
+export function UsersPanel({ organizationName, onEdit, onCreate }: UsersPanelProps) {
+  const found = useFoundUsers(organizationName);
   return (
     <QueryView queries={[found.pages]} failed="The users could not be loaded." drawsLoading>
       {() =>

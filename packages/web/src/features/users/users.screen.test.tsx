@@ -112,14 +112,23 @@ test('USER-9: a user that is not deleted stays in the list', async () => {
 test('USER-4: deleting a tenant names their lease, and can be undone', async () => {
   const { api } = renderScreen('/createUser', {
     as: admin,
-    answers: { ...answers, [DELETE]: {}, [RESTORE]: user },
+    answers: {
+      ...answers,
+      [USERS]: [{ ...user, leasedAddress: '12 Oak Street, Albany, NY 12207' }],
+      [DELETE]: {},
+      [RESTORE]: user,
+    },
   });
   const row = main().getByRole('row').filter({ hasText: 'lea@example.com' });
   await row.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Delete Selected' }).click();
   const question = page.getByRole('dialog');
   await expect
-    .element(question.getByText(/^Lea Doe has a lease of 12 Oak Street, .*can no longer sign in/))
+    .element(
+      question.getByText(
+        /^Lea Doe has a lease of 12 Oak Street, Albany, NY 12207\. .*can no longer sign in/,
+      ),
+    )
     .toBeVisible();
   api.answer({ [USERS]: [] });
   await question.getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { configurationQuery } from '../../lib/public.queries.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import classes from './shell.module.css';
+
+const DemoBanner = lazyPart(async () => (await import('./demo-banner.tsx')).DemoBanner);
 
 const KEY = 'demo-banner';
 
@@ -22,13 +25,19 @@ function isRemembered(): boolean {
   }
 }
 
-/**
- * Keeps the banner's room free until its code and the organization are loaded, so that the page does not move. Until the
- * server has said whether this is a demo, it is what it was before.
- */
-export function DemoBannerRoom() {
+/** The banner of the demo for administrators. Its room is kept free until it is known and loaded, so that nothing moves. */
+export function DemoNotice() {
   const { data } = useQuery(configurationQuery);
+  // Until the server has said whether this is a demo, it is what it was before.
   const demo = data?.demo ?? isRemembered();
   useEffect(() => remember(demo), [demo]);
-  return demo ? <div className={classes.notice} aria-hidden /> : null;
+  if (!demo) return null;
+  const room = <div className={classes.notice} aria-hidden />;
+  return data ? (
+    <Suspense fallback={room}>
+      <DemoBanner />
+    </Suspense>
+  ) : (
+    room
+  );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** True once `open` has been true for so long, and from then on. */
-export function useOpenFor(open: boolean, milliseconds: number): boolean {
+/** True once `value` has been true for so long, and from then on. */
+export function useHeldFor(value: boolean, milliseconds: number): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {
-    if (!open) return undefined;
+    if (!value) return undefined;
     const timer = setTimeout(() => setReached(true), milliseconds);
     return () => clearTimeout(timer);
-  }, [open, milliseconds]);
+  }, [value, milliseconds]);
   return reached;
 }
