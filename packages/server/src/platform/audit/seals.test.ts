@@ -92,7 +92,8 @@ describe('tampering with the database is found', () => {
     ['another actor', `UPDATE audit_events SET actor_id = id WHERE ${ofThis} AND ${event}`],
     [
       'another time',
-      `UPDATE audit_events SET at = at - interval '1 ms' WHERE ${ofThis} AND ${event}`,
+      `UPDATE audit_events SET at = (at AT TIME ZONE 'UTC' - interval '1 ms') AT TIME ZONE 'UTC'
+       WHERE ${ofThis} AND ${event}`,
     ],
     [
       'another content',
