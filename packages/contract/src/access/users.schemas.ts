@@ -28,7 +28,7 @@ export const userResponse = z.object({
 
 export type User = z.output<typeof userResponse>;
 
-/** A user in the list; on a page with the addresses of homes, which are empty where there is none. */
+/** A user in the list; with `include=homes` also addresses, which are empty where there is no home. */
 export const listedUser = userResponse.extend({
   /** The home of a tenant. */
   homeAddress: z.string().optional(),
@@ -76,9 +76,13 @@ export const userConfirmation = z.strictObject({ currentPassword });
 export const userColumns = ['name', 'email', 'role', 'property', 'status'] as const;
 
 /** `filter` matches names, email address, roles, status and home. */
-export const usersQuery = listQuery(userColumns, {
-  /** `current` leaves out deactivated users. */
-  show: z.literal('current').optional(),
-});
+export const usersQuery = listQuery(
+  userColumns,
+  {
+    /** `current` leaves out deactivated users. */
+    show: z.literal('current').optional(),
+  },
+  { include: z.literal('homes').optional() },
+);
 
 export type UsersQuery = z.output<typeof usersQuery>;

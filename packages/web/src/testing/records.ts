@@ -4,7 +4,7 @@ import type {
   AdminOrganization,
   PublicOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
-import type { User } from '@tenantry/contract/access/users.schemas';
+import type { ListedUser } from '@tenantry/contract/access/users.schemas';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
@@ -262,7 +262,9 @@ export const conversation: Conversation = {
   ],
 };
 
-export const user: User = {
+export const user: ListedUser = {
+  homeAddress: '12 Oak Street, Albany, NY 12207',
+  leasedAddress: '12 Oak Street, Albany, NY 12207',
   id: idOf(70),
   emailAddress: 'lea@example.com',
   firstName: 'Lea',

@@ -15,6 +15,7 @@ import { followSessionEnd } from '../app/session-end.ts';
 import { reportReachable } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { setPreload } from '../ui/screens/screen-opener.ts';
+import { expectStyled } from './mantine-styles.ts';
 import { stubApi, type Answers, type ApiStub } from './api-stub.ts';
 import {
   configuration,
@@ -85,6 +86,7 @@ export function renderScreen(address: string, { as, answers }: Options = {}): Sc
   );
   // Not `afterEach`: the files share this module, and its hooks would belong to the first of them only.
   onTestFinished(() => {
+    expectStyled();
     root.unmount();
     container.remove();
     forget();

@@ -90,5 +90,6 @@ export async function addressesOfUsers(tx: Transaction, ids: readonly string[]) 
     })
     .from(users)
     .where(and(eq(users.organizationId, tx.organization.id), anyOf(users.id, ids)));
-  return new Map(rows.map(({ id, ...addresses }) => [id, addresses]));
+  const byId = new Map(rows.map(({ id, ...addresses }) => [id, addresses]));
+  return (id: string) => byId.get(id) ?? { homeAddress: '', leasedAddress: '' };
 }

@@ -13,10 +13,23 @@ export async function listUsers(
   query: UsersQuery,
 ): Promise<ListedUser[] | Page<ListedUser>> {
   const asked = pageOf(query);
-  if (!asked) return presentUsers(tx, { homesOf }, await allUsers(tx));
+  const show = query.include === 'homes' ? withAddresses : withoutAddresses;
+  if (!asked) return show(tx, await allUsers(tx));
   const page = await usersOfPage(tx, asked);
   const rows = inOrderOfIds(page.items, await usersByIds(tx, page.items));
-  const shown = await presentUsers(tx, { homesOf }, rows);
-  const addresses = await addressesOfUsers(tx, page.items);
-  return page.with(shown.map((user) => ({ ...user, ...addresses.get(user.id) })));
+  return page.with(await show(tx, rows));
+}
+
+type Rows = Parameters<typeof presentUsers>[2];
+
+const withoutAddresses = (tx: Transaction, rows: Rows): Promise<ListedUser[]> =>
+  presentUsers(tx, { homesOf }, rows);
+
+async function withAddresses(tx: Transaction, rows: Rows): Promise<ListedUser[]> {
+  const shown = await withoutAddresses(tx, rows);
+  const addressesOf = await addressesOfUsers(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return shown.map((user) => ({ ...user, ...addressesOf(user.id) }));
 }

@@ -11,6 +11,8 @@ function row(name: string, changes: Partial<ListedUser> = {}): ListedUser {
     roles: ['SiteAdmin'],
     propertyId: null,
     status: 'ACTIVE',
+    homeAddress: '',
+    leasedAddress: '',
     ...changes,
   };
 }

@@ -26,7 +26,7 @@ export function userPagesQuery(organizationName: string, selection: UsersSelecti
     readPage: ({ cursor, signal }) =>
       callPage('GET /v1/admin/organization/:organizationName/users', {
         params: { organizationName },
-        query: { ...selection, limit: PAGE_ROWS, cursor },
+        query: { ...selection, include: 'homes', limit: PAGE_ROWS, cursor },
         signal,
       }),
   });

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import './styles.ts';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useShownScheme } from '../../lib/color-scheme.ts';
