@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { landingFiles } from './chunks.ts';
 import { compressedAssets } from './compressed-assets.ts';
 import { guidePages } from './guide-pages.ts';
 import { themeStylesheet } from './theme-css.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
             // What every page needs is two files: one that our changes do not touch, which browsers keep, and the frame.
             { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
             { name: 'frame', tags: ['$initial'] },
+            ...landingFiles,
             { name: 'frame', test: /src[\\/]ui[\\/](?:page-title|state-panel)/ },
             { name: 'fields', test: /src[\\/]ui[\\/](?:field-frame|plain-field|form-error)/ },
             { name: 'access', test: accessParts },

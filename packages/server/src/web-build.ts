@@ -14,6 +14,7 @@ const sources = [
     'vite.config.ts',
     'postcss.config.js',
     'theme-css.ts',
+    'chunks.ts',
     'compressed-assets.ts',
     'guide-pages.ts',
   ].map((name) => `packages/web/${name}`),

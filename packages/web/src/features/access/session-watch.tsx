@@ -3,6 +3,7 @@ import { useEffect, useReducer } from 'react';
 import { now } from '../../lib/clock.ts';
 import { loseSession, type Session } from '../../lib/session.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { useHeldFor } from '../../ui/use-held-for.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { extendSession } from './extend-session.ts';
 import {
@@ -11,10 +12,13 @@ import {
   calmTimer,
   extendsSilently,
   type SessionTimer,
+  WARNING_SECONDS,
 } from './session-timer.ts';
 import { secondsUntil, useSecondsLeft } from './use-seconds-left.ts';
 
 const SessionWarning = lazyPart(async () => (await import('./session-warning.tsx')).SessionWarning);
+
+const PAGE_FIRST_MS = 10_000;
 
 /** How long no second silent extension is tried, whatever came of the first. */
 const PAUSE_MS = 60_000;
@@ -38,10 +42,12 @@ export function SessionWatch({ session: { expr } }: { readonly session: Session 
   useEffect(() => {
     if (open && onTimerPage) dispatch('close');
   }, [open, onTimerPage]);
+  // Loaded ahead, so that it can be shown when the connection is gone, but not while the page itself is loading.
+  const stays = useHeldFor(true, PAGE_FIRST_MS);
+  const mayBeNeeded = stays || extendsSilently(secondsLeft) || secondsLeft <= WARNING_SECONDS;
   useEffect(() => {
-    // So that it can be shown when the connection is gone.
-    void SessionWarning.preload();
-  }, []);
+    if (mayBeNeeded) void SessionWarning.preload();
+  }, [mayBeNeeded]);
   const opened = open && !onTimerPage;
   if (!useLatch(opened)) return null;
   return <SessionWarning opened={opened} end={expr} onClose={() => dispatch('close')} />;
