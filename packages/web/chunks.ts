@@ -1,18 +1,20 @@
 import { fileURLToPath } from 'node:url';
-import type { Rolldown } from 'vite';
+import { normalizePath, type Rolldown } from 'vite';
 
 type Chunking = Rolldown.ChunkingContext;
 
-const file = (path: string) => fileURLToPath(new URL(`src/${path}`, import.meta.url));
+const file = (path: string) =>
+  normalizePath(fileURLToPath(new URL(`src/${path}`, import.meta.url)));
 
 const main = file('main.tsx');
 
-/** The pages that people land on. */
+/** The pages that people land on, and the frame of dialogs, which other files need. */
 const landings = [
   file('features/properties/landing-page.tsx'),
   file('features/access/login-page.tsx'),
   file('features/portfolio/admin-landing-page.tsx'),
   file('features/lessee/lessee-landing-page.tsx'),
+  file('app/screen-dialog.tsx'),
 ];
 
 /** The module and all that it imports, directly or not, without what is imported on demand. */
@@ -27,7 +29,8 @@ function reach(id: string, context: Chunking): ReadonlySet<string> {
 const isLibrary = (id: string) => id.includes('node_modules');
 
 /** The parts of our own that a page needs, but for those that bring a library with them which not every page needs. */
-function lightParts(page: string, initial: ReadonlySet<string>, context: Chunking) {
+function lightParts(page: string, context: Chunking): ReadonlySet<string> {
+  const initial = reach(main, context);
   const isLight = (id: string) =>
     [...reach(id, context)].every((each) => initial.has(each) || !isLibrary(each));
   return new Set([...reach(page, context)].filter((id) => !initial.has(id) && isLight(id)));
@@ -35,31 +38,62 @@ function lightParts(page: string, initial: ReadonlySet<string>, context: Chunkin
 
 let known: ReadonlySet<string>[] | undefined;
 
-/** What each of the landing pages needs. */
-function parts(context: Chunking): readonly ReadonlySet<string>[] {
-  const initial = reach(main, context);
-  known ??= landings.map((page) => lightParts(page, initial, context));
-  return known;
+/** Which of the landing pages need a module that is light, by their places in the list. */
+function pagesOf(id: string, context: Chunking): number[] {
+  known ??= landings.map((page) => lightParts(page, context));
+  return known.flatMap((part, index) => (part.has(id) ? [index] : []));
 }
 
-/** Which of the landing pages need a module, by their places in the list. */
-const pagesOf = (id: string, context: Chunking) =>
-  parts(context).flatMap((part, index) => (part.has(id) ? [index] : []));
+const publicPages =
+  /features[\\/](?:properties[\\/]landing-page|portfolio[\\/]public-property-page|conversations[\\/]ask)\.tsx$/;
+
+const accessParts =
+  /features[\\/]access[\\/](?:access-card|access-form|sign-in\.|use-external-sign-in)/;
+
+const accessPages =
+  /features[\\/]access[\\/](?:login-page|demo-sign-ins|forgot-password-page|reset-password-page)/;
+
+/** The Mantine frame, dialogs and notices: every signed-in page loads them sooner or later. */
+const signedInParts =
+  /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/](?:kit[\\/]kit|confirm-dialog))\./;
+
+/** Features whose screens show parts of each other. */
+const rentalFeatures =
+  /features[\\/](?:cards|conversations|invoices|leases|ledger|lessee|payments)[\\/]/;
 
 /**
- * People land on a page with a file of its own, and one with what several of these pages need. A file also takes what
- * its modules import, unless an earlier one has it.
+ * The files of the built app. A request costs the browser and the server more than a few unused kilobytes, so pages
+ * share few, large files. A file also takes the modules that its own modules import, unless an earlier one has them:
+ * what must be light comes first.
  */
-export const landingFiles = [
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  // What every page needs is two files: one that our changes do not touch, which browsers keep, and the frame.
+  { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
+  { name: 'frame', tags: ['$initial'] },
+  // Small parts of libraries that would bind everyone who uses them to the file of one page.
+  { name: 'hooks', test: /@mantine[\\/]hooks/ },
+  // People land on a page with a file of its own, and one with what several of these pages need.
   {
     debugName: 'landings',
-    name: (id: string, context: Chunking) => (pagesOf(id, context).length > 1 ? 'landings' : null),
+    name: (id, context) => (pagesOf(id, context).length > 1 ? 'landings' : null),
   },
   {
     debugName: 'landing',
-    name: (id: string, context: Chunking) => {
+    name: (id, context) => {
       const [page] = pagesOf(id, context);
       return page === undefined ? null : `landing-${page}`;
     },
   },
+  { name: 'tables', test: /tanstack[\\/](?:react-)?(?:table|virtual)/ },
+  { name: 'dates', test: /node_modules[\\/]temporal-/ },
+  { name: 'signed-in', test: signedInParts },
+  { name: 'lists', test: /src[\\/]ui[\\/]data-table\.tsx/ },
+  { name: 'lessee', test: /lessee[\\/]lessee-landing-page/ },
+  { name: 'access', test: accessParts },
+  { name: 'access', test: accessPages },
+  { name: 'public', test: publicPages },
+  { name: 'calendar', test: /dayjs|@mantine[\\/]dates/ },
+  // Forms and lists: more than four pages or screens use each of its modules.
+  { name: 'shared', minShareCount: 5 },
+  { name: 'rental', test: rentalFeatures, minShareCount: 2 },
 ];

@@ -1,17 +1,21 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { Suspense, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { invoiceLabel } from '../../lib/format.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useViewed } from '../../ui/screens/use-viewed.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
-import { InvoiceDetails } from './invoice-details.tsx';
 import { selectInvoices } from './invoice-selection.ts';
 import { InvoiceStatus } from './invoice-status.tsx';
 import { InvoiceTools } from './invoice-tools.tsx';
 import { useInvoiceSearch } from './use-invoice-search.ts';
+
+/** Opened from a list that is there already; the form of a credit comes with it. */
+const InvoiceDetails = lazyPart(async () => (await import('./invoice-details.tsx')).InvoiceDetails);
 
 interface InvoiceListProps {
   /** A stable array; undefined while loading. */
@@ -52,7 +56,11 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
           empty={<EmptyState>No invoice matches the filters.</EmptyState>}
         />
       </div>
-      {viewed && <InvoiceDetails invoice={viewed} propertyId={propertyId} onBack={back} />}
+      {viewed && (
+        <Suspense fallback={<LoadingRows />}>
+          <InvoiceDetails invoice={viewed} propertyId={propertyId} onBack={back} />
+        </Suspense>
+      )}
     </>
   );
 }
