@@ -45,14 +45,11 @@ async function visitorFigures(browser: Browser, { landing }: World, url: string)
   const home = await visit(browser, at(url, landing, '/'), null);
   const login = await visit(browser, at(url, landing, '/login'), null);
   return [
-    scriptsOf('the public landing', home, 110),
-    scriptsOf('the sign-in page', login, 110),
+    scriptsOf('the public landing', home, 130),
+    scriptsOf('the sign-in page', login, 132),
     limit('layout shift of the public landing', '', home.layoutShift, 0.02),
   ];
 }
-
-/** A signed-in page's first visit, without a cache. */
-const MOST_REQUESTS = 25;
 
 /** What people land on, on a slow phone. */
 async function slowFigures(browser: Browser, { landing }: World, url: string) {
@@ -74,20 +71,33 @@ async function slowFigures(browser: Browser, { landing }: World, url: string) {
   return figures;
 }
 
+/** At most so many kB of scripts and of styles, and so many requests: ADR 048. */
+interface Most {
+  readonly scripts: number;
+  readonly styles: number;
+  readonly requests: number;
+}
+
 /** Pages of signed-in people, without a cache. */
 async function landingFigures(browser: Browser, { landing }: World, url: string) {
-  const pages: [string, string, Visitor, number][] = [
-    ['the admin landing', '/admin-landing', adminOf(landing), 180],
-    ["the tenant's landing", '/lessee-landing', lesseeOf(landing), 160],
-    ['the reports', '/reports', adminOf(landing), 300],
+  const admin = adminOf(landing);
+  const pages: [string, string, Visitor, Most][] = [
+    ['the admin landing', '/admin-landing', admin, { scripts: 180, styles: 25, requests: 25 }],
+    [
+      "the tenant's landing",
+      '/lessee-landing',
+      lesseeOf(landing),
+      { scripts: 262, styles: 25, requests: 36 },
+    ],
+    ['the reports', '/reports', admin, { scripts: 485, styles: 40, requests: 47 }],
   ];
   const figures: Figure[] = [];
-  for (const [name, path, visitor, mostScripts] of pages) {
+  for (const [name, path, visitor, most] of pages) {
     const seen = await visit(browser, at(url, landing, path), visitor);
     figures.push(
-      scriptsOf(name, seen, mostScripts),
-      limit(`CSS of ${name}, gzip`, 'kB', seen.styles, 25),
-      limit(`requests of ${name}`, '', seen.requests, MOST_REQUESTS + 1),
+      scriptsOf(name, seen, most.scripts),
+      limit(`CSS of ${name}, gzip`, 'kB', seen.styles, most.styles),
+      limit(`requests of ${name}`, '', seen.requests, most.requests),
       limit(`layout shift of ${name}`, '', seen.layoutShift, 0.02),
     );
     if (path !== '/admin-landing') continue;

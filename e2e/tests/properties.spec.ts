@@ -72,7 +72,8 @@ test('PROP-8, PROP-12: a deleted property is gone everywhere, and Undo brings it
 
   await card(page, free).getByRole('link', { name: free, exact: true }).click();
   await propertyPageShown(page);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: `More actions for ${free}` }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await answerDelete(page, `Are you sure you want to delete ${wholeAddress}?`, 'Delete');
   await expect(page).toHaveURL('/admin-landing');
   await expect(card(page, free)).toHaveCount(0);

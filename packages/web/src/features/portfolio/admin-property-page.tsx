@@ -4,6 +4,7 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useState } from 'react';
 import { localityOf } from '../../lib/format.ts';
+import { LazyOverflowMenu } from '../../ui/lazy-overflow-menu.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -63,30 +64,28 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
     <>
       <PageTitle title={property.addressLine1} subtitle={<Subtitle property={property} />}>
         {!editing && (
-          <>
-            <PlainButton
-              ref={deleteButton}
-              variant="default"
-              busy={deleting}
-              onClick={() => void askAndDelete()}
-            >
-              Delete
-            </PlainButton>
-            <PlainButton
-              ref={editButton}
-              variant="default"
-              busy={opening}
-              onMouseEnter={preloadEditor}
-              onFocus={preloadEditor}
-              onClick={() => open(() => setEditing(true))}
-            >
-              Edit
-            </PlainButton>
-          </>
+          <PlainButton
+            ref={editButton}
+            variant="default"
+            busy={opening}
+            onMouseEnter={preloadEditor}
+            onFocus={preloadEditor}
+            onClick={() => open(() => setEditing(true))}
+          >
+            Edit
+          </PlainButton>
         )}
         <LinkButton {...backToList} variant="default">
           Close
         </LinkButton>
+        {!editing && (
+          <LazyOverflowMenu
+            of={property.addressLine1}
+            busy={deleting}
+            buttonRef={deleteButton}
+            items={[{ label: 'Delete', onClick: () => void askAndDelete() }]}
+          />
+        )}
       </PageTitle>
       {refused && !editing && (
         <div className={classes.refused}>

@@ -72,6 +72,38 @@ test('PROP-8: a leased property is not deleted, and the card says why', async ()
   await expectAccessible();
 });
 
+test('PANEL-1, PROP-8: on the page of a home, Delete is behind its other actions', async () => {
+  const reason = 'This property has a lease that has not ended.';
+  const { api } = renderScreen(`/admin-landing/view-property/${property.id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/public/attributes': [],
+      [DELETE]: refuse('conflict', reason),
+    },
+  });
+  const more = page.getByRole('button', { name: `More actions for ${street}` });
+  await expect.element(more).toBeEnabled();
+  expect(page.getByRole('menuitem').query()).toBeNull();
+  more.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await expectAccessible();
+  await userEvent.keyboard('{Enter}');
+  const dialog = page.getByRole('dialog', { name: 'Delete property' });
+  await expect.element(dialog).toMatchTextContent('Are you sure');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+  expect(api.sent(DELETE)).toEqual([]);
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).last().click();
+  await expect.element(main().getByRole('alert')).toMatchTextContent('lease');
+  await expect.element(more).toHaveFocus();
+});
+
 test('PROP-7: a cover that does not arrive is tried again, and shows its progress', async () => {
   const { api } = openLanding({ [SAVE]: { ...property, version: 2 }, [COVER]: OFFLINE });
   await page.getByRole('button', { name: `Edit ${street}` }).click();
