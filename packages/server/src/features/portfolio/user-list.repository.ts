@@ -16,7 +16,7 @@ const { firstName, lastName, emailAddress, roles, deactivatedAt, passwordHash } 
 
 const { addressLine1, addressLine2, city, state, zipCode } = properties;
 
-const address = sql`concat_ws(', ', ${addressLine1}, nullif(${addressLine2}, ''), ${city}, ${state}, ${zipCode})`;
+const address = sql`concat_ws(', ', ${addressLine1}, nullif(${addressLine2}, ''), ${city}, ${state} || ' ' || ${zipCode})`;
 
 const isHome = (table: typeof lesseeHomes | typeof leases) =>
   and(eq(properties.organizationId, table.organizationId), eq(properties.id, table.propertyId));

@@ -12,7 +12,7 @@ export const LazyPropertyEditor = lazyPart(load);
 /** Starts to load the form, so that a click shows it at once. */
 export const preloadEditor = () => {
   void LazyPropertyEditor.preload();
-  void queryClient.prefetchQuery(publicAttributesQuery);
+  void queryClient.query(publicAttributesQuery).catch(() => undefined);
 };
 
 /**
@@ -24,7 +24,10 @@ export function useOpenEditor(): [opening: boolean, open: (show: () => void) => 
   const open = (show: () => void) =>
     start(async () => {
       try {
-        await Promise.all([load(), queryClient.ensureQueryData(publicAttributesQuery)]);
+        await Promise.all([
+          load(),
+          queryClient.query({ ...publicAttributesQuery, staleTime: 'static' }),
+        ]);
         await LazyPropertyEditor.preload();
       } catch {
         notifyError('The form could not be loaded. Check your connection and try again.');

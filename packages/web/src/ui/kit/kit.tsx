@@ -1,4 +1,4 @@
-import './styles.ts';
+import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useShownScheme } from '../../lib/color-scheme.ts';
