@@ -1,9 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  cloneDatabase,
-  type TestDatabase,
-} from '../../packages/server/src/testing/test-database.ts';
+import type { TestDatabase } from '../../packages/server/src/testing/test-connections.ts';
+import { cloneDatabase } from '../../packages/server/src/testing/test-database.ts';
 import { loadBooks, someProperties } from './books.ts';
 
 const organizationId = '00000000-0000-7000-8000-00000000000b';

@@ -11,7 +11,8 @@ import {
 import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { runningDatabase } from '../../packages/server/src/platform/database/embedded/running-database.ts';
 import { createLogger } from '../../packages/server/src/platform/log.ts';
-import { openBackend, type Backend } from '../../packages/server/src/serve.ts';
+import { openBackend } from '../../packages/server/src/serve.ts';
+import type { Backend } from '../../packages/server/src/backend.ts';
 import { loadBooks, type BooksSize } from './books.ts';
 
 export interface BenchOrganization extends BooksSize {

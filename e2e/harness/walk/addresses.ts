@@ -24,7 +24,6 @@ interface Statement {
 interface Home {
   readonly id: string;
   readonly activeLease: { readonly userId: string } | null;
-  readonly unreadConversations: readonly { readonly id: string }[];
   readonly statements: readonly unknown[];
 }
 
@@ -38,12 +37,14 @@ export async function sampleOf(get: Get, tenantEmail: string): Promise<Sample> {
   const tenant = users.find(({ emailAddress }) => emailAddress === tenantEmail);
   const home = homes.find(({ activeLease }) => activeLease && activeLease.userId === tenant?.id);
   if (!home || !tenant) throw new Error(`${tenantEmail} has no home.`);
-  const invoices = await get<{ id: string }[]>(`/v1/admin/properties/${home.id}/invoices`);
+  const ofHome = `/v1/admin/properties/${home.id}`;
+  const invoices = await get<{ id: string }[]>(`${ofHome}/invoices`);
+  const conversations = await get<{ id: string }[]>(`${ofHome}/conversations`);
   return {
     propertyId: home.id,
     userId: tenant.id,
     invoiceId: invoices[0]?.id,
-    conversationId: home.unreadConversations[0]?.id,
+    conversationId: conversations[0]?.id,
     ...(await receiptsOf(get)),
     statement: await newestStatement(get, homes),
   };

@@ -25,7 +25,7 @@ import { unhurried } from './platform/database/pool.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
 import { decodeKey } from './platform/secrets/secret-key.ts';
-import type { Backend } from './serve.ts';
+import type { Backend } from './backend.ts';
 import { bookProblemsOf, lockedSecretsOf, problemsOf } from './verification.ts';
 
 type Open = (how: typeof openDatabase) => Promise<Backend>;

@@ -4,7 +4,8 @@ import { rescueAdmin } from '#features/access';
 import { z } from 'zod';
 import { ConfigError } from './platform/config.ts';
 import type { Organization } from './platform/database/organization-table.ts';
-import { urlOf, type Backend } from './serve.ts';
+import { urlOf } from './serve.ts';
+import type { Backend } from './backend.ts';
 
 export const createAdminUsage =
   'tenantry create-admin --email ADDRESS --first-name NAME --last-name NAME [--domain DOMAIN] [--role SiteAdmin]';

@@ -4,7 +4,7 @@ import {
   refuseWithoutCitus,
   type Distribution,
 } from './platform/database/distribute.ts';
-import type { Backend } from './serve.ts';
+import type { Backend } from './backend.ts';
 
 export const migrateUsage = 'tenantry migrate [--distribute]';
 

@@ -29,7 +29,7 @@ import { createDatabase } from './platform/database/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/log.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
-import type { Backend } from './serve.ts';
+import type { Backend } from './backend.ts';
 import { lockedSecretsOf, problemsOf } from './verification.ts';
 
 const PROGRAM = join(import.meta.dirname, 'main.js');

@@ -1,6 +1,6 @@
 import { rotateSecrets } from '#features/organization';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
-import type { Backend } from './serve.ts';
+import type { Backend } from './backend.ts';
 
 interface Rotation {
   /** Sentences for the terminal. */

@@ -1,28 +1,24 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  createDocumentReader,
-  type ClosableDocumentReader,
-} from '@tenantry/reading/documents/document-reader';
+import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
 import { createImageReader } from '@tenantry/reading/documents/image-reader';
-import type { ImageReader } from '@tenantry/reading/documents/reader';
 import { providersOf } from '#features/access';
 import { addressBookOf } from '#features/addresses';
 import { receiptReaderOf } from '#features/expenses';
 import type { InboundSettings } from '#features/messaging';
 import { createSenderOf, type InstallationMail } from '#features/organization';
-import { cardProcessorOf, type CardProcessor } from '#features/cards';
+import { cardProcessorOf } from '#features/cards';
 import { createApp } from './app.ts';
+import type { Backend } from './backend.ts';
 import { jobsOf, recurring } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
-import { createDatabase, type Database } from './platform/database/database.ts';
+import { createDatabase } from './platform/database/database.ts';
 import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
 import { openReplica } from './platform/database/replica.ts';
-import { openDatabase, type OpenDatabase } from './platform/database/open-database.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
-import type { FileStore } from './platform/files/file-store.ts';
 import { eventLimits } from './platform/events/event-hub.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
@@ -30,34 +26,13 @@ import { createDomainProofs } from './platform/http/domain-proof.ts';
 import { backupBeforeMigration, firstRunRestore, nightlyBackups } from './nightly-backups.ts';
 import { startJobs, type Job, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
-import { createOutboxMailer, createSmtpMailer, type SenderOf } from './platform/mail/mailer.ts';
+import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import { fileReaders } from './platform/files/file-readers.ts';
 import { keyInFile } from './platform/secrets/key-file.ts';
-import { createSecrets, type Secrets } from './platform/secrets/secrets.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 import { smsSenderOf } from './platform/sms/sms-settings.ts';
-import type { SmsSender } from './platform/sms/sms.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-/** The resources that every command needs. */
-export interface Backend {
-  readonly config: Config;
-  readonly log: Logger;
-  /** The folder of files and of the embedded database. */
-  readonly dataDir: string;
-  readonly open: OpenDatabase;
-  readonly database: Database;
-  readonly directory: OrganizationDirectory;
-  readonly files: FileStore;
-  readonly outbox: string;
-  readonly secrets: Secrets;
-  readonly senderOf: SenderOf;
-  readonly sms: SmsSender;
-  readonly cards: CardProcessor;
-  /** The text recognizer, shared by both readers. It starts no process until there is something to read. */
-  readonly images: ImageReader;
-  readonly documents: ClosableDocumentReader;
-}
 
 export async function openBackend(
   config: Config,

@@ -7,7 +7,8 @@ import { setUp, writeSurely, type Write } from '#testing/crash-load';
 import { endCliProcesses, runCli, type CliProcess } from '#testing/cli-process';
 import { startS3Server, type S3Server } from '#testing/s3-server';
 import { readyServer, type ServerProcess } from '#testing/server-process';
-import { cloneDatabase, urlOf, type TestDatabase } from '#testing/test-database';
+import { cloneDatabase, urlOf } from '#testing/test-database';
+import type { TestDatabase } from '#testing/test-connections';
 import { newDataDir } from './platform/database/embedded/embedded.testing.ts';
 import { stopwatch } from './platform/clock.ts';
 

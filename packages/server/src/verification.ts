@@ -7,7 +7,7 @@ import {
   inEach,
 } from './doctor/records-checks.ts';
 import type { Check } from './doctor/report.ts';
-import type { Backend } from './serve.ts';
+import type { Backend } from './backend.ts';
 
 type Verified = Pick<Backend, 'database' | 'directory' | 'files' | 'secrets'>;
 

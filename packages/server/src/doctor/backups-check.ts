@@ -2,7 +2,7 @@ import { readHistory, type HistoryEntry } from '../platform/backup/history.ts';
 import { nightlyAddressOf, openBackupPlace } from '../platform/backup/open-backup-place.ts';
 import { canRehearse } from '../platform/backup/rehearsal.ts';
 import { dateOf } from '../platform/clock.ts';
-import type { Backend } from '../serve.ts';
+import type { Backend } from '../backend.ts';
 import { failed, ok, warning, type Check } from './report.ts';
 
 const NAME = 'backups';

@@ -8,7 +8,7 @@ import { asOwner } from '#testing/inspection';
 import { settingsCalls } from '#testing/organization-settings';
 import { startS3Server } from '#testing/s3-server';
 import { useTestApp } from '#testing/test-app';
-import type { TestCluster } from '#testing/test-database';
+import type { TestCluster } from '#testing/test-connections';
 import { filesIn } from '#testing/uploads';
 import { readConfig } from '../platform/config.ts';
 import { createPool } from '../platform/database/pool.ts';

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm';
 import { auditEvents } from '../platform/database/platform.table.ts';
 import { failed, ok, warning, type Check } from './report.ts';
-import type { Backend } from '../serve.ts';
+import type { Backend } from '../backend.ts';
 
 const TOLERATED_SECONDS = 30;
 const LONGEST_SECONDS = 300;

@@ -6,7 +6,7 @@ import { defaultDataDir } from '../platform/database/embedded/data-dir.ts';
 import { embeddedPaths } from '../platform/database/embedded/paths.ts';
 import { PowerfulRoleError } from '../platform/database/refuse-powerful-role.ts';
 import type { Logger } from '../platform/log.ts';
-import type { Backend } from '../serve.ts';
+import type { Backend } from '../backend.ts';
 import { checkBackups } from './backups-check.ts';
 import { checkClock } from './clock-check.ts';
 import { checkDisk, setDataDir } from './disk-check.ts';

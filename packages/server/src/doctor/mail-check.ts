@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { explainMailFailure } from '../platform/mail/mail-failure.ts';
 import { createSmtpMailer, type Sender, type SmtpServer } from '../platform/mail/mailer.ts';
-import type { Backend } from '../serve.ts';
+import type { Backend } from '../backend.ts';
 import { failed, ok, skipped, type Check } from './report.ts';
 
 /** Connects to the installation's mail server, encrypts and signs in, without sending anything. */

@@ -6,7 +6,7 @@ import { inspectSecrets } from '#features/organization';
 import { verifyAuditChain } from '../platform/audit/seals.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { verifyFiles } from '../platform/documents/file-verification.ts';
-import type { Backend } from '../serve.ts';
+import type { Backend } from '../backend.ts';
 import { checkOf, failed, ok, warning, type Check } from './report.ts';
 
 type Records = Pick<Backend, 'database' | 'directory'>;

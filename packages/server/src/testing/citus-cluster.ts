@@ -8,7 +8,7 @@ import {
   type EmbeddedPostgres,
 } from '../platform/database/embedded/embedded-postgres.ts';
 import { APPLICATION_ROLE, OWNER_ROLE } from '../platform/database/roles.ts';
-import type { TestCluster, TestDatabase } from './test-database.ts';
+import type { TestCluster, TestDatabase } from './test-connections.ts';
 
 const silent = () => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };

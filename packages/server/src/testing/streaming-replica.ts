@@ -8,7 +8,7 @@ import { migrate, migrateJobs } from '../platform/database/migrate.ts';
 import { createPool } from '../platform/database/pool.ts';
 import { ensureRoles } from '../platform/database/roles.ts';
 import { createLogger } from '../platform/log.ts';
-import type { TestCluster, TestDatabase } from './test-database.ts';
+import type { TestCluster, TestDatabase } from './test-connections.ts';
 
 const silent = () => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };

@@ -37,7 +37,8 @@ import { startNameServer } from './name-server.ts';
 import { noPhones, noReceipts } from './silent-services.ts';
 import { TestClock } from './test-clock.ts';
 import { problemsOf } from '../verification.ts';
-import { cloneDatabase, type TestDatabase } from './test-database.ts';
+import { cloneDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-connections.ts';
 import { callerOf, type Answer, type CallOptions } from './calls.ts';
 
 /** Tuesday, March 10, 2026, 10:00 in New York. */

@@ -1,17 +1,9 @@
+import type { TestCluster, TestDatabase } from './test-connections.ts';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { cloneOnCitus, createOnCitus, type CitusNodes } from './citus-cluster.ts';
 import { APPLICATION_ROLE, OWNER_ROLE } from '../platform/database/roles.ts';
-
-/** The superuser's connection to the PostgreSQL of the test run. */
-export interface TestCluster {
-  readonly host: string;
-  readonly port: number;
-  readonly user: string;
-  readonly password: string;
-  readonly database: string;
-}
 
 export const TEMPLATE = 'tenantry_template';
 
@@ -21,13 +13,6 @@ declare module 'vitest' {
     /** The nodes, if the tests run on a distributed database; `cluster` is the coordinator then. */
     citus: CitusNodes | null;
   }
-}
-
-export interface TestDatabase {
-  readonly superuser: TestCluster;
-  readonly owner: TestCluster;
-  readonly application: TestCluster;
-  drop(): Promise<void>;
 }
 
 async function asSuperuser(cluster: TestCluster, statement: string): Promise<void> {

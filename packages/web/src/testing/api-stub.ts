@@ -1,3 +1,4 @@
+import type { Ask, Asked } from './asked.ts';
 import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
 import {
   type EndpointDefinition,
@@ -258,17 +259,6 @@ function keepAnswers(first: Answers) {
     },
   };
 }
-
-interface Asked {
-  readonly method: string;
-  readonly url: URL;
-  readonly headers: Headers;
-  readonly body: unknown;
-  readonly signal: AbortSignal | null;
-}
-
-/** What a request is answered. Rejects with a `TypeError` when it does not reach the server, as `fetch` does. */
-export type Ask = (asked: Asked) => Promise<Response>;
 
 /** Puts the stub in place of `fetch` until `restore`. Files and code of the app itself are still fetched. */
 function stubFetch(ask: Ask): () => void {

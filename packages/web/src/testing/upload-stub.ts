@@ -1,4 +1,4 @@
-import type { Ask } from './api-stub.ts';
+import type { Ask } from './asked.ts';
 
 /** Answers what the app sends by XMLHttpRequest, which are its uploads. */
 

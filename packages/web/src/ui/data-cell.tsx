@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 
 interface DataCellProps<Row> {

@@ -1,6 +1,6 @@
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Fragment, useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import type { DataColumn } from './data-table.tsx';
+import type { DataColumn } from './data-column.ts';
 import { DataCell } from './data-cell.tsx';
 import classes from './data-table.module.css';
 import { usePrinting } from './use-printing.ts';

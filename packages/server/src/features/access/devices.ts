@@ -2,7 +2,7 @@ import { and, eq, lt, max } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Browser } from '../../platform/http/browser.ts';
-import type { Recurring } from '../../platform/jobs/jobs.ts';
+import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { hashToken, newId, newToken } from '../../platform/tokens.ts';
 import { knownDevices, users } from './access.table.ts';
 

@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { forTrail } from '../../platform/http/errors.ts';
-import type { Recurring } from '../../platform/jobs/jobs.ts';
+import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { hashToken, newId, newToken } from '../../platform/tokens.ts';
 import {
   externalLinkedAlready,

@@ -1,4 +1,5 @@
-import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { ASSESS_LATE_FEES_JOB, assessFeesOfLease, queueLateFees } from './late-fees.service.ts';
 import {
   BILL_LEASE_JOB,

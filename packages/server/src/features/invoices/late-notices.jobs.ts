@@ -1,7 +1,8 @@
 import { mailJob } from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { Job, JobRun, Recurring } from '../../platform/jobs/jobs.ts';
+import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
+import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';

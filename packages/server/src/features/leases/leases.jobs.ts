@@ -1,4 +1,5 @@
-import type { Job, Recurring } from '../../platform/jobs/jobs.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Recurring } from '../../platform/jobs/recurring.ts';
 import {
   FOLLOW_LEASE_JOB,
   followToday,

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import { securityEvents } from '../database/platform.table.ts';
 import type { TrailEntry } from '../http/errors.ts';
-import type { Recurring } from '../jobs/jobs.ts';
+import type { Recurring } from '../jobs/recurring.ts';
 import type { Logger } from '../log.ts';
 import { newId } from '../tokens.ts';
 

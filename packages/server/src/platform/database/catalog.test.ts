@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#testing/test-database';
+import { cloneDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/test-connections';
 import { referenceTables } from './distribute.ts';
 import { appendOnlyTables } from './migrate.ts';
 import { APPLICATION_ROLE, OWNER_ROLE } from './roles.ts';

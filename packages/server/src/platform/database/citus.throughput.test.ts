@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { createOnCitus, startCitus } from '#testing/citus-cluster';
 import { anInvoice, aPayment } from '#testing/factories';
 import { startTestApp, type TestApp } from '#testing/test-app';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/test-connections';
 import { aRentalIn, aWorld } from '#testing/world';
 import { createLogger } from '../log.ts';
 import { distribute } from './distribute.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endCliProcesses, runCli } from '#testing/cli-process';
-import { cloneDatabase, urlOf, type TestDatabase } from '#testing/test-database';
+import { cloneDatabase, urlOf } from '#testing/test-database';
+import type { TestDatabase } from '#testing/test-connections';
 import { distribute } from './distribute.ts';
 import { newDataDir } from './embedded/embedded.testing.ts';
 

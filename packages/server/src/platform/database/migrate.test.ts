@@ -3,7 +3,7 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import { beforeAll, expect, test } from 'vitest';
 import { propertyBody } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/test-connections';
 import { aWorld } from '#testing/world';
 import { createLogger } from '../log.ts';
 import { migrate, migrateJobs } from './migrate.ts';

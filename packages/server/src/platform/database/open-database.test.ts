@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cloneDatabase, urlOf, type TestCluster, type TestDatabase } from '#testing/test-database';
+import { cloneDatabase, urlOf } from '#testing/test-database';
+import type { TestCluster, TestDatabase } from '#testing/test-connections';
 import { ConfigError, readConfig } from '../config.ts';
 import { createLogger } from '../log.ts';
 import { openDatabase } from './open-database.ts';

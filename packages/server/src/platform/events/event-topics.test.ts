@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cloneDatabase, type TestDatabase } from '#testing/test-database';
+import { cloneDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/test-connections';
 import { tablesWrittenBy } from '../database/announcements.ts';
 import { topicOfTable } from './event-topics.ts';
 import { noticeOf, notifyStatement, payloadOf } from './notice.ts';

@@ -11,7 +11,7 @@ import type { InjectOptions } from 'fastify';
 import { anOrganization, aPerson, propertyBody } from '#testing/factories';
 import { requestOf } from '#testing/calls';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
-import type { TestDatabase } from '#testing/test-database';
+import type { TestDatabase } from '#testing/test-connections';
 import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
 import { AppError, problemOf } from './errors.ts';

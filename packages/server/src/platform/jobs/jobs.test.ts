@@ -6,7 +6,8 @@ import { useTestApp } from '#testing/test-app';
 import { shortenIntervals, shortenTimers } from '#testing/timeouts';
 import type { Organization } from '../database/organization-table.ts';
 import { createLogger } from '../log.ts';
-import { addJob, startJobs, type Job, type Recurring, type RunningJobs } from './jobs.ts';
+import { addJob, startJobs, type Job, type RunningJobs } from './jobs.ts';
+import type { Recurring } from './recurring.ts';
 
 const app = useTestApp();
 const runs: { note: string; organization: string }[] = [];

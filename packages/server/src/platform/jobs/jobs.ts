@@ -1,3 +1,4 @@
+import type { Recurring } from './recurring.ts';
 import type { RehearsedSend } from '@tenantry/contract/shared/rehearsal';
 import { sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
@@ -40,16 +41,6 @@ export interface JobRun<Payload> {
   readonly cutOff: number;
   /** Opens a transaction in the job's organization. */
   transact<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-}
-
-/** Work that is repeated for every organization. It must be safe to run twice. */
-export interface Recurring {
-  readonly name: string;
-  /** Five cron fields, UTC. */
-  readonly schedule: string;
-  run(tx: Transaction): Promise<unknown>;
-  /** Also run at server start, because no server may have run at the scheduled time. */
-  readonly atStart?: true;
 }
 
 /** Options of queued jobs; by default they start as soon as there is room. */

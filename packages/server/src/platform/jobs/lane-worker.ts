@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { releaseJobsOf } from './abandoned-jobs.ts';
 import { watchClock } from './clock-watch.ts';
-import type { Recurring } from './jobs.ts';
+import type { Recurring } from './recurring.ts';
 import { laneLimits, type Lane } from './lanes.ts';
 
 interface LaneWorker {

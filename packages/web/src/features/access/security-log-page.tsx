@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityEvent } from '@tenantry/contract/access/trail.schemas';
 import { useMemo } from 'react';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';

@@ -7,7 +7,8 @@ import type {
 import { useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -2,7 +2,7 @@ import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn, momentIn } from '../../lib/moment.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import figures from '../../ui/figures.module.css';
 import { Money } from '../../ui/money.tsx';
 import { ExpenseActions } from './expense-actions.tsx';

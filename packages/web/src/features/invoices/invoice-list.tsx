@@ -1,7 +1,8 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { Suspense, useMemo, type ComponentProps, type ReactNode } from 'react';
 import { invoiceLabel } from '../../lib/format.ts';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';

@@ -1,6 +1,6 @@
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { IconPaperclip } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ArchivedItem, ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { Money } from '../../ui/money.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';

@@ -5,7 +5,7 @@ import {
   type AgingReport,
   type AgingRow,
 } from '@tenantry/contract/reports/aging.schemas';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { Money } from '../../ui/money.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { Amount } from './amount.tsx';

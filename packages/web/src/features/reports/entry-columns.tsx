@@ -1,6 +1,6 @@
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { ReportEntry } from '@tenantry/contract/reports/reports.schemas';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';

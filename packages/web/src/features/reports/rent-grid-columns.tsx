@@ -6,7 +6,7 @@ import {
   type RentGridRow,
 } from '@tenantry/contract/reports/rent-grid.schemas';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import classes from './rent-grid.module.css';
 

@@ -4,7 +4,7 @@ import {
   type RentRollRow,
 } from '@tenantry/contract/reports/rent-roll.schemas';
 import { formatDate } from '../../lib/format.ts';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';

@@ -1,7 +1,7 @@
 import { categoryName } from '@tenantry/contract/expenses/expenses.categories';
 import type { Days } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses, ReportRow } from '@tenantry/contract/reports/reports.schemas';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { FigureButton } from './figure-button.tsx';
 import type { Rows, Target } from './report-rows.ts';

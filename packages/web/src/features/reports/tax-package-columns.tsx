@@ -5,7 +5,7 @@ import {
   type TaxPackage,
   type TaxProperty,
 } from '@tenantry/contract/reports/tax-package.schemas';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Amount } from './amount.tsx';

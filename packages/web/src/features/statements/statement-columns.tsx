@@ -1,4 +1,4 @@
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

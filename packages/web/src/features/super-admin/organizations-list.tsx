@@ -1,7 +1,8 @@
 import type { OrganizationOverview } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { useMemo } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBox } from '../../ui/filter-box.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';

@@ -1,6 +1,6 @@
 import { Badge, Checkbox } from '@mantine/core';
 import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/data-column.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { nameOf, statusLabels } from './users-filter.ts';
