@@ -22,7 +22,7 @@ interface OverflowMenuProps {
 export function OverflowMenu({ of, items, busy = false, buttonRef }: OverflowMenuProps) {
   return (
     <Kit>
-      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <PlainButton
             ref={buttonRef}
@@ -36,7 +36,7 @@ export function OverflowMenu({ of, items, busy = false, buttonRef }: OverflowMen
         </Menu.Target>
         <Menu.Dropdown>
           {items.map(({ label, onClick }) => (
-            <Menu.Item key={label} onClick={onClick}>
+            <Menu.Item key={label} py="sm" onClick={onClick}>
               {label}
             </Menu.Item>
           ))}
