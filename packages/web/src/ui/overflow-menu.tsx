@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { Ref } from 'react';
+import type { RefObject } from 'react';
 import { IconDots } from './icons.tsx';
 import { Kit } from './kit/kit.tsx';
 import { PlainButton } from './plain-button.tsx';
@@ -15,14 +15,21 @@ interface OverflowMenuProps {
   readonly items: readonly OverflowItem[];
   /** What an item started is under way. */
   readonly busy?: boolean;
-  readonly buttonRef?: Ref<HTMLButtonElement>;
+  readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
 /** What is seldom done with what a page shows. */
 export function OverflowMenu({ of, items, busy = false, buttonRef }: OverflowMenuProps) {
   return (
     <Kit>
-      <Menu position="bottom-end" width={180} withInitialFocusPlaceholder={false}>
+      <Menu
+        position="bottom-end"
+        width={180}
+        withInitialFocusPlaceholder={false}
+        returnFocus={false}
+        // At once, so that a dialog which an item opens gives the focus back to the button.
+        onClose={() => buttonRef.current?.focus({ preventScroll: true })}
+      >
         <Menu.Target>
           <PlainButton
             ref={buttonRef}

@@ -97,6 +97,15 @@ test('PANEL-1, PROP-8: on the page of a home, Delete is behind its other actions
   await expect.element(more).toHaveFocus();
   expect(api.sent(DELETE)).toEqual([]);
 
+  // The dialog's code is there now: it opens while the menu closes.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).toMatchTextContent('Are you sure');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(more).toHaveFocus();
+
   await more.click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Delete', exact: true }).last().click();
