@@ -28,16 +28,17 @@ export function AdminLandingPage() {
   const cities = useQuery(propertyCitiesQuery);
   const view =
     pages.data && cities.data && viewOf(search.search, countAll(pages.data.total, cities.data));
-  // Cards show them, rows do not.
+  // Cards show them, rows do not. Without them at first, so that a list that becomes cards stays where it is.
   const attributes = useQuery({
     ...publicAttributesQuery,
     enabled: view === 'cards',
-    ...(view !== 'cards' && { placeholderData: [] }),
+    placeholderData: [],
   });
   const todayReady = useSettled([useQuery(todayQuery), useQuery(needsQuery(false))]);
   const image = organization.isError ? null : organization.data?.marketingImageUrl;
   const imageState = useImageState(image, organization.data?.marketingImageSize);
-  const waiting = [pages, cities, attributes].some(({ isPending }) => isPending);
+  const waiting =
+    pages.isPending || cities.isPending || (view === 'cards' && attributes.isPlaceholderData);
   const loaded = todayReady && !waiting && imageState !== 'waiting';
   const ready = useLatch(loaded);
   if (!ready) return <PageSpinner label="Loading the properties" />;

@@ -2,6 +2,7 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { HELD, type Answers } from '../../testing/api-stub.ts';
 import {
   admin,
   idOf,
@@ -36,6 +37,22 @@ describe('PROP-1, PROP-2: the properties of an administrator', () => {
       },
     ],
   });
+});
+
+test('PROP-3: a list becomes cards in place, and asks for what only cards show', async () => {
+  const answers: Answers = {
+    'GET /v1/properties': [{ ...property, attributes: [{ attributeId: idOf(55), value: '3' }] }],
+    'GET /v1/admin/properties/cities': [],
+    'GET /v1/public/attributes': HELD,
+  };
+  const { api } = renderScreen('/admin-landing?view=list', { as: admin, answers });
+  await expect.element(main().getByText('12 Oak Street').first()).toBeVisible();
+  expect(api.sent('GET /v1/public/attributes')).toHaveLength(0);
+  const cards = main().getByRole('button', { name: 'Cards' });
+  await cards.click();
+  await expect.poll(() => api.sent('GET /v1/public/attributes')).toHaveLength(1);
+  await expect.element(cards).toHaveFocus();
+  await expect.element(main().getByRole('article', { name: '12 Oak Street' })).toBeVisible();
 });
 
 describe('PANEL-1: the tools of a property', () => {
