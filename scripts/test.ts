@@ -31,6 +31,7 @@ import {
 import { ensureBrowser, noBrowser } from './support/ensure-browser.ts';
 import { progressTo, readProgress } from './support/progress.ts';
 import { root, run, runTool } from './support/run.ts';
+import { scratchFolder } from './support/scratch-folder.ts';
 
 const PROGRESS_EVERY_MS = 20_000;
 
@@ -50,6 +51,7 @@ if (options.postgres) process.env['TEST_SECOND_POSTGRES_BIN'] = options.postgres
 const secondPostgres = process.env['TEST_SECOND_POSTGRES_BIN'];
 const reports = mkdtempSync(path.join(tmpdir(), 'tenantry-test-'));
 const reportOf = (stage: string) => path.join(reports, `${stage}.json`);
+const scratch = scratchFolder();
 const progressOf = (stage: string) => path.join(reports, `${stage}.progress`);
 const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')];
 const files = options.unit ? [] : endToEndFiles();
@@ -76,9 +78,13 @@ function keepFailures(read: () => Failure[], more: readonly string[] = []): void
   }
 }
 
+/** Stages that start databases. The others install programs in their folders, which memory may not let run. */
+const inMemory = new Set(['server', 'browser', 'postgres', 'citus']);
+
 /** The options of the runners in each stage. */
-function begin(stage: string, env: NodeJS.ProcessEnv = {}) {
+function begin(stage: string, given: NodeJS.ProcessEnv = {}) {
   stages.push(stage);
+  const env = scratch !== undefined && inMemory.has(stage) ? { ...given, TMPDIR: scratch } : given;
   return {
     env: { ...env, ...progressTo(progressOf(stage)), ...(sideBySide && { NO_COLOR: '1' }) },
     ...(sideBySide && { label: stage }),

@@ -30,7 +30,10 @@ export const screenTests = {
     include: ['src/**/*.screen.test.tsx'],
     // The files share no state, and loading the whole app for each of them is slow.
     isolate: false,
-    setupFiles: [path.join(root, 'scripts/support/no-stray-errors.ts')],
+    setupFiles: [
+      path.join(web, 'src/testing/quick-react.ts'),
+      path.join(root, 'scripts/support/no-stray-errors.ts'),
+    ],
     globalSetup: [path.join(root, 'scripts/support/needs-browser.ts')],
     expect: { poll: { timeout: patience } },
     browser: {

@@ -8,7 +8,7 @@ import { calledByPeople, isSetup, nameOf, needsProvider, sampleCall } from '#tes
 import { requestOf } from '#testing/calls';
 import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, callerOf } from '#testing/world';
-import { responseSchemasOf } from './platform/http/response-schema.ts';
+import { responseSchemasOf, serializerCompiler } from './platform/http/response-schema.ts';
 
 const app = useTestApp();
 
@@ -52,6 +52,7 @@ test('a field that the schema does not name is cut off by the serializer, at eve
   });
   const endpoint = { method: 'GET', path: '/', access: 'public', summary: '', response } as const;
   const server = fastify();
+  server.setSerializerCompiler(serializerCompiler);
   server.get('/', { schema: { response: responseSchemasOf(endpoint) } }, () => ({
     id: 'x',
     passwordHash: 'secret',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { runCli, type CliProcess } from '#testing/cli-process';
-import { newDataDir } from './platform/database/embedded/embedded.testing.ts';
+import { newDataDir, sharedDataDir } from './platform/database/embedded/embedded.testing.ts';
 
 // The program first builds the web app if its sources are newer, and creates a database.
 export const PATIENCE = 600_000;
@@ -23,7 +23,7 @@ let prepared: string | undefined;
 /** A DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so it is copied. */
 export async function usedDataDir(): Promise<string> {
   if (prepared === undefined || !existsSync(prepared)) {
-    prepared = newDataDir();
+    prepared = sharedDataDir();
     await stop((await start(prepared)).server);
   }
   const dataDir = newDataDir();

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
-import pg from 'pg';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   aFolder,
@@ -20,6 +19,8 @@ import { aRentalIn, aWorld, type World } from '#testing/world';
 import { createArchiveWriter } from '../../platform/backup/archive-writer.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { createDatabase } from '../../platform/database/database.ts';
+import { createPool } from '../../platform/database/pool.ts';
+import { createLogger } from '../../platform/log.ts';
 import { issueSetupLink } from './installation.service.ts';
 
 const source = useTestApp();
@@ -311,7 +312,7 @@ describe('BACKUP-8: an upload', () => {
 /** The backup of an installation at an earlier schema. */
 async function anEarlyBackup(): Promise<Buffer> {
   const { early } = await anEarlyDatabase();
-  const pool = new pg.Pool({ ...early.application });
+  const pool = createPool(early.application, createLogger('silent'));
   const database = createDatabase(pool, systemClock);
   const target = join(await aFolder(), 'early.tar');
   const { path } = await backUpTo(target, { database, files: source.current.files });

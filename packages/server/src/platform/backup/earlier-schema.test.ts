@@ -12,6 +12,8 @@ import {
 } from '#testing/backups';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/database.ts';
+import { createPool } from '../database/pool.ts';
+import { createLogger } from '../log.ts';
 import { migrationsOf } from '../database/migrate.ts';
 import { createLocalFileStore } from '../files/file-store.ts';
 import { verifyArchive } from './archive-reader.ts';
@@ -26,7 +28,7 @@ import {
 describe('BACKUP-4: a backup of an earlier version', () => {
   test('BACKUP-4: is restored at its schema into a new database, and migrated; one of another schema is refused', async () => {
     const { early, count } = await anEarlyDatabase();
-    const pool = new pg.Pool({ ...early.application });
+    const pool = createPool(early.application, createLogger('silent'));
     const database = createDatabase(pool, systemClock);
     const files = createLocalFileStore(join(await aFolder(), 'files'));
     const { path, manifest } = await backUpTo(join(await aFolder(), 'early.tar'), {

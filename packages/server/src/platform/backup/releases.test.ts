@@ -9,6 +9,8 @@ import type { TestDatabase } from '#testing/test-connections';
 import { bookProblemsOf } from '../../verification.ts';
 import { systemClock } from '../clock.ts';
 import { createDatabase } from '../database/database.ts';
+import { createPool } from '../database/pool.ts';
+import { createLogger } from '../log.ts';
 import { createDirectory } from '../http/directory.ts';
 import { verifyArchive } from './archive-reader.ts';
 
@@ -83,7 +85,7 @@ describe('BACKUP-4: the books of an earlier release', () => {
 
     const rolledBack = await anEmptyDatabase();
     const { files } = await restoreInto(rolledBack, before);
-    const pool = new pg.Pool({ ...rolledBack.application });
+    const pool = createPool(rolledBack.application, createLogger('silent'));
     const path = join(await aFolder(), 'again.tar');
     await backUpTo(path, { database: createDatabase(pool, systemClock), files });
     await pool.end();

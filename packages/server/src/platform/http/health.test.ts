@@ -1,5 +1,5 @@
 import { allEndpoints } from '@tenantry/contract/api';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { anOrganization } from '#testing/factories';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 
@@ -87,12 +87,15 @@ interface OpenApi {
 }
 
 describe('documentation', () => {
-  const read = async () => (await app.current.app.inject({ url: '/openapi.json' })).json<OpenApi>();
+  let description: OpenApi;
+  beforeAll(async () => {
+    description = (await app.current.app.inject({ url: '/openapi.json' })).json<OpenApi>();
+  });
   const documented = ({ paths }: OpenApi, path: string, method: string) =>
     paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-  test.each(allEndpoints)('$method $path stands in /openapi.json', async (endpoint) => {
-    const entry = documented(await read(), endpoint.path, endpoint.method);
+  test.each(allEndpoints)('$method $path stands in /openapi.json', (endpoint) => {
+    const entry = documented(description, endpoint.path, endpoint.method);
     expect(entry?.summary).toBe(endpoint.summary);
     expect(Boolean(entry?.security)).toBe(endpoint.access !== 'public');
     const { access } = endpoint;
@@ -111,8 +114,8 @@ describe('documentation', () => {
     expect(entry?.responses['4XX']).toBeTruthy();
   });
 
-  test('nothing stands there that is not in the table', async () => {
-    const { openapi, paths } = await read();
+  test('nothing stands there that is not in the table', () => {
+    const { openapi, paths } = description;
     expect(openapi).toMatch(/^3\./);
     const count = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
     expect(count).toBe(allEndpoints.length);

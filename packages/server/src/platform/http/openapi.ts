@@ -7,13 +7,16 @@ import {
 } from '@tenantry/contract/shared/endpoint';
 import type {} from '@fastify/swagger';
 import type { FastifySchema } from 'fastify';
-import { jsonSchemaOf, responseSchemasOf, type JsonSchema } from './response-schema.ts';
+import type { z } from 'zod';
+import { jsonSchemaOf, type JsonSchema } from './response-schema.ts';
 
-const problemSchema = jsonSchemaOf(problem, 'output');
-
-/** The endpoint's schema for Fastify: its documentation, and the response schema for the serializer. */
-export function documentationOf(endpoint: EndpointDefinition): FastifySchema {
-  const failure = { description: 'Refused, with a reason', ...problemSchema };
+/** Describes an endpoint in `/openapi.json`, with its rehearsals if it has any. */
+export function documentationOf(
+  endpoint: EndpointDefinition,
+  rehearsal: z.ZodType | null = null,
+): FastifySchema {
+  const failure = { description: 'Refused, with a reason', ...jsonSchemaOf(problem, 'output') };
+  const own = responsesOf(endpoint);
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.split('/')[2] ?? 'other'],
@@ -25,8 +28,18 @@ export function documentationOf(endpoint: EndpointDefinition): FastifySchema {
     ...(endpoint.upload ? uploadSchema(endpoint.upload.field) : bodySchema(endpoint)),
     ...(endpoint.response === FILE && { produces: ['application/octet-stream'] }),
     ...(endpoint.response === EVENTS && { produces: ['text/event-stream'] }),
-    response: { ...responseSchemasOf(endpoint), '4xx': failure, '5xx': failure },
+    ...(rehearsal && { headers: rehearseHeader }),
+    response: {
+      ...own,
+      ...(rehearsal && { 200: orRehearsed(own['200'], jsonSchemaOf(rehearsal, 'output')) }),
+      '4xx': failure,
+      '5xx': failure,
+    },
   };
+}
+
+function responsesOf({ response, status = 200 }: EndpointDefinition): Record<string, JsonSchema> {
+  return typeof response === 'string' ? {} : { [status]: jsonSchemaOf(response, 'output') };
 }
 
 const rehearseHeader = {
@@ -41,14 +54,9 @@ const rehearseHeader = {
   },
 };
 
-/** Adds the header and the response of a rehearsal, but not to the schema of the serializer. */
-export function documentRehearsal(schema: FastifySchema, rehearsal: JsonSchema): FastifySchema {
-  const responses = schema.response as Readonly<Record<string, JsonSchema>>;
-  const own = responses['200'];
-  const ok = own
-    ? { description: 'Done, or rehearsed', anyOf: [own, rehearsal] }
-    : { description: 'Rehearsed', ...rehearsal };
-  return { ...schema, headers: rehearseHeader, response: { ...responses, 200: ok } };
+function orRehearsed(own: JsonSchema | undefined, rehearsal: JsonSchema): JsonSchema {
+  if (!own) return { description: 'Rehearsed', ...rehearsal };
+  return { description: 'Done, or rehearsed', anyOf: [own, rehearsal] };
 }
 
 const needs = {

@@ -3,11 +3,13 @@ import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { Rehearsal, RehearsedChange } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { stopwatch } from '../clock.ts';
 import type { Actor, Database, RehearsalLimits, Scope, Transaction } from '../database/database.ts';
 import { databaseError } from '../database/errors.ts';
 import { previewSends, type Job } from '../jobs/jobs.ts';
 import { AppError } from './errors.ts';
+import { serialize } from './response-schema.ts';
 
 /** A rehearsal holds the locks of the real call, so it may not wait or take as long. */
 const LIMITS: RehearsalLimits = { lockWaitMs: 2_000, longestMs: 10_000 };
@@ -94,10 +96,10 @@ const unavailableNow = (message: string) =>
 export function sendRehearsal(
   reply: FastifyReply,
   rehearsal: Rehearsal<unknown>,
-  schema: Record<string, unknown>,
+  schema: z.ZodType,
 ) {
   return reply
     .type('application/json; charset=utf-8')
-    .serializer(() => reply.serializeInput({ ...rehearsal }, schema))
+    .serializer(() => serialize(schema, { ...rehearsal }))
     .send(rehearsal);
 }

@@ -1,6 +1,7 @@
 import type { bulkResults } from '@tenantry/contract/shared/bulk';
 import { EVENTS, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { z } from 'zod';
 import type { Actor, Database, Scope, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Trail } from '../audit/trail.ts';
@@ -12,10 +13,10 @@ import { bearerToken, checkAccess, notSignedIn } from './callers.ts';
 import { notFound } from './errors.ts';
 import { answerOf, keyedRequestOf, oncePerKey, type KeyedRequest } from './idempotency.ts';
 import type { LongReads, Needed } from './long-reads.ts';
-import { documentationOf, documentRehearsal } from './openapi.ts';
+import { documentationOf } from './openapi.ts';
 import { forEachTarget, rehearseEach, type EachTarget } from './bulk.ts';
 import { isRehearsal, refuseRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
-import { rehearsalSchemaOf, type JsonSchema } from './response-schema.ts';
+import { rehearsalSchemaOf, responseSchemasOf } from './response-schema.ts';
 import { createTrailKeeper, type Run } from './trail-keeper.ts';
 import { receiveFile } from './uploads.ts';
 import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
@@ -115,23 +116,14 @@ export function createRoutes(dependencies: Dependencies): Routes {
   const register = (
     endpoint: EndpointDefinition,
     run: Run,
-    rehearsalSchema: (() => JsonSchema) | null = null,
+    rehearsalSchema: (() => z.ZodType) | null = null,
   ) => {
-    const schema = documentationOf(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema,
+      ...schemasOf(endpoint, rehearsalSchema),
       // Every page that is closed would be logged as an interrupted response.
       ...(endpoint.response === EVENTS && { logLevel: 'warn' }),
-      ...(rehearsalSchema && {
-        config: {
-          swaggerTransform: ({ url }) => ({
-            schema: documentRehearsal(schema, rehearsalSchema()),
-            url,
-          }),
-        },
-      }),
       onRequest: keepingTrail(endpoint, async (request, reply) => {
         await checkBeforeBody(endpoint, request, reply);
         if (!rehearsalSchema) refuseRehearsal(request);
@@ -286,7 +278,7 @@ export function createRoutes(dependencies: Dependencies): Routes {
     handleWebhook: (endpoint, handler) => {
       const { method, path: url, maxBytes: bodyLimit } = endpoint;
       const options = {
-        schema: documentationOf(endpoint),
+        ...schemasOf(endpoint),
         method,
         url,
         ...(bodyLimit && { bodyLimit }),
@@ -297,6 +289,22 @@ export function createRoutes(dependencies: Dependencies): Routes {
         return send(request, reply, endpoint, body);
       };
       registerWebhook(app, options, keepingTrail(endpoint, run));
+    },
+  };
+}
+
+/** What Fastify knows of an endpoint: its serializer, and its description, made when somebody asks for it. */
+function schemasOf(
+  endpoint: EndpointDefinition,
+  rehearsalSchema: (() => z.ZodType) | null = null,
+): Pick<RouteOptions, 'schema' | 'config'> {
+  return {
+    schema: { response: responseSchemasOf(endpoint) },
+    config: {
+      swaggerTransform: ({ url }) => ({
+        schema: documentationOf(endpoint, rehearsalSchema?.()),
+        url,
+      }),
     },
   };
 }

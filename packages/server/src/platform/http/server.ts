@@ -21,6 +21,7 @@ import { limitBodies } from './body-shape.ts';
 import { compression } from './compression.ts';
 import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { isEventStream } from './event-response.ts';
+import { serializerCompiler } from './response-schema.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { errorStatus } from '@tenantry/contract/shared/errors';
@@ -75,6 +76,7 @@ export async function createServer(options: ServerOptions) {
   });
   // The route helper validates bodies with the contract's Zod schemas.
   app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(serializerCompiler);
   // Only JSON and multipart forms; everything else gets 415.
   app.removeContentTypeParser('text/plain');
   limitBodies(app);

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -29,6 +29,8 @@ export const postgresPrograms: { name: string; binDir?: string }[] = [
 const silent = { info: () => undefined, warn: () => undefined };
 
 const directories = new Set<string>();
+/** Those that stay for all tests of a file. */
+const kept = new Set<string>();
 const dataDirs = new Set<string>();
 const children = new Set<ChildProcess>();
 
@@ -47,12 +49,19 @@ export function newDataDir(name = 'data', parent = temporaryDirectory()): string
   return dataDir;
 }
 
+/** A path for a DATA_DIR that all tests of a file share; removed after the last. */
+export function sharedDataDir(): string {
+  const directory = temporaryDirectory();
+  kept.add(directory);
+  return newDataDir('data', directory);
+}
+
 let existing: string | undefined;
 
 /** A DATA_DIR with a database, shared by the tests of a file that do not depend on its content. */
 export async function existingDataDir(): Promise<string> {
   if (!existing) {
-    existing = newDataDir();
+    existing = sharedDataDir();
     await (await start({ dataDir: existing })).stop();
   }
   return existing;
@@ -158,11 +167,11 @@ export function cleanUpDatabases(): void {
     for (const dataDir of dataDirs) await endPostgres(dataDir);
     children.clear();
     dataDirs.clear();
-    const kept = existing && dirname(existing);
-    for (const directory of directories) if (directory !== kept) remove(directory);
+    for (const directory of directories) if (!kept.has(directory)) remove(directory);
   });
   afterAll(() => {
     existing = undefined;
+    kept.clear();
     directories.forEach(remove);
   });
 }
