@@ -1,5 +1,5 @@
 /**
- * All tests, on a machine that has only Node: `npm test`. Stages of Vitest and Playwright run in two lanes.
+ * All tests, on a machine that has only Node: `npm test`. Stages of Vitest and Playwright run in three lanes.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
@@ -34,6 +34,8 @@ import { root, run, runTool } from './support/run.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
 
 const PROGRESS_EVERY_MS = 20_000;
+/** Each lane waits for a process, a browser or a disk a fifth of its time, so two cores carry three. */
+const LANES = 3;
 
 const { values: options, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -78,7 +80,7 @@ function keepFailures(read: () => Failure[], more: readonly string[] = []): void
   }
 }
 
-/** Stages that start databases. The others install programs in their folders, which memory may not let run. */
+/** Stages that start databases. */
 const inMemory = new Set(['server', 'browser', 'postgres', 'citus']);
 
 /** The options of the runners in each stage. */
@@ -125,7 +127,7 @@ async function vitest(
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-/** What runs, longest first, so that both lanes end at about the same time. */
+/** What runs, longest first, so that the lanes end at about the same time. */
 function stagesToRun(): (() => Promise<void>)[] {
   const second = options.e2e || secondPostgres === undefined ? [] : [onSecondPostgres];
   if (options.e2e) return [browser];
@@ -135,8 +137,8 @@ function stagesToRun(): (() => Promise<void>)[] {
     () => vitest('server', ['--project=server']),
     browser,
     () => vitest('screens', ['--project=screens']),
-    () => vitest('others', ['--project=!server', '--project=!screens']),
     ...second,
+    () => vitest('others', ['--project=!server', '--project=!screens']),
   ];
 }
 
@@ -146,7 +148,7 @@ async function runStages(): Promise<void> {
   const lane = async () => {
     for (let stage = queue.shift(); stage; stage = queue.shift()) await stage();
   };
-  await Promise.all(sideBySide ? [lane(), lane()] : [lane()]);
+  await Promise.all(Array.from({ length: sideBySide ? LANES : 1 }, lane));
 }
 
 async function onSecondPostgres(): Promise<void> {

@@ -1,34 +1,78 @@
-import { accessSync, chmodSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { constants as system } from 'node:os';
 import path from 'node:path';
 
 /** Linux's file system in memory. */
 const MEMORY = '/dev/shm';
+const PREFIX = 'tenantry-tests-';
 const GIB = 2 ** 30;
 /** The tests need less than a third of it at a time. */
 const NEEDED_BYTES = 3 * GIB;
 const NEEDED_MEMORY_BYTES = 8 * GIB;
 
 /**
- * A folder for what the tests write, in memory where there is plenty: most of it are databases that are removed a moment
+ * A folder for what the tests write, in memory where there is plenty: most of it is databases that are removed a moment
  * later, which on a disk takes half as long again. Undefined where the system's own folder for temporary files must do,
  * and where a person has chosen one.
  */
 export function scratchFolder(): string | undefined {
-  if (process.env['TMPDIR'] !== undefined || !hasRoom()) return undefined;
-  const folder = mkdtempSync(path.join(MEMORY, 'tenantry-'));
+  if (process.env['TMPDIR'] !== undefined || !isUsable()) return undefined;
+  removeAbandoned();
+  const folder = mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`));
   // PostgreSQL may run as another user than the tests.
   chmodSync(folder, 0o1777);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  process.once('exit', () => remove(folder));
+  // Such a signal would end this process without its last event.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(128 + system.signals[signal]));
+  }
   return folder;
 }
 
-function hasRoom(): boolean {
+function isUsable(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(MEMORY);
-    return bavail * bsize >= NEEDED_BYTES && freemem() >= NEEDED_MEMORY_BYTES;
+    const hasRoom =
+      bavail * bsize >= NEEDED_BYTES && process.availableMemory() >= NEEDED_MEMORY_BYTES;
+    return hasRoom && runsPrograms();
   } catch {
     return false;
   }
 }
+
+/** Some tests copy PostgreSQL's programs there and run them; containers often forbid it. */
+function runsPrograms(): boolean {
+  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n');
+  const [, , , options = ''] =
+    mounts.find((line) => line.split(' ')[1] === MEMORY)?.split(' ') ?? [];
+  return options !== '' && !options.split(',').includes('noexec');
+}
+
+/** What a killed run left is memory that nobody can use. */
+function removeAbandoned(): void {
+  for (const name of readdirSync(MEMORY)) {
+    if (!name.startsWith(PREFIX)) continue;
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    if (!isAlive(pid)) remove(path.join(MEMORY, name));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });

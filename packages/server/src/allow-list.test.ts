@@ -1,5 +1,7 @@
+import { allEndpoints } from '@tenantry/contract/api';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import fastJson from 'fast-json-stringify';
 import fastify from 'fastify';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
@@ -8,7 +10,11 @@ import { calledByPeople, isSetup, nameOf, needsProvider, sampleCall } from '#tes
 import { requestOf } from '#testing/calls';
 import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, callerOf } from '#testing/world';
-import { responseSchemasOf, serializerCompiler } from './platform/http/response-schema.ts';
+import {
+  jsonSchemaOf,
+  responseSchemasOf,
+  serializerCompiler,
+} from './platform/http/response-schema.ts';
 
 const app = useTestApp();
 
@@ -42,6 +48,13 @@ describe.each(withBody)('$method $path', (endpoint) => {
     const keys = keysOf(body).filter((key) => secret.test(key) && !harmless.has(key));
     expect(keys).toEqual([]);
   });
+});
+
+test('every response has a serializer, which would otherwise be missed only after the work is done', () => {
+  for (const { response } of allEndpoints) {
+    if (typeof response === 'string') continue;
+    expect(fastJson(jsonSchemaOf(response, 'output'))).toBeTypeOf('function');
+  }
 });
 
 test('a field that the schema does not name is cut off by the serializer, at every depth', async () => {

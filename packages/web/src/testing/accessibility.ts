@@ -1,10 +1,15 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { expectStyled } from './mantine-styles.ts';
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Checks the page in its current state against WCAG 2.2 AA, as far as a program can, like the end-to-end tests. */
+/**
+ * Checks the page in its current state against WCAG 2.2 AA, as far as a program can, like the end-to-end tests, and that
+ * what is open now, but not at the end of the test, has its styles.
+ */
 export async function expectAccessible(): Promise<void> {
+  expectStyled();
   const given = document.adoptedStyleSheets;
   document.adoptedStyleSheets = [...given, withoutTransitions()];
   await animationsEnded();

@@ -9,6 +9,8 @@ const internals: unknown = Object.entries(React).find(([name]) =>
   name.startsWith('__CLIENT_INTERNALS'),
 )?.[1];
 Object.defineProperty(internals ?? {}, 'recentlyCreatedOwnerStacks', {
+  // This file runs again for each file of tests.
+  configurable: true,
   get: () => Infinity,
   set: () => {},
 });

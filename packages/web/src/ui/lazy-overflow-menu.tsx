@@ -1,6 +1,8 @@
-import { Suspense, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
+import { useReachable } from '../lib/connection.ts';
 import { IconDots } from './icons.tsx';
 import { lazyPart } from './lazy-part.ts';
+import { OptionalPart } from './optional-part.tsx';
 import { PlainButton } from './plain-button.tsx';
 
 const OverflowMenu = lazyPart(async () => (await import('./overflow-menu.tsx')).OverflowMenu);
@@ -13,8 +15,8 @@ export function LazyOverflowMenu(props: ComponentProps<typeof OverflowMenu>) {
     </PlainButton>
   );
   return (
-    <Suspense fallback={room}>
+    <OptionalPart part={OverflowMenu} resetKey={useReachable()} loading={room} failed={room}>
       <OverflowMenu {...props} />
-    </Suspense>
+    </OptionalPart>
   );
 }

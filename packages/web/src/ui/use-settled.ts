@@ -1,7 +1,7 @@
 import { useHeldFor } from './use-held-for.ts';
 import { useLatch } from './use-latch.ts';
 
-/** After that the rest of the page is worth more than that it does not move. */
+/** After that, showing the rest of the page matters more than keeping it still. */
 const LONGEST_MS = 2_000;
 
 /**

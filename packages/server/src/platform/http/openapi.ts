@@ -10,12 +10,14 @@ import type { FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import { jsonSchemaOf, type JsonSchema } from './response-schema.ts';
 
+const problemSchema = jsonSchemaOf(problem, 'output');
+
 /** Describes an endpoint in `/openapi.json`, with its rehearsals if it has any. */
 export function documentationOf(
   endpoint: EndpointDefinition,
   rehearsal: z.ZodType | null = null,
 ): FastifySchema {
-  const failure = { description: 'Refused, with a reason', ...jsonSchemaOf(problem, 'output') };
+  const failure = { description: 'Refused, with a reason', ...problemSchema };
   const own = responsesOf(endpoint);
   return {
     summary: endpoint.summary,

@@ -1,11 +1,12 @@
-import { CatchBoundary, useLocation, useRouter } from '@tanstack/react-router';
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
 import { reportReachable, useReachable } from '../../lib/connection.ts';
 import { useSession } from '../../lib/session.ts';
 import { confirmStore } from '../../ui/confirm.ts';
 import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { noticeStore } from '../../ui/notify.ts';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import { ScreenDialog } from '../lazy-screens.ts';
 
@@ -14,6 +15,8 @@ const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices);
 const SessionWatch = lazyPart(
   async () => (await import('../../features/access/session-watch.tsx')).SessionWatch,
 );
+
+const sayOffline = () => reportReachable(false);
 
 /** What floats above the page. Each part is loaded when it is first needed. */
 export function Floating() {
@@ -28,53 +31,30 @@ export function Floating() {
     if (screenOpen) void LazyConfirmDialog.preload();
   }, [screenOpen]);
   const closeScreen = () => {
+    sayOffline();
     if (screenOpen) history.back();
   };
   return (
     <>
-      <Part resetKey={screenOpen} part={ScreenDialog} onFailed={closeScreen}>
+      <OptionalPart resetKey={screenOpen} part={ScreenDialog} onFailed={closeScreen}>
         {showScreens && <ScreenDialog />}
-      </Part>
-      <Part resetKey={noticed} part={Notices}>
+      </OptionalPart>
+      <OptionalPart resetKey={noticed} part={Notices} onFailed={sayOffline}>
         {useLatch(noticed) && <Notices />}
-      </Part>
-      <Part
+      </OptionalPart>
+      <OptionalPart
         resetKey={asking !== null}
         part={LazyConfirmDialog}
-        onFailed={() => asking?.answer(null)}
+        onFailed={() => {
+          sayOffline();
+          asking?.answer(null);
+        }}
       >
         {useLatch(asking !== null) && <LazyConfirmDialog />}
-      </Part>
-      <Part resetKey={reachable} part={SessionWatch}>
+      </OptionalPart>
+      <OptionalPart resetKey={reachable} part={SessionWatch} onFailed={sayOffline}>
         {session && <SessionWatch session={session} />}
-      </Part>
+      </OptionalPart>
     </>
   );
-}
-
-interface PartProps {
-  readonly part: { readonly preload: () => Promise<void> };
-  /** With another value a part that could not be loaded is tried again. */
-  readonly resetKey: boolean;
-  /** Takes back what the part was wanted for. */
-  readonly onFailed?: () => void;
-  readonly children: ReactNode;
-}
-
-/** A part that cannot be loaded must not take the page with it: the shell says that there is no connection. */
-function Part({ part, resetKey, onFailed, children }: PartProps) {
-  const giveUp = () => {
-    reportReachable(false);
-    void part.preload();
-    onFailed?.();
-  };
-  return (
-    <CatchBoundary getResetKey={() => String(resetKey)} errorComponent={Nothing} onCatch={giveUp}>
-      <Suspense>{children}</Suspense>
-    </CatchBoundary>
-  );
-}
-
-function Nothing() {
-  return null;
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { Suspense, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { useMemo, type ComponentProps, type ReactNode } from 'react';
+import { reportReachable, useReachable } from '../../lib/connection.ts';
 import { invoiceLabel } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
@@ -8,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { Money } from '../../ui/money.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { useViewed } from '../../ui/screens/use-viewed.ts';
 import { InvoiceActions } from './invoice-actions.tsx';
 import { selectInvoices } from './invoice-selection.ts';
@@ -33,6 +35,7 @@ interface InvoiceListProps {
 export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceListProps) {
   const search = useInvoiceSearch();
   const { viewed, view, back } = useViewed(invoices);
+  const reachable = useReachable();
   const { filter, show } = search;
   const rows = useMemo(
     () => invoices && selectInvoices(invoices, { filter, ...show }),
@@ -58,9 +61,17 @@ export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceLi
         />
       </div>
       {viewed && (
-        <Suspense fallback={<LoadingRows />}>
+        <OptionalPart
+          part={InvoiceDetails}
+          resetKey={reachable}
+          loading={<LoadingRows />}
+          onFailed={() => {
+            reportReachable(false);
+            back();
+          }}
+        >
           <InvoiceDetails invoice={viewed} propertyId={propertyId} onBack={back} />
-        </Suspense>
+        </OptionalPart>
       )}
     </>
   );

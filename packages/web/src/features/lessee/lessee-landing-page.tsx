@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { IconHome } from '../../ui/icons.tsx';
 import { localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -11,7 +11,7 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { LinkButton } from '../../ui/link.tsx';
-import { ownSummaryQuery } from '../invoices/invoices.queries.ts';
+import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
 import { ownChargesQuery } from '../leases/charges.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownHomes, useOwnHomes, type Home } from '../leases/use-own-homes.ts';
@@ -55,6 +55,8 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
   const { lease } = home;
   const above = [ownSummaryQuery(lease.id), ownChargesQuery(lease.id), ownPaymentsQuery];
   const ready = useSettled(useQueries({ queries: above }));
+  // What stands below is shown later, but need not be asked for later.
+  usePrefetchQuery(ownInvoicesQuery);
   if (!ready) return <LandingSkeleton />;
   return (
     <>
