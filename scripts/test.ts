@@ -1,5 +1,5 @@
 /**
- * All tests, on a machine that has only Node: `npm test`. Stages of Vitest and Playwright run in three lanes.
+ * All tests, on a machine that has only Node: `npm test`. Stages of Vitest and Playwright run in two lanes.
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
@@ -34,8 +34,6 @@ import { root, run, runTool } from './support/run.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
 
 const PROGRESS_EVERY_MS = 20_000;
-/** Each lane waits for a process, a browser or a disk a fifth of its time, so two cores carry three. */
-const LANES = 3;
 
 const { values: options, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -58,8 +56,11 @@ const progressOf = (stage: string) => path.join(reports, `${stage}.progress`);
 const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')];
 const files = options.unit ? [] : endToEndFiles();
 const sideBySide = !options.e2e && files.length > 0;
-// Measured on two cores for a whole run: one worker each is fastest, two each take a quarter longer.
-const workers = sideBySide && availableParallelism() < 4 ? 1 : 2;
+const fewCores = sideBySide && availableParallelism() < 4;
+/** They start databases and processes, and wait for them a third of their time. */
+const serverStages = new Set(['server', 'postgres', 'citus']);
+/** Measured on two cores for a whole run: a stage that draws pages fills one, so two workers only slow it down. */
+const workersOf = (stage: string) => (fewCores && !serverStages.has(stage) ? 1 : 2);
 
 // For the end-to-end tests, and for Vitest's tests of the screens.
 const executable = await ensureBrowser();
@@ -80,13 +81,11 @@ function keepFailures(read: () => Failure[], more: readonly string[] = []): void
   }
 }
 
-/** Stages that start databases. */
-const inMemory = new Set(['server', 'browser', 'postgres', 'citus']);
-
 /** The options of the runners in each stage. */
 function begin(stage: string, given: NodeJS.ProcessEnv = {}) {
   stages.push(stage);
-  const env = scratch !== undefined && inMemory.has(stage) ? { ...given, TMPDIR: scratch } : given;
+  const usesDatabases = serverStages.has(stage) || stage === 'browser';
+  const env = scratch !== undefined && usesDatabases ? { ...given, TMPDIR: scratch } : given;
   return {
     env: { ...env, ...progressTo(progressOf(stage)), ...(sideBySide && { NO_COLOR: '1' }) },
     ...(sideBySide && { label: stage }),
@@ -110,7 +109,7 @@ async function vitest(
       '--reporter=json',
       ...reporters,
       `--outputFile.json=${report}`,
-      `--maxWorkers=${workers}`,
+      `--maxWorkers=${workersOf(stage)}`,
       '--passWithNoTests',
       ...(options.title === undefined ? [] : ['-t', escaped(options.title)]),
       ...args,
@@ -127,7 +126,7 @@ async function vitest(
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
-/** What runs, longest first, so that the lanes end at about the same time. */
+/** What runs, longest first, so that both lanes end at about the same time. */
 function stagesToRun(): (() => Promise<void>)[] {
   const second = options.e2e || secondPostgres === undefined ? [] : [onSecondPostgres];
   if (options.e2e) return [browser];
@@ -148,7 +147,7 @@ async function runStages(): Promise<void> {
   const lane = async () => {
     for (let stage = queue.shift(); stage; stage = queue.shift()) await stage();
   };
-  await Promise.all(Array.from({ length: sideBySide ? LANES : 1 }, lane));
+  await Promise.all(sideBySide ? [lane(), lane()] : [lane()]);
 }
 
 async function onSecondPostgres(): Promise<void> {
@@ -192,7 +191,7 @@ async function browser(): Promise<void> {
     [
       'test',
       '--config=e2e',
-      `--workers=${workers}`,
+      `--workers=${workersOf('browser')}`,
       `--reporter=list,json,${reporters[1]}`,
       ...(options.title === undefined
         ? []

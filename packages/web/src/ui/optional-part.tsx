@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useCallback, type ReactNode } from 'react';
 
 interface OptionalPartProps {
   readonly part: { readonly preload: () => Promise<void> };
@@ -17,6 +17,7 @@ interface OptionalPartProps {
 /** A part that cannot be loaded must not take the page with it. */
 export function OptionalPart(props: OptionalPartProps) {
   const { part, resetKey, loading, failed, onFailed, children } = props;
+  const inItsPlace = useCallback(() => failed, [failed]);
   const giveUp = () => {
     void part.preload();
     onFailed?.();
@@ -24,7 +25,7 @@ export function OptionalPart(props: OptionalPartProps) {
   return (
     <CatchBoundary
       getResetKey={() => String(resetKey)}
-      errorComponent={() => <>{failed}</>}
+      errorComponent={inItsPlace}
       onCatch={giveUp}
     >
       <Suspense fallback={loading}>{children}</Suspense>
