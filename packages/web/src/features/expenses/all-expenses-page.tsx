@@ -103,7 +103,7 @@ function Expenses({ timeZone }: { readonly timeZone: string }) {
       <QueryView queries={[pages, months]} failed="The expenses could not be loaded.">
         {({ items }, sums) =>
           items.length === 0 ? (
-            <EmptyState>No expense matches.</EmptyState>
+            <NoExpenses {...selection} />
           ) : (
             <div aria-busy={waiting || undefined}>
               <ExpenseMonths expenses={items} months={sums} timeZone={timeZone} />
@@ -114,4 +114,9 @@ function Expenses({ timeZone }: { readonly timeZone: string }) {
       </QueryView>
     </>
   );
+}
+
+function NoExpenses({ year, category, filter }: ExpenseSelection) {
+  if (category || filter) return <EmptyState>No expense matches the filters.</EmptyState>;
+  return <EmptyState>{year ? `No expenses in ${year}.` : 'No expenses yet.'}</EmptyState>;
 }

@@ -43,7 +43,7 @@ describe('EXP-12: the expenses of all homes', () => {
     loading: 'Loading',
     failed: 'The expenses could not be loaded.',
     loaded: () => main().getByText('Ace Paint'),
-    empty: [{ answers: { [LIST]: [], [MONTHS]: [] }, text: 'No expense matches.' }],
+    empty: [{ answers: { [LIST]: [], [MONTHS]: [] }, text: 'No expenses in 2026.' }],
   });
 
   test('EXP-12: under their months, with the sums of whole months', async () => {
@@ -67,5 +67,12 @@ describe('EXP-12: the expenses of all homes', () => {
     await expect
       .poll(() => api.sent(MONTHS).at(-1)?.url.search)
       .toBe('?category=SUPPLIES&filter=paint');
+  });
+  test('EXP-12: without any expense nothing is said of filters that are not set', async () => {
+    const answers = { ...screen.answers, [LIST]: [], [MONTHS]: [] };
+    renderScreen('/expenses?show=all', { ...screen, answers });
+    await expect.element(main().getByText('No expenses yet.')).toBeVisible();
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('paint');
+    await expect.element(main().getByText('No expense matches the filters.')).toBeVisible();
   });
 });
