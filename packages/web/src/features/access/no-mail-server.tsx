@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { isSuperAdmin, useSession } from '../../lib/session.ts';
 import { IconAlertTriangle } from '../../ui/icons.tsx';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
 import { installationQuery } from './account.queries.ts';
 import classes from './no-mail-server.module.css';
 
-/** AUTH-8: tells SuperAdmins that links that set a password are files on the server. Others see nothing. */
-export function NoMailServer() {
-  const session = useSession();
-  const { data } = useQuery({ ...installationQuery, enabled: isSuperAdmin(session) });
-  if (data?.mailSentBy !== 'outbox') return null;
+/**
+ * AUTH-8: tells SuperAdmins that links that set a password are files on the server. Others see only what stands below
+ * it, which would move if it did not wait for the warning.
+ */
+export function NoMailServer({ children }: { readonly children: ReactNode }) {
+  const isAsked = isSuperAdmin(useSession());
+  const { data, isPending } = useQuery({ ...installationQuery, enabled: isAsked });
+  const ready = useSettled([{ isPending: isAsked && isPending }]);
+  if (!ready) return <LoadingRows />;
+  return (
+    <>
+      {data?.mailSentBy === 'outbox' && <Warning />}
+      {children}
+    </>
+  );
+}
+
+function Warning() {
   return (
     <aside className={classes.warning} aria-label="No mail server">
       <IconAlertTriangle size={22} aria-hidden className={classes.warningIcon} />

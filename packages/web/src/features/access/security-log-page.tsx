@@ -76,26 +76,29 @@ export function SecurityLogPage() {
               Close
             </LinkButton>
           </PageTitle>
-          <NoMailServer />
-          <FilterBox
-            className={classes.filter}
-            placeholder="Account, address"
-            defaultValue={filter}
-            onFilter={(words) => setSearch({ filter: words || undefined })}
-          />
-          <DataTable
-            label="Security log"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            sort={sort}
-            onSortChange={(next) => setSearch({ sort: next === '-last' ? undefined : next })}
-            empty={
-              <EmptyState>
-                {filter ? 'No line matches the filter.' : 'No failed attempts in the last 90 days.'}
-              </EmptyState>
-            }
-          />
+          <NoMailServer>
+            <FilterBox
+              className={classes.filter}
+              placeholder="Account, address"
+              defaultValue={filter}
+              onFilter={(words) => setSearch({ filter: words || undefined })}
+            />
+            <DataTable
+              label="Security log"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              sort={sort}
+              onSortChange={(next) => setSearch({ sort: next === '-last' ? undefined : next })}
+              empty={
+                <EmptyState>
+                  {filter
+                    ? 'No line matches the filter.'
+                    : 'No failed attempts in the last 90 days.'}
+                </EmptyState>
+              }
+            />
+          </NoMailServer>
         </Kit>
       )}
     </QueryView>

@@ -4,6 +4,7 @@ import { pagePaths } from '@tenantry/contract/shared/pages';
 import { router } from '../../app/routes.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { admin, idOf, superAdmin } from '../../testing/records.ts';
+import { HELD } from '../../testing/api-stub.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -69,6 +70,20 @@ test('AUTH-8: super admins are warned while there is no mail server; admins do n
   await expect.element(warning).toMatchTextContent('Set SMTP_URL');
   await expectAccessible();
   expect(api.sent(INSTALLATION).length).toBeGreaterThan(0);
+});
+
+test('AUTH-8: what stands below the warning comes with it, and does not move', async () => {
+  const INSTALLATION = 'GET /v1/superAdmin/installation';
+  const { api } = renderScreen('/security-log', {
+    as: superAdmin,
+    answers: { [EVENTS]: [], [INSTALLATION]: HELD },
+  });
+  await expect.element(main().getByRole('heading', { name: 'Security log' })).toBeVisible();
+  await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
+  expect(main().getByRole('searchbox').query()).toBeNull();
+  api.answer({ [INSTALLATION]: { mailSentBy: 'outbox' } });
+  await expect.element(main().getByRole('searchbox')).toBeVisible();
+  expect(page.getByRole('complementary', { name: 'No mail server' }).query()).not.toBeNull();
 });
 
 test('SHELL-5: the server knows every page, so that it answers 404 to all other addresses', () => {

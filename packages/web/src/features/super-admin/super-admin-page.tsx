@@ -31,10 +31,11 @@ export function SuperAdminPage() {
       {(list) => (
         <Kit>
           <PageTitle title="Super Admin" subtitle="The organizations of this installation" />
-          <NoMailServer />
-          <OrganizationTabs>
-            <OrganizationsList organizations={list} />
-          </OrganizationTabs>
+          <NoMailServer>
+            <OrganizationTabs>
+              <OrganizationsList organizations={list} />
+            </OrganizationTabs>
+          </NoMailServer>
         </Kit>
       )}
     </QueryView>
