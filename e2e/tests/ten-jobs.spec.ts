@@ -66,8 +66,9 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
   await test.step('bill the rent of everyone', () =>
     expectClicks(page, 2, async () => {
       await page.getByRole('link', { name: 'Next billing' }).click();
-      await page.getByRole('button', { name: /^Bill \d+ leases now$/ }).click();
-      await expect(page.getByText(/^Billed \d+ leases$/)).toBeVisible();
+      // On the day on which most rent is billed by itself, one lease is left.
+      await page.getByRole('button', { name: /^Bill \d+ leases? now$/ }).click();
+      await expect(page.getByText(/^Billed \d+ leases?$/)).toBeVisible();
     }));
 
   await test.step('add a repair with a photo, from any page', () =>
