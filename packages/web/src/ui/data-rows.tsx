@@ -166,8 +166,14 @@ function ancestorsWithin(element: Element, box: Element | null): readonly Elemen
 function scrollerOf(element: Element): Element | null {
   const parent = element.parentElement;
   if (!parent || parent === document.body) return null;
-  const scrolls = /auto|scroll/.test(getComputedStyle(parent).overflowY);
-  return scrolls ? parent : scrollerOf(parent);
+  return scrollsRows(parent) ? parent : scrollerOf(parent);
+}
+
+/** What only scrolls sideways can, by its style, scroll down as well; but it is as high as all of its rows. */
+function scrollsRows(box: Element): boolean {
+  const isHidden = box.clientHeight === 0;
+  const isLimited = isHidden || box.scrollHeight > box.clientHeight + 1;
+  return isLimited && /auto|scroll/.test(getComputedStyle(box).overflowY);
 }
 
 function useFocusedRow() {

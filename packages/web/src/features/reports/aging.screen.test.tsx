@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AgingReport } from '@tenantry/contract/reports/aging.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, refuse } from '../../testing/api-stub.ts';
-import { admin, leaseId, organization, propertyId } from '../../testing/records.ts';
+import { admin, idOf, leaseId, organization, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -56,6 +56,39 @@ describe('BOOKS-27: aging', () => {
     loaded: () => main().getByText('$1,420.00 owed, $500.00 paid ahead'),
     empty: [{ answers: { [AGING]: nothing }, text: 'Nobody owed anything on this day.' }],
   });
+});
+
+const oneRow = aging.rows[0]!;
+const longAging: AgingReport = {
+  ...aging,
+  rows: Array.from({ length: 400 }, (_, index) => ({
+    ...oneRow,
+    leaseId: idOf(6000 + index),
+    propertyName: `${index + 1} Oak Street`,
+  })),
+};
+
+test('BOOKS-27: of 400 tenants, those near the screen are drawn, although the table scrolls sideways as well', async () => {
+  const answers = { ...screen.answers, [AGING]: longAging };
+  renderScreen('/aging?sort=property', { ...screen, answers });
+  const drawn = () => main().getByRole('table').element().querySelectorAll('tbody tr[data-index]');
+  await expect.element(main().getByText('1 Oak Street', { exact: true })).toBeVisible();
+  expect(drawn().length).toBeLessThan(60);
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return main().getByText('99 Oak Street', { exact: true }).query();
+    })
+    .not.toBeNull();
+  expect(drawn().length).toBeLessThan(60);
+});
+
+test('BOOKS-27: on a phone, a tenant’s card has the amounts that are not zero', async () => {
+  await viewOn('phone');
+  renderScreen(screen.address, screen);
+  const row = main().getByRole('row').filter({ hasText: 'Lea Doe' });
+  await expect.element(row.getByText('1-30 days')).toBeVisible();
+  await expect.element(row.getByText('Over 90 days')).not.toBeVisible();
 });
 
 test.each(devices)('BOOKS-27: fees alone are one choice away, on a %s', async (device) => {

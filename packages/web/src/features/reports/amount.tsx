@@ -1,10 +1,10 @@
 import { Money } from '../../ui/money.tsx';
 import classes from './reports.module.css';
 
-/** An amount among many; nothing is dimmed, so that the others are found at a glance. */
+/** An amount among many; nothing is dimmed, or left out of a card on a phone, so that the others are found at a glance. */
 export function Amount({ amount }: { readonly amount: number }) {
   return amount === 0 ? (
-    <span className={classes.zero}>
+    <span className={classes.zero} data-nothing>
       <Money amount={0} />
     </span>
   ) : (

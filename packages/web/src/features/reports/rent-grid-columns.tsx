@@ -73,7 +73,7 @@ interface MonthCellProps {
 
 /** The status in words and the amount that matters for it, with a link to each invoice. */
 function MonthCell({ cell, propertyId }: MonthCellProps) {
-  if (!cell) return <span className={classes.none}>–</span>;
+  if (!cell) return <Nothing />;
   const { status, invoices, billed, owed } = cell;
   const amount = formatMoney(status === 'PAID' ? billed : owed);
   return (
@@ -88,10 +88,16 @@ function MonthCell({ cell, propertyId }: MonthCellProps) {
   );
 }
 
+const Nothing = () => (
+  <span className={classes.none} data-nothing>
+    –
+  </span>
+);
+
 /** `$1,375.00 of $3,475.00` paid. */
 function Sums({ figures }: { readonly figures: GridFigures | undefined }) {
   if (!figures || (figures.billed === 0 && figures.paid === 0)) {
-    return <span className={classes.none}>–</span>;
+    return <Nothing />;
   }
   return (
     <div className={classes.month}>

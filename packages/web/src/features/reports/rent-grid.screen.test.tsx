@@ -91,3 +91,17 @@ test('REP-7: another year is asked for', async () => {
   await page.getByRole('combobox', { name: 'Year' }).selectOptions('2024');
   await expect.element(main().getByText(subtitle(2024))).toBeVisible();
 });
+
+test('REP-7: on a phone, the months of a lease stand beside each other, without those before and after it', async () => {
+  await viewOn('phone');
+  renderScreen(screen.address, screen);
+  const row = main().getByRole('row').filter({ hasText: 'Lea Doe' });
+  const place = (text: string) =>
+    row.getByText(text, { exact: true }).element().getBoundingClientRect();
+  await expect.element(row.getByText('Feb', { exact: true })).toBeVisible();
+  expect(place('Feb').top).toBe(place('Jan').top);
+  expect(place('Feb').left).toBeGreaterThan(place('Jan').right);
+  await expect.element(row.getByText('Mar', { exact: true })).not.toBeVisible();
+  expectNoSideways();
+  await expectAccessible();
+});
