@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
-import { findBrowser } from '../../e2e/harness/browser.ts';
+import { ensureBrowser, noBrowser } from '../../scripts/support/ensure-browser.ts';
 import { limit, type Figure } from '../support/figure.ts';
 import { slowVisit, visit, type Visit, type Visitor } from '../support/visit.ts';
 import type { BenchOrganization, World } from '../support/world.ts';
@@ -15,8 +15,8 @@ const lesseeOf = ({ lesseeToken: token }: BenchOrganization): Visitor => ({
 
 /** What a browser loads for the first visit of a page, and what it then shows. */
 export async function webFigures(world: World, url: string): Promise<Figure[]> {
-  const executablePath = findBrowser();
-  if (!executablePath) throw new Error('no Chromium was found; npm test installs one');
+  const executablePath = await ensureBrowser();
+  if (!executablePath) throw new Error(noBrowser);
   const args = [
     '--no-sandbox',
     '--disable-background-networking',

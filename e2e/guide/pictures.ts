@@ -2,7 +2,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { findBrowser } from '../harness/browser.ts';
+import { ensureBrowser } from '../../scripts/support/ensure-browser.ts';
 import { newDataDir } from '../harness/prepared-demo.ts';
 import { startProduct } from '../harness/product.ts';
 import { demo, openAs, signInAt, type Person } from '../harness/sign-in.ts';
@@ -72,7 +72,7 @@ const wanted = process.argv.slice(2);
 const dataDir = newDataDir();
 const product = await startProduct({ command: 'demo' }, dataDir);
 signInAt(product);
-const executablePath = findBrowser();
+const executablePath = await ensureBrowser();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
