@@ -56,8 +56,8 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Some systems install a `chromium` that only prints how to install it. */
-function runs(file: string): boolean {
+/** Some systems install a `chromium` that only prints how to install it; others cannot run one that was built elsewhere. */
+export function runs(file: string): boolean {
   if (process.platform === 'win32') return true; // on Windows, asking for the version opens a window
   try {
     execFileSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 });

@@ -1,4 +1,4 @@
-import { findBrowser } from '../../e2e/harness/browser.ts';
+import { findBrowser, runs } from '../../e2e/harness/browser.ts';
 import { packagedBrowser } from './packaged-browser.ts';
 
 /**
@@ -6,7 +6,10 @@ import { packagedBrowser } from './packaged-browser.ts';
  * second is the same everywhere, and is optimized with a profile: pages take a fifth less processor time than in Debian's.
  */
 export async function ensureBrowser(): Promise<string | undefined> {
-  return process.env['CHROMIUM_PATH'] ?? (await packagedBrowser()) ?? findBrowser();
+  const chosen = process.env['CHROMIUM_PATH'];
+  if (chosen) return chosen;
+  const packaged = await packagedBrowser();
+  return packaged !== undefined && runs(packaged) ? packaged : findBrowser();
 }
 
 export const noBrowser =
