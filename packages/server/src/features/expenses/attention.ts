@@ -19,7 +19,8 @@ export async function receiptsToEnter(tx: Transaction): Promise<Attention> {
       oldest: sql<Date | null>`min(${expenses.createdAt})`.mapWith(expenses.createdAt),
     })
     .from(expenses)
-    .where(and(live(tx), eq(expenses.readingState, 'failed'), eq(expenses.edited, [])));
+    // Constants, as in the condition of the index.
+    .where(and(live(tx), sql`${expenses.readingState} = 'failed'`, sql`${expenses.edited} = '{}'`));
   if (!row?.oldest || row.count === 0) return NOTHING_FOUND;
   const since = calendarDayAt(instantOf(row.oldest), tx.organization.timeZone);
   const key = `receipts:${since}`;

@@ -67,6 +67,12 @@ export const expenses = organizationTable(
     index('expenses_vendor')
       .on(table.organizationId, table.vendor, table.date)
       .where(sql`${table.archivedAt} IS NULL`),
+    // HOME-2: the few receipts that a person has to enter.
+    index('expenses_unread')
+      .on(table.organizationId, table.createdAt)
+      .where(
+        sql`${table.archivedAt} IS NULL AND ${table.readingState} = 'failed' AND ${table.edited} = '{}'`,
+      ),
     index('expenses_statement')
       .on(table.organizationId, table.statementId)
       .where(sql`${table.statementId} IS NOT NULL`),

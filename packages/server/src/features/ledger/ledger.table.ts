@@ -145,6 +145,8 @@ export const payments = organizationTable(
     createdAt: moment().notNull(),
   },
   (table) => [
+    // The newest rows behind a report (REP-6).
+    index('payments_date').on(table.organizationId, table.paymentDate),
     index('payments_amount').on(table.organizationId, table.amount, table.paymentDate),
     index('payments_check')
       .on(table.organizationId, table.checkNumber, table.paymentDate)

@@ -112,6 +112,26 @@ describe('REP-6: the rows behind a figure', () => {
     }
   });
 
+  test('REP-6: a page that ends within a day has that day by id, whatever the hour', async () => {
+    // Those recorded last are of the first hours, so their order by moment is the other way round.
+    const expenses = ['2026-02-10', '2026-02-11'].flatMap((date) =>
+      Array.from({ length: 70 }, (_, index) =>
+        spent(
+          new Date(Date.parse(`${date}T05:00:00Z`) + (70 - index) * 1_000_000).toISOString(),
+          1,
+        ),
+      ),
+    );
+    const landlord = await aLandlordWith({ expenses });
+    const first = await entriesOf(landlord, { page: '1' });
+    const second = await entriesOf(landlord, { page: '2' });
+    const all = [...first.entries, ...second.entries];
+    expect(first.entries).toHaveLength(ENTRIES_PER_PAGE);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(140);
+    const keys = all.map(({ date, id }) => `${date} ${id}`);
+    expect(keys).toEqual(keys.toSorted().toReversed());
+  });
+
   test('REP-6: a reversal says what was taken back', async () => {
     const reversals = [{ date: '2026-02-03', cents: 20_000 }];
     const landlord = await aLandlordWith({

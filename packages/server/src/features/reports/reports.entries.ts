@@ -5,17 +5,20 @@ import { sql, type SQL } from 'drizzle-orm';
 import { paymentApplications, payments } from '#features/ledger';
 import {
   daysOf,
+  type DaysOfPeriod,
   sourcesOf,
   type ResolvedQuery,
   type Sources,
   type Scope,
 } from './reports.sources.ts';
 
-export interface ResolvedEntriesQuery
-  extends ResolvedQuery, Pick<EntriesQuery, 'side' | 'category' | 'page'> {
+/** The entries of a period; without further choice all of them. */
+interface ChosenEntries extends ResolvedQuery, Partial<Pick<EntriesQuery, 'side' | 'category'>> {
   /** Only entries without a property. */
-  readonly organization: boolean;
+  readonly organization?: boolean;
 }
+
+export interface ResolvedEntriesQuery extends ChosenEntries, Pick<EntriesQuery, 'page'> {}
 
 /** What a row says of its entry. */
 export interface EntryFields {
@@ -32,26 +35,35 @@ export interface EntryFields {
   readonly statement_id: string | null;
 }
 
-/** A result row: the sums of all pages beside each entry of one page. An empty page has one row without an entry. */
-export interface EntryRow extends Record<string, unknown>, EntryFields {
+/** What all entries come to. Amounts are cents. */
+export interface TotalsRow extends Record<string, unknown> {
   readonly count: number;
   readonly income: string;
   readonly expenses: string;
+}
+
+/** A result row: the sums of all pages beside each entry of one page. An empty page has one row without an entry. */
+export interface EntryRow extends TotalsRow, EntryFields {
   readonly id: string | null;
 }
 
-/** Entries by day and then id, with their sums, in one statement so that they agree. */
-export function entriesQuery(scope: Scope, query: ResolvedEntriesQuery): SQL {
-  const chosen = sql.join(rowsByKind(scope, query), sql` UNION ALL `);
+/** What the entries of a query come to, in one row. */
+export function totalsQuery(scope: Scope, query: ChosenEntries): SQL {
   return sql`
-    WITH chosen AS NOT MATERIALIZED (${chosen}), counted AS (
-      SELECT count(*)::int AS count,
-        coalesce(sum(amount) FILTER (WHERE kind <> 'expense'), 0)::bigint AS income,
-        coalesce(sum(amount) FILTER (WHERE kind = 'expense'), 0)::bigint AS expenses
-      FROM chosen
-    ), page AS (
-      SELECT * FROM chosen ORDER BY date DESC, id DESC
-      LIMIT ${ENTRIES_PER_PAGE} OFFSET ${(query.page - 1) * ENTRIES_PER_PAGE}
+    SELECT count(*)::int AS count,
+      coalesce(sum(amount) FILTER (WHERE kind <> 'expense'), 0)::bigint AS income,
+      coalesce(sum(amount) FILTER (WHERE kind = 'expense'), 0)::bigint AS expenses
+    FROM (${sql.join(rowsByKind(scope, query), sql` UNION ALL `)}) entries`;
+}
+
+/** A page of entries, newest first, and by id within a day, with the sums of all: one statement, so that they agree. */
+export function entriesQuery(scope: Scope, query: ResolvedEntriesQuery): SQL {
+  const before = (query.page - 1) * ENTRIES_PER_PAGE;
+  const newest = rowsByKind(scope, query, before + ENTRIES_PER_PAGE);
+  return sql`
+    WITH counted AS (${totalsQuery(scope, query)}), page AS (
+      SELECT * FROM (${sql.join(newest, sql` UNION ALL `)}) newest ORDER BY date DESC, id DESC
+      LIMIT ${ENTRIES_PER_PAGE} OFFSET ${before}
     )
     SELECT c.count, c.income, c.expenses, p.id, p.kind, p.date::text AS date, p.property_id, p.description,
       p.reason, p.note, p.payment_date::text AS payment_date, p.category, p.amount, p.statement_id
@@ -66,36 +78,52 @@ export interface WholeEntryRow extends Record<string, unknown>, EntryFields {
 
 /** Every entry of a period, oldest first. */
 export function allEntriesQuery(scope: Scope, query: ResolvedQuery): SQL {
-  const whole = { ...query, side: undefined, category: undefined, page: 1, organization: false };
   return sql`
     SELECT id, kind, date::text AS date, property_id, description, reason, note,
       payment_date::text AS payment_date, category, amount, statement_id
-    FROM (${sql.join(rowsByKind(scope, whole), sql` UNION ALL `)}) entries
+    FROM (${sql.join(rowsByKind(scope, query), sql` UNION ALL `)}) entries
     ORDER BY entries.date, id`;
 }
 
-/** Income always has a property and never a category. */
-function rowsByKind(scope: Scope, query: ResolvedEntriesQuery): SQL[] {
+/**
+ * Income always has a property and never a category.
+ * @param newest of each kind, at least so many of its newest rows are enough
+ */
+function rowsByKind(scope: Scope, query: ChosenEntries, newest?: number): SQL[] {
   const { side, category, organization } = query;
   const sources = sourcesOf(scope, query);
+  const incomes = () =>
+    incomeRows(sources).map((rows) =>
+      newest === undefined ? rows : sql`(${rows} ORDER BY date DESC, id DESC LIMIT ${newest})`,
+    );
   if (side === 'expenses' || category !== undefined || organization)
-    return [expenseRows(scope, query, sources)];
-  return side === 'income'
-    ? incomeRows(sources)
-    : [...incomeRows(sources), expenseRows(scope, query, sources)];
+    return [expenseRows(scope, query, sources, newest)];
+  return side === 'income' ? incomes() : [...incomes(), expenseRows(scope, query, sources, newest)];
 }
 
 /** The organization itself has no income, so that query returns no rows. */
-function expenseRows(scope: Scope, query: ResolvedEntriesQuery, { expenses }: Sources): SQL {
+function expenseRows(
+  scope: Scope,
+  query: ChosenEntries,
+  { expenses }: Sources,
+  newest?: number,
+): SQL {
   const { side, category, organization } = query;
   const ofCategory = category === undefined ? sql`` : sql`AND x.category = ${category}`;
   const ofOrganization = organization ? sql`AND x.property_id IS NULL` : sql``;
+  const chosen = sql`${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;
+  const days = daysOf(scope, query);
   return sql`
-    SELECT x.id, 'expense' AS kind, ${daysOf(scope, query)('x.date')} AS date, x.property_id,
+    SELECT x.id, 'expense' AS kind, ${days.dayOf('x.date')} AS date, x.property_id,
       concat_ws(': ', nullif(x.vendor, ''), nullif(x.note, '')) AS description, NULL AS reason, NULL AS note,
       NULL::date AS payment_date, x.category, x.amount::int AS amount, x.statement_id
-    ${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;
+    ${chosen} ${newest === undefined ? sql`` : sql`AND x.date >= ${startOfNewest(chosen, days, newest)}`}`;
 }
+
+/** An index knows the moments of expenses, but not their days: the day of the last of the newest ones is read whole. */
+const startOfNewest = (chosen: SQL, { startOf }: DaysOfPeriod, newest: number): SQL => sql`
+  coalesce((SELECT ${startOf('last.date')}
+    FROM (SELECT x.date ${chosen} ORDER BY x.date DESC OFFSET ${newest - 1} LIMIT 1) last), '-infinity')`;
 
 /** The payment behind a movement of a deposit. */
 const paymentOfDeposit = sql`(
@@ -112,15 +140,15 @@ function incomeRows({ payments: paid, reversals, deposits, statementIncome }: So
       NULL::date AS payment_date, NULL AS category, p.amount::int AS amount, NULL::uuid AS statement_id
     ${paid}`,
     sql`
-    SELECT r.id, 'reversal', r.reversal_date, p.property_id, coalesce(nullif(p.description, ''), p.method), r.reason,
+    SELECT r.id, 'reversal', r.reversal_date AS date, p.property_id, coalesce(nullif(p.description, ''), p.method), r.reason,
       r.note, p.payment_date, NULL, -r.amount::int, NULL
     ${reversals}`,
     sql`
-    SELECT d.id, 'deposit', d.day, d.property_id, ${paymentOfDeposit}, NULL, NULL, NULL::date, NULL,
+    SELECT d.id, 'deposit', d.day AS date, d.property_id, ${paymentOfDeposit}, NULL, NULL, NULL::date AS payment_date, NULL,
       -d.amount::int, NULL
     ${deposits}`,
     sql`
-    SELECT e.id, 'statementIncome', e.date, e.property_id, e.description, NULL, NULL, NULL::date, NULL, e.amount::int,
+    SELECT e.id, 'statementIncome', e.date, e.property_id, e.description, NULL, NULL, NULL::date AS payment_date, NULL, e.amount::int,
       a.statement_id
     ${statementIncome}`,
   ];

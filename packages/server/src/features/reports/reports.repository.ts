@@ -10,7 +10,13 @@ import type {
   SummaryFigures,
   Sums,
 } from './reports.domain.ts';
-import { entriesQuery, type ResolvedEntriesQuery, type EntryRow } from './reports.entries.ts';
+import {
+  entriesQuery,
+  totalsQuery,
+  type EntryRow,
+  type ResolvedEntriesQuery,
+  type TotalsRow,
+} from './reports.entries.ts';
 import {
   middleQuery,
   monthsQuery,
@@ -135,6 +141,15 @@ export async function entriesOf(tx: Transaction, query: ResolvedEntriesQuery): P
     tx.db.execute<EntryRow>(entriesQuery(tx.organization, query)),
   ]);
   return rows;
+}
+
+/** What all entries of a period come to. */
+export async function totalsOf(tx: Transaction, query: ResolvedQuery): Promise<TotalsRow> {
+  const [, { rows }] = await Promise.all([
+    tx.db.$client.query({ text: planForLargeReads }, []),
+    tx.db.execute<TotalsRow>(totalsQuery(tx.organization, query)),
+  ]);
+  return rows[0] ?? { count: 0, income: '0', expenses: '0' };
 }
 
 /** The addresses of these properties, and of all that share a first address line with them. */

@@ -55,8 +55,11 @@ export async function entries(tx: Transaction, query: EntriesQuery): Promise<Rep
 /** HOME-1: income and expenses of the current year, as in the report of everything. */
 export async function yearToDate(tx: Transaction) {
   const period = { startDate: `${tx.today.slice(0, 4)}-01-01`, endDate: tx.today };
-  const { all } = await repository.monthFigures(tx, { ...period, propertyId: null });
-  const sum = (of: 'income' | 'expenses') =>
-    dollarsFromCents(cents(all.reduce((total, month) => total + month[of], 0)));
-  return { year: Number(tx.today.slice(0, 4)), income: sum('income'), expenses: sum('expenses') };
+  const { income, expenses } = await repository.totalsOf(tx, { ...period, propertyId: null });
+  const dollars = (amount: string) => dollarsFromCents(cents(Number(amount)));
+  return {
+    year: Number(tx.today.slice(0, 4)),
+    income: dollars(income),
+    expenses: dollars(expenses),
+  };
 }

@@ -77,14 +77,25 @@ export function startsOf(timeZone: string, startDate: string, endDate: string): 
 
 const startOf = (day: string, timeZone: string) => momentOf(day, timeZone).toISOString();
 
+/** The days of a period in a time zone, of moments within it. */
+export interface DaysOfPeriod {
+  readonly dayOf: (column: string) => SQL;
+  /** The moment at which its day begins. */
+  readonly startOf: (column: string) => SQL;
+}
+
 /**
- * Converts a moment to its day within the period, by the moments at which days begin. The database never computes the
- * day in a zone, because its zone rules are of another edition and differ for some names.
+ * Days by the moments at which they begin. The database never computes the day in a zone, because its zone rules are of
+ * another edition and differ for some names.
  */
-export function daysOf({ timeZone }: Scope, { startDate, endDate }: Days): (column: string) => SQL {
-  const days = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) =>
+export function daysOf({ timeZone }: Scope, { startDate, endDate }: Days): DaysOfPeriod {
+  const starts = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) =>
     startOf(addDays(startDate, index), timeZone),
   );
-  return (column) =>
-    sql`(${startDate}::date + width_bucket(${sql.raw(column)}, ${sql.param(days)}::timestamptz[]) - 1)`;
+  const moments = sql`${sql.param(starts)}::timestamptz[]`;
+  const bucket = (column: string) => sql`width_bucket(${sql.raw(column)}, ${moments})`;
+  return {
+    dayOf: (column) => sql`(${startDate}::date + ${bucket(column)} - 1)`,
+    startOf: (column) => sql`(${moments})[${bucket(column)}]`,
+  };
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "expenses_unread" ON "expenses" USING btree ("organization_id","created_at") WHERE "expenses"."archived_at" IS NULL AND "expenses"."reading_state" = 'failed' AND "expenses"."edited" = '{}';--> statement-breakpoint
+CREATE INDEX "payments_date" ON "payments" USING btree ("organization_id","payment_date");
