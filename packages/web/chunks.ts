@@ -68,10 +68,14 @@ const rentalFeatures =
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs is two files: one that our changes do not touch, which browsers keep, and the frame.
-  { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'] },
+  // All styles are in the frame.
+  { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial'] },
   { name: 'frame', tags: ['$initial'] },
   // Small parts of libraries that would bind everyone who uses them to the file of one page.
   { name: 'hooks', test: /@mantine[\\/]hooks/ },
+  { name: 'mutations', test: /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./ },
+  // Only for pages that show Mantine's components.
+  { name: 'signed-in', test: /ui[\\/]kit[\\/]styles\.css/ },
   // People land on a page with a file of its own, and one with what several of these pages need.
   {
     debugName: 'landings',

@@ -32,6 +32,20 @@ const property = [
   'attributes[].value',
 ];
 
+const publicOrganization = [
+  'name',
+  'logoUrl',
+  'logoSize',
+  'logoSize.width',
+  'logoSize.height',
+  'logoSize.widths[]',
+  'marketingImageUrl',
+  'marketingImageSize',
+  'marketingImageSize.width',
+  'marketingImageSize.height',
+  'marketingImageSize.widths[]',
+];
+
 const session = ['token', 'roles[]', 'firstName', 'lastName', 'expr'];
 
 /** PUB-5: every field of every response that needs no sign-in. A field that is not listed is a leak. */
@@ -47,20 +61,10 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
     'cards.publishableKey',
     'cards.testMode',
     'demo',
+    'organization',
+    ...publicOrganization.map((field) => `organization.${field}`),
   ],
-  'GET /v1/public/organization': [
-    'name',
-    'logoUrl',
-    'logoSize',
-    'logoSize.width',
-    'logoSize.height',
-    'logoSize.widths[]',
-    'marketingImageUrl',
-    'marketingImageSize',
-    'marketingImageSize.width',
-    'marketingImageSize.height',
-    'marketingImageSize.widths[]',
-  ],
+  'GET /v1/public/organization': publicOrganization,
   'GET /v1/public/attributes': ['[]', '[].id', '[].name'],
   'GET /v1/public/properties': ['[]', ...property.map((field) => `[].${field}`)],
   'GET /v1/public/properties/:propertyId': property,

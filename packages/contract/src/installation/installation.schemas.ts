@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domain } from '../organization/organization.schemas.ts';
+import { domain, publicOrganization } from '../organization/organization.schemas.ts';
 import { cardConfiguration } from '../payments/cards.schemas.ts';
 import { emailAddress, newPassword, requiredText, text } from '#shared/fields';
 
@@ -12,6 +12,8 @@ export const configuration = z.object({
   cards: cardConfiguration,
   /** The demo's sign-ins for the sign-in page; only while the demo organization exists. */
   demo: z.boolean(),
+  /** What a stranger may know of the organization of this address; null without one. */
+  organization: publicOrganization.nullable(),
 });
 
 export const setupToken = text(200);

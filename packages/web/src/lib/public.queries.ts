@@ -2,16 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { queryKeys } from './effects.ts';
 
-/** What this installation offers: whether it is set up, the provider's name, the ways to sign in. */
+/**
+ * The app's first question: what this installation offers, and the organization as everyone may see it. Asked again
+ * after a change of the organization.
+ */
 export const configurationQuery = queryOptions({
-  queryKey: ['installation', 'configuration'],
+  queryKey: [...queryKeys.organization, 'configuration'],
   queryFn: ({ signal }) => callApi('GET /v1/public/configuration', { signal }),
   staleTime: 300_000,
 });
 
-/** The organization as everyone may see it: name, logo, marketing image. */
+/** The organization as everyone may see it: name, logo, marketing image; null without one. */
 export const publicOrganizationQuery = queryOptions({
-  queryKey: [...queryKeys.organization, 'public'],
-  queryFn: ({ signal }) => callApi('GET /v1/public/organization', { signal }),
-  staleTime: 300_000,
+  ...configurationQuery,
+  select: ({ organization }) => organization,
 });

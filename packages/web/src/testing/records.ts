@@ -37,25 +37,26 @@ export const lessee = session('Lea', 'Leasee');
 export const idOf = (number: number) =>
   `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-export const configuration: Answer<'GET /v1/public/configuration'> = {
-  setupRequired: false,
-  poweredBy: 'Tenantry',
-  signIn: { google: false, amazon: false },
-  cards: { available: true, publishableKey: null, testMode: true },
-  demo: false,
-};
-
-export const deviceKeys: Answer<'GET /v1/auth/account/deviceKeys'> = {
-  accountId: idOf(50),
-  keys: ['AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'],
-};
-
 export const publicOrganization: PublicOrganization = {
   name: 'Doe Homes',
   logoUrl: null,
   logoSize: null,
   marketingImageUrl: null,
   marketingImageSize: null,
+};
+
+export const configuration: Answer<'GET /v1/public/configuration'> = {
+  setupRequired: false,
+  poweredBy: 'Tenantry',
+  signIn: { google: false, amazon: false },
+  cards: { available: true, publishableKey: null, testMode: true },
+  demo: false,
+  organization: publicOrganization,
+};
+
+export const deviceKeys: Answer<'GET /v1/auth/account/deviceKeys'> = {
+  accountId: idOf(50),
+  keys: ['AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'],
 };
 
 export const organization: AdminOrganization = {

@@ -17,14 +17,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { setPreload } from '../ui/screens/screen-opener.ts';
 import { expectStyled } from './mantine-styles.ts';
 import { stubApi, type Answers, type ApiStub } from './api-stub.ts';
-import {
-  configuration,
-  deviceKeys,
-  NOW,
-  organization,
-  publicOrganization,
-  quietDay,
-} from './records.ts';
+import { configuration, deviceKeys, NOW, organization, quietDay } from './records.ts';
 
 /** The app in a browser, with answers in place of a server. */
 
@@ -39,7 +32,6 @@ interface Screen {
 const frameAnswers: Answers = {
   'GET /v1/admin/organization': organization,
   'GET /v1/public/configuration': configuration,
-  'GET /v1/public/organization': publicOrganization,
   'GET /v1/admin/today': quietDay,
   'GET /v1/auth/account/deviceKeys': deviceKeys,
   'GET /v1/admin/attention': { total: 0, unread: 0, items: [] },

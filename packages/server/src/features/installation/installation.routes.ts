@@ -1,6 +1,7 @@
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import type { ExternalProviders } from '#features/access';
 import { takesCards, type CardProcessor } from '#features/cards';
+import { publicOrganization } from '#features/organization';
 import type { FirstRunRestore } from '../../platform/backup/first-run-restore.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './installation.service.ts';
@@ -21,7 +22,8 @@ export function registerInstallation(
   { poweredBy, providers, cards, testCards, restore }: InstallationSettings,
 ): void {
   routes.handleInstallation(installationEndpoints.configuration, async ({ host }) => {
-    const demo = (await installation.directory.byHost(host))?.demo ?? false;
+    const organization = await installation.directory.byHost(host);
+    const demo = organization?.demo ?? false;
     const { publishableKey, testMode } = cards;
     const available = takesCards({ processor: cards, testCards }, { demo });
     return {
@@ -30,6 +32,9 @@ export function registerInstallation(
       signIn: { google: Boolean(providers.Google), amazon: Boolean(providers.Amazon) },
       cards: { available, publishableKey, testMode },
       demo,
+      organization:
+        organization &&
+        (await installation.database.transact({ organization }, publicOrganization)),
     };
   });
 

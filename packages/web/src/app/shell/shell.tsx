@@ -55,7 +55,7 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <TopBar organization={unknown ? 'unknown' : setupRequired ? 'none' : 'one'} />
+      <TopBar setupRequired={setupRequired} />
       <PrintHeader />
       <OfflineNotice />
       {admin && <DemoNotice />}

@@ -12,13 +12,13 @@ import { NavItems } from './nav-items.tsx';
 import { Search } from './search.tsx';
 import classes from './top-bar.module.css';
 
-interface OrganizationProps {
-  /** Whether this installation has its organization yet. */
-  readonly organization: 'unknown' | 'none' | 'one';
+interface TopBarProps {
+  /** Without an organization there is nowhere to go. */
+  readonly setupRequired: boolean;
 }
 
 /** SHELL-2 to -4: logo and name of the organization, and the ways to go. Narrow, the same items sit in a menu. */
-export function TopBar({ organization }: OrganizationProps) {
+export function TopBar({ setupRequired }: TopBarProps) {
   const burger = useRef<HTMLButtonElement>(null);
   const session = useSession();
   const href = useLocation({ select: (location) => location.href });
@@ -35,8 +35,8 @@ export function TopBar({ organization }: OrganizationProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.inner} data-many={isStaff(session) || undefined}>
-        <Brand organization={organization} />
-        {organization !== 'none' && (
+        <Brand />
+        {!setupRequired && (
           <>
             {session && <Search session={session} />}
             <PlainButton
@@ -66,12 +66,11 @@ export function TopBar({ organization }: OrganizationProps) {
   );
 }
 
-function Brand({ organization }: OrganizationProps) {
-  const query = { ...publicOrganizationQuery, enabled: organization === 'one' };
-  const { data, isError } = useQuery(query);
+function Brand() {
+  const { data, isError } = useQuery(publicOrganizationQuery);
   const [failed, setFailed] = useState<string | null>(null);
   const logo = data?.logoUrl;
-  const name = organization === 'none' || isError ? 'Tenantry' : data?.name;
+  const name = data === null || isError ? 'Tenantry' : data?.name;
   return (
     <Link to="/" className={classes.brand}>
       {logo && logo !== failed ? (

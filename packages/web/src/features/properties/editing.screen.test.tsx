@@ -1,5 +1,6 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
+import type { PublicOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
   HELD,
@@ -13,6 +14,7 @@ import {
 import { chooseFile, pictureFile, pictureUrl } from '../../testing/files.ts';
 import {
   admin,
+  configuration,
   idOf,
   organization,
   property,
@@ -162,10 +164,15 @@ test('API-8: what somebody else saved of a property meanwhile is shown beside wh
   });
 });
 
+const withOrganization = (changes: Partial<PublicOrganization>) => ({
+  ...configuration,
+  organization: { ...publicOrganization, ...changes },
+});
+
 test('PROP-1: a click on the marketing image replaces it; a failed upload is tried again', async () => {
   const before = { marketingImageUrl: pictureUrl, marketingImageSize: null };
   const { api } = openLanding({
-    'GET /v1/public/organization': { ...publicOrganization, ...before },
+    'GET /v1/public/configuration': withOrganization(before),
     [IMAGE]: OFFLINE,
   });
   const image = page.getByRole('button', { name: 'Change the marketing image' });
@@ -180,7 +187,7 @@ test('PROP-1: a click on the marketing image replaces it; a failed upload is tri
   const changed = { ...organization, ...after, version: 2 };
   api.answer({
     [IMAGE]: changed,
-    'GET /v1/public/organization': { ...publicOrganization, ...after },
+    'GET /v1/public/configuration': withOrganization(after),
   });
   await expect.element(page.getByText('Marketing image changed')).toBeVisible();
   await expect.poll(() => image.element().querySelector('img')?.getAttribute('width')).toBe('64');

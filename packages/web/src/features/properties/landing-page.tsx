@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDocumentTitle } from '@mantine/hooks';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
@@ -26,7 +26,7 @@ export function PublicLandingPage() {
   const organization = useQuery(publicOrganizationQuery);
   const attributes = useQuery(publicAttributesQuery);
   // The list is shown after the banner, but it is read at once.
-  usePrefetchQuery(publicPropertiesQuery);
+  useQuery({ ...publicPropertiesQuery, notifyOnChangeProps: [] });
   const image = organization.isError ? null : organization.data?.marketingImageUrl;
   const imageState = useImageState(image, organization.data?.marketingImageSize);
   const list = useRef<HTMLElement>(null);
