@@ -16,7 +16,10 @@ interface Choice {
 
 const dependent: readonly Choice[] = [
   { files: 'platform/database/*', because: 'migrations, catalog, row-level security and roles' },
-  { files: 'platform/backup/*', because: 'rows as JSON, the catalog, and one snapshot' },
+  {
+    files: 'platform/backup/{backup,contents,earlier-schema,rehearsal,releases,restore-backup}',
+    because: 'rows as JSON, the catalog, and one snapshot',
+  },
   { files: 'platform/events/*', because: 'the catalog, and notices of other connections' },
   { files: 'platform/jobs/*', because: 'the job library has migrations and locks of its own' },
   { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
@@ -24,7 +27,6 @@ const dependent: readonly Choice[] = [
   { files: 'platform/http/rehearsal', because: 'a request waits for a lock, or is cut off' },
   { files: 'platform/http/problems', because: 'error codes and ended connections' },
   { files: 'access-matrix', because: 'each endpoint succeeds, so all SQL of a request is valid' },
-  { files: 'foreign-ids', because: 'row-level security of each endpoint' },
   { files: 'features/reports/*', because: 'the longest SQL, planned in several ways' },
   { files: 'features/access/sign-in', because: 'a request waits for a lock' },
   { files: 'features/access/limits', because: 'attempts are counted at the same time' },
@@ -47,6 +49,10 @@ const dependent: readonly Choice[] = [
 
 /** These also mention the catalog, but do not depend on the version, or choose it themselves. */
 const independent: readonly Choice[] = [
+  {
+    files: 'platform/backup/{nightly,retention,s3-backup-place}',
+    because: 'when a backup is made, and where it is kept',
+  },
   { files: 'cli', because: 'the program starts the PostgreSQL that it brings along' },
   {
     files: 'cli-commands',
