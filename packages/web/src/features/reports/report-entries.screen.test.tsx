@@ -47,23 +47,6 @@ test('REP-6: each figure of the summary opens its rows, and Back closes them', a
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('REP-6: rows that are closed with a double click leave the report where it is, time after time', async () => {
-  const { router } = open('?tab=summary');
-  const figure = summary().getByRole('button', { name: /Income in total/ });
-  await expect.element(figure).toBeVisible();
-  const close = dialog.getByRole('button', { name: 'Close' });
-  // A second step back would leave this.
-  await router.navigate({ to: '/reports', search: { tab: 'summary', sort: 'profit' } });
-  for (const _ of ['first', 'second']) {
-    press(figure);
-    await expect.element(dialog.getByText('12 rows: $13,800.00')).toBeVisible();
-    press(close);
-    press(close);
-    await expect.element(dialog).not.toBeInTheDocument();
-    expect(router.state.location.href).toBe('/reports?tab=summary&sort=profit');
-  }
-});
-
 test('REP-6: the address of rows opens them over the report, and Escape closes them', async () => {
   const days = 'rowsFrom=2026-01-01&rowsTo=2026-01-31';
   const { router } = open(`?tab=summary&rows=profit&rowsOf=${propertyId}&${days}`);

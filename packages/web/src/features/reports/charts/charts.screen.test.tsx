@@ -84,7 +84,7 @@ test('REP-6: keyboards reach the rows of a month through its table', async () =>
   (show.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   const table = chart('Expenses').getByRole('table', { name: 'Expenses by month' });
-  const total = table.getByRole('row').nth(1).getByRole('button').last();
+  const total = table.getByRole('row').nth(2).getByRole('button').last();
   await expect.element(total).toHaveTextContent('$190.50');
   await expectAccessible();
   (total.element() as HTMLElement).focus();
