@@ -212,9 +212,8 @@ test('LEASE-1, LEASE-2, PANEL-8: over the page of its home, the form has the cur
   await dialog.getByLabelText('Deposit').fill('1');
   void router.navigate({ to: '/address' });
   const question = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await expect.element(question).toBeVisible();
-  await expectAccessible();
   await viewOn('phone');
+  await expect.element(question).toBeVisible();
   expectNoSideways();
   await expectAccessible();
   await question.getByRole('button', { name: 'Leave' }).click();
