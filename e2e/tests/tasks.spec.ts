@@ -14,6 +14,7 @@ test('HOME-4, HOME-5: a task of my own is in the calendar, beside rent that is d
   const row = main.getByRole('listitem').filter({ hasText: 'Call the roofer' });
   await expect(row).toContainText('Due today');
   await to(/^Calendar/);
+  await main.getByRole('button', { name: 'List' }).click();
   await expect(main.getByRole('link', { name: 'Call the roofer' })).toBeVisible();
   await expect(main.getByText(/\$[\d,.]+ (due|to bill)/).first()).toBeVisible();
   await to(/^Admin/);
