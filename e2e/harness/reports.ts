@@ -4,7 +4,7 @@ import { demo, openAs } from './sign-in.ts';
 
 /** The report pages as tests read them. */
 
-export const REPORT = '/v1/admin/reports/incomeAndExpenses';
+const REPORT = '/v1/admin/reports/incomeAndExpenses';
 
 interface Figures {
   readonly income: number;
@@ -15,8 +15,6 @@ interface Figures {
 interface Report {
   readonly startDate: string;
   readonly endDate: string;
-  readonly months: readonly string[];
-  readonly categories: readonly string[];
   readonly series: readonly { readonly key: string; readonly name: string }[];
   readonly rows: readonly (Figures & { propertyId: string | null; name: string })[];
   readonly totals: Figures;
@@ -28,11 +26,11 @@ interface Report {
  */
 export const longAgo = `startDate=${new Date(Date.now() - 330 * 86_400_000).toISOString().slice(0, 7)}-01`;
 
-/** Both views of this year's report, or since another day: all of one, with the series of the other. */
+/** The report of this year, or since another day: the rows of the summary, and the series of the charts. */
 export async function reportOf(page: Page, since = ''): Promise<Report> {
   const api = await apiAs(page, demo.admin);
   const { series } = await api.get<Report>(`${REPORT}?view=months&${since}`);
-  return { ...(await api.get<Report>(`${REPORT}?categories=true&${since}`)), series };
+  return { ...(await api.get<Report>(`${REPORT}?${since}`)), series };
 }
 
 export async function openReports(page: Page, search = ''): Promise<void> {
@@ -40,14 +38,9 @@ export async function openReports(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
 }
 
-export const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-export const property = (page: Page) => page.getByRole('combobox', { name: 'Property' });
-
-/** The totals above the bars of a chart, oldest month first. */
-export const totals = (of: Locator) => of.locator('text[class*=total]');
-
-export const lastTotal = (page: Page, name: string) => totals(chart(page, name)).last();
+/** The total above the newest bar of a chart. */
+export const lastTotal = (page: Page, name: string) =>
+  page.getByRole('region', { name, exact: true }).locator('text[class*=total]').last();
 
 export const wholeDollars = (dollars: number) =>
   dollars.toLocaleString('en-US', {
@@ -71,3 +64,19 @@ export async function amountsOf(page: Page): Promise<number[]> {
 }
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, each) => total + each, 0);
+
+/** The amounts of rows of the summary, in cents. */
+export const figuresIn = async (of: Locator) =>
+  Promise.all(
+    (await of.all()).map(async (row) =>
+      (await row.locator('td:not(:first-child) > div').allTextContents()).map(cents),
+    ),
+  );
+
+/** The amounts of its CSV. */
+export const figuresOf = (text: string) =>
+  text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',').slice(-3).map(cents));

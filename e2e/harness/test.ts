@@ -39,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 240_000 },
   ],
 
-  start: [{ command: 'demo' }, { option: true }],
+  start: [{ command: 'demo', env: { POWERED_BY: 'Hearth Hosting' } }, { option: true }],
 
   product: async ({ products, start }, use) => {
     const product = await products.running(start);

@@ -2,12 +2,13 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('SHELL-20: the app can be installed, and without a connection says so until it is back', async ({
+test('SHELL-1, SHELL-20: the app can be installed, and without a connection says so until it is back, for a page of the app and for the app itself', async ({
   page,
   context,
   trouble,
 }) => {
   await page.goto('/');
+  await expect(page.getByRole('contentinfo')).toContainText('Powered By Hearth Hosting');
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
     return (await fetch(link?.href ?? '')).json() as Promise<{
@@ -26,8 +27,14 @@ test('SHELL-20: the app can be installed, and without a connection says so until
   await page.evaluate(async () => navigator.serviceWorker.ready);
   await page.reload();
 
-  trouble.expectMessage(/ERR_INTERNET_DISCONNECTED/);
+  trouble.expectMessage(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
   trouble.expectFailure('/');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Help' }).click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Guide', level: 1 })).toBeVisible();
+
   await context.setOffline(true);
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();

@@ -1,24 +1,36 @@
+import { apiAs } from '../harness/lessee.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Tasks, in a demo of their own. */
-test.use({ start: { command: 'demo', own: 'tasks' } });
-
-test('HOME-4: a task of my own is on the landing page until it is done', async ({ page }) => {
+test('HOME-4, HOME-5: a task of my own is in the calendar, beside rent that is due, and on the landing page until it is done', async ({
+  page,
+}) => {
   await openAs(page, demo.admin, '/tasks');
   const main = page.getByRole('main');
+  const to = (name: RegExp) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
   await main.getByRole('textbox', { name: 'Task' }).fill('Call the roofer');
   await page.keyboard.press('Enter');
   const row = main.getByRole('listitem').filter({ hasText: 'Call the roofer' });
   await expect(row).toContainText('Due today');
-  await page.goto('/calendar?layout=list');
+  await to(/^Calendar/);
+  await main.getByRole('button', { name: 'List' }).click();
   await expect(main.getByRole('link', { name: 'Call the roofer' })).toBeVisible();
-  await page.goto('/admin-landing');
+  await expect(main.getByText(/\$[\d,.]+ (due|to bill)/).first()).toBeVisible();
+  await to(/^Admin/);
+  await expect(page.getByRole('heading', { level: 1, name: /, Ada$/ })).toBeVisible();
   const showAll = main.getByRole('button', { name: /^Show all/ });
   await showAll.or(main.getByText('Call the roofer')).first().waitFor();
   if (await showAll.isVisible()) await showAll.click();
   await main.getByRole('button', { name: 'Done: Call the roofer' }).click();
   await expect(main.getByText('Call the roofer')).toHaveCount(0);
-  await page.goto('/tasks?tab=done');
-  await expect(row).toContainText('Done on');
+
+  // Other tests use the same demo.
+  const admin = await apiAs(page, demo.admin);
+  const done = await admin.get<{ items: { id: string; title: string }[] }>(
+    '/v1/admin/tasks?state=done',
+  );
+  const task = done.items.find(({ title }) => title === 'Call the roofer');
+  expect(task).toBeDefined();
+  await admin.remove(`/v1/admin/tasks/${task?.id}`);
 });

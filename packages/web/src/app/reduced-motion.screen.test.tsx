@@ -1,23 +1,14 @@
-import type {} from '@vitest/browser-playwright';
-import { cdp, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expect, onTestFinished, test } from 'vitest';
+import { emulateMedia } from '../testing/media.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-
-async function askForLessMotion(): Promise<void> {
-  const ask = (value: '' | 'reduce') =>
-    cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value }],
-    });
-  await ask('reduce');
-  onTestFinished(async () => void (await ask('')));
-}
 
 /** A transition of each element, however short, kept long reports busy for seconds. */
 test('for those who want less motion, a change of colors starts no transition', async () => {
   const scheme = 'data-mantine-color-scheme';
   const before = document.documentElement.getAttribute(scheme) ?? '';
   onTestFinished(() => document.documentElement.setAttribute(scheme, before));
-  await askForLessMotion();
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   renderScreen('/help', { answers: {} });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   document.documentElement.setAttribute(scheme, before === 'dark' ? 'light' : 'dark');

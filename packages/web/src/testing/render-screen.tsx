@@ -67,6 +67,8 @@ export function renderScreen(address: string, { as, answers }: Options = {}): Sc
   setPreload(preloadScreen);
   const forget = followSessionEnd(router);
   const container = document.createElement('div');
+  // As in `index.html`: styles know it by its name.
+  container.id = 'root';
   document.body.append(container);
   const root = createRoot(container);
   root.render(

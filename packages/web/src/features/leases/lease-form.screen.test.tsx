@@ -5,6 +5,7 @@ import { NEVER, pagesOf, refuseStale } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 import { testTypedMoney } from '../../testing/typed-money.ts';
 
 const USERS = 'GET /v1/admin/organization/:organizationName/users';
@@ -198,4 +199,24 @@ test('API-8: what somebody else saved of a lease meanwhile is shown beside what 
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(form.sends)).toHaveLength(2);
   expect(api.sent(form.sends)[1]?.body).toMatchObject({ type: 'M2M', deposit: 55, version: 9 });
+});
+
+test('LEASE-1, LEASE-2, PANEL-8: over the page of its home, the form has the current lease, and asks before a change is left', async () => {
+  const { router } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
+    ...form,
+    answers: { ...form.answers, 'GET /v1/public/attributes': [] },
+  });
+  await main().getByRole('link', { name: '(Modify Lease)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Modify lease for 12 Oak Street' });
+  await expect.element(dialog.getByLabelText('First name')).toHaveValue('Lea');
+  await dialog.getByLabelText('Deposit').fill('1');
+  void router.navigate({ to: '/address' });
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await viewOn('phone');
+  await expect.element(question).toBeVisible();
+  expectNoSideways();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/address');
 });

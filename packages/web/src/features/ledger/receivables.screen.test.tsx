@@ -57,6 +57,9 @@ describe('HOME-9: receivables', () => {
       await expect.element(grace.getByText(text)).toBeVisible();
     }
     await expect.element(grace.getByRole('link', { name: 'Remind' })).toBeVisible();
+    await expect
+      .element(grace.getByRole('link', { name: 'Grace Adeyemi' }))
+      .toHaveAttribute('href', `/people/${idOf(90)}`);
     await expect.element(row('Fay Doe').getByText('former tenant')).toBeVisible();
     await expect.element(row('Fay Doe').getByRole('link', { name: 'Explain' })).toBeVisible();
     await expectAccessible();

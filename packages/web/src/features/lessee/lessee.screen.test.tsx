@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE } from '../../testing/api-stub.ts';
-import { conversation, lessee, lesseeAnswers, payment } from '../../testing/records.ts';
+import {
+  conversation,
+  idOf,
+  invoice,
+  lessee,
+  lesseeAnswers,
+  payment,
+} from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 const answers = {
   ...lesseeAnswers,
@@ -123,4 +131,31 @@ describe('MSG-1: how a tenant sends a message', () => {
       .toBeVisible();
     await expectAccessible();
   });
+});
+
+test('TENANT-1, TENANT-2, INV-2: the tenant filters their invoices and opens one', async () => {
+  const paid = Array.from({ length: 7 }, (_, index) => ({
+    ...invoice,
+    ...{ id: idOf(200 + index), number: 10 + index, remainingBalance: 0 },
+    ...{ status: 'PAID' as const, computedStatus: 'PAID' as const },
+  }));
+  const { router } = renderScreen('/lessee-landing', {
+    as: lessee,
+    answers: { ...answers, 'GET /v1/lessee/properties/invoices': [invoice, ...paid] },
+  });
+  const shown = main().getByRole('button', { name: /^View invoice/ });
+  await expect.poll(() => shown.elements().length).toBe(1);
+  const filter = main().getByRole('checkbox', { name: 'Paid', exact: true });
+  await filter.click();
+  await expect.poll(() => shown.elements().length).toBe(8);
+  expect(router.state.location.href).toContain('paid');
+  await shown.first().click();
+  await expect.element(main().getByRole('heading', { name: /^Invoice \d+/ })).toBeVisible();
+  await main().getByRole('button', { name: 'Back to the list' }).click();
+  await main().getByRole('checkbox', { name: 'Unpaid' }).click();
+  await filter.click();
+  await viewOn('phone');
+  await expect.element(main().getByText('No invoice matches the filters.')).toBeVisible();
+  expectNoSideways();
+  await expectAccessible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { page, userEvent } from 'vitest/browser';
+import { NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import {
   admin,
   idOf,
@@ -93,4 +93,29 @@ test('GEN-5, CHG-20: where the order of payments decides, the server rehearses w
   await main().getByLabelText('Amount').fill('900');
   const sentence = '$900.00: invoice 0043 $800.00, the rest $100.00 stays as credit';
   await expect.element(main().getByText(sentence)).toBeVisible();
+});
+
+test('PAY-1, PANEL-9: without a network nothing that was typed is lost, and the dialog says what is wrong', async () => {
+  renderScreen(`/admin-landing/view-property/${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/public/attributes': [],
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+      [RECORD]: OFFLINE,
+    },
+  });
+  await main().getByRole('link', { name: '(Record Check / Cash Payment)' }).click();
+  const dialog = page.getByRole('dialog');
+  const amount = dialog.getByLabelText('Amount');
+  await amount.fill('12.34');
+  await dialog.getByLabelText('Description').fill('Check 9');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(dialog.getByRole('alert').getByText('The server cannot be reached.'))
+    .toBeVisible();
+  await expect.element(amount).toHaveValue('$12.34');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
+import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, type Answers } from '../../testing/api-stub.ts';
@@ -9,12 +10,14 @@ import {
   organization,
   property,
   propertyId,
+  publicOrganization,
   publicProperty,
   account,
   lease,
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 describe('PROP-1, PROP-2: the properties of an administrator', () => {
   testStates({
@@ -169,4 +172,32 @@ describe('PUB-2, PUB-3: the properties that everyone sees', () => {
       },
     ],
   });
+});
+
+test('PUB-1, PUB-2, PUB-3: the banner leads to the homes, and does not hold up the page when it cannot be loaded', async () => {
+  await page.viewport(1440, 320);
+  renderScreen('/', {
+    answers: {
+      'GET /v1/public/organization': {
+        ...publicOrganization,
+        marketingImageUrl: '/v1/public/organization/image/gone.png',
+        marketingImageSize: { width: 64, height: 48, widths: [64] },
+      },
+      'GET /v1/public/properties': [publicProperty],
+      'GET /v1/public/attributes': [],
+    },
+  });
+  const card = main().getByRole('article').first();
+  await expect.element(card).toBeInTheDocument();
+  await expect.element(card).not.toBeInViewport();
+  await main()
+    .getByRole('button', { name: /See the properties/ })
+    .click();
+  await expect.element(card).toBeInViewport();
+  await viewOn('desktop');
+  expectNoSideways();
+  await expectAccessible();
+  await viewOn('phone');
+  expectNoSideways();
+  await expectAccessible();
 });

@@ -143,8 +143,13 @@ describe('HOME-5: the calendar', () => {
   });
 
   test('HOME-5: an empty month says so, and a part says that it is one', async () => {
-    open('/calendar?layout=list', { [CALENDAR]: { ...june, entries: [], cut: true } });
-    await expect.element(main().getByText('Nothing in June 2026.')).toBeVisible();
+    open('/calendar?layout=list&month=2026-07&show=tasks', {
+      [CALENDAR]: { ...june, entries: [], cut: true },
+    });
+    await expect.element(main().getByText('Nothing in July 2026.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('July 2026');
+    const ends = main().getByRole('button', { name: 'Lease ends' });
+    await expect.element(ends).toHaveAttribute('aria-pressed', 'false');
     await expect.element(page.getByText(/Only a part is shown/)).toBeVisible();
   });
 });

@@ -1,0 +1,68 @@
+import { adminPageNames, adminScreenNames } from '@tenantry/contract/shared/pages';
+import { page } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { refuse, type Answers } from '../testing/api-stub.ts';
+import { admin, lessee, lesseeAnswers } from '../testing/records.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+
+/** SHELL-5, SHELL-10: who opens which address. */
+
+const ofStaff = [
+  ...['/admin-landing', '/admin-landing/view-property/1', '/people/1'],
+  ...[...adminPageNames, ...adminScreenNames].map((name) => `/${name}`),
+];
+
+const answers: Answers = {
+  ...lesseeAnswers,
+  'GET /v1/public/properties': [],
+  'GET /v1/public/attributes': [],
+  'GET /v1/properties': [],
+  'GET /v1/admin/properties/cities': [],
+  'GET /v1/superAdmin/organizations': refuse('not_signed_in', 'Sign in.'),
+};
+
+const heading = page.getByRole('heading', { level: 1 }).first();
+
+test('SHELL-5, SHELL-10: a stranger signs in for every page of staff and tenants, and is led back to it', async () => {
+  const { router } = renderScreen('/address', { answers });
+  for (const address of [...ofStaff, '/lessee-landing', '/lessee-account', '/my-account']) {
+    await router.navigate({ to: address });
+    const { pathname, search } = router.state.location;
+    expect({ pathname, search }).toEqual({
+      pathname: '/login',
+      search: { next: expect.stringMatching(new RegExp(`^${address}(?:\\?|$)`)) as string },
+    });
+  }
+});
+
+test.each(['/', '/reset-password', '/logoutTimer', '/super-admin'])(
+  'SHELL-5: %s is open to strangers',
+  async (address) => {
+    const { router } = renderScreen(address, { answers });
+    await expect.element(heading).toBeVisible();
+    await expect.element(heading).not.toHaveTextContent('Page not found');
+    expect(router.state.location.href).toBe(address);
+  },
+);
+
+test('SHELL-5: an address beyond a page is none', async () => {
+  renderScreen('/createuser/too-far', { answers });
+  await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('SHELL-5, SHELL-10: tenants are led from the pages of staff to their own', async () => {
+  const { router } = renderScreen('/lessee-landing', { as: lessee, answers });
+  await expect.element(heading).toBeVisible();
+  for (const address of ofStaff) {
+    await router.navigate({ to: address });
+    expect(router.state.location.pathname).toBe('/lessee-landing');
+  }
+});
+
+test('SHELL-5, SHELL-10: staff are led from the pages of tenants to their own', async () => {
+  const { router } = renderScreen('/lessee-landing', { as: admin, answers });
+  await expect.element(heading).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin-landing');
+  await router.navigate({ to: '/lessee-account' });
+  expect(router.state.location.pathname).toBe('/admin-landing');
+});

@@ -1,0 +1,193 @@
+import { page, userEvent } from 'vitest/browser';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import type { Answers } from '../../testing/api-stub.ts';
+import {
+  admin,
+  configuration,
+  idOf,
+  lessee,
+  publicOrganization,
+  publicProperty,
+  superAdmin,
+} from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+/** The frame around every page. */
+
+const answers: Answers = {
+  'GET /v1/public/configuration': { ...configuration, poweredBy: 'Hearth Hosting' },
+  // As long as names often are, since the bar has to have room for it.
+  'GET /v1/public/organization': { ...publicOrganization, name: 'Maple & Main Rentals' },
+  'GET /v1/admin/attention': { total: 14, unread: 5, items: [] },
+  'GET /v1/public/properties': Array.from({ length: 12 }, (_, index) => ({
+    ...publicProperty,
+    ...{ id: idOf(100 + index), addressLine1: `${index + 1} Oak Street` },
+  })),
+  'GET /v1/public/attributes': [],
+  'GET /v1/properties': [],
+  'GET /v1/admin/properties/cities': [],
+  'GET /v1/admin/tasks': { items: [], cut: false },
+  'GET /v1/admin/tasks/people': [],
+  'GET /v1/admin/conversations': [],
+};
+
+const open = (address: string, as?: typeof admin) =>
+  renderScreen(address, { ...(as && { as }), answers });
+
+const navigation = page.getByRole('navigation', { name: 'Main' });
+const burger = page.getByRole('button', { name: /^(Open|Close) menu$/ });
+const banner = page.getByRole('banner');
+
+/** Everything in the bar that can be clicked, in order, except the greeting, which leads to the person's own account. */
+const items = () =>
+  [...navigation.element().querySelectorAll('a, button')]
+    // The number of things to do follows the name.
+    .map((item) => item.textContent.replace(/\d+\(.*$/, ''))
+    .filter((text) => !text.startsWith('Welcome '));
+
+async function widen(width: number): Promise<void> {
+  await page.viewport(width, 800);
+  onTestFinished(() => page.viewport(1440, 900));
+}
+
+const ofStaff = [
+  ...['Receivables', 'Calendar', 'Tasks', 'Messages', 'Expenses', 'Billing', 'Reports', 'Users'],
+  'Settings',
+];
+
+test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async () => {
+  const { router } = open('/address');
+  await expect.element(navigation).toBeVisible();
+  expect(items()).toEqual(['Home', 'Login']);
+  await navigation.getByRole('link', { name: 'Login' }).click();
+  await expect.element(main().getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/login');
+  expect(items()).toEqual(['Home']);
+  await navigation.getByRole('link', { name: 'Home' }).click();
+  await expect.element(main().getByRole('article').first()).toBeVisible();
+  expect(items()).toEqual(['Login']);
+});
+
+test('SHELL-3, SHELL-4: a tenant has few items, which are in a menu below 767 pixels', async () => {
+  open('/address', lessee);
+  await expect.element(navigation.getByText('Welcome Lea Doe')).toBeVisible();
+  expect(items()).toEqual(['Leasee Landing', 'Home', 'Logout']);
+  await widen(767);
+  await expect.element(navigation).toBeVisible();
+  await expect.element(burger).not.toBeInTheDocument();
+  expectNoSideways();
+  await widen(766);
+  await expect.element(navigation).not.toBeInTheDocument();
+  await expect.element(burger).toBeVisible();
+});
+
+test('SHELL-3: an administrator is led to every page but the current one, which is named, and logs out', async () => {
+  const { api, router } = open('/admin-landing', admin);
+  await expect.element(navigation.getByText('Welcome Ada Doe')).toBeVisible();
+  const current = () => navigation.element().querySelector('[aria-current=page]')?.textContent;
+  await expect.poll(current).toMatch(/^Admin/);
+  expect(items()).toEqual([...ofStaff, 'Home', 'Logout']);
+  await navigation.getByRole('link', { name: 'Tasks' }).click();
+  await expect.poll(current).toBe('Tasks');
+  expect(items()).toEqual([
+    'Admin',
+    ...ofStaff.filter((item) => item !== 'Tasks'),
+    'Home',
+    'Logout',
+  ]);
+  await navigation.getByRole('link', { name: 'Admin' }).click();
+  await expect.element(main().getByText(/^There are no properties yet/)).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin-landing');
+  api.answer({ 'POST /v1/auth/logout': {} });
+  await navigation.getByRole('button', { name: 'Logout' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/');
+  expect(items()).toEqual(['Login']);
+});
+
+test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 1280 pixels so many are in a menu', async () => {
+  open('/address', { ...superAdmin, firstName: 'Simon', lastName: 'Okafor' });
+  await expect.element(navigation.getByText('Welcome Simon Okafor')).toBeVisible();
+  expect(items()).toEqual(['Admin', ...ofStaff, 'Super Admin', 'Home', 'Logout']);
+  await widen(1280);
+  await expect.element(navigation).toBeVisible();
+  await expect.element(burger).not.toBeInTheDocument();
+  expect(banner.element().getBoundingClientRect().height).toBeLessThan(60);
+  expectNoSideways();
+  await widen(1279);
+  await expect.element(navigation).not.toBeInTheDocument();
+  await expect.element(burger).toBeVisible();
+});
+
+test('SHELL-1, SHELL-2, SHELL-12: the bar stays, the footer names the provider; a wide page is 1900 pixels, and a card at most 800', async () => {
+  open('/');
+  const card = main().getByRole('article').first();
+  await expect.element(card).toBeVisible();
+  await expect.element(banner.getByText('Maple & Main Rentals')).toBeVisible();
+  await expect
+    .element(page.getByRole('contentinfo').getByText('Powered By Hearth Hosting'))
+    .toBeInTheDocument();
+  window.scrollTo(0, 600);
+  await expect.poll(() => window.scrollY).toBeGreaterThan(300);
+  expect(banner.element().getBoundingClientRect().y).toBe(0);
+  for (const width of [2600, 1440, 840, 767, 766]) {
+    await widen(width);
+    expect(card.element().getBoundingClientRect().width).toBeLessThanOrEqual(800);
+    expectNoSideways();
+    if (width !== 2600) continue;
+    const { x, width: wide } = main().element().getBoundingClientRect();
+    expect({ x, wide }).toEqual({ x: 350, wide: 1900 });
+  }
+  expect(getComputedStyle(card.element()).maxWidth).toBe('800px');
+});
+
+describe('on a phone', () => {
+  test('SHELL-15: staff reach what they open most from the bottom of the screen', async () => {
+    await viewOn('phone');
+    const { router } = open('/admin-landing', admin);
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await expect.element(bar).toBeVisible();
+    const current = () => bar.element().querySelector('[aria-current=page]')?.textContent;
+    await expect.poll(current).toBe('Today14(14 to do)');
+    const names = [...bar.element().querySelectorAll('a')].map((link) => link.textContent);
+    expect(names).toEqual(['Receivables', 'Messages5(5 unread)', 'Expenses']);
+    await bar.getByRole('link', { name: 'Messages' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/messages');
+    await expectAccessible();
+    await page.viewport(1440, 900);
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('SHELL-4: the menu is used by keyboard, and closed by every step to elsewhere', async () => {
+    await viewOn('phone');
+    const { router } = open('/tasks', admin);
+    await expect.element(main().getByText(/You have nothing to do/)).toBeVisible();
+    (burger.element() as HTMLElement).focus();
+    await expect.element(burger).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(burger).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(navigation.getByText('Welcome Ada Doe')).toBeVisible();
+    expect(items()).toEqual(expect.arrayContaining(['Expenses', 'Reports', 'Users', 'Settings']));
+    await expectAccessible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(navigation.getByRole('link', { name: 'Admin' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(navigation).not.toBeInTheDocument();
+    await expect.element(burger).toHaveFocus();
+
+    await userEvent.keyboard('{Enter}');
+    await navigation.getByRole('link', { name: /^Messages/ }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/messages');
+    await expect.element(navigation).not.toBeInTheDocument();
+    await burger.click();
+    await expect.element(navigation).toBeVisible();
+    expect(items()).not.toContain('Messages');
+    router.history.back();
+    await expect.poll(() => router.state.location.pathname).toBe('/tasks');
+    await expect.element(navigation).not.toBeInTheDocument();
+    expectNoSideways();
+  });
+});

@@ -1,0 +1,148 @@
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { emulateMedia } from '../../../testing/media.ts';
+import { admin, propertyId } from '../../../testing/records.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { reportAnswers } from '../../../testing/reports.ts';
+import { main } from '../../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../../testing/viewport.ts';
+
+/** REP-2: a bar for each month, its total, and what is behind it. */
+
+const open = (search = '') =>
+  renderScreen(`/reports${search}`, { as: admin, answers: reportAnswers });
+
+const chart = (name: string) => main().getByRole('region', { name, exact: true });
+const legend = () => main().getByRole('group', { name: 'Shown in the charts' });
+const dialog = page.getByRole('dialog');
+
+/** The totals above the bars, oldest month first. */
+const totals = (name: string) => [
+  ...(chart(name).query()?.querySelectorAll('text[class*=total]') ?? []),
+];
+const lastTotal = (name: string) => totals(name).at(-1)?.textContent;
+
+test('REP-2, REP-4, REP-5: cumulative charts end with the totals of the period; otherwise each month is separate', async () => {
+  open();
+  await expect.poll(() => lastTotal('Income')).toBe('$13,800');
+  await expect.poll(() => lastTotal('Expenses')).toBe('$1,143');
+  await expect.poll(() => lastTotal('Profit')).toBe('$12,657');
+  for (const name of ['Income', 'Expenses', 'Profit']) expect(totals(name)).toHaveLength(6);
+  const names = legend()
+    .getByRole('button')
+    .elements()
+    .map((key) => key.textContent);
+  expect(names).toEqual(['12 Oak Street', '14 Elm Street', 'Organization']);
+
+  await page.getByLabelText('Cumulative').click();
+  await expect.poll(() => lastTotal('Income')).toBe('$2,300');
+  await chart('Income').getByRole('button', { name: 'Show as table: Income' }).click();
+  const table = chart('Income').getByRole('table', { name: 'Income by month' });
+  const figures = [...table.element().querySelectorAll('td:last-child')];
+  expect(figures.map((cell) => cell.textContent)).toEqual(Array(6).fill('$2,300.00'));
+});
+
+test('REP-2: a key that is hidden is in no chart and in no profit, until all are shown again', async () => {
+  const { router } = open('?hidden=organization');
+  await expect.poll(() => lastTotal('Profit')).toBe('$12,780');
+  await expect.element(chart('Profit').getByText('$12,780.00')).toBeVisible();
+  await expectAccessible();
+  await legend().getByRole('button', { name: 'Show all' }).click();
+  await expect.element(legend().getByRole('button').first()).toHaveFocus();
+  await expect.poll(() => lastTotal('Profit')).toBe('$12,657');
+  const key = legend().getByRole('button', { name: 'Organization' });
+  await expect.element(key).toHaveAttribute('aria-pressed', 'true');
+  (key.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(key).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(() => lastTotal('Profit')).toBe('$12,780');
+  expect(router.state.location.search).toEqual({ hidden: 'organization' });
+});
+
+test('REP-2: a bar says what it is made of, and opens it', async () => {
+  const { router } = open('?cumulative=false');
+  await expect.poll(() => totals('Profit').length).toBe(6);
+  const bar = () => chart('Profit').element().querySelector('.recharts-bar-rectangle path');
+  await expect.poll(bar).not.toBeNull();
+  const tooltip = () => chart('Profit').element().querySelector('.recharts-tooltip-wrapper');
+  await userEvent.hover(bar()!);
+  await expect.poll(() => tooltip()?.textContent).toContain('Profit$2,109.50');
+  await userEvent.click(bar()!);
+  await expect.element(dialog.getByRole('heading', { name: 'Profit' })).toBeVisible();
+  expect(router.state.location.search).toMatchObject({
+    ...{ rows: 'profit', rowsFrom: '2026-01-01', rowsTo: '2026-01-31' },
+  });
+  router.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('REP-6: keyboards reach the rows of a month through its table', async () => {
+  open('?cumulative=false');
+  const show = chart('Expenses').getByRole('button', { name: 'Show as table: Expenses' });
+  await expect.element(show).toBeVisible();
+  (show.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  const table = chart('Expenses').getByRole('table', { name: 'Expenses by month' });
+  const total = table.getByRole('row').nth(2).getByRole('button').last();
+  await expect.element(total).toHaveTextContent('$190.50');
+  await expectAccessible();
+  (total.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog.getByText('4 rows: $190.50')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(total).toHaveFocus();
+});
+
+test('REP-2: of ten years of bars the newest are in sight, and no total overlaps the next', async () => {
+  await viewOn('phone');
+  open(`?startDate=2017-01-01&propertyId=${propertyId}`);
+  const frame = chart('Income').getByRole('group', { name: 'Income, scrolls sideways' });
+  await expect.poll(() => totals('Income').length).toBe(114);
+  expect(lastTotal('Income')).toBe('$159,600');
+  await expect
+    .poll(() => {
+      const { scrollWidth, clientWidth, scrollLeft } = frame.element();
+      return scrollWidth - clientWidth - scrollLeft;
+    })
+    .toBeLessThan(2);
+  expect(largestOverlap()).toBeLessThan(0.01);
+  expectNoSideways();
+});
+
+/** By how many pixels a total reaches into the next. */
+function largestOverlap(): number {
+  const boxes = totals('Income').map((total) => total.getBoundingClientRect());
+  return Math.max(...boxes.slice(1).map(({ left }, index) => (boxes[index]?.right ?? NaN) - left));
+}
+
+const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+
+const expectAbsent = async (...parts: Locator[]) => {
+  for (const part of parts) await expect.element(part).not.toBeInTheDocument();
+};
+
+test('REP-2, REP-3: paper has charts and their tables, in light colors and without buttons, whatever the screen has', async () => {
+  await emulateMedia({ 'prefers-color-scheme': 'dark' });
+  open();
+  await expect.poll(() => lastTotal('Profit')).toBe('$12,657');
+  await expect.poll(scheme).toBe('dark');
+  await expectAccessible();
+
+  await emulateMedia({ 'prefers-color-scheme': 'dark', media: 'print' });
+  await expect.element(main().getByRole('heading', { name: 'Reports' })).toBeVisible();
+  const table = chart('Profit').getByRole('table');
+  await expect.element(table).toBeVisible();
+  await expect.poll(scheme).toBe('light');
+  await expectAbsent(page.getByRole('banner'), page.getByRole('tab'));
+  await expectAbsent(main().getByRole('button', { name: 'CSV' }));
+  // Some systems switch to light mode for printing, and some do not.
+  await emulateMedia({ 'prefers-color-scheme': 'light', media: 'print' });
+  expect(scheme()).toBe('light');
+  await emulateMedia({ 'prefers-color-scheme': 'dark', media: 'print' });
+  expect(scheme()).toBe('light');
+  await emulateMedia({ 'prefers-color-scheme': 'dark' });
+  await expect.poll(scheme).toBe('dark');
+  await expectAbsent(table);
+});
