@@ -54,6 +54,12 @@ export const configuration: Answer<'GET /v1/public/configuration'> = {
   organization: publicOrganization,
 };
 
+/** The app's first answer, where the organization differs. */
+export const configurationWith = (changes: Partial<PublicOrganization>) => ({
+  ...configuration,
+  organization: { ...publicOrganization, ...changes },
+});
+
 export const deviceKeys: Answer<'GET /v1/auth/account/deviceKeys'> = {
   accountId: idOf(50),
   keys: ['AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8'],

@@ -4,10 +4,9 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import {
   admin,
-  configuration,
+  configurationWith,
   idOf,
   lessee,
-  publicOrganization,
   publicProperty,
   superAdmin,
 } from '../../testing/records.ts';
@@ -18,9 +17,11 @@ import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 /** The frame around every page. */
 
 const answers: Answers = {
-  'GET /v1/public/configuration': { ...configuration, poweredBy: 'Hearth Hosting' },
-  // As long as names often are, since the bar has to have room for it.
-  'GET /v1/public/organization': { ...publicOrganization, name: 'Maple & Main Rentals' },
+  // A name as long as they often are, since the bar has to have room for it.
+  'GET /v1/public/configuration': {
+    ...configurationWith({ name: 'Maple & Main Rentals' }),
+    poweredBy: 'Hearth Hosting',
+  },
   'GET /v1/admin/attention': { total: 14, unread: 5, items: [] },
   'GET /v1/public/properties': Array.from({ length: 12 }, (_, index) => ({
     ...publicProperty,

@@ -1,6 +1,5 @@
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import type { PublicOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
   HELD,
@@ -14,11 +13,10 @@ import {
 import { chooseFile, pictureFile, pictureUrl } from '../../testing/files.ts';
 import {
   admin,
-  configuration,
+  configurationWith,
   idOf,
   organization,
   property,
-  publicOrganization,
   publicProperty,
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -164,15 +162,10 @@ test('API-8: what somebody else saved of a property meanwhile is shown beside wh
   });
 });
 
-const withOrganization = (changes: Partial<PublicOrganization>) => ({
-  ...configuration,
-  organization: { ...publicOrganization, ...changes },
-});
-
 test('PROP-1: a click on the marketing image replaces it; a failed upload is tried again', async () => {
   const before = { marketingImageUrl: pictureUrl, marketingImageSize: null };
   const { api } = openLanding({
-    'GET /v1/public/configuration': withOrganization(before),
+    'GET /v1/public/configuration': configurationWith(before),
     [IMAGE]: OFFLINE,
   });
   const image = page.getByRole('button', { name: 'Change the marketing image' });
@@ -187,7 +180,7 @@ test('PROP-1: a click on the marketing image replaces it; a failed upload is tri
   const changed = { ...organization, ...after, version: 2 };
   api.answer({
     [IMAGE]: changed,
-    'GET /v1/public/configuration': withOrganization(after),
+    'GET /v1/public/configuration': configurationWith(after),
   });
   await expect.element(page.getByText('Marketing image changed')).toBeVisible();
   await expect.poll(() => image.element().querySelector('img')?.getAttribute('width')).toBe('64');

@@ -10,7 +10,7 @@ import {
   organization,
   property,
   propertyId,
-  publicOrganization,
+  configurationWith,
   publicProperty,
   account,
   lease,
@@ -178,11 +178,10 @@ test('PUB-1, PUB-2, PUB-3: the banner leads to the homes, and does not hold up t
   await page.viewport(1440, 320);
   renderScreen('/', {
     answers: {
-      'GET /v1/public/organization': {
-        ...publicOrganization,
+      'GET /v1/public/configuration': configurationWith({
         marketingImageUrl: '/v1/public/organization/image/gone.png',
         marketingImageSize: { width: 64, height: 48, widths: [64] },
-      },
+      }),
       'GET /v1/public/properties': [publicProperty],
       'GET /v1/public/attributes': [],
     },
