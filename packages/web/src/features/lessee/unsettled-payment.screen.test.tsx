@@ -1,98 +1,35 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query';
-import { page, userEvent, type Locator } from 'vitest/browser';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
-import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import { userEvent, page } from 'vitest/browser';
+import { expect, test } from 'vitest';
 import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { byQuery, HELD, inTurn, OFFLINE, refuse, type ApiStub } from '../../testing/api-stub.ts';
 import {
-  byQuery,
-  HELD,
-  inTurn,
-  OFFLINE,
-  refuse,
-  type Answers,
-  type ApiStub,
-} from '../../testing/api-stub.ts';
-import {
-  configuration,
-  idOf,
-  invoiceSummary,
-  leaseId,
-  lessee,
-  lesseeAnswers,
-  payment,
-} from '../../testing/records.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { main } from '../../testing/states.ts';
+  alertIn,
+  answered,
+  asksTenant,
+  dialog,
+  fillCard,
+  fillPayment,
+  gone,
+  listed,
+  notification,
+  openLanding,
+  openPayment,
+  PAY,
+  PAYMENTS,
+  progress,
+  question,
+  rowOf,
+  SETTLE,
+  submit,
+  SUMMARY,
+  visa,
+} from '../../testing/card-payment.ts';
+import { invoiceSummary } from '../../testing/records.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 /** Payments by card whose end is not known at once: the bank asks, the line is cut, the form is closed. */
-
-const PAY = 'POST /v1/lessee/properties/invoices/payments';
-const SETTLE = 'POST /v1/lessee/properties/invoices/payments/:paymentId/settle';
-const PAYMENTS = 'GET /v1/lessee/payments';
-const SUMMARY = 'GET /v1/lessee/properties/invoices/summary';
-
-const visa = '4242424242424242';
-const asksTenant = '4000002760003184';
-
-/** What the server answers to the one who pays. */
-function answered(amount: number, status: CardPayment['status'] = 'succeeded'): CardPayment {
-  return { id: idOf(41), leaseId, amount, status, failure: null, card: null, clientSecret: null };
-}
-
-/** The same payment in the list of the tenant. */
-function listed(amount: number, status: LesseePayment['status'] = 'received'): LesseePayment {
-  const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034, testMode: true };
-  const description = 'Visa ending in 4242';
-  return { ...payment, id: idOf(41), method: 'CreditCard', description, amount, status, card };
-}
-
-function openLanding(answers: Answers): ApiStub {
-  const { api } = renderScreen('/lessee-landing', {
-    as: lessee,
-    answers: {
-      ...lesseeAnswers,
-      ...answers,
-    },
-  });
-  return api;
-}
-
-const dialog = () => page.getByRole('dialog', { name: 'Make a Payment' });
-const submit = () => dialog().getByRole('button', { name: 'Submit Payment' });
-const progress = () => page.getByRole('status').filter({ hasText: /^(Processing|Your payment)/ });
-const notification = (text: string) => page.getByRole('alert').filter({ hasText: text });
-const alertIn = (place: Locator) => place.getByRole('alert');
-
-const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
-
-/** Over the landing, with the card's panel open. */
-async function openPayment(): Promise<void> {
-  await main().getByRole('link', { name: 'Pay Now' }).click();
-  await expect.element(dialog().getByText('Card number', { exact: true })).toBeVisible();
-}
-
-async function fillCard(number: string): Promise<void> {
-  await dialog().getByLabelText('Card number').fill(number);
-  await dialog().getByLabelText('Expiration').fill('12/34');
-  await dialog().getByLabelText('Postal code').fill('28804');
-  await dialog().getByLabelText('Security code').fill('123');
-}
-
-/** Fills the form for another amount than the balances. */
-async function fillPayment(dollars: string, number: string): Promise<void> {
-  await openPayment();
-  await dialog().getByRole('radio', { name: 'Other Amount' }).click();
-  await dialog().getByLabelText('Other amount in dollars').fill(dollars);
-  await fillCard(number);
-}
-
-async function rowOf(text: string): Promise<Locator> {
-  await page.getByRole('tab', { name: 'Payments' }).click();
-  return page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: text });
-}
 
 /** Each try of a payment has the words and the key of the first one. */
 function expectSame(api: ApiStub, tries: number): void {
@@ -110,8 +47,7 @@ test.each(devices)(
     const api = openLanding({ [PAY]: asked, [SETTLE]: asked });
     await fillPayment('33.33', asksTenant);
     await submit().click();
-    const question = dialog().getByRole('group', { name: /^Test mode: your bank/ });
-    await expect.element(question).toBeVisible();
+    await expect.element(question()).toBeVisible();
     api.answer({ [PAYMENTS]: [listed(33.33, 'pending')] });
     await userEvent.keyboard('{Escape}');
     await gone(dialog());
@@ -266,91 +202,4 @@ test('PAY-7: told to wait after a lost answer, the form keeps the payment that w
   await submit().click();
   await gone(dialog());
   expectSame(api, 3);
-});
-
-test('PAY-8: where only test cards are taken, every page that pays says so', async () => {
-  openLanding({});
-  await expect.element(main().getByText('Test mode: no money moves')).toBeVisible();
-  await main().getByRole('link', { name: 'Pay Now' }).click();
-  await expect.element(dialog().getByText('Test mode: no money moves')).toBeVisible();
-});
-
-const WAYS = 'GET /v1/lessee/waysToPay';
-
-test('PAY-3: the card is asked for at once; the other panels say how else the landlord is paid', async () => {
-  openLanding({
-    [WAYS]: { zelle: 'rent@example.com', cashApp: '$MapleAndMain', bankName: 'First Bank' },
-  });
-  await openPayment();
-  await dialog().getByRole('button', { name: 'Pay with Wallet' }).click();
-  await expect.element(dialog().getByText('rent@example.com')).toBeVisible();
-  await expect.element(dialog().getByText('$MapleAndMain')).toBeVisible();
-  await expect.element(dialog().getByRole('button', { name: 'Copy for Zelle' })).toBeVisible();
-  await expectAccessible();
-  await dialog().getByRole('button', { name: 'Pay with Bank Account' }).click();
-  await expect.element(dialog().getByText(/an account at First Bank\. Ask them/)).toBeVisible();
-});
-
-test('PAY-3: the card fields come 300 ms after their panel was opened', async () => {
-  openLanding({});
-  const wait = waitBegins(300, 'Pay with Credit Card');
-  const field = firstShown('Card number');
-  await openPayment();
-  const { at, isShown } = await wait;
-  expect(isShown, 'the panel is open when the wait begins').toBe(true);
-  expect((await field) - at).toBeGreaterThanOrEqual(299);
-});
-
-/**
- * When the page begins to wait so many milliseconds, and whether it shows the text then. A clock beside it would measure
- * the speed of the machine, too.
- */
-function waitBegins(ms: number, text: string): Promise<{ at: number; isShown: boolean }> {
-  return new Promise((resolve) => {
-    const { setTimeout } = window;
-    const waiting = (...call: Parameters<typeof setTimeout>) => {
-      if (call[1] === ms) {
-        resolve({ at: performance.now(), isShown: document.body.textContent.includes(text) });
-      }
-      return setTimeout(...call);
-    };
-    const spy = vi.spyOn(window, 'setTimeout').mockImplementation(waiting as never);
-    onTestFinished(() => spy.mockRestore());
-  });
-}
-
-/** When the page first has the text, in milliseconds. */
-function firstShown(text: string): Promise<number> {
-  return new Promise((resolve) => {
-    const observer = new MutationObserver(() => {
-      if (!document.body.textContent.includes(text)) return;
-      observer.disconnect();
-      resolve(performance.now());
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
-  });
-}
-
-test('PAY-3: ways that the landlord has not set up', async () => {
-  openLanding({});
-  await openPayment();
-  for (const name of ['Pay with Wallet', 'Pay with Bank Account']) {
-    await dialog().getByRole('button', { name }).click();
-    const panel = dialog().getByRole('region', { name });
-    await expect.element(panel.getByText('has not set this up')).toBeVisible();
-  }
-});
-
-test('PAY-8: where cards are not set up, the tenant is told how to pay', async () => {
-  const cards = { ...configuration.cards, available: false };
-  openLanding({
-    'GET /v1/public/configuration': { ...configuration, cards },
-    [WAYS]: { zelle: 'rent@example.com', cashApp: null, bankName: null },
-  });
-  await main().getByRole('link', { name: 'Pay Now' }).click();
-  await expect.element(dialog().getByText('Card payments are not set up.')).toBeVisible();
-  await expect.element(dialog().getByText('rent@example.com')).toBeVisible();
-  expect(dialog().getByText('Cash App').query()).toBeNull();
-  expect(page.getByText('Test mode: no money moves').query()).toBeNull();
-  await expectAccessible();
 });
