@@ -1,4 +1,4 @@
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {

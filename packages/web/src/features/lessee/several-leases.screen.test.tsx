@@ -1,3 +1,4 @@
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, NEVER, type Answers } from '../../testing/api-stub.ts';
@@ -20,10 +21,10 @@ import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 const oldId = idOf(21);
 const oldHome = { ...publicProperty, id: idOf(11), addressLine1: '9 Birch Lane' };
-const old = {
+const old: Lease = {
   ...{ ...lease, id: oldId, propertyId: oldHome.id },
   ...{ status: 'EXPIRED', lastDay: '2026-02-28' },
-} as const;
+};
 const invoiceOfOld = { ...invoice, id: idOf(31), number: 3, leaseId: oldId, remainingBalance: 55 };
 
 const answers: Answers = {
