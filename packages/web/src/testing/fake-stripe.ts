@@ -68,7 +68,13 @@ function createElements() {
 function createToken(key: string, number: string, address_zip: string) {
   calls.tokens.push({ number, address_zip, key });
   if (errors[number]) return { error: { type: errors[number] } };
-  const card = { id: 'card_1', brand: 'Visa', exp_month: 8, exp_year: 2030, last4: number.slice(-4) };
+  const card = {
+    id: 'card_1',
+    brand: 'Visa',
+    exp_month: 8,
+    exp_year: 2030,
+    last4: number.slice(-4),
+  };
   return { token: { id: 'tok_1', type: 'card', card } };
 }
 

@@ -49,7 +49,12 @@ test('INV-8, INV-9: the status follows the dates; a failure keeps the form, and 
   await expect.element(rate).toHaveValue('$77.25');
   await expect.element(status).toHaveValue('Agreed by phone');
   await expectAccessible();
-  const made = { ...invoice, status: 'Agreed by phone', computedStatus: 'NEW' as const, amount: 77.25 };
+  const made = {
+    ...invoice,
+    status: 'Agreed by phone',
+    computedStatus: 'NEW' as const,
+    amount: 77.25,
+  };
   api.answer({ [CREATE]: made, [LIST]: [made] });
   await create.click();
   const row = main().getByRole('row').filter({ hasText: '$77.25' });

@@ -24,7 +24,10 @@ import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
 const AUTHENTICATE = 'POST /v1/lessee/properties/invoices/payments/:paymentId/testAuthentication';
 const FAILED = 'Your payment of $35.35 failed. Your card was declined. You were not charged.';
 
-const waiting = { [PAYMENTS]: [listed(35.35, 'pending')], [SETTLE]: answered(35.35, 'requiresAction') };
+const waiting = {
+  [PAYMENTS]: [listed(35.35, 'pending')],
+  [SETTLE]: answered(35.35, 'requiresAction'),
+};
 const failed = {
   ...listed(35.35, 'failed'),
   ...{ paymentDate: '2026-06-15', failure: 'Your card was declined.' },

@@ -80,7 +80,10 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
 });
 
 test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credit', async () => {
-  const api = openLanding({ [PAY]: answered(1600), [SUMMARY]: { ...invoiceSummary, balanceOverdue: 0 } });
+  const api = openLanding({
+    [PAY]: answered(1600),
+    [SUMMARY]: { ...invoiceSummary, balanceOverdue: 0 },
+  });
   await openPayment();
   const overdue = dialog().getByRole('radio', { name: 'Overdue Balance: $0.00' });
   await expect.element(overdue).toBeDisabled();

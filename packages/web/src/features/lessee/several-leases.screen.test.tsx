@@ -2,7 +2,15 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, NEVER, type Answers } from '../../testing/api-stub.ts';
-import { dialog, fillCard, openPayment, PAY, rowOf, submit, visa } from '../../testing/card-payment.ts';
+import {
+  dialog,
+  fillCard,
+  openPayment,
+  PAY,
+  rowOf,
+  submit,
+  visa,
+} from '../../testing/card-payment.ts';
 import {
   idOf,
   invoice,

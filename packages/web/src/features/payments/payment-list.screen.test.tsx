@@ -60,7 +60,9 @@ test('PAY-9: the list is filtered and sorted in its URL', async () => {
   const { router } = open('&filter=check+20');
   await expect.element(main().getByLabelText('Filter')).toHaveValue('check 20');
   await expect.poll(() => rows().elements()).toHaveLength(2);
-  await expect.element(row('Check 2001')).toMatchTextContent(/Invoice 0007 \$650\.00Credit \$50\.00/);
+  await expect
+    .element(row('Check 2001'))
+    .toMatchTextContent(/Invoice 0007 \$650\.00Credit \$50\.00/);
   await expect.element(row('Check 2001').getByLabelText('2 documents')).toBeVisible();
   const href = () => router.state.location.href;
   const byAmount = main().getByRole('button', { name: 'Amount' });
