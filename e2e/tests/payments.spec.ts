@@ -7,6 +7,7 @@ import {
   paymentRow,
   submit,
 } from '../harness/lessee.ts';
+import { expectFitsDevices } from '../harness/phone.ts';
 import { openPropertyPage } from '../harness/property-page.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -87,6 +88,7 @@ test('PAY-1, PAY-9: a check is recorded with a photo and a PDF, which open again
   const sheet = payments.getByRole('region', { name: 'Page 1 of 1' });
   await expect(sheet.locator('canvas')).toBeVisible();
   await expect(sheet).toContainText('Check 2001 for the rent');
+  await expectFitsDevices(page);
   await payments.getByRole('button', { name: 'Back to the payment' }).click();
 
   await payment.getByRole('button', { name: 'Reverse' }).click();

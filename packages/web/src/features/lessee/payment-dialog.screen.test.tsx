@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { userEvent, type Locator } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import {
@@ -19,6 +19,7 @@ import {
   visa,
 } from '../../testing/card-payment.ts';
 import {
+  admin,
   invoice,
   invoiceSummary,
   lease,
@@ -30,7 +31,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** `Make a Payment`: what it offers to pay, what is owed afterwards, and how it closes. */
+/** `Make a Payment`: what it offers to pay, what is owed afterwards, who opens it and where it leads. */
 
 const summary = () => main().getByRole('region', { name: 'Account summary' });
 const payNow = () => summary().getByRole('link', { name: 'Pay Now' });
@@ -38,7 +39,10 @@ const applications = [{ invoiceId: invoice.id, invoiceNumber: 7, amount: 1500 }]
 
 test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid by card', async () => {
   const api = openLanding({ [PAY]: answered(1500) });
+  const testMode = (place: Locator) => place.getByText('Test mode: no money moves');
+  await expect.element(testMode(main())).toBeVisible();
   await openPayment();
+  await expect.element(testMode(dialog())).toBeVisible();
   const due = dialog().getByRole('radio', { name: 'Balance Due: $1,500.00' });
   await expect.element(due).toBeChecked();
   await expect.element(dialog().getByLabelText('Other amount in dollars')).toBeDisabled();
@@ -73,10 +77,6 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
   for (const text of ['$1,500.00', 'Test', 'Received', 'Invoice 0007 $1,500.00']) {
     await expect.element(row).toMatchTextContent(text);
   }
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('desktop');
-  await expectAccessible();
 });
 
 test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credit', async () => {
@@ -129,4 +129,56 @@ test('PAY-2, PANEL-9: over the landing it is a dialog with its own URL; Back and
   await userEvent.keyboard('{Escape}');
   await gone(dialog());
   await expect.element(payNow()).toHaveFocus();
+});
+
+test('PAY-2, PANEL-9: its URL opened is a page, which leads to the landing', async () => {
+  const address = `/lessee-payment?lease=${leaseId}`;
+  const { api, router } = renderScreen(address, {
+    as: lessee,
+    answers: { ...lesseeAnswers, [PAY]: answered(17.17) },
+  });
+  const title = main().getByRole('heading', { level: 1, name: 'Make a Payment' });
+  await expect.element(title).toBeVisible();
+  await expect.element(main().getByLabelText('Card number')).toBeVisible();
+  expect(dialog().query()).toBeNull();
+  await expectAccessible();
+  await viewOn('phone');
+  expectNoSideways();
+  await expectAccessible();
+  await viewOn('desktop');
+  await main().getByRole('button', { name: 'Close' }).click();
+  await expect.element(main().getByRole('link', { name: 'Pay Now' })).toBeVisible();
+
+  router.history.back();
+  await expect.element(title).toBeVisible();
+  await chooseAmount('17.17', main());
+  await fillCard(visa, main());
+  api.answer({ [PAYMENTS]: [listed(17.17)] });
+  await submit(main()).click();
+  await expect.element(main().getByRole('heading', { name: /^12 Oak Street/ })).toBeVisible();
+  expect(router.state.location.href).toBe(`/lessee-landing?lease=${leaseId}`);
+  await expect.element(await rowOf('$17.17')).toMatchTextContent('Received');
+});
+
+test('PAY-2: strangers sign in first, and come back', async () => {
+  const answers = { ...lesseeAnswers, 'POST /v1/auth/login': lessee };
+  const { router } = renderScreen('/lessee-payment', { answers });
+  const title = main().getByRole('heading', { name: 'Sign in to make a payment' });
+  await expect.element(title).toBeVisible();
+  await expectAccessible();
+  await main().getByRole('link', { name: 'Login' }).click();
+  await main().getByLabelText('Email', { exact: true }).fill('lea@example.com');
+  await main().getByLabelText('Password', { exact: true }).fill('a password');
+  await main().getByRole('button', { name: 'Login', exact: true }).click();
+  await expect.element(main().getByRole('heading', { name: 'Make a Payment' })).toBeVisible();
+  expect(router.state.location.href).toBe('/lessee-payment');
+});
+
+test('PAY-2: administrators are told whose page it is', async () => {
+  renderScreen('/lessee-payment', { as: admin });
+  const title = main().getByRole('heading', { name: 'This page is for tenants' });
+  await expect.element(title).toBeVisible();
+  await expectAccessible();
+  const back = main().getByRole('link', { name: 'See the properties' });
+  await expect.element(back).toHaveAttribute('href', '/admin-landing');
 });

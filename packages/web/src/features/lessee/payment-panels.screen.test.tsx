@@ -7,13 +7,6 @@ import { main } from '../../testing/states.ts';
 
 /** The panels of `Make a Payment`: the card, and the other ways to pay. */
 
-test('PAY-8: where only test cards are taken, every page that pays says so', async () => {
-  openLanding({});
-  await expect.element(main().getByText('Test mode: no money moves')).toBeVisible();
-  await main().getByRole('link', { name: 'Pay Now' }).click();
-  await expect.element(dialog().getByText('Test mode: no money moves')).toBeVisible();
-});
-
 const WAYS = 'GET /v1/lessee/waysToPay';
 
 test('PAY-3: the card is asked for at once; the other panels say how else the landlord is paid', async () => {

@@ -27,7 +27,7 @@ import {
   visa,
 } from '../../testing/card-payment.ts';
 import { invoiceSummary } from '../../testing/records.ts';
-import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 /** Payments by card whose end is not known at once: the bank asks, the line is cut, the form is closed. */
 
@@ -39,44 +39,43 @@ function expectSame(api: ApiStub, tries: number): void {
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 }
 
-test.each(devices)(
-  'PAY-7, TENANT-2: a payment without an end is shown as processing, warned about, and then told, on a %s',
-  async (device) => {
-    await viewOn(device);
-    const asked = answered(33.33, 'requiresAction');
-    const api = openLanding({ [PAY]: asked, [SETTLE]: asked });
-    await fillPayment('33.33', asksTenant);
-    await submit().click();
-    await expect.element(question()).toBeVisible();
-    api.answer({ [PAYMENTS]: [listed(33.33, 'pending')] });
-    await userEvent.keyboard('{Escape}');
-    await gone(dialog());
-    await expect.element(progress()).toMatchTextContent('Processing $33.33');
-    await expect.element(await rowOf('$33.33')).toMatchTextContent('Processing');
-    await expectAccessible();
-    expectNoSideways();
+test('PAY-7, TENANT-2: a payment without an end is shown as processing, warned about, and then told', async () => {
+  const asked = answered(33.33, 'requiresAction');
+  const api = openLanding({ [PAY]: asked, [SETTLE]: asked });
+  await fillPayment('33.33', asksTenant);
+  await submit().click();
+  await expect.element(question()).toBeVisible();
+  api.answer({ [PAYMENTS]: [listed(33.33, 'pending')] });
+  await userEvent.keyboard('{Escape}');
+  await gone(dialog());
+  await expect.element(progress()).toMatchTextContent('Processing $33.33');
+  await expect.element(await rowOf('$33.33')).toMatchTextContent('Processing');
+  await expectAccessible();
+  expectNoSideways();
+  await viewOn('phone');
+  await expectAccessible();
+  expectNoSideways();
 
-    await openPayment();
-    const waits = 'waits for your bank; it is not charged unless you confirm it.';
-    await expect.element(dialog().getByText(`A payment of $33.33 ${waits}`)).toBeVisible();
-    await fillCard(visa);
-    await submit().click();
-    const confirmation = page.getByRole('dialog', { name: 'A second payment' });
-    await expect.element(confirmation).toMatchTextContent(`Another payment ${waits}`);
-    await userEvent.keyboard('{Escape}');
-    await gone(confirmation);
-    const number = dialog().getByLabelText('Card number');
-    await expect.element(number).toHaveValue('4242 4242 4242 4242');
-    await userEvent.keyboard('{Escape}');
-    await gone(dialog());
-    expect(api.sent(PAY)).toHaveLength(1);
+  await openPayment();
+  const waits = 'waits for your bank; it is not charged unless you confirm it.';
+  await expect.element(dialog().getByText(`A payment of $33.33 ${waits}`)).toBeVisible();
+  await fillCard(visa);
+  await submit().click();
+  const confirmation = page.getByRole('dialog', { name: 'A second payment' });
+  await expect.element(confirmation).toMatchTextContent(`Another payment ${waits}`);
+  await userEvent.keyboard('{Escape}');
+  await gone(confirmation);
+  const number = dialog().getByLabelText('Card number');
+  await expect.element(number).toHaveValue('4242 4242 4242 4242');
+  await userEvent.keyboard('{Escape}');
+  await gone(dialog());
+  expect(api.sent(PAY)).toHaveLength(1);
 
-    // The tenant answers the bank elsewhere; the page learns it by itself.
-    api.answer({ [SETTLE]: answered(33.33), [PAYMENTS]: [listed(33.33)] });
-    await expect.element(progress()).toHaveTextContent('Your payment of $33.33 was received.');
-    await expect.element(await rowOf('$33.33')).toMatchTextContent('Received');
-  },
-);
+  // The tenant answers the bank elsewhere; the page learns it by itself.
+  api.answer({ [SETTLE]: answered(33.33), [PAYMENTS]: [listed(33.33)] });
+  await expect.element(progress()).toHaveTextContent('Your payment of $33.33 was received.');
+  await expect.element(await rowOf('$33.33')).toMatchTextContent('Received');
+});
 
 test('PAY-4: who closes the form while it pays is told that the payment failed', async () => {
   const api = openLanding({ [PAY]: HELD });

@@ -1,6 +1,6 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { pictureFile } from '../../testing/files.ts';
 import { admin, idOf, lease, payment, property, propertyId } from '../../testing/records.ts';
@@ -101,27 +101,4 @@ test('PAY-9: a payment and its documents open in place, and the focus comes back
   await expect
     .element(row('Check 2001').getByRole('button', { name: /^View the check/ }))
     .toHaveFocus();
-});
-
-/** One page with one line. pdf.js finds the objects without their table. */
-const pdf = `%PDF-1.4
-1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
-2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj
-3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 400 300] /Contents 4 0 R
-/Resources <</Font <</F1 5 0 R>>>>>> endobj
-4 0 obj <</Length 60>> stream
-BT /F1 24 Tf 40 200 Td (Check 2001 for the rent) Tj ET      
-endstream endobj
-5 0 obj <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>> endobj
-trailer <</Root 1 0 R>>
-`;
-
-test('PAY-9: a PDF is shown page by page', async () => {
-  const { api } = open(`&view=${check.id}`);
-  api.answer({ [DOCUMENT]: new Blob([pdf], { type: 'application/pdf' }) });
-  await main().getByRole('button', { name: 'Open receipt.pdf' }).click();
-  const sheet = page.getByRole('region', { name: 'Page 1 of 1' });
-  await expect.element(sheet.getByText('Check 2001 for the rent')).toBeInTheDocument();
-  await expect.poll(() => sheet.element().querySelector('canvas')).not.toBeNull();
-  await expectFitsDevices();
 });

@@ -127,7 +127,6 @@ test('INV-11: the address of an account opened is a page, which leads to the hom
   const { router } = renderScreen(`/account?propertyId=${propertyId}`, { as: admin, answers });
   const title = main().getByRole('heading', { name: 'Account of 12 Oak Street' });
   await expect.element(title).toBeVisible();
-  await expectAccessible();
   await viewOn('phone');
   expectNoSideways();
   await expectAccessible();
