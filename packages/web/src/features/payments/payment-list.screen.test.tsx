@@ -80,11 +80,8 @@ test('PAY-9: the list is filtered and sorted in its URL', async () => {
   await expect.poll(filter).toBe('nobody wrote this');
 });
 
-test('PAY-9: a payment and its documents open in place, and the focus comes back', async () => {
-  open('');
-  await row('Check 2001')
-    .getByRole('button', { name: /^View the check/ })
-    .click();
+test('PAY-9: a payment is opened by its URL, its documents in its place; Back closes it, and the focus comes back', async () => {
+  const { router } = open(`&view=${check.id}`);
   const opened = main().getByRole('region', { name: 'Check of May 2, 2026' });
   const back = opened.getByRole('button', { name: 'Back to the list' });
   await expect.element(back).toHaveFocus();
@@ -97,8 +94,13 @@ test('PAY-9: a payment and its documents open in place, and the focus comes back
   await expectAccessible();
   await userEvent.keyboard('{Enter}');
   await expect.element(picture).toHaveFocus();
+
   await back.click();
-  await expect
-    .element(row('Check 2001').getByRole('button', { name: /^View the check/ }))
-    .toHaveFocus();
+  const opener = row('Check 2001').getByRole('button', { name: /^View the check/ });
+  await opener.click();
+  await expect.element(opened).toBeVisible();
+  expect(router.state.location.href).toBe(`${address}&view=${check.id}`);
+  router.history.back();
+  await expect.element(opener).toHaveFocus();
+  expect(router.state.location.href).toBe(address);
 });
