@@ -108,16 +108,15 @@ onmessage = async ({ data, ports }) => {
   if (data.type !== 'createToken') return;
   const body = new URLSearchParams({ key: data.key, 'card[number]': digits(), 'card[address_zip]': data.data.address_zip });
   const answer = await fetch('https://api.stripe.com/v1/tokens', { method: 'POST', body });
-  const json = await answer.json();
-  ports[0].postMessage(answer.ok ? { token: json } : { error: json.error });
+  ports[0].postMessage({ token: await answer.json() });
 };
 </script><body><script>document.body.append(input)</script></html>`;
 
-/** The page of the tenant's bank. It listens before it shows the buttons. */
+/** The page of the tenant's bank. It listens before it shows the button. */
 export const bankPage = `<!doctype html><html lang="en"><title>Your bank</title><script>
-const answer = async (succeeds) => {
-  const body = new URLSearchParams({ client_secret: location.hash.slice(1), succeeds });
+const complete = async () => {
+  const body = new URLSearchParams({ client_secret: location.hash.slice(1) });
   const said = await fetch('https://api.stripe.com/v1/3ds2/authenticate', { method: 'POST', body });
   parent.postMessage(await said.json(), '*');
 };
-</script><button onclick="answer(true)">Complete</button><button onclick="answer(false)">Fail</button></html>`;
+</script><button onclick="complete()">Complete</button></html>`;

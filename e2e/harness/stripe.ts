@@ -13,7 +13,7 @@ export interface StripeRequest {
 }
 
 interface TestFixtures {
-  /** The cards for which Stripe was asked for a token. */
+  /** The cards for which Stripe was asked for a token. Each of them makes the bank ask. */
   readonly told: StripeRequest[];
 }
 
@@ -42,12 +42,6 @@ export const test = base.extend<TestFixtures, { peer: StripePeer }>({
   ],
 });
 
-const tokens: Readonly<Record<string, string>> = {
-  '4242424242424242': 'tok_visa',
-  '4000000000000002': 'tok_chargeDeclined',
-  '4000002760003184': 'tok_threeDSecureRequired',
-};
-
 async function serveStripe(context: BrowserContext, peer: StripePeer, told: StripeRequest[]) {
   await context.route('https://js.stripe.com/**', (route) => {
     const { pathname } = new URL(route.request().url());
@@ -65,9 +59,9 @@ async function serveStripe(context: BrowserContext, peer: StripePeer, told: Stri
   );
 }
 
-function answer(route: Route, status: number, body: unknown) {
+function answer(route: Route, body: unknown) {
   const headers = { 'access-control-allow-origin': '*' };
-  return route.fulfill({ status, headers, json: body });
+  return route.fulfill({ headers, json: body });
 }
 
 function answerToken(route: Route, peer: StripePeer, told: StripeRequest[]) {
@@ -75,18 +69,8 @@ function answerToken(route: Route, peer: StripePeer, told: StripeRequest[]) {
   const number = sent.get('card[number]') ?? '';
   const postalCode = sent.get('card[address_zip]') ?? '';
   told.push({ number, postalCode, key: sent.get('key') ?? '' });
-  // The test uses this number to mean that the key is no longer valid.
-  if (number === '4000000000000010') {
-    const error = { type: 'invalid_request_error', message: 'Expired API Key provided' };
-    return answer(route, 401, { error });
-  }
-  const known = tokens[number];
-  if (!known) {
-    const message = 'Your card number is incorrect.';
-    return answer(route, 402, { error: { type: 'card_error', code: 'incorrect_number', message } });
-  }
-  return answer(route, 200, {
-    id: peer.newToken(known),
+  return answer(route, {
+    id: peer.newToken('tok_threeDSecureRequired'),
     object: 'token',
     card: {
       id: 'card_1',
@@ -110,12 +94,6 @@ function answerToken(route: Route, peer: StripePeer, told: StripeRequest[]) {
 function answerBank(route: Route, peer: StripePeer) {
   const sent = new URLSearchParams(route.request().postData() ?? '');
   const [id = ''] = (sent.get('client_secret') ?? '').split('_secret_');
-  const succeeds = sent.get('succeeds') === 'true';
-  peer.authenticate(id, succeeds);
-  const paymentIntent = peer.intents.get(id);
-  return answer(
-    route,
-    200,
-    succeeds ? { paymentIntent } : { error: paymentIntent?.last_payment_error },
-  );
+  peer.authenticate(id, true);
+  return answer(route, { paymentIntent: peer.intents.get(id) });
 }

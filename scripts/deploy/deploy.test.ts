@@ -40,7 +40,9 @@ describe('OPS-3: the image', () => {
       );
     }
     expect(all('ARG')).toEqual([]);
-    expect(all('ENV')).toEqual(['NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2']);
+    expect(all('ENV')).toEqual([
+      'NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2',
+    ]);
     expect(read('deploy/install-image.sh')).toContain(
       'npm ci --omit=dev --workspace packages/server',
     );

@@ -147,21 +147,28 @@ describe('taking a check or cash back', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
+  const BEFORE = 'The date is before that of the payment.';
+
   test.each([
     ['a date in the future', { reversalDate: '2026-03-11' }, 422, 'reversalDate'],
-    ['a date before the payment', { reversalDate: '2026-03-08' }, 422, 'reversalDate'],
+    ['a date before the payment', { reversalDate: '2026-03-08' }, 422, 'reversalDate', BEFORE],
     ['no reason', { reason: undefined as never }, 400, 'reason'],
     ['the reason of a card', { reason: 'Refund' as never }, 400, 'reason'],
     ['a date that is none', { reversalDate: '2026-02-30' }, 400, 'reversalDate'],
-  ])('PAY-9: %s is refused, and nothing is taken back', async (_, changes, status, field) => {
-    const { admin, property } = await aLandlord(app.current);
-    await anInvoice(app.current, admin, property.id);
-    const payment = await aPayment(app.current, admin, property.id, { paymentDate: '2026-03-09' });
-    const { problem } = await reverse(admin, payment, changes);
-    expect(problem.status).toBe(status);
-    expect(problem.fields).toHaveProperty([field]);
-    expect(await paymentsOf(admin, property.id)).toEqual([payment]);
-  });
+  ])(
+    'PAY-9: %s is refused, and nothing is taken back',
+    async (_, changes, status, field, words = '') => {
+      const { admin, property } = await aLandlord(app.current);
+      await anInvoice(app.current, admin, property.id);
+      const payment = await aPayment(app.current, admin, property.id, {
+        paymentDate: '2026-03-09',
+      });
+      const { problem } = await reverse(admin, payment, changes);
+      expect(problem.status).toBe(status);
+      expect(problem.fields?.[field]).toContain(words);
+      expect(await paymentsOf(admin, property.id)).toEqual([payment]);
+    },
+  );
 
   test('PAY-9: cash cannot bounce, but it can be a mistake', async () => {
     const { admin, property } = await aLandlord(app.current);

@@ -1,3 +1,4 @@
+import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE } from '../../testing/api-stub.ts';
@@ -84,6 +85,101 @@ describe('PAY-8: the payments of a tenant', () => {
       },
     ],
   });
+});
+
+test('TENANT-1, TENANT-2: the header, the balances and the terms', async () => {
+  const summary = { balanceDue: 1650.4, balanceOverdue: 1500, lateFeeOnOverdue: 100 };
+  renderScreen('/lessee-landing', {
+    as: lessee,
+    answers: { ...answers, 'GET /v1/lessee/properties/invoices/summary': summary },
+  });
+  const figures = main().getByRole('region', { name: 'Account summary' });
+  for (const figure of [
+    'Balance Due$1,650.40',
+    'Balance Overdue$1,500.00',
+    'Late Fee on Overdue Balance$100.00',
+  ]) {
+    await expect.element(figures).toMatchTextContent(figure);
+  }
+  await expect.element(figures.getByRole('link', { name: 'Pay Now' })).toBeVisible();
+  for (const term of ['Rent per month', 'Lease end']) {
+    await expect.element(main().getByText(term, { exact: true }).first()).toBeVisible();
+  }
+  const invoiceDay = main().getByText('Invoice day of month', { exact: true });
+  await expect.element(invoiceDay).toBeVisible();
+  const terms = ['Fixed term', 'On the 1st of each month', '$10.00 for every day late'];
+  for (const text of terms) {
+    await expect.element(main().getByText(text, { exact: true })).not.toBeVisible();
+  }
+  await main().getByText('Lease terms').click();
+  for (const text of terms) {
+    await expect.element(main().getByText(text, { exact: true })).toBeVisible();
+  }
+  expectNoSideways();
+  await expectAccessible();
+  await viewOn('phone');
+  await expect.element(invoiceDay).not.toBeVisible();
+  expectNoSideways();
+  await expectAccessible();
+});
+
+test('TENANT-3: the open tab is in the URL', async () => {
+  const { router } = renderScreen('/lessee-landing?tab=messages', { as: lessee, answers });
+  const tab = (name: string) => main().getByRole('tab', { name });
+  const panel = (name: string) => main().getByRole('tabpanel', { name });
+  await expect.element(tab('Messages')).toHaveAttribute('aria-selected', 'true');
+  await expect.element(panel('Messages').getByText('The tap drips').first()).toBeVisible();
+  for (const [name, address] of [
+    ['Payments', '/lessee-landing?tab=payments'],
+    ['Invoices', '/lessee-landing'],
+    ['Messages', '/lessee-landing?tab=messages'],
+  ] as const) {
+    await tab(name).click();
+    await expect.element(panel(name)).toBeVisible();
+    expect(router.state.location.href).toBe(address);
+  }
+});
+
+test('PAY-4, PAY-8, PAY-9: the history tells where payments went and what became of them', async () => {
+  const { reversals: _none, ...received } = payment;
+  const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034, testMode: false };
+  const byCard = { ...received, method: 'CreditCard', card, amount: 80 };
+  const takenBack = {
+    ...{ id: idOf(46), reversalDate: '2026-06-02', note: '' },
+    ...{ status: 'succeeded' as const, failure: null },
+  };
+  const rows: LesseePayment[] = [
+    {
+      ...{ ...received, id: idOf(41), reversals: [], credit: 0 },
+      applications: [{ invoiceId: idOf(30), invoiceNumber: 7, amount: 1400 }],
+    },
+    {
+      ...{ ...byCard, id: idOf(42), status: 'failed', failure: 'Your card was declined.' },
+      ...{ amount: 77.11, reversals: [] },
+    },
+    {
+      ...{ ...byCard, id: idOf(43), status: 'partlyReversed' },
+      reversals: [{ ...takenBack, reason: 'Refund', amount: 30 }],
+    },
+    {
+      ...{ ...received, id: idOf(44), description: 'Check 1054', status: 'reversed' },
+      reversals: [{ ...takenBack, reason: 'Bounced check', amount: 1200 }],
+    },
+  ];
+  renderScreen('/lessee-landing?tab=payments', {
+    as: lessee,
+    answers: { ...answers, 'GET /v1/lessee/payments': rows },
+  });
+  const row = (text: string) => main().getByRole('row').filter({ hasText: text });
+  await expect.element(row('Check 1042')).toMatchTextContent(/Invoice 0007 \$1,400\.00.*Received/);
+  await expect.element(row('$77.11')).toMatchTextContent(/Failed.*Your card was declined\./);
+  await expect.element(row('$80.00')).toMatchTextContent(/Visa ending in 4242.*Refunded \$30\.00/);
+  const bounced = /Reversed.*The check bounced: \$1,200\.00/;
+  await expect.element(row('Check 1054')).toMatchTextContent(bounced);
+  await expectAccessible();
+  await viewOn('phone');
+  expectNoSideways();
+  await expectAccessible();
 });
 
 test('TENANT-2: a balance that cannot be loaded leaves the lease, and is tried again', async () => {

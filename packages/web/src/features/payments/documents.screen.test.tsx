@@ -147,17 +147,6 @@ test('PAY-9: what only looks like a PDF is refused in words', async () => {
   await expect.element(opened.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('PAY-9: a list that cannot be loaded says so', async () => {
-  const { api } = await openFromProperty('(Payments)', { [PAYMENTS]: OFFLINE });
-  const dialog = page.getByRole('dialog');
-  await expect
-    .element(dialog.getByRole('alert'))
-    .toMatchTextContent('The payments could not be loaded.');
-  api.answer({ [PAYMENTS]: [payment] });
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => rowOf(dialog, 'Check 1042').elements()).toHaveLength(1);
-});
-
 test('PAY-9: a home without payments says so', async () => {
   renderScreen(`/property-payments?propertyId=${propertyId}`, {
     as: admin,

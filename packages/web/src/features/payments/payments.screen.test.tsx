@@ -41,28 +41,6 @@ describe('PAY-9: the payments of a property', () => {
   });
 });
 
-test('PAY-9: an opened payment is in the URL, and Back closes it', async () => {
-  const address = `/property-payments?propertyId=${propertyId}`;
-  const { router } = renderScreen(`${address}&view=${payment.id}`, {
-    as: admin,
-    answers: {
-      'GET /v1/admin/properties/:propertyId': property,
-      'GET /v1/admin/properties/:propertyId/payments': [payment],
-      'GET /v1/admin/properties/:propertyId/leasee': [lease],
-      'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': [],
-    },
-  });
-  const opened = main().getByRole('region', { name: /^Check of/ });
-  const opener = main().getByRole('button', { name: /^View/ });
-  await opened.getByRole('button', { name: 'Back to the list' }).click();
-  await opener.click();
-  await expect.element(opened).toBeVisible();
-  expect(router.state.location.href).toBe(`${address}&view=${payment.id}`);
-  router.history.back();
-  await expect.element(opener).toHaveFocus();
-  expect(router.state.location.href).toBe(address);
-});
-
 test('NEW-3: late fees that came after the date of a payment are withdrawn, all or some, by a click', async () => {
   const FEES = 'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees';
   const WITHDRAW = 'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees';

@@ -111,4 +111,35 @@ describe('LEASE-6: the end of a lease', () => {
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await expect.element(dialog().getByText('Lea Doe owes $1,500.00.')).toBeVisible();
   });
+
+  test('LEASE-6, PANEL-1: the page of a managed home leads to the end, and then says what is owed', async () => {
+    const managed = { ...property, managed: true };
+    const { api } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
+      as: admin,
+      answers: {
+        ...screen.answers,
+        'GET /v1/admin/properties/:propertyId': managed,
+        'GET /v1/public/attributes': [],
+      },
+    });
+    const tools = main().getByRole('navigation', { name: 'Property tools' });
+    await tools.getByRole('link', { name: 'Leases', exact: true }).click();
+    const leases = page.getByRole('dialog', { name: /^Manage leases/ });
+    await leases.getByRole('button', { name: 'End Lease' }).click();
+    await expect.element(dialog().getByText('Are you sure')).toBeVisible();
+    api.answer({
+      [END]: ended,
+      [LEASES]: [ended],
+      'GET /v1/admin/properties/:propertyId': {
+        ...{ ...managed, status: 'FOR_LEASE', activeLease: null },
+        ...{ balanceDue: 1500, formerBalanceDue: 1500 },
+      },
+    });
+    await end();
+    await expect.element(leases.getByText('Lea Doe (EXPIRED)')).toBeVisible();
+    await leases.getByRole('button', { name: 'Close' }).click();
+    await tools.getByRole('link', { name: 'Former tenants owe $1,500.00' }).click();
+    const owed = page.getByRole('dialog').getByRole('region', { name: 'Account of Lea Doe' });
+    await expect.element(owed).toMatchTextContent('Balance Due$1,500.00');
+  });
 });

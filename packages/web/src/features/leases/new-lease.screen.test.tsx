@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { HELD, pagesOf } from '../../testing/api-stub.ts';
+import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+/** The one form that starts and changes a lease: what it begins with, and whose lease it is. */
+
+const SAVE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId';
+
+const answers = {
+  'GET /v1/admin/properties/:propertyId': property,
+  'GET /v1/admin/properties/:propertyId/lateFeePolicy': { lateFeePolicy: null },
+  'GET /v1/admin/organization/:organizationName/users': pagesOf([user], (one) => one.emailAddress),
+  'GET /v1/public/attributes': [],
+};
+
+const dialog = () => page.getByRole('dialog');
+const nameAndEmail = ['First name', 'Last name', 'Email address'];
+
+test('LEASE-2, LEASE-3, LEASE-4, LEASE-5: a new lease begins with the defaults, for a new user or one who is chosen', async () => {
+  renderScreen(`/start-lease?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId': { ...property, activeLease: null },
+    },
+  });
+  const field = (label: string) => main().getByLabelText(label);
+  await expect.element(main().getByRole('radio', { name: 'Fixed term' })).toBeChecked();
+  for (const [label, value] of [
+    ['Lease due day of every month', '1'],
+    ['Lease late day of every month', '5'],
+    ['Late Fee:$', '10.00'],
+    ['Late fee frequency', '1'],
+    ['Monthly amount', '$1,500.00'],
+  ] as const) {
+    await expect.element(field(label)).toHaveValue(value);
+    await expect.element(field(label)).toBeRequired();
+  }
+  await expect.element(field('Send Late Payment SMS')).toBeChecked();
+  for (const label of [...nameAndEmail, 'Phone number', 'Start date', 'End date', 'Deposit']) {
+    await expect.element(field(label)).toBeRequired();
+  }
+
+  const choice = main().getByRole('combobox', { name: 'User' });
+  await expect.element(choice).toHaveValue('New User');
+  await field('Phone number').fill('(212) 555-0142');
+  await choice.click();
+  await page.getByRole('option', { name: /Lea Doe/ }).click();
+  for (const [index, value] of ['Lea', 'Doe', 'lea@example.com'].entries()) {
+    await expect.element(field(nameAndEmail[index] ?? '')).toHaveValue(value);
+    await expect.element(field(nameAndEmail[index] ?? '')).toHaveAttribute('readonly');
+  }
+  await expect.element(field('Phone number')).not.toHaveAttribute('readonly');
+  await expectAccessible();
+  await choice.click();
+  await page.getByRole('option', { name: 'New User' }).click();
+  for (const label of nameAndEmail) {
+    await expect.element(field(label)).toHaveValue('');
+    await expect.element(field(label)).not.toHaveAttribute('readonly');
+  }
+  await expect.element(field('Phone number')).toHaveValue('(212) 555-0142');
+
+  await field('Start date').fill('01/01/2030');
+  await main().getByRole('radio', { name: 'Month to month' }).click();
+  await expect.element(field('Start date')).not.toBeInTheDocument();
+  await main().getByRole('radio', { name: 'Fixed term' }).click();
+  await expect.element(field('Start date')).toHaveValue('');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.element(main().getByText('First name is required')).toBeVisible();
+  await expect.element(main().getByText('Start date is required')).toBeVisible();
+  await expect.element(field('Start date')).toHaveFocus();
+});
+
+test('LEASE-1, LEASE-4: the email of a lease preselects its user; month to month is saved without dates', async () => {
+  const { api, router } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
+    as: admin,
+    answers: { ...answers, [SAVE]: HELD },
+  });
+  await page.getByRole('link', { name: '(Modify Lease)' }).click();
+  const choice = dialog().getByRole('combobox', { name: 'User' });
+  await expect.element(choice).toHaveValue('Lea Doe (lea@example.com)');
+  for (const label of nameAndEmail) {
+    await expect.element(dialog().getByLabelText(label)).toHaveAttribute('readonly');
+  }
+  expectNoSideways();
+  await expectAccessible();
+  await viewOn('phone');
+  expectNoSideways();
+  await expectAccessible();
+  await viewOn('desktop');
+
+  await dialog().getByRole('radio', { name: 'Month to month' }).click();
+  await dialog().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
+  const term = { type: 'M2M' as const, startDate: null, endDate: null };
+  expect(api.sent(SAVE)[0]?.body).toMatchObject({ ...term, emailAddress: 'lea@example.com' });
+  const activeLease = { ...lease, ...term };
+  api.answer({
+    [SAVE]: activeLease,
+    'GET /v1/admin/properties/:propertyId': { ...property, activeLease },
+    'GET /v1/admin/properties/:propertyId/leasee': [activeLease],
+  });
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const panel = main().getByRole('region', { name: /^Internal Use Only/ });
+  await expect.element(panel.getByText('Month to month')).toBeVisible();
+  expect(router.history.location.href).toBe(`/admin-landing/view-property/${propertyId}`);
+  await page.getByRole('link', { name: '(Manage Leases)' }).click();
+  await expect.element(dialog().getByText('Lea Doe (ACTIVE)')).toBeVisible();
+  await expect.element(dialog().getByText('Month to month')).toBeVisible();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+});

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { page, type Locator } from 'vitest/browser';
+import type { Answers } from '../../testing/api-stub.ts';
+import { pictureFile, pictureUrl } from '../../testing/files.ts';
+import { admin, idOf, property } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+
+/** A property that is changed in its card, with a cover that is dropped or pasted. */
+
+const LIST = 'GET /v1/properties';
+const SAVE = 'POST /v1/admin/properties/:propertyId';
+const COVER = 'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload';
+
+const street = '12 Oak Street';
+const bedrooms = idOf(55);
+const home = {
+  ...{ ...property, status: 'FOR_LEASE' as const, activeLease: null, balanceDue: 0 },
+  ...{ monthlyCost: 2280, attributes: [{ attributeId: bedrooms, value: '3' }] },
+};
+
+function openLanding(answers: Answers) {
+  return renderScreen('/admin-landing', {
+    as: admin,
+    answers: {
+      [LIST]: [home],
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/public/attributes': [{ id: bedrooms, name: 'Bedrooms' }],
+      ...answers,
+    },
+  }).api;
+}
+
+const card = () => page.getByRole('article', { name: street });
+const edit = () => card().getByRole('button', { name: `Edit ${street}` });
+const form = () => page.getByRole('form', { name: `Edit ${street}` });
+const button = (name: string) => form().getByRole('button', { name });
+
+test('PROP-5, PROP-6, PROP-9: Cancel restores the card; a home is taken off the market and managed, and the other way round', async () => {
+  const api = openLanding({});
+  await edit().click();
+  await form().getByLabelText('Price per month').fill('1');
+  await form().getByLabelText('Bedrooms').fill('');
+  await button('Save').click();
+  await expect.element(form().getByText('This is required.')).toBeVisible();
+  await expect.element(form().getByLabelText('Bedrooms')).toHaveFocus();
+  await button('Cancel').click();
+  await expect.element(card()).toMatchTextContent('$2,280.00 / month');
+  await expect.element(edit()).toHaveFocus();
+  expect(api.sent(SAVE)).toEqual([]);
+
+  const change = async (status: 'UNAVAILABLE' | 'FOR_LEASE', managed: boolean) => {
+    await edit().click();
+    await expect.element(form().getByLabelText('Bedrooms')).toHaveValue('3');
+    await form().getByLabelText('Unavailable').click();
+    await form().getByLabelText('Managed').click();
+    const saved = { ...home, status, managed };
+    api.answer({ [SAVE]: saved, [LIST]: [saved] });
+    await button('Save').click();
+    await expect.element(form()).not.toBeInTheDocument();
+    expect(api.sent(SAVE).at(-1)?.body).toMatchObject({ status, managed });
+  };
+  const badge = card().getByText('Managed Property', { exact: true });
+  await change('UNAVAILABLE', true);
+  for (const text of ['Not Currently Available', 'Managed Property: Yes', 'No lease']) {
+    await expect.element(card()).toMatchTextContent(text);
+  }
+  await expect.element(badge).toBeVisible();
+  await change('FOR_LEASE', false);
+  await expect.element(card()).toMatchTextContent('$2,280.00 / month');
+  await expect.element(card()).toMatchTextContent('Managed Property: No');
+  await expect.element(badge).not.toBeInTheDocument();
+});
+
+/** A file that a person drags from the desktop or pastes. */
+function handOver(target: Locator, event: 'drop' | 'paste', file: File): void {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  const options = { bubbles: true, cancelable: true };
+  target
+    .element()
+    .dispatchEvent(
+      event === 'drop'
+        ? new DragEvent('drop', { ...options, dataTransfer: transfer })
+        : new ClipboardEvent('paste', { ...options, clipboardData: transfer }),
+    );
+}
+
+test('PROP-6, PROP-7: a cover is dropped, or pasted anywhere in the form; other files are refused', async () => {
+  const size = { width: 64, height: 48, widths: [64] };
+  const covered = { ...home, coverImage: pictureUrl, coverImageSize: size };
+  const api = openLanding({ [SAVE]: home, [COVER]: covered });
+  const place = form().getByRole('button', { name: /^(Add a|Change) picture$/ });
+  const shown = () => place.element().querySelector('img')?.getAttribute('src');
+  await edit().click();
+  await expect.element(place).toBeVisible();
+  handOver(place, 'drop', new File(['no picture'], 'house', { type: 'text/plain' }));
+  const refused = form().getByRole('alert');
+  await expect.element(refused).toMatchTextContent('Choose a JPEG, PNG or WebP picture.');
+  expect(button('Try again').query()).toBeNull();
+  handOver(form().getByLabelText('City'), 'paste', pictureFile('house'));
+  await expect.element(refused).not.toBeInTheDocument();
+  await expect.poll(shown).toMatch(/^blob:/);
+  await button('Cancel').click();
+
+  await edit().click();
+  await expect.element(place).toBeVisible();
+  expect(shown()).toBeUndefined();
+  handOver(place, 'drop', pictureFile('house'));
+  await expect.poll(shown).toMatch(/^blob:/);
+  api.answer({ [LIST]: [covered] });
+  await button('Save').click();
+  const cover = card().getByRole('img', { name: `Picture of ${street}` });
+  await expect.element(cover).toHaveAttribute('width', '64');
+  expect(api.sent(COVER)).toHaveLength(1);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { byQuery } from '../../testing/api-stub.ts';
+import { admin, idOf, property } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
+
+/** Search and filters of the properties, in the URL and in what the server is asked. */
+
+const LIST = 'GET /v1/properties';
+
+const street = '12 Oak Street';
+const another = { ...property, id: idOf(77), addressLine1: '9 Birch Lane', city: 'Troy' };
+
+const answers = {
+  [LIST]: byQuery((query) => {
+    if (query.get('managed')) return [];
+    return query.get('filter') || query.get('city') ? [property] : [property, another];
+  }),
+  'GET /v1/admin/properties/cities': [
+    { city: 'Albany', properties: 1 },
+    { city: 'Troy', properties: 1 },
+  ],
+  'GET /v1/admin/properties/:propertyId': property,
+  'GET /v1/public/attributes': [],
+};
+
+const found = () => page.getByLabelText('Search the properties').getByRole('status');
+const choose = (filter: string, option: string) =>
+  page.getByRole('combobox', { name: filter, exact: true }).selectOptions(option);
+const openCard = () => page.getByRole('link', { name: street, exact: true }).click();
+const pageShown = () => expect.element(main().getByText('Internal Use Only')).toBeVisible();
+
+function open(address: string) {
+  const { api, router } = renderScreen(address, { as: admin, answers });
+  const asked = () => Object.fromEntries(api.sent(LIST).at(-1)?.url.searchParams ?? []);
+  return { router, asked, href: () => router.state.location.href };
+}
+
+test('PROP-3: the key / leads to the search, whose words are in the URL', async () => {
+  const { asked, href } = open('/admin-landing?view=cards');
+  await expect.element(found()).toHaveTextContent('2 properties');
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+  await userEvent.keyboard('doe albany');
+  await expect.element(found()).toHaveTextContent('1 of 2 properties');
+  await expect.poll(href).toBe('/admin-landing?view=cards&filter=doe+albany');
+  expect(asked()).toMatchObject({ filter: 'doe albany' });
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect.element(found()).toHaveTextContent('2 properties');
+  expect(href()).toBe('/admin-landing?view=cards');
+});
+
+test('PROP-3: filters and order are in the URL, to which the way back from a home leads', async () => {
+  const { router, asked, href } = open('/admin-landing');
+  await choose('Balance', 'Balance due');
+  await choose('Order', 'Balance due');
+  await choose('City', 'Albany');
+  const address = '/admin-landing?due=yes&sort=due&city=Albany';
+  await expect.poll(href).toBe(address);
+  await expect.element(found()).toHaveTextContent('1 of 2 properties');
+  expect(asked()).toMatchObject({ due: 'yes', sort: '-due', city: 'Albany' });
+  await openCard();
+  await pageShown();
+  router.history.back();
+  await expect.element(found()).toHaveTextContent('1 of 2 properties');
+  expect(href()).toBe(address);
+  await openCard();
+  await pageShown();
+  await main().getByRole('link', { name: 'Close' }).click();
+  await expect.element(found()).toHaveTextContent('1 of 2 properties');
+  expect(href()).toBe(address);
+});
+
+test('PROP-3: filters of a URL are chosen; where nothing is found they can be cleared, and the order stays', async () => {
+  const { href } = open('/admin-landing?due=yes&sort=due&managed=yes');
+  const nothing = page.getByText('No property matches your search.');
+  await expect.element(nothing).toBeVisible();
+  const managed = page.getByRole('combobox', { name: 'Managed', exact: true });
+  await expect.element(managed).toHaveValue('yes');
+  expectNoSideways();
+  await expectAccessible();
+  await viewOn('phone');
+  expectNoSideways();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect.element(found()).toHaveTextContent('2 properties');
+  expect(href()).toBe('/admin-landing?sort=due');
+});
