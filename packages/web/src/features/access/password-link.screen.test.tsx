@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { configuration, idOf, lessee, lesseeAnswers } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
-import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 /** Forgotten passwords and invitations, as the person sees them. */
 
@@ -17,13 +17,6 @@ const EXTERNAL = 'POST /v1/auth/external';
 const EXPIRED = 'This link has expired. Please request another one.';
 const expired = refuse('link_expired', EXPIRED);
 const ivy = { firstName: 'Ivy', lastName: "O'Hara" };
-
-async function expectFitsDevices(): Promise<void> {
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
-}
 
 test('AUTH-8: the email that was typed to log in is asked with, and the page says where to look', async () => {
   const { api, router } = renderScreen('/login', { answers: { [FORGOT]: {} } });

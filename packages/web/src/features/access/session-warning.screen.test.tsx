@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, invoice, lessee, NOW, property, publicProperty } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -176,10 +177,7 @@ test('SHELL-8: work extends a session past half of its hour, once and without a 
 test('SHELL-9: the page logoutTimer counts from 15:00 without a session', async () => {
   const { router } = renderScreen('/logoutTimer', { answers });
   await expect.element(main()).toMatchTextContent(said('15:00'));
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
+  await expectFitsDevices();
   pass(60);
   await expect.element(main()).toMatchTextContent(said('14:00'));
   pass(900);
