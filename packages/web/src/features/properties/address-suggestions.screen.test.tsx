@@ -41,7 +41,6 @@ test('PROP-11: an address is suggested, chosen by keyboard, and can be typed whe
   await address.fill('123 main springfield');
   await expect.element(page.getByRole('option')).toHaveTextContent(text);
   await expect.element(address).toHaveAttribute('aria-expanded', 'true');
-  await expectFitsDevices();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(field('Address line 1')).toHaveValue('123 Main St');
   await expectFilledIn();
@@ -65,7 +64,10 @@ test('PROP-11: the form of a property suggests them, too', async () => {
     .click();
   const line = combobox('Address line 1');
   await line.fill('123 main springfield');
-  await page.getByRole('option', { name: '123 Main St' }).click();
+  const suggestion = page.getByRole('option', { name: '123 Main St' });
+  await expect.element(suggestion).toBeVisible();
+  await expectFitsDevices();
+  await suggestion.click();
   await expect.element(line).toHaveValue('123 Main St');
   await expectFilledIn();
 });
