@@ -47,7 +47,8 @@ test('AUTH-8: what is no address, a lost connection and too many tries are told'
   api.answer({ [FORGOT]: refuse('malformed', noAddress, { emailAddress: noAddress }) });
   await email.fill('not an address');
   await send();
-  await expect.element(main().getByText(noAddress)).toBeVisible();
+  await expect.element(email).toHaveAccessibleDescription(noAddress);
+  await expect.element(email).toHaveFocus();
   await expect.element(email).toHaveValue('not an address');
   await expectAccessible();
   await email.fill('lea@example.com');
