@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { account, type Account } from '@tenantry/fakes/accounts';
+import { account } from '@tenantry/fakes/accounts';
 import { startAmazon, type AmazonPeer } from '@tenantry/fakes/amazon';
 import { startGoogle, type GooglePeer } from '@tenantry/fakes/google';
 import { test as base } from './test.ts';
@@ -7,19 +7,15 @@ import { test as base } from './test.ts';
 export { expect } from '@playwright/test';
 
 type Peers = { Google: GooglePeer; Amazon: AmazonPeer };
-export type Provider = keyof Peers;
+type Provider = keyof Peers;
 
 type TestFixtures = {
-  /** The file that owns the product, as no two files may share one. */
-  own: string;
   /** The person with this email is the next to sign in at the provider. */
-  atProvider: (provider: Provider, email: string, changes?: Partial<Account>) => void;
+  atProvider: (provider: Provider, email: string) => void;
 };
 
 /** The demo, with a real OpenID provider as Google and an exact fake of Amazon. */
 export const test = base.extend<TestFixtures, { peers: Peers }>({
-  own: ['providers', { option: true }],
-
   peers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
     async ({}, use) => {
@@ -30,8 +26,8 @@ export const test = base.extend<TestFixtures, { peers: Peers }>({
     { scope: 'worker' },
   ],
 
-  start: async ({ peers: { Google, Amazon }, own }, use) =>
-    use({ command: 'demo', own, env: { ...Google.settings, ...Amazon.settings } }),
+  start: async ({ peers: { Google, Amazon } }, use) =>
+    use({ command: 'demo', own: 'providers', env: { ...Google.settings, ...Amazon.settings } }),
 
   atProvider: [
     async ({ peers, product }, use) => {
@@ -39,8 +35,8 @@ export const test = base.extend<TestFixtures, { peers: Peers }>({
         peer.redirectUris.add(`${product.url}/login`);
         peer.denies = false;
       }
-      await use((provider, email, changes) => {
-        peers[provider].account = account(email, changes);
+      await use((provider, email) => {
+        peers[provider].account = account(email);
       });
     },
     { auto: true },
@@ -49,11 +45,3 @@ export const test = base.extend<TestFixtures, { peers: Peers }>({
 
 export const chooseProvider = (page: Page, provider: Provider) =>
   page.getByRole('button', { name: `Login with ${provider}` }).click();
-
-/** Goes through a provider's pages by HTTP, and returns the code that it sends back. */
-export async function codeOf(page: Page, authType: Provider): Promise<string> {
-  const begun = await page.request.post('/v1/auth/external', { data: { authType } });
-  const { url } = (await begun.json()) as { url: string };
-  const returned = await page.request.get(url);
-  return new URL(returned.url()).searchParams.get('code') ?? '';
-}

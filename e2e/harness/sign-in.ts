@@ -32,9 +32,18 @@ export async function openAs(page: Page, person: Person, path?: string): Promise
   await openWith(page, await sessionOf(person), path);
 }
 
-/** Opens the landing page in a session that no other test uses, so that the test may end it. */
-export async function openInNewSession(page: Page, person: Person): Promise<void> {
-  await openWith(page, await startSession(currentProduct().url, person));
+/**
+ * Opens a page, by default the landing page, in a session that no other test uses, so that the test may end it.
+ * @returns the session as the web app stores it
+ */
+export async function openInNewSession(
+  page: Page,
+  person: Person,
+  { path, changes }: { path?: string; changes?: Partial<Session> } = {},
+): Promise<Session> {
+  const session = { ...(await startSession(currentProduct().url, person)), ...changes };
+  await openWith(page, session, path);
+  return session;
 }
 
 async function openWith(page: Page, session: Session, path?: string): Promise<void> {

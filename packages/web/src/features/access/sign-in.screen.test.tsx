@@ -79,6 +79,14 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
     expect(screen.api.sent(LOGIN)).toHaveLength(1);
   });
 
+  test(`AUTH-4, AUTH-11: an unlinked account at ${provider} is told how to link it again`, async () => {
+    const message = `Your ${provider} account was unlinked. Log in with your password, then link it.`;
+    renderScreen(`/login?code=of-an-unlinked&state=${state}`, {
+      answers: { [CONFIGURATION]: withProviders, [LOGIN]: refuse('rule', message) },
+    });
+    await expect.element(alert()).toHaveTextContent(message);
+  });
+
   test(`AUTH-4: who refuses at ${provider} is back at the sign-in page`, async () => {
     const screen = renderScreen(`/login?error=access_denied&state=${state}`, {
       answers: { [CONFIGURATION]: withProviders },
@@ -99,6 +107,20 @@ test.each(['https://evil.example/', '//evil.example', '/admin-landing'])(
     await expect.poll(() => router.state.location.pathname).toBe('/lessee-landing');
   },
 );
+
+test('AUTH-4, AUTH-10: a wrong password is told, and how long to wait after too many', async () => {
+  const { api } = renderScreen('/login', {
+    answers: { [LOGIN]: refuse('sign_in_failed', 'Login failed.') },
+  });
+  await fillPassword();
+  await logIn();
+  await expect.element(alert()).toHaveTextContent('Invalid email or password, please try again.');
+  const wait = 'Too many attempts. Please wait 15 minutes and try again.';
+  api.answer({ [LOGIN]: refuse('too_many_requests', wait) });
+  await logIn();
+  await expect.element(alert()).toHaveTextContent(wait);
+  await expect.element(alert()).toHaveFocus();
+});
 
 test('AUTH-1: while the server is away, signing in says so', async () => {
   const { api, router } = renderScreen('/login', {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryClient } from '../../lib/query-client.ts';
 import { NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import {
   admin,
@@ -41,7 +42,7 @@ test('PAY-1, LEASE-6: in a vacant home the former tenant who owes pays, or the o
   expect(api.sent(RECORD)[0]?.body).toMatchObject({ leaseId: last.id, amount: 100 });
 });
 
-test('PAY-1: what is due of the chosen lease is offered; what a person typed stays', async () => {
+test('PAY-1, EVENTS-5: what is due of the chosen lease is offered; what a person typed stays, also while others change things', async () => {
   const other = { ...lease, id: idOf(22), firstName: 'Gus' };
   const rows = [
     { ...invoice, dueDate: '2026-06-01', remainingBalance: 1250.5 },
@@ -49,7 +50,7 @@ test('PAY-1: what is due of the chosen lease is offered; what a person typed sta
     { ...invoice, id: idOf(32), number: 9, dueDate: '2026-06-16', remainingBalance: 7 },
     { ...invoice, id: idOf(33), number: 10, leaseId: other.id, remainingBalance: 300 },
   ];
-  renderScreen(`/external-payment?propertyId=${propertyId}`, {
+  const { api } = renderScreen(`/external-payment?propertyId=${propertyId}`, {
     as: admin,
     answers: {
       'GET /v1/admin/properties/:propertyId': property,
@@ -66,6 +67,15 @@ test('PAY-1: what is due of the chosen lease is offered; what a person typed sta
   await userEvent.keyboard('20');
   await tenant.selectOptions(lease.id);
   await expect.element(amount).toHaveValue('20');
+  await main().getByLabelText('Description').fill('Check 9');
+  api.answer({
+    'GET /v1/admin/properties/:propertyId': { ...property, balanceDue: 99 },
+    'GET /v1/admin/properties/:propertyId/invoices': rows.slice(1),
+  });
+  // As the stream of events does for everything on the page.
+  await queryClient.invalidateQueries();
+  await expect.element(main().getByLabelText('Description')).toHaveValue('Check 9');
+  await expect.element(amount).toHaveValue('$20.00');
 });
 
 test('GEN-5, CHG-20: where the order of payments decides, the server rehearses which invoices are paid', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, superAdmin } from '../../testing/records.ts';
+import { idOf, superAdmin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -35,47 +35,6 @@ describe('PUB-8: the organizations', () => {
       },
     ],
   });
-});
-
-test('PUB-8: an admin whom the server refuses is led to their own page', async () => {
-  renderScreen('/super-admin', {
-    as: admin,
-    answers: {
-      ...installation,
-      'GET /v1/superAdmin/organizations': refuse(
-        'wrong_role',
-        'You do not have permission to do this.',
-      ),
-    },
-  });
-  await expect
-    .element(main().getByRole('heading', { name: 'For super admins only' }))
-    .toBeVisible();
-  await expect.element(main().getByRole('link', { name: 'Go to your page' })).toBeVisible();
-});
-
-test('PUB-8: a domain that is taken is said beside its field, and the form stays', async () => {
-  const { api } = renderScreen('/super-admin?tab=create', {
-    as: superAdmin,
-    answers: {
-      ...installation,
-      'GET /v1/superAdmin/organizations': [overview],
-      'POST /v1/superAdmin/organizations': refuse('conflict', 'Something is wrong.', {
-        domain: 'Another organization has this domain.',
-      }),
-    },
-  });
-  const form = main().getByRole('form', { name: 'Create organization' });
-  await form.getByRole('textbox', { name: /^Name/ }).fill('Roe Homes');
-  await form.getByLabelText('Domain').fill('doe.example.com');
-  await form.getByLabelText('Email').fill('rose@example.com');
-  await form.getByLabelText('First name').fill('Rose');
-  await form.getByLabelText('Last name').fill('Roe');
-  await form.getByRole('button', { name: 'Create' }).click();
-  await expect.element(form.getByText('Another organization has this domain.')).toBeVisible();
-  await expect.element(form.getByLabelText('Domain')).toHaveFocus();
-  await expect.element(form.getByLabelText('Email')).toHaveValue('rose@example.com');
-  expect(api.sent('POST /v1/superAdmin/organizations')).toHaveLength(1);
 });
 
 const backup = {

@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { refuse } from '../../testing/api-stub.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { admin, organization, property } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+/** The settings as a person fills them in; `organization.screen.test.tsx` has two people, and pictures. */
+
+const SAVE = 'POST /v1/admin/organization';
+const TEST = 'POST /v1/admin/organization/testEmail';
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const zone = () => page.getByRole('combobox', { name: 'Time zone' });
+const ownPassword = () => page.getByLabelText('Your own password', { exact: true });
+const saveButton = () => page.getByRole('button', { name: 'Save', exact: true });
+
+function openSettings(changes: Partial<AdminOrganization> = {}) {
+  const current = { ...organization, ...changes };
+  return renderScreen('/organization-settings', {
+    as: admin,
+    answers: {
+      'GET /v1/admin/organization': current,
+      'GET /v1/public/attributes': [],
+      'GET /v1/properties': [property],
+      'GET /v1/admin/properties/cities': [],
+      [SAVE]: { ...current, version: current.version + 1 },
+    },
+  });
+}
+
+const withBank = { bankAccountNumber: '••••6789', bankRoutingNumber: '••••6780' };
+
+async function chooseZone(city: string): Promise<void> {
+  await zone().fill(city);
+  await page.getByRole('option', { name: `America/${city}` }).click();
+}
+
+async function saveBy({ api, router }: ReturnType<typeof openSettings>): Promise<unknown> {
+  await saveButton().click();
+  await expect.poll(() => router.state.location.href).toBe('/admin-landing');
+  return api.sent(SAVE).at(-1)?.body;
+}
+
+test('ORG-1, ORG-3, ORG-5, ORG-7: Save is inert while something is wrong; it sends what was filled in, and no secret that nobody touched', async () => {
+  const screen = openSettings({ ...withBank, mailPasswordSet: true });
+  const { api } = screen;
+  await field('Name').fill('');
+  await field('Domain').fill('not a domain');
+  await expect.element(saveButton()).toBeDisabled();
+  await field('Contact name').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: 'Name is required' })).toBeVisible();
+  await page.getByRole('button', { name: 'Enter a domain, such as' }).click();
+  await expect.element(field('Domain')).toHaveFocus();
+  expect(api.sent(SAVE)).toEqual([]);
+
+  await field('Name').fill('Maple & Main Homes');
+  await field('Domain').fill('homes.example.com');
+  const links = page.getByText('Links in emails will use homes.example.com');
+  await expect.element(links).toBeVisible();
+  await field('Contact name').fill('Ada M.');
+  await field('Cash App').fill('$maple');
+  await field('Expense prompt').fill('The hardware store is repairs.');
+  const moved = page.getByText('Invoices and payments keep their days');
+  expect(moved.query()).toBeNull();
+  await chooseZone('Chicago');
+  await expect.element(moved).toMatchTextContent('expenses may show one day earlier or later');
+  await expect
+    .element(moved)
+    .toMatchTextContent('With America/New York again they show as before.');
+  await chooseZone('New York');
+  await expect.element(moved).not.toBeInTheDocument();
+  await chooseZone('Chicago');
+  await ownPassword().fill('a password');
+  await expectFitsDevices();
+  const sent = await saveBy(screen);
+  expect(sent).toMatchObject({
+    name: 'Maple & Main Homes',
+    domain: 'homes.example.com',
+    contactName: 'Ada M.',
+    cashApp: '$maple',
+    expensePrompt: 'The hardware store is repairs.',
+    timeZone: 'America/Chicago',
+    currentPassword: 'a password',
+  });
+  for (const secret of ['bankAccountNumber', 'bankRoutingNumber', 'mailPassword']) {
+    expect(sent).not.toHaveProperty(secret);
+  }
+});
+
+test('ORG-1, ORG-7: what is kept is shown, a pending domain is given up, and what was typed is not thrown away', async () => {
+  const wantedDomain = {
+    domain: 'homes.example.com',
+    recordName: '_tenantry.homes.example.com',
+    recordValue: 'tenantry-a-long-token',
+    url: 'https://homes.example.com/.well-known/tenantry-domain',
+  };
+  const kept = {
+    cashApp: '$maple',
+    expensePrompt: 'The hardware store is repairs.',
+    timeZone: 'America/Chicago',
+  };
+  const { api } = openSettings({ ...kept, wantedDomain });
+  // The old one stays until the new one is proved.
+  await expect.element(field('Domain')).toHaveValue(organization.domain);
+  await expect.element(field('Cash App')).toHaveValue(kept.cashApp);
+  await expect.element(field('Expense prompt')).toHaveValue(kept.expensePrompt);
+  await expect.element(zone()).toHaveValue(kept.timeZone);
+  expect(page.getByText('Invoices and payments keep their days').query()).toBeNull();
+  const pending = page.getByRole('region', { name: 'Pending domain' });
+  await expect.element(pending.getByText(wantedDomain.recordName)).toBeVisible();
+  await expectFitsDevices();
+  api.answer({ 'POST /v1/admin/organization/domain/keep': { ...organization, ...kept } });
+  await pending.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect.element(pending).not.toBeInTheDocument();
+
+  await field('Zelle').fill('changed@example.com');
+  await page
+    .getByRole('link', { name: /^Admin/ })
+    .last()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect.element(field('Zelle')).toHaveValue('changed@example.com');
+});
+
+test('ORG-5, ORG-6: bank numbers are masked until they are shown, and sent only when edited; the mail server is sent as typed', async () => {
+  const screen = openSettings(withBank);
+  const { api } = screen;
+  api.answer({
+    'GET /v1/admin/organization/bankDetails': {
+      bankAccountNumber: '4400716789',
+      bankRoutingNumber: '123456780',
+    },
+  });
+  await expect.element(field('Account number')).toHaveValue('••••6789');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect.element(field('Account number')).toHaveValue('4400716789');
+  await field('Account number').fill('00012345');
+  await ownPassword().fill('a password');
+  await page.getByRole('button', { name: 'Hide', exact: true }).click();
+  await expect.element(field('Routing number')).toHaveValue('••••6780');
+  await field('Mail server').fill('127.0.0.1');
+  await field('Port').fill('587');
+  await field('User').fill('maple');
+  await page.getByLabelText('Password', { exact: true }).fill('p@ss/word');
+  await field('From address').fill('office@example.com');
+  await page.getByRole('button', { name: 'Send test email' }).click();
+  await expect
+    .element(page.getByText('Save first: the test uses the settings as they are saved.'))
+    .toBeVisible();
+  expect(api.sent(TEST)).toEqual([]);
+  const sent = await saveBy(screen);
+  expect(sent).toMatchObject({
+    bankAccountNumber: '00012345',
+    mailHost: '127.0.0.1',
+    port: 587,
+    mailUser: 'maple',
+    mailPassword: 'p@ss/word',
+    mailFrom: 'office@example.com',
+    currentPassword: 'a password',
+  });
+  expect(sent).not.toHaveProperty('bankRoutingNumber');
+});
+
+test('ORG-5: a test email says where it was sent, or that it was not; a password that is set is not shown', async () => {
+  const { api } = openSettings({ mailHost: 'smtp.example.com', mailPasswordSet: true });
+  await expect.element(page.getByText('A password is set.')).toBeVisible();
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveValue('');
+  api.answer({ [TEST]: { sentTo: 'ada@example.com', sentBy: 'organization' } });
+  const send = page.getByRole('button', { name: 'Send test email' });
+  await send.click();
+  const sent = page.getByText('Sent to ada@example.com through your mail server.');
+  await expect.element(sent).toBeVisible();
+  api.answer({ [TEST]: refuse('rule', 'The mail server refuses connections.') });
+  await send.click();
+  const failed = main().getByRole('alert').filter({ hasText: 'The test email was not sent.' });
+  await expect.element(failed).toMatchTextContent('The mail server refuses connections.');
+});
