@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { userEvent, type Locator } from 'vitest/browser';
 
 /** Files as people choose them. */
@@ -38,4 +39,17 @@ export async function giveFiles(place: Locator, ...files: File[]): Promise<void>
   const input = place.element().querySelector('input[type=file][multiple]');
   if (!input) throw new Error('No files can be given here.');
   await userEvent.upload(input, files);
+}
+
+/** @returns the names of the files that the browser is given to save, which it does not; it gets longer */
+export function noteDownloads(): readonly string[] {
+  const saved: string[] = [];
+  const note = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    event.preventDefault();
+    saved.push(event.target.download);
+  };
+  document.addEventListener('click', note, { capture: true });
+  onTestFinished(() => document.removeEventListener('click', note, { capture: true }));
+  return saved;
 }

@@ -1,8 +1,9 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { page, userEvent } from 'vitest/browser';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { byQuery, type Answers } from '../../testing/api-stub.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { noteDownloads } from '../../testing/files.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, expense, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -179,14 +180,7 @@ test('EXP-6: deleting asks first, and the focus goes to a row that is left', asy
 });
 
 test('EXP-3: the table is downloaded as expenses.csv', async () => {
-  const saved: string[] = [];
-  const noteDownload = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
-    event.preventDefault();
-    saved.push(event.target.download);
-  };
-  document.addEventListener('click', noteDownload, { capture: true });
-  onTestFinished(() => document.removeEventListener('click', noteDownload, { capture: true }));
+  const saved = noteDownloads();
   open({
     [LIST]: [paint],
     'GET /v1/admin/properties/:propertyId/expenses.csv': new Blob(['Date\r\n']),
