@@ -15,8 +15,7 @@ export function pictureFile(name: string): File {
 }
 
 /** Only its type counts: no test of a screen shows one, since the viewer is slow to load here. */
-export const pdfFile = (name: string) =>
-  new File(['%PDF-1.7'], name, { type: 'application/pdf' });
+export const pdfFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
 /** Presses what opens the dialog of the browser, and chooses there. */
 export async function chooseFile(press: () => Promise<void>, file: File): Promise<void> {

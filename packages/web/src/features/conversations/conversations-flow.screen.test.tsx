@@ -98,7 +98,10 @@ test('PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-7: the panel leads to a question of 
   const { id, subject, name } = asked;
   const vacant = { ...property, status: 'FOR_LEASE', activeLease: null } as const;
   const { api, router } = open(propertyPage, {
-    'GET /v1/admin/properties/:propertyId': { ...vacant, unreadConversations: [{ id, subject, name }] },
+    'GET /v1/admin/properties/:propertyId': {
+      ...vacant,
+      unreadConversations: [{ id, subject, name }],
+    },
     [ONE]: asked,
   });
   await expect
@@ -113,7 +116,9 @@ test('PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-7: the panel leads to a question of 
   // From the moment at which it is opened.
   api.answer({ 'GET /v1/admin/properties/:propertyId': vacant });
   await panel().getByRole('link', { name: '(Respond)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Message regarding 12 Oak Street from Priya Nair' });
+  const dialog = page.getByRole('dialog', {
+    name: 'Message regarding 12 Oak Street from Priya Nair',
+  });
   await expect.element(text()).toHaveFocus();
   expect(router.state.location.state.screen).toBeDefined();
   await expect.element(dialog.getByText('priya@example.com')).toBeVisible();
@@ -199,9 +204,7 @@ test('MSG-6: a message in the outbox opens in its place', async () => {
       },
     ],
   });
-  await expect
-    .element(page.getByText(/no mail server or phone network was set up/))
-    .toBeVisible();
+  await expect.element(page.getByText(/no mail server or phone network was set up/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Email to priya@example.com' });
   await row.getByRole('button').click();
   await expect.element(row.getByText('As dry as a bone.')).toBeVisible();

@@ -29,7 +29,10 @@ const address = `/property-expenses?propertyId=${propertyId}`;
 const open = (answers: Answers, search = '') =>
   renderScreen(`${address}${search}`, {
     as: admin,
-    answers: { 'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease }, ...answers },
+    answers: {
+      'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease },
+      ...answers,
+    },
   });
 
 const table = () => main().getByRole('table', { name: 'Expenses' });
@@ -130,7 +133,10 @@ test('EXP-3, EXP-4: the filter is trimmed; filter and order stand in the address
     await expect.poll(amounts).toEqual(['$9.00', '$12.00']);
   }
   expect(api.sent(SAVE).map(({ body }) => body)).toMatchObject([
-    { addressLine1: '12 Oak Street', expenses: [{ id: paint.id, amount: 9, category: 'SUPPLIES' }] },
+    {
+      addressLine1: '12 Oak Street',
+      expenses: [{ id: paint.id, amount: 9, category: 'SUPPLIES' }],
+    },
   ]);
 });
 
@@ -195,7 +201,11 @@ test('EXP-3, EXP-11: what a statement made says that it is refreshed from there 
   open({ [LIST]: [spent(4, { vendor: 'Ace', statementId: idOf(80), readingState: 'none' })] });
   const blocked = rowOf('Ace').getByRole('button', { name: fromStatement, exact: true });
   await expect.element(blocked).toBeVisible();
-  expect(rowOf('Ace').getByRole('button', { name: /^Refresh/ }).query()).toBeNull();
+  expect(
+    rowOf('Ace')
+      .getByRole('button', { name: /^Refresh/ })
+      .query(),
+  ).toBeNull();
   // The words come with a focus by keyboard.
   await userEvent.keyboard('{Tab}');
   (blocked.element() as HTMLElement).focus();

@@ -4,7 +4,15 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { noteDownloads } from '../../testing/files.ts';
-import { admin, idOf, invoice, lessee, lesseeAnswers, property, propertyId } from '../../testing/records.ts';
+import {
+  admin,
+  idOf,
+  invoice,
+  lessee,
+  lesseeAnswers,
+  property,
+  propertyId,
+} from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
@@ -39,7 +47,11 @@ test('INV-4, PDF-3: a row makes, shows and deletes the PDF of its invoice', asyn
     `/invoice/${invoice.id}/pdf?propertyId=${propertyId}`,
   );
   await expect.element(button('Download PDF of invoice 0007')).not.toBeInTheDocument();
-  expect(row().getByRole('button', { name: /^Generate/ }).query()).toBeNull();
+  expect(
+    row()
+      .getByRole('button', { name: /^Generate/ })
+      .query(),
+  ).toBeNull();
   await expectAccessible();
   const remove = button('Delete PDF of invoice 0007');
   await remove.click();

@@ -45,7 +45,13 @@ test('TENANT-3, TENANT-5: a tenant begins a conversation', async () => {
     { message: 'The door squeaks.\nOnly at night.', propertyId: conversation.propertyId },
   ]);
   await main().getByRole('button', { name: 'The door squeaks.' }).click();
-  await expect.element(main().getByText(/Only at night\.$/).last()).toBeVisible();
+  await expect
+    .element(
+      main()
+        .getByText(/Only at night\.$/)
+        .last(),
+    )
+    .toBeVisible();
   expect(main().getByRole('list', { name: 'Delivery' }).query()).toBeNull();
 });
 

@@ -124,9 +124,7 @@ test('STMT-3: what is chosen is created, and the list says what was', async () =
   await expectAccessible();
   api.answer({ [LIST]: [{ ...october, applied }] });
   await createAnyway().click();
-  await expect
-    .element(page.getByText('Created: 1 expense and 1 income line'))
-    .toBeVisible();
+  await expect.element(page.getByText('Created: 1 expense and 1 income line')).toBeVisible();
   await expect.element(row()).toMatchTextContent('Applied 06/15/2026: 1 income, 1 expense');
   expect(api.sent(APPLY).map(({ body }) => body)).toMatchObject([
     { lines: [{ index: 0 }, { index: 1, category: 'SUPPLIES' }], added: [] },
@@ -150,9 +148,7 @@ test('STMT-3: a line shows where it was read: beside the lines, or on a phone in
   const mark = () => page.getByRole('img', { name: 'Here it was read' });
   await show.click();
   const beside = page.getByRole('region', { name: 'october.webp' }).first();
-  await expect
-    .element(beside.getByRole('img', { name: 'Here it was read' }))
-    .toBeInViewport();
+  await expect.element(beside.getByRole('img', { name: 'Here it was read' })).toBeInViewport();
   await expectAccessible();
   await viewOn('phone');
   const place = dialog('october.webp');
@@ -186,9 +182,7 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   const reason = 'An expense of $185.00 is there already (Ace).';
   const again = {
     ...{ ...off, id: idOf(83), hash: 'e'.repeat(64) },
-    lines: doubted.map((each) =>
-      each.index === 1 ? { ...each, proposed: false, reason } : each,
-    ),
+    lines: doubted.map((each) => (each.index === 1 ? { ...each, proposed: false, reason } : each)),
   };
   const { api } = review({
     [ANALYZE]: off,
