@@ -36,11 +36,11 @@ const listed: PublicListing = {
   photos: [photo(1, 'Kitchen'), photo(2, '')],
 };
 
-const open = (listing: PublicListing, property = forLease) =>
+const open = (listing: PublicListing, home = forLease) =>
   renderScreen(`/view-property/${propertyId}`, {
     answers: {
       'GET /v1/public/attributes': [],
-      'GET /v1/public/properties/:propertyId': property,
+      'GET /v1/public/properties/:propertyId': home,
       'GET /v1/public/properties/:propertyId/listing': listing,
     },
   });
