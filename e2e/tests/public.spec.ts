@@ -40,6 +40,8 @@ test(
   async ({ page, viewport }) => {
     const shifted = await watchShifts(page);
     await page.goto('/');
+    const description = page.locator('meta[name="description"]');
+    await expect(description).toHaveAttribute('content', /^Homes for lease from Maple & Main/);
     const pictures = page.getByRole('main').locator('img');
     await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
     await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
