@@ -20,10 +20,10 @@ export function expensesOf(test: TestApp, as: TestPerson, propertyId: string | n
   const inOrganization = propertyId === null;
   const one = ({ id: expenseId }: Pick<Expense, 'id'>) => ({ ...owner, expenseId });
   return {
-    list: async () => {
+    list: async (query: { readonly filter?: string; readonly limit?: string } = {}) => {
       const answer = inOrganization
-        ? await call(ofOrganization.list, { as, params: {} })
-        : await call(ofProperty.list, { as, params: owner });
+        ? await call(ofOrganization.list, { as, params: {}, query })
+        : await call(ofProperty.list, { as, params: owner, query });
       return answer.body;
     },
     one: (expense: Pick<Expense, 'id'>) =>

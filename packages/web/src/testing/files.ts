@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { userEvent, type Locator } from 'vitest/browser';
 
 /** Files as people choose them. */
@@ -12,6 +13,9 @@ export function pictureFile(name: string): File {
   const bytes = Uint8Array.from(atob(pixel), (letter) => letter.charCodeAt(0));
   return new File([bytes], name, { type: 'image/png' });
 }
+
+/** Only its type counts: no test of a screen shows one, since the viewer is slow to load here. */
+export const pdfFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
 /** Presses what opens the dialog of the browser, and chooses there. */
 export async function chooseFile(press: () => Promise<void>, file: File): Promise<void> {
@@ -34,4 +38,17 @@ export async function giveFiles(place: Locator, ...files: File[]): Promise<void>
   const input = place.element().querySelector('input[type=file][multiple]');
   if (!input) throw new Error('No files can be given here.');
   await userEvent.upload(input, files);
+}
+
+/** @returns the names of the files that the browser is given to save, which it does not; it gets longer */
+export function noteDownloads(): readonly string[] {
+  const saved: string[] = [];
+  const note = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    event.preventDefault();
+    saved.push(event.target.download);
+  };
+  document.addEventListener('click', note, { capture: true });
+  onTestFinished(() => document.removeEventListener('click', note, { capture: true }));
+  return saved;
 }

@@ -1,10 +1,17 @@
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSideways, viewOn } from './viewport.ts';
 
-/** The page in its current state is accessible and not too wide on a desktop and on a phone; it is a desktop again then. */
+/** Components that depend on the width are rendered again at the next frame. */
+const drawnAgain = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve));
+  });
+
+/** The page in its current state is accessible and not too wide on a phone and on a desktop; it is a desktop again then. */
 export async function expectFitsDevices(): Promise<void> {
   for (const device of ['phone', 'desktop'] as const) {
     await viewOn(device);
+    await drawnAgain();
     expectNoSideways();
     await expectAccessible();
   }

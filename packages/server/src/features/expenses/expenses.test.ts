@@ -71,6 +71,9 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     });
     expect(older2.date).toBe('2025-07-04T04:00:00.000Z');
     expect(await expenses.list()).toEqual([newer, older, older2]);
+    // Words are found in any case.
+    expect(await expenses.list({ filter: 'HARDWARE 41.50', limit: '9' })).toHaveLength(3);
+    expect(await expenses.list({ filter: 'hardware 41.51', limit: '9' })).toEqual([]);
     expect((await expenses.one(older)).body).toEqual(older);
   });
 

@@ -4,7 +4,14 @@ import type { PublicListing } from '@tenantry/contract/properties/listings.schem
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { pictureUrl } from '../../testing/files.ts';
-import { idOf, propertyId, publicListing, publicProperty } from '../../testing/records.ts';
+import {
+  admin,
+  idOf,
+  property,
+  propertyId,
+  publicListing,
+  publicProperty,
+} from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -29,11 +36,11 @@ const listed: PublicListing = {
   photos: [photo(1, 'Kitchen'), photo(2, '')],
 };
 
-const open = (listing: PublicListing, property = forLease) =>
+const open = (listing: PublicListing, home = forLease) =>
   renderScreen(`/view-property/${propertyId}`, {
     answers: {
       'GET /v1/public/attributes': [],
-      'GET /v1/public/properties/:propertyId': property,
+      'GET /v1/public/properties/:propertyId': home,
       'GET /v1/public/properties/:propertyId/listing': listing,
     },
   });
@@ -141,5 +148,52 @@ test('PUB-13: the question works on a phone: keyboards, autofill, the button and
   await expect.element(error).toBeInViewport({ ratio: 1 });
   await expect.element(send).toBeInViewport();
   expectNoSideways();
+  await expectAccessible();
+});
+
+test('PUB-1, PUB-4: each page has its title and description', async () => {
+  // The page of the product has one from the start.
+  const description = document.createElement('meta');
+  description.name = 'description';
+  document.head.append(description);
+  onTestFinished(() => description.remove());
+  const { router } = renderScreen('/', {
+    answers: {
+      'GET /v1/public/attributes': [],
+      'GET /v1/public/properties': [forLease],
+      'GET /v1/public/properties/:propertyId': forLease,
+      'GET /v1/public/properties/:propertyId/listing': listed,
+    },
+  });
+  const words = () => [document.title, description.content];
+  const home = ['Doe Homes', 'Homes for lease from Doe Homes: pictures, prices and features.'];
+  await expect.poll(words).toEqual(home);
+  await main().getByRole('link', { name: '12 Oak Street', exact: true }).click();
+  await expect
+    .poll(words)
+    .toEqual([
+      '12 Oak Street, Albany, NY',
+      '12 Oak Street, Albany, NY 12207: a home for $1,500.00 / month. Ask about it here.',
+    ]);
+  await main().getByRole('button', { name: 'Close' }).click();
+  await expect.poll(words).toEqual(home);
+  expect(router.state.location.href).toBe('/');
+});
+
+test('PUB-4, PUB-6, PANEL-4: administrators see the panel instead of the form', async () => {
+  const { id, addressLine1 } = property;
+  const asked = { id: idOf(95), name: 'Priya Nair', subject: 'Is the cellar dry?' };
+  renderScreen(`/view-property/${id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/public/attributes': [],
+      'GET /v1/public/properties/:propertyId': publicProperty,
+      'GET /v1/public/properties/:propertyId/listing': publicListing,
+      'GET /v1/admin/properties/:propertyId': { ...property, unreadConversations: [asked] },
+    },
+  });
+  const panel = main().getByRole('region', { name: `Internal Use Only: ${addressLine1}` });
+  await expect.element(panel.getByText('Is the cellar dry?')).toBeVisible();
+  expect(main().getByRole('button', { name: 'Ask about this property' }).query()).toBeNull();
   await expectAccessible();
 });

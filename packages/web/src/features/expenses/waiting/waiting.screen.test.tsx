@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { OFFLINE, refuse } from '../../../testing/api-stub.ts';
-import { chooseFile, pictureFile } from '../../../testing/files.ts';
+import { giveFiles, pictureFile } from '../../../testing/files.ts';
 import { admin, deviceKeys, expense, idOf } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { main } from '../../../testing/states.ts';
@@ -31,14 +31,15 @@ async function keep({ accountId, keys }: typeof deviceKeys, id: string, name: st
 }
 
 describe('NEW-10: receipts without a connection', () => {
-  test('NEW-10: a receipt waits, says so, and is sent once when the server is back', async () => {
+  test('EXP-10, NEW-10: a receipt waits, says so, and is sent once when the server is back', async () => {
     const { api } = renderScreen('/organization-expenses', {
       as: admin,
       answers: { [LIST]: [], [UPLOAD]: OFFLINE, 'GET /v1/properties': [] },
     });
     await expect.poll(() => api.sent(KEYS).length).toBeGreaterThan(0);
-    await chooseFile(
-      () => main().getByRole('button', { name: 'Add receipts' }).click(),
+    await giveFiles(
+      main(),
+      new File(['no picture'], 'notes.txt', { type: 'text/plain' }),
       pictureFile('paint.png'),
     );
     await page.getByRole('button', { name: 'Allow' }).click();
@@ -46,6 +47,16 @@ describe('NEW-10: receipts without a connection', () => {
     await expect.element(notice().getByText('paint.png')).toBeVisible();
     await expectAccessible();
     expect(await receiptsOf(deviceKeys.accountId)).toHaveLength(1);
+    // So that the next page sends it.
+    expect(localStorage.getItem('receipts-waiting')).toBe('1');
+    // Only what cannot be taken at all is still to be uploaded, and says why.
+    const list = page.getByRole('list', { name: 'Documents to upload' });
+    await expect.element(list.getByRole('listitem')).toMatchTextContent(/^notes\.txt/);
+    await expect
+      .element(list.getByRole('alert'))
+      .toHaveTextContent('Choose a JPEG, PNG or WebP picture or a PDF.');
+    await list.getByRole('button', { name: 'Remove notes.txt' }).click();
+    await expect.element(list).not.toBeInTheDocument();
 
     api.answer({ [UPLOAD]: expense });
     window.dispatchEvent(new Event('online'));

@@ -1,0 +1,97 @@
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { page, userEvent } from 'vitest/browser';
+import { expect, test } from 'vitest';
+import { HELD } from '../../testing/api-stub.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { pictureFile } from '../../testing/files.ts';
+import { admin, expense } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+/** EXP-2 and EXP-9: an expense beside its receipt, and what was read of it. */
+
+const LIST = 'GET /v1/admin/organization/expenses';
+const ONE = 'GET /v1/admin/organization/expenses/:expenseId';
+const SAVE = 'POST /v1/admin/organization/expenses/:expenseId';
+const REFRESH = 'POST /v1/admin/organization/expenses/:expenseId/refresh';
+
+const place = { page: 1, x: 0.2, y: 0.7, width: 0.3, height: 0.05 };
+
+const read: Expense = {
+  ...expense,
+  ...{ amount: 45.1, useAi: true, readingState: 'read' },
+  receiptUrl: '/v1/admin/organization/receipts/1-receipt.webp',
+  receipt: {
+    ...{ url: '/v1/receipts/1-receipt.webp', fileName: '1-receipt.webp' },
+    ...{ contentType: 'image/webp', size: null },
+  },
+  reading: {
+    ...{ reader: 'embedded', readAt: '2026-06-01T04:00:00Z', date: null, vendor: null },
+    category: null,
+    amount: { value: 45.1, confidence: 0.97, place },
+  },
+};
+
+async function open() {
+  const screen = renderScreen(`/org-expense-receipt?expenseId=${read.id}`, {
+    as: admin,
+    answers: {
+      [LIST]: [read],
+      [ONE]: read,
+      'GET /v1/admin/organization/receipts/:fileName': pictureFile('receipt.png'),
+    },
+  });
+  await expect.element(amount()).toHaveValue('$45.10');
+  return screen;
+}
+
+const button = (name: string | RegExp) => main().getByRole('button', { name });
+const amount = () => main().getByLabelText('Amount');
+
+test('EXP-2, EXP-9: the receipt is enlarged, and a field shows where it was read', async () => {
+  await open();
+  const receipt = main().getByRole('region', { name: 'Receipt' }).first();
+  const image = receipt.getByRole('img', { name: 'Receipt' });
+  await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(1);
+  await expect.element(main().getByText('Read: $45.10 (sure, 97%)')).toBeVisible();
+  expect(main().getByLabelText('Category').element().querySelectorAll('option')).toHaveLength(18);
+  const mark = receipt.getByRole('img', { name: 'Here it was read' });
+  expect(mark.query()).toBeNull();
+  (amount().element() as HTMLElement).focus();
+  await expect.element(mark).toBeVisible();
+  await expectAccessible();
+  await receipt.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.element(receipt.getByText('150%')).toBeVisible();
+  await receipt.getByRole('button', { name: 'Fit' }).click();
+  await expect.element(receipt.getByRole('button', { name: 'Fit' })).toBeDisabled();
+});
+
+test('EXP-2, EXP-9: a correction is asked about before it is left, and stays when the receipt is read again', async () => {
+  const { api, router } = await open();
+  await amount().fill('45');
+  await button('Close').click();
+  const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(leaving).not.toBeInTheDocument();
+  await button('Use this amount: $45.10').click();
+  await expect.element(amount()).toHaveValue('$45.10');
+  await expect.element(main().getByText(/^Read: \$45\.10/)).toHaveFocus();
+  await amount().fill('45');
+  const saved: Expense = { ...read, amount: 45, edited: ['amount'], version: 2 };
+  api.answer({ [SAVE]: saved, [LIST]: [saved] });
+  await button('Save').click();
+  await expect.poll(() => router.state.location.pathname).toBe('/organization-expenses');
+  expect(api.sent(SAVE).map(({ body }) => body)).toMatchObject([{ amount: 45 }]);
+  const item = main().getByRole('listitem').filter({ hasText: '- $45.00' });
+  const refresh = item.getByRole('button', { name: /^Refresh/ });
+  await expect.element(refresh).toBeVisible();
+  const waiting = { ...saved, readingState: 'waiting' } as const;
+  api.answer({ [REFRESH]: waiting, [LIST]: HELD });
+  (refresh.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item.getByText('Reading …')).toHaveFocus();
+  api.answer({ [LIST]: [saved] });
+  const news = 'Your amount $45.00 was kept; the receipt reads $45.10.';
+  await expect.element(page.getByText(news)).toBeVisible();
+  await expect.element(refresh).toHaveFocus();
+});
