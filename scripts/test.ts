@@ -134,8 +134,8 @@ function stagesToRun(): (() => Promise<void>)[] {
   if (!sideBySide) return [() => vitest('unit', []), browser, ...second];
   return [
     () => vitest('server', ['--project=server']),
-    browser,
     () => vitest('screens', ['--project=screens']),
+    browser,
     ...second,
     () => vitest('others', ['--project=!server', '--project=!screens']),
   ];

@@ -6,10 +6,10 @@ import { expect } from './test.ts';
 
 /** The payments of the demo tenant's home, as the landlord sees them. */
 
-export const openProperty = (page: Page) => openPropertyPage(page, street);
+const openProperty = (page: Page) => openPropertyPage(page, street);
 
 /** By the link of the panel, as a dialog over the property. */
-export async function openPayments(page: Page): Promise<Locator> {
+async function openPayments(page: Page): Promise<Locator> {
   await page.getByRole('link', { name: '(Payments)' }).click();
   const dialog = page.getByRole('dialog', { name: `Payments for ${street}` });
   await expect(dialog.getByRole('table', { name: 'Payments' })).toBeVisible();

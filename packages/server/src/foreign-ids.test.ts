@@ -60,11 +60,17 @@ async function eventsOf({ organization }: World): Promise<number> {
 const endpoints = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpoint)));
 
 describe.each(endpoints)('API-7: $method $path', (endpoint) => {
+  let prepared: Promise<LooseOptions> | undefined;
+  /** The same for both tests, as all calls are refused. */
+  const prepare = () => (prepared ??= sampleCall(here, endpoint));
+
   test('answers a foreign id exactly like a missing one', async () => {
-    const own = await sampleCall(here, endpoint);
+    const own = await prepare();
+    const paths = lookedUp(endpoint, own);
+    if (paths.length === 0) return;
     const foreign = await sampleCall(elsewhere, endpoint);
     const before = [await eventsOf(here), await eventsOf(elsewhere)];
-    for (const path of lookedUp(endpoint, own)) {
+    for (const path of paths) {
       const [found] = valuesIn(foreign).filter((entry) => entry.path.join() === path.join());
       const withForeign = await answerTo(endpoint, replaceAt(own, path, found?.value));
       const withMissing = await answerTo(endpoint, replaceAt(own, path, randomUUID()));
@@ -76,7 +82,7 @@ describe.each(endpoints)('API-7: $method $path', (endpoint) => {
   });
 
   test('is served on the host of its organization only', async () => {
-    const sample = await sampleCall(here, endpoint);
+    const sample = await prepare();
     const as = callerFor(endpoint, here);
     const withoutIt = requestOf(endpoint, { ...sample, host: 'unknown.example.com' });
     const withIt = requestOf(endpoint, { ...sample, as, host: 'unknown.example.com' });
