@@ -24,6 +24,12 @@ const download = async (
   headers: Readonly<Record<string, string>> = {},
 ) => app.current.app.inject({ url: path, headers: { host, ...headers } });
 
+/** Its first character, as the last one has bits that say nothing. */
+function withOtherTicket(path: string): string {
+  const at = path.lastIndexOf('/') + 1;
+  return `${path.slice(0, at)}${path[at] === 'A' ? 'B' : 'A'}${path.slice(at + 1)}`;
+}
+
 describe('BACKUP-7: a download', () => {
   test('BACKUP-7: has the whole file under its name, and can go on after a break', async () => {
     const { superAdmin } = await anOffice(app.current);
@@ -83,7 +89,7 @@ describe('BACKUP-7: a download', () => {
     const statusOf = async (as: TestPerson, of: string) => (await download(as, of)).statusCode;
     expect(await statusOf(superAdmin, path)).toBe(200);
     expect(await statusOf(elsewhere.superAdmin, path)).toBe(404);
-    expect(await statusOf(superAdmin, `${path.slice(0, -1)}_`)).toBe(404);
+    expect(await statusOf(superAdmin, withOtherTicket(path))).toBe(404);
     expect(await statusOf(superAdmin, '/v1/public/backups/x')).toBe(404);
     expect((await link(admin)).status).toBe(403);
 

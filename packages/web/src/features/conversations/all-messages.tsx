@@ -33,6 +33,8 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
   const [{ tab }] = useListSearch();
   const reminds = tab === 'remind' && canWriteTo(property);
   const [writing, setWriting] = useState(reminds);
+  // The list has a message that was sent a moment later.
+  const [wrote, setWrote] = useState(false);
   const button = useFocusAfter(writing);
   const write = canWriteTo(property) && !writing && (
     <Button ref={button} onClick={() => setWriting(true)}>
@@ -42,7 +44,7 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
   return (
     <QueryView queries={[found.pages]} failed="The messages could not be loaded.">
       {({ items, total }) => {
-        const none = total === 0 && !found.unreadOnly;
+        const none = total === 0 && !found.unreadOnly && !wrote;
         return (
           <>
             {writing && (
@@ -50,7 +52,10 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
                 property={property}
                 conversations={items}
                 draft={reminds ? reminderOf(property, location.origin) : undefined}
-                onLeave={() => setWriting(false)}
+                onLeave={(sent) => {
+                  setWriting(false);
+                  setWrote(sent);
+                }}
               />
             )}
             {!none && <FilteredConversations found={found}>{write}</FilteredConversations>}

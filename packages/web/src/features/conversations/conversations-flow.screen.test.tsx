@@ -1,7 +1,7 @@
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
-import { refuse, type Answers } from '../../testing/api-stub.ts';
+import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, conversation, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -162,10 +162,13 @@ test('MSG-3: the tenant of a property without messages is written to', async () 
   await text().fill('It is mended on Monday.');
   await expectFitsDevices();
   const begun = { ...conversation, subject: 'The roof' };
-  api.answer({ [START]: begun, [LIST]: [begun] });
+  // The list is not read again before it is looked at.
+  api.answer({ [START]: begun, [LIST]: HELD });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.element(control('The roof')).toBeVisible();
   expect(main().getByText('No messages yet!').query()).toBeNull();
+  await expect.element(button('Write to the tenant')).toHaveFocus();
+  api.answer({ [LIST]: [begun] });
   expect(api.sent(START)[0]?.body).toMatchObject({
     ...{ subject: 'The roof', message: 'It is mended on Monday.', medium: 'email' },
   });

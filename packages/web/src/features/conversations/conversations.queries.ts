@@ -233,9 +233,22 @@ function change(
   queryClient.setQueryData(queryKey, (known) => known && update(known));
 }
 
-/** MSG-3: shows what was just written. A new conversation comes with the list, which its writing changes. */
+/** MSG-3: shows what was just written; a new conversation comes first, until its list is read again. */
 export function adoptConversation(side: Side, conversation: Conversation): void {
   change(side, conversation, () => conversation);
+  const isNew = (list: readonly Conversation[]) => list.every(({ id }) => id !== conversation.id);
+  if (side === 'lessee') {
+    queryClient.setQueryData(ownConversationsQuery.queryKey, (list) =>
+      list && isNew(list) ? [conversation, ...list] : list,
+    );
+    return;
+  }
+  const { queryKey } = conversationPagesQuery({ propertyId: conversation.propertyId });
+  queryClient.setQueryData<ConversationPages>(queryKey, (data) => {
+    if (!data?.pages.every(({ items }) => isNew(items))) return data;
+    const [first] = data.pages;
+    return mapPages(data, (items) => (items === first?.items ? [conversation, ...items] : items));
+  });
 }
 
 /** What somebody of this side changes by a message. */

@@ -32,19 +32,27 @@ interface OwnMessagesProps {
 
 function OwnMessages({ propertyId, conversations }: OwnMessagesProps) {
   const [writing, setWriting] = useState(false);
+  // The list has a message that was sent a moment later.
+  const [wrote, setWrote] = useState(false);
   const button = useFocusAfter(writing);
   const write = (
     <Button ref={button} onClick={() => setWriting(true)}>
       Write a message
     </Button>
   );
-  if (conversations.length === 0 && !writing) {
+  if (conversations.length === 0 && !writing && !wrote) {
     return <EmptyState action={write}>No messages yet!</EmptyState>;
   }
   return (
     <>
       {writing ? (
-        <WriteToLandlord propertyId={propertyId} onLeave={() => setWriting(false)} />
+        <WriteToLandlord
+          propertyId={propertyId}
+          onLeave={(sent) => {
+            setWriting(false);
+            setWrote(sent);
+          }}
+        />
       ) : (
         <div className={classes.tools}>{write}</div>
       )}

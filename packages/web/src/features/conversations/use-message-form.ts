@@ -12,8 +12,8 @@ interface MessageForm<Draft> {
   /** Under which what was typed is kept when the session ends. */
   readonly draftName: string;
   readonly send: (draft: Draft, idempotencyKey: string) => Promise<Conversation>;
-  /** The message is there, or was given up. */
-  readonly onLeave: () => void;
+  /** The message was sent, or given up. */
+  readonly onLeave: (sent: boolean) => void;
 }
 
 /**
@@ -24,9 +24,9 @@ export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) 
   const { side, form, draftName, send, onLeave } = props;
   useKeptDraft(form, draftName);
   const release = useUnsavedChanges(hasText(form.values));
-  const leave = () => {
+  const leave = (sent: boolean) => {
     release();
-    onLeave();
+    onLeave(sent);
   };
   const { error, formProps } = useFormSubmit({
     form,
@@ -35,10 +35,10 @@ export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) 
     changes: [effectOf[side]],
     onDone: () => {
       notifySuccess(side === 'organization' ? 'Your message is on its way' : 'Message sent');
-      leave();
+      leave(true);
     },
   });
-  return { error, formProps, leave };
+  return { error, formProps, leave: () => leave(false) };
 }
 
 /** Choosing a medium alone is nothing to lose. */

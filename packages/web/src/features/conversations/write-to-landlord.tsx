@@ -17,7 +17,7 @@ import { useMessageForm } from './use-message-form.ts';
 interface WriteToLandlordProps {
   /** What it is about. */
   readonly propertyId: string;
-  readonly onLeave: () => void;
+  readonly onLeave: (sent: boolean) => void;
 }
 
 interface Draft {

@@ -27,7 +27,7 @@ interface WriteToTenantProps {
   readonly conversations: readonly Conversation[];
   /** What the form begins with. */
   readonly draft?: { readonly subject: string; readonly message: string } | undefined;
-  readonly onLeave: () => void;
+  readonly onLeave: (sent: boolean) => void;
 }
 
 interface Draft {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { expect, test } from 'vitest';
-import type { Answers } from '../../testing/api-stub.ts';
+import { HELD, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { conversation, idOf, lessee, lesseeAnswers } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -21,8 +21,9 @@ const button = (name: string) => main().getByRole('button', { name, exact: true 
 const text = () => main().getByRole('textbox', { name: 'Message' });
 
 test('TENANT-3, TENANT-5: a tenant begins a conversation', async () => {
-  const { api } = open('/lessee-landing', { [LIST]: [conversation] });
+  const { api } = open('/lessee-landing', { [LIST]: [] });
   await tab().click();
+  await expect.element(main().getByText('No messages yet!')).toBeVisible();
   await button('Write a message').click();
   const form = main().getByRole('form', { name: 'Write a message' });
   await expect.element(form.getByLabelText('Subject')).toHaveFocus();
@@ -37,10 +38,13 @@ test('TENANT-3, TENANT-5: a tenant begins a conversation', async () => {
     ...{ ...conversation, id: idOf(63), subject: 'The door squeaks.' },
     messages: [{ ...first, message: 'The door squeaks.\nOnly at night.' }],
   };
-  api.answer({ [START]: written, [LIST]: [written, conversation] });
+  // The list is not read again before it is looked at.
+  api.answer({ [START]: written, [LIST]: HELD });
   await button('Send').click();
   await expect.element(form).not.toBeInTheDocument();
+  expect(main().getByText('No messages yet!').query()).toBeNull();
   await expect.element(button('Write a message')).toHaveFocus();
+  api.answer({ [LIST]: [written, conversation] });
   expect(api.sent(START).map(({ body }) => body)).toMatchObject([
     { message: 'The door squeaks.\nOnly at night.', propertyId: conversation.propertyId },
   ]);
