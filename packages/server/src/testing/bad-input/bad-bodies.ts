@@ -176,7 +176,7 @@ function badTexts(endpoint: EndpointDefinition, body: unknown): BadCase[] {
   return [empty, ...others];
 }
 
-// Made once: fast-check lists every character anew for each arbitrary.
+// Shared, because fast-check builds a list of all characters each time such a generator is created.
 const anyValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -165,7 +165,7 @@ const badMethods: CasesOf = (endpoint) =>
 export const badRequests: CasesOf = (endpoint, good) =>
   [badParams, badQueries, badHeaders, badMethods].flatMap((cases) => cases(endpoint, good));
 
-// Made once: fast-check lists every character anew for each arbitrary.
+// Shared, because fast-check builds a list of all characters each time such a generator is created.
 const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 });
 const encoded = anyText.filter((value) => value.isWellFormed()).map(encodeURIComponent);
 const visible = fc.string({ unit: 'grapheme-ascii', maxLength: 60 });

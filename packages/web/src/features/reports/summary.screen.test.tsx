@@ -19,7 +19,7 @@ const names = () =>
     .elements()
     .map((header) => header.textContent);
 const rows = () => [...summary().element().querySelectorAll('tbody tr')];
-/** Of the last column, row by row. */
+/** The text in the last column of each row. */
 const profits = () => rows().map((row) => row.querySelector('td:last-child > div')?.textContent);
 const total = () => summary().element().querySelector('tfoot');
 const button = (name: string) => main().getByRole('button', { name });
