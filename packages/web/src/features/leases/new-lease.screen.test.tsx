@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, pagesOf } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
-import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 /** The one form that starts and changes a lease: what it begins with, and whose lease it is. */
 
@@ -87,12 +87,7 @@ test('LEASE-1, LEASE-4: the email of a lease preselects its user; month to month
   for (const label of nameAndEmail) {
     await expect.element(dialog().getByLabelText(label)).toHaveAttribute('readonly');
   }
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('desktop');
+  await expectFitsDevices();
 
   await dialog().getByRole('radio', { name: 'Month to month' }).click();
   await dialog().getByRole('button', { name: 'Save' }).click();

@@ -10,6 +10,7 @@ import {
   lesseeAnswers,
   payment,
 } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -176,10 +177,7 @@ test('PAY-4, PAY-8, PAY-9: the history tells where payments went and what became
   await expect.element(row('$80.00')).toMatchTextContent(/Visa ending in 4242.*Refunded \$30\.00/);
   const bounced = /Reversed.*The check bounced: \$1,200\.00/;
   await expect.element(row('Check 1054')).toMatchTextContent(bounced);
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
+  await expectFitsDevices();
 });
 
 test('TENANT-2: a balance that cannot be loaded leaves the lease, and is tried again', async () => {

@@ -27,6 +27,7 @@ import {
   lessee,
   lesseeAnswers,
 } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -141,11 +142,7 @@ test('PAY-2, PANEL-9: its URL opened is a page, which leads to the landing', asy
   await expect.element(title).toBeVisible();
   await expect.element(main().getByLabelText('Card number')).toBeVisible();
   expect(dialog().query()).toBeNull();
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('desktop');
+  await expectFitsDevices();
   await main().getByRole('button', { name: 'Close' }).click();
   await expect.element(main().getByRole('link', { name: 'Pay Now' })).toBeVisible();
 

@@ -1,6 +1,5 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { expect, test } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, NEVER, type Answers } from '../../testing/api-stub.ts';
 import {
   dialog,
@@ -21,9 +20,9 @@ import {
   payment,
   publicProperty,
 } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
-import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 /** A tenant with two leases: one that runs, with a payment, and one of another home that has ended. */
 
@@ -63,11 +62,7 @@ test('TENANT-1, TENANT-2, TENANT-4: the landing and the payment are about the ch
   await expect.element(figures).toMatchTextContent('Balance Due$55.00');
   const invoices = main().getByRole('table', { name: 'Invoices' }).getByRole('row');
   await expect.poll(() => invoices.filter({ hasText: '$' }).elements()).toHaveLength(1);
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('desktop');
+  await expectFitsDevices();
   await main().getByRole('tab', { name: 'Payments' }).click();
   const nothing = main().getByText('You have not paid anything on this lease yet.');
   await expect.element(nothing).toBeVisible();

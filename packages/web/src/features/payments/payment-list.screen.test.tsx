@@ -4,9 +4,9 @@ import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { pictureFile } from '../../testing/files.ts';
 import { admin, idOf, lease, payment, property, propertyId } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
-import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 /** The payments of a home in a list, and the documents of one of them. */
 
@@ -46,15 +46,6 @@ function open(search: string) {
 
 const rows = () => main().getByRole('row').filter({ hasText: 'Lea Doe' });
 const row = (text: string) => rows().filter({ hasText: text });
-
-async function expectFitsDevices(): Promise<void> {
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('desktop');
-}
 
 test('PAY-9: the list is filtered and sorted in its URL', async () => {
   const { router } = open('&filter=check+20');

@@ -2,7 +2,6 @@ import type { BillingSettings } from '@tenantry/contract/billing/billing.schemas
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
 import {
   account,
@@ -14,8 +13,8 @@ import {
   property,
   propertyId,
 } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 /** Payments that are taken back: a bounced check, cash recorded by mistake, a refund to a card. */
 
@@ -63,15 +62,6 @@ const opened = () => list().getByRole('region', { name: / of \w+ \d+, \d{4}$/ })
 const takeBack = (verb: 'Reverse' | 'Refund') => opened().getByRole('button', { name: verb });
 const takenBack = () => opened().getByRole('table', { name: 'Taken back' });
 const dialog = (name: RegExp) => page.getByRole('dialog', { name });
-
-async function expectFitsDevices(): Promise<void> {
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('desktop');
-}
 
 test('PAY-9: a bounced check is reversed once, after saying what follows from it', async () => {
   const check: Payment = {

@@ -12,6 +12,7 @@ import {
   property,
   propertyId,
 } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -80,10 +81,7 @@ test('INV-11, TENANT-2, PAY-9: tenants see how their balance comes about, to the
   await expect.element(item).not.toBeVisible();
   await place.getByText('Invoice 0007: Rent').click();
   await expect.element(item).toBeVisible();
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
+  await expectFitsDevices();
   await main().getByRole('link', { name: 'Close' }).click();
   await expect.element(summary).toBeVisible();
   expect(router.state.location.href).toBe('/lessee-landing');
@@ -107,12 +105,7 @@ test('INV-11: the panel of a home leads administrators to the account, and an in
   await explain.click();
   await expectExplained(dialog().getByRole('region', { name: 'Account of Lea Doe' }));
   expect(router.history.location.href).toBe(`/account?propertyId=${propertyId}`);
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('desktop');
+  await expectFitsDevices();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(explain).toHaveFocus();

@@ -15,9 +15,9 @@ import {
   account,
   lease,
 } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
-import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 describe('PROP-1, PROP-2: the properties of an administrator', () => {
   testStates({
@@ -193,10 +193,5 @@ test('PUB-1, PUB-2, PUB-3: the banner leads to the homes, and does not hold up t
     .getByRole('button', { name: /See the properties/ })
     .click();
   await expect.element(card).toBeInViewport();
-  await viewOn('desktop');
-  expectNoSideways();
-  await expectAccessible();
-  await viewOn('phone');
-  expectNoSideways();
-  await expectAccessible();
+  await expectFitsDevices();
 });
