@@ -37,7 +37,7 @@ export {
   type PaymentRow,
   type PaymentScope,
 } from './money.repository.ts';
-export type { Payment, Reversal } from './posting.payments.ts';
+export type { Payment, Received, Reversal } from './posting.payments.ts';
 export {
   reversalById,
   reversalsOf,

@@ -5,7 +5,13 @@ import { notFound } from '../../platform/http/errors.ts';
 import { invoiceOfProperty } from './balances.repository.ts';
 import { cancelInvoice, chargeLease, type Cancellation, type Charge } from './posting.charges.ts';
 import { creditInvoice, type Credit } from './posting.credits.ts';
-import { enterPayment, enterReversal, type Payment, type Reversal } from './posting.payments.ts';
+import {
+  enterPayment,
+  enterReversal,
+  type Payment,
+  type Received,
+  type Reversal,
+} from './posting.payments.ts';
 
 /** Everything that changes what a lease owes or has paid. */
 export type Entry = Charge | Cancellation | Credit | Payment | Reversal;
@@ -15,13 +21,26 @@ declare const isLocked: unique symbol;
 /** A lease as it was when it was locked, until the transaction ends. Only who holds it can post. */
 export type LockedLease = LeaseRow & { readonly [isLocked]: true };
 
-/** The only writer of what leases owe and have paid. The ids of entries are made by those who post them. */
-export async function post(tx: Transaction, lease: LockedLease, entry: Entry): Promise<void> {
+/**
+ * The only writer of what leases owe and have paid. The ids of entries are made by those who post them.
+ * @returns of a payment, what was recorded
+ */
+export async function post<Posted extends Entry>(
+  tx: Transaction,
+  lease: LockedLease,
+  entry: Posted,
+): Promise<Posted extends Payment ? Received : undefined>;
+export async function post(
+  tx: Transaction,
+  lease: LockedLease,
+  entry: Entry,
+): Promise<Received | undefined> {
+  if (entry.kind === 'payment') return enterPayment(tx, lease, entry);
   if (entry.kind === 'charge') await chargeLease(tx, lease, entry);
   if (entry.kind === 'cancellation') await cancelInvoice(tx, entry);
   if (entry.kind === 'credit') await creditInvoice(tx, lease, entry);
-  if (entry.kind === 'payment') await enterPayment(tx, lease, entry);
   if (entry.kind === 'reversal') await enterReversal(tx, lease, entry);
+  return undefined;
 }
 
 /** Locks the account of a lease, whether its property is archived or not; null when there is no such lease. */

@@ -1,3 +1,4 @@
+import type { Application } from '@tenantry/contract/ledger/applications.rules';
 import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
@@ -5,25 +6,50 @@ import type { LeaseRow } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { openCharges } from './charges.repository.ts';
+import { openCharges, type ItemizedRow } from './charges.repository.ts';
 import { unspentPayments } from './money.repository.ts';
 import { recordDeposits } from './posting.deposits.ts';
 import * as repository from './postings.repository.ts';
 
-/**
- * Spends money of a payment on the open invoices of its lease, in the order of the organization (CHG-20). The part that
- * falls on a deposit is held from the given day on.
- * @returns the rest that no invoice took
- */
-export async function spend(
+/** Money of a payment that is about to be spent. */
+export interface Spending {
+  readonly paymentId: string;
+  readonly amount: Cents;
+  /** The part that falls on a deposit is held from this day on. */
+  readonly day: CalendarDate;
+}
+
+/** What an invoice takes of a payment. */
+export interface Applied {
+  readonly invoiceId: string;
+  readonly invoiceNumber: number;
+  readonly dueDate: CalendarDate;
+  readonly amount: Cents;
+}
+
+/** Where money goes: not written yet. */
+export interface Spent {
+  readonly spending: Spending;
+  readonly open: readonly ItemizedRow[];
+  readonly applications: readonly Application[];
+  /** What no invoice takes. */
+  readonly rest: Cents;
+}
+
+/** Which open invoices take the money, in the order of the organization (CHG-20). */
+export function planSpending(
+  { order, invoices: open }: Awaited<ReturnType<typeof openCharges>>,
+  spending: Spending,
+): Spent {
+  return { spending, open, ...applyInOrder(order, spending.amount, open) };
+}
+
+/** Writes where the money goes. The statements do not wait for each other's answers. */
+export async function writeSpent(
   tx: Transaction,
   lease: Pick<LeaseRow, 'id' | 'propertyId'>,
-  paymentId: string,
-  amount: Cents,
-  day: CalendarDate,
-): Promise<Cents> {
-  const { order, invoices } = await openCharges(tx, lease.id);
-  const { applications, rest } = applyInOrder(order, amount, invoices);
+  { spending: { paymentId, day }, open, applications }: Spent,
+): Promise<void> {
   const rows = applications.map((application) => ({
     organizationId: tx.organization.id,
     id: newId(),
@@ -31,12 +57,23 @@ export async function spend(
     ...application,
     createdAt: dateOf(tx.now),
   }));
-  await repository.insertApplications(tx, rows);
-  for (const { invoiceId, amount: applied } of applications) {
-    await repository.reduceBalance(tx, invoiceId, applied, 'Paid');
-  }
-  await recordDeposits(tx, lease, { kind: 'RECEIVED', day, reason: '', rows, before: invoices });
-  return rest;
+  const received = { kind: 'RECEIVED', day, reason: '', rows, before: open } as const;
+  await Promise.all([
+    // Movements of a deposit name their application.
+    repository.insertApplications(tx, rows).then(() => recordDeposits(tx, lease, received)),
+    ...applications.map(({ invoiceId, amount }) =>
+      repository.reduceBalance(tx, invoiceId, amount, 'Paid'),
+    ),
+  ]);
+}
+
+/** The invoices that take the money, oldest first. */
+export function appliedBy({ open, applications }: Spent): Applied[] {
+  const amounts = new Map(applications.map(({ invoiceId, amount }) => [invoiceId, amount]));
+  return open.flatMap(({ id, number, dueDate }) => {
+    const amount = amounts.get(id);
+    return amount === undefined ? [] : [{ invoiceId: id, invoiceNumber: number, dueDate, amount }];
+  });
 }
 
 /** PAY-6: spends the rest of payments, oldest first, on the open invoices of a lease. */
@@ -45,7 +82,10 @@ export async function spendCredit(
   lease: Pick<LeaseRow, 'id' | 'propertyId'>,
 ): Promise<void> {
   for (const payment of await unspentPayments(tx, lease.id)) {
-    const rest = await spend(tx, lease, payment.id, payment.left, tx.today);
+    const spending = { paymentId: payment.id, amount: payment.left, day: tx.today };
+    const planned = planSpending(await openCharges(tx, lease.id), spending);
+    await writeSpent(tx, lease, planned);
+    const { rest } = planned;
     const spent = subtractCents(payment.left, rest);
     if (spent > 0) await repository.addCredit(tx, lease.id, subtractCents(ZERO, spent), 'Used');
     if (rest > 0) return;

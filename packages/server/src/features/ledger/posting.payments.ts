@@ -5,10 +5,16 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { itemizedInvoices } from './charges.repository.ts';
+import { itemizedInvoices, openCharges } from './charges.repository.ts';
 import { moreThanIsLeft } from './ledger.errors.ts';
-import { applicationsOf, heldOfPayment, type PaymentRow } from './money.repository.ts';
-import { spend, spendCredit } from './posting.applications.ts';
+import { heldOfPayment, type PaymentRow } from './money.repository.ts';
+import {
+  appliedBy,
+  planSpending,
+  spendCredit,
+  writeSpent,
+  type Applied,
+} from './posting.applications.ts';
 import { recordDeposits } from './posting.deposits.ts';
 import { settleDeposits } from './posting.returned-deposits.ts';
 import * as repository from './postings.repository.ts';
@@ -23,12 +29,21 @@ export interface Payment {
   >;
 }
 
+/** A payment as it was recorded. */
+export interface Received extends Omit<PaymentRow, 'checkNumber'> {
+  /** The invoices that took it, oldest first. */
+  readonly applications: readonly Applied[];
+  /** What no invoice took. */
+  readonly credit: Cents;
+}
+
 /** PAY-6: records money and spends it on the open invoices; the rest is the lease's credit. */
 export async function enterPayment(
   tx: Transaction,
   lease: LeaseRow,
   { payment }: Payment,
-): Promise<void> {
+): Promise<Received> {
+  const { id, amount, paymentDate: day } = payment;
   const row = {
     ...payment,
     organizationId: tx.organization.id,
@@ -36,12 +51,18 @@ export async function enterPayment(
     leaseId: lease.id,
     createdAt: dateOf(tx.now),
   };
-  await repository.insertPayment(tx, row);
-  const rest = await spend(tx, lease, payment.id, payment.amount, payment.paymentDate);
-  if (rest > 0) await repository.addCredit(tx, lease.id, rest, 'Kept');
-  const applications = await applicationsOf(tx, [payment.id]);
-  const after = { ...row, applications, credit: rest };
-  await recordAudit(tx, { action: 'payment.recorded', entityId: payment.id, after });
+  const [charges] = await Promise.all([
+    openCharges(tx, lease.id),
+    repository.insertPayment(tx, row),
+  ]);
+  const spent = planSpending(charges, { paymentId: id, amount, day });
+  const after = { ...row, applications: appliedBy(spent), credit: spent.rest };
+  await Promise.all([
+    writeSpent(tx, lease, spent),
+    ...(spent.rest > 0 ? [repository.addCredit(tx, lease.id, spent.rest, 'Kept')] : []),
+    recordAudit(tx, { action: 'payment.recorded', entityId: id, after }),
+  ]);
+  return after;
 }
 
 /** Money of a payment that is taken back, by a record of its own (PAY-9). */

@@ -13,6 +13,8 @@ export interface ShownApplication {
   readonly amount: Cents;
 }
 
+type RecordedPayment = Omit<PaymentRow, 'checkNumber'>;
+
 /** Everything that is shown of a payment beside its own row. */
 interface Surroundings {
   readonly card: CardPaymentRow | null;
@@ -26,7 +28,7 @@ interface Surroundings {
 }
 
 /** Money that came in. */
-export function presentPayment(row: PaymentRow, around: Surroundings): Payment {
+export function presentPayment(row: RecordedPayment, around: Surroundings): Payment {
   const { card, applications, reversals, refunds, documents, refundChannel } = around;
   const refunding = refunds.filter(({ status }) => status === 'pending');
   const { status, credit, reversible } = standingOf({
@@ -131,7 +133,7 @@ function presentRefund(row: Surroundings['refunds'][number]): Reversal {
 }
 
 function presentDocument(
-  { propertyId, id }: PaymentRow,
+  { propertyId, id }: RecordedPayment,
   { fileName, contentType, bytes }: DocumentRow,
 ): Payment['documents'][number] {
   const url = `/v1/admin/properties/${propertyId}/payments/${id}/documents/${encodeURIComponent(fileName)}`;

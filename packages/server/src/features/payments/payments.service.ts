@@ -1,10 +1,10 @@
 import type { ExternalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { openAccount, post, type LockedLease, type Payment } from '#features/ledger';
+import { openAccount, post, type LockedLease, type Payment, type Received } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { paymentInFuture } from './payments.errors.ts';
-import { paymentById } from './payments.history.ts';
+import { presentPayment } from './payments.presenter.ts';
 import { queueReceipt } from './receipts.service.ts';
 
 /** Money came in: the ledger has it, and the tenant is mailed a receipt (PAY-9). */
@@ -12,10 +12,16 @@ export async function receive(
   tx: Transaction,
   lease: LockedLease,
   payment: Payment['payment'],
-): Promise<void> {
-  await post(tx, lease, { kind: 'payment', payment });
-  await queueReceipt(tx, payment.id);
+): Promise<Received> {
+  const [received] = await Promise.all([
+    post(tx, lease, { kind: 'payment', payment }),
+    queueReceipt(tx, payment.id),
+  ]);
+  return received;
 }
+
+/** Nothing else can have happened to a payment as it is recorded. */
+const untouched = { card: null, reversals: [], refunds: [], documents: [] } as const;
 
 /** PAY-1: records a check or cash. */
 export async function recordExternalPayment(
@@ -26,9 +32,8 @@ export async function recordExternalPayment(
 ) {
   if (input.paymentDate > tx.today) throw paymentInFuture();
   const lease = await openAccount(tx, propertyId, input.leaseId);
-  const id = newId();
-  await receive(tx, lease, {
-    id,
+  const received = await receive(tx, lease, {
+    id: newId(),
     method: input.method,
     amount: centsFromDollars(input.amount),
     paymentDate: input.paymentDate,
@@ -36,5 +41,9 @@ export async function recordExternalPayment(
     recordedBy: tx.actor?.userId ?? null,
     refundChannel: null,
   });
-  return paymentById(tx, refundChannel, id);
+  return presentPayment(received, {
+    ...untouched,
+    applications: received.applications,
+    refundChannel,
+  });
 }

@@ -71,6 +71,8 @@ describe('recording a check or cash', () => {
     expect(first.body.credit).toBe(0);
     const second = await aPayment(app.current, admin, property.id, { amount: 1000 });
     expect(second).toMatchObject({ applications: [applied(later, 900)], credit: 100 });
+    // What is answered as it is recorded is what is read afterwards.
+    expect(await paymentsOf(admin, property.id)).toEqual([second, first.body]);
     const summary = await app.current.call(invoicesEndpoints.summaryOfLessee, {
       as: lessee,
       query: {},
