@@ -10,7 +10,9 @@ import {
 } from '../../packages/server/src/features/access/index.ts';
 import { readConfig } from '../../packages/server/src/platform/config.ts';
 import { runningDatabase } from '../../packages/server/src/platform/database/embedded/running-database.ts';
+import { openDatabase } from '../../packages/server/src/platform/database/open-database.ts';
 import { createLogger } from '../../packages/server/src/platform/log.ts';
+import { databaseOptions } from '../../packages/server/src/opening.ts';
 import { openBackend } from '../../packages/server/src/serve.ts';
 import type { Backend } from '../../packages/server/src/backend.ts';
 import { loadBooks, type BooksSize } from './books.ts';
@@ -66,9 +68,8 @@ const sizes: BooksSize[] = [
 export async function buildWorld(directory?: string): Promise<World> {
   const dataDir = directory ?? (await mkdtemp(join(tmpdir(), 'tenantry-bench-')));
   const config = readConfig({ DATA_DIR: dataDir });
-  const backend = await openBackend(config, createLogger('warn'), (error) => {
-    throw error;
-  });
+  const log = createLogger('warn');
+  const backend = await openBackend(config, log, await openDatabase(databaseOptions(config, log)));
   const superuser = new pg.Client({ ...connectionOf(dataDir) });
   await superuser.connect();
   for (const size of sizes) await loadBooks(superuser, size);

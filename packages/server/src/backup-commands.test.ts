@@ -6,6 +6,7 @@ import { useTestApp } from '#testing/test-app';
 import { urlOf } from '#testing/test-database';
 import { aRentalIn, aWorld } from '#testing/world';
 import { restore } from './backup-commands.ts';
+import { databaseOptions } from './opening.ts';
 import { readConfig } from './platform/config.ts';
 import { createLogger } from './platform/log.ts';
 import { openBackend } from './serve.ts';
@@ -26,10 +27,11 @@ test('BACKUP-2: tenantry restore checks large books as long as it takes', async 
     DATABASE_URL: urlOf(target.application),
     DATABASE_OWNER_URL: urlOf(target.owner),
   });
+  const log = createLogger('silent');
   const said: string[] = [];
   await restore(
     [path],
-    (how) => openBackend(config, createLogger('silent'), () => undefined, how),
+    async (how) => openBackend(config, log, await how(databaseOptions(config, log))),
     (line) => said.push(line),
   );
   expect(said.at(-1)).toMatch(/^Restored and compared: 1 organization/);

@@ -6,9 +6,7 @@ import { ConfigError } from './platform/config.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { urlOf } from './serve.ts';
 import type { Backend } from './backend.ts';
-
-export const createAdminUsage =
-  'tenantry create-admin --email ADDRESS --first-name NAME --last-name NAME [--domain DOMAIN] [--role SiteAdmin]';
+import { createAdminUsage } from './usage.ts';
 
 const given = z.strictObject({
   email: emailAddress,

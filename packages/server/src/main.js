@@ -11,22 +11,41 @@ import { join } from 'node:path';
 // everything is compiled at each start.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/tenantry'));
 
-// Node reads a package's `package.json` again for each of its modules; Drizzle's has 180 kB of exports (ADR 027).
+// Node looks for the file of each of several thousand imports anew, and reads a package's `package.json` again for each
+// of its modules; Drizzle's has 180 kB of exports (ADR 027). Here, what is imported by name is found once for each
+// package that imports it, and a path is the path of a file.
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const found = new Map();
+const sources = new URL('../../', import.meta.url).href;
+const DRIZZLE = '/node_modules/drizzle-orm/';
+
+/**
+ * What all modules have in common that mean the same by a name; undefined for other packages, which Node looks up.
+ *
+ * @param {string} parent
+ */
+function scopeOf(parent) {
+  if (parent.includes(DRIZZLE)) return DRIZZLE;
+  if (!parent.startsWith(sources) || parent.includes('/node_modules/')) return undefined;
+  return parent.slice(0, parent.indexOf('/', sources.length));
+}
 
 registerHooks({
   resolve: (specifier, context, next) => {
     const { parentURL = '' } = context;
-    if (specifier.startsWith('drizzle-orm')) {
-      const known = found.get(specifier) ?? next(specifier, context);
-      found.set(specifier, known);
-      return { ...known, shortCircuit: true };
+    const scope = scopeOf(parentURL);
+    if (scope === undefined || specifier.startsWith('node:')) return next(specifier, context);
+    if (specifier.startsWith('.')) {
+      const { href } = new URL(specifier, parentURL);
+      if (href.endsWith('.ts'))
+        return { url: href, format: 'module-typescript', shortCircuit: true };
+      if (scope === DRIZZLE) return { url: href, format: 'module', shortCircuit: true };
+      return next(specifier, context);
     }
-    if (specifier.startsWith('.') && parentURL.includes('/node_modules/drizzle-orm/')) {
-      return { url: new URL(specifier, parentURL).href, format: 'module', shortCircuit: true };
-    }
-    return next(specifier, context);
+    const key = `${scope} ${specifier}`;
+    const known = found.get(key) ?? next(specifier, context);
+    found.set(key, known);
+    return { ...known, shortCircuit: true };
   },
 });
 

@@ -5,8 +5,7 @@ import {
   type Distribution,
 } from './platform/database/distribute.ts';
 import type { Backend } from './backend.ts';
-
-export const migrateUsage = 'tenantry migrate [--distribute]';
+import { migrateUsage } from './usage.ts';
 
 /** Whether `--NAME` was given; null after a message about any other word. */
 export function readSwitch(

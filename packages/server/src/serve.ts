@@ -15,15 +15,15 @@ import { jobsOf, recurring } from './jobs.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
-import { defaultDataDir } from './platform/database/embedded/data-dir.ts';
 import { openReplica } from './platform/database/replica.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
+import { dataDirOf } from './opening.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { eventLimits } from './platform/events/event-hub.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
-import { backupBeforeMigration, firstRunRestore, nightlyBackups } from './nightly-backups.ts';
+import { firstRunRestore, nightlyBackups } from './nightly-backups.ts';
 import { startJobs, type Job, type RunningJobs } from './platform/jobs/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
@@ -34,21 +34,13 @@ import { smsSenderOf } from './platform/sms/sms-settings.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** Everything that a command needs beside its open database. */
 export async function openBackend(
   config: Config,
   log: Logger,
-  onDatabaseExit: (error: Error) => void,
-  how = openDatabase,
+  open: OpenDatabase,
 ): Promise<Backend> {
-  const dataDir = config.DATA_DIR ?? defaultDataDir();
-  const beforeMigration = backupBeforeMigration(config, dataDir, log);
-  const open = await how({
-    config,
-    dataDir,
-    log,
-    onExit: onDatabaseExit,
-    ...(beforeMigration && { beforeMigration }),
-  });
+  const dataDir = dataDirOf(config);
   const database = createDatabase(open.pool, systemClock);
   const directory = createDirectory(database);
   const files = await openFileStore(config, dataDir, log);

@@ -20,12 +20,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-interface Options {
+export interface OpenOptions {
   readonly config: Config;
   readonly dataDir: string;
   readonly log: Logger;
   /** Called if the embedded database ends by itself. */
   onExit(error: Error): void;
+  /** Called when the embedded database was started and is waited for: a moment for other work. */
+  readonly whileStarting?: () => void;
   /** Pool options other than the defaults. */
   readonly pool?: pg.PoolConfig;
   /**
@@ -38,7 +40,7 @@ interface Options {
 }
 
 /** Starts the embedded database or connects to another, migrates it, and opens a pool as the application's role. */
-export async function openDatabase(options: Options): Promise<OpenDatabase> {
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const place = options.config.DATABASE_URL
     ? fromSettings(options.config.DATABASE_URL, options.config.DATABASE_OWNER_URL)
     : await embedded(options);
@@ -54,7 +56,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
  * Opens the database beside a server that may be running, and stops nothing that it did not start. It migrates only an
  * embedded database that nobody uses.
  */
-export async function openBeside(options: Options): Promise<OpenDatabase> {
+export async function openBeside(options: OpenOptions): Promise<OpenDatabase> {
   const config = { ...options.config, DATABASE_OWNER_URL: undefined };
   const running = config.DATABASE_URL ? null : runningDatabase(options.dataDir);
   if (!running) return openDatabase({ ...options, config, pool: unhurried });
@@ -74,7 +76,7 @@ interface Place {
   stop(): Promise<void>;
 }
 
-async function prepare(place: Place, options: Options): Promise<OpenDatabase> {
+async function prepare(place: Place, options: OpenOptions): Promise<OpenDatabase> {
   const { log, pool: settings, schema = 'current' } = options;
   if (place.owner && schema === 'current') {
     await announceMigration(place.owner, place.application, options);
@@ -102,7 +104,7 @@ async function prepare(place: Place, options: Options): Promise<OpenDatabase> {
 async function announceMigration(
   owner: pg.ClientConfig,
   application: pg.ClientConfig,
-  { log, beforeMigration }: Options,
+  { log, beforeMigration }: OpenOptions,
 ): Promise<void> {
   if (!beforeMigration || !(await migrationChangesData(owner))) return;
   const pool = createPool({ ...application, ...unhurried, max: 2 }, log);
@@ -122,11 +124,18 @@ function fromSettings(url: string, ownerUrl: string | undefined): Place {
   };
 }
 
-async function embedded({ config, dataDir, log, onExit }: Options): Promise<Place> {
+async function embedded({
+  config,
+  dataDir,
+  log,
+  onExit,
+  whileStarting,
+}: OpenOptions): Promise<Place> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log,
     onExit,
+    ...(whileStarting && { whileStarting }),
     ...(config.POSTGRES_BIN && { binDir: config.POSTGRES_BIN }),
   });
   try {

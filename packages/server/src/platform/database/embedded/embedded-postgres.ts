@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Called once if PostgreSQL ends by itself. The server cannot continue: call `stop()` and exit. */
   onExit?: (error: PostgresExitedError) => void;
+  /** Called when PostgreSQL was started and is waited for: a moment for other work. */
+  whileStarting?: () => void;
   /** Programs to use instead of those of the npm package. */
   binDir?: string;
   /** False for tests: does not wait for the disk, and a power cut may destroy the database. */
@@ -67,7 +69,7 @@ async function prepare(
   paths: EmbeddedPaths,
   options: EmbeddedPostgresOptions,
 ): Promise<ClusterSetup> {
-  const { binDir, durable = true, settings = {}, log } = options;
+  const { binDir, durable = true, settings = {}, log, whileStarting } = options;
   const user = chooseUser(paths);
   const binaries = await findBinaries(binDir, paths.binaryCopies, user);
   if (existsSync(paths.cluster)) {
@@ -77,7 +79,8 @@ async function prepare(
     log.info(`Creating a database in ${paths.cluster}.`);
     await createCluster(paths, binaries, user, durable);
   }
-  return { paths, binaries, user, durable, settings, log, password: readPassword(paths) };
+  const password = readPassword(paths);
+  return { paths, binaries, user, durable, settings, log, password, whileStarting };
 }
 
 function supervise(

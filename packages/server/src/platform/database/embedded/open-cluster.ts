@@ -29,6 +29,7 @@ export interface ClusterSetup {
   durable: boolean;
   settings: PostgresSettings;
   log: Log;
+  whileStarting: (() => void) | undefined;
 }
 
 /** A cluster that accepts connections. */
@@ -140,6 +141,7 @@ async function launchUntilReady(setup: ClusterSetup): Promise<PostmasterFile> {
   const deadline = performance.now() + ORPHANS_MS;
   for (;;) {
     const pid = await launch(paths, binaries, user, settings);
+    setup.whileStarting?.();
     const file = await waitUntilReady(setup, pid);
     if (file) return file;
     const words = logTail(paths);

@@ -1,0 +1,65 @@
+import { setFlagsFromString } from 'node:v8';
+import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
+import { inspectSecrets } from '#features/organization';
+import type { Backend } from './backend.ts';
+import type { Config } from './platform/config.ts';
+import type { OpenDatabase } from './platform/database/open-database.ts';
+import type { Logger } from './platform/log.ts';
+import { openBackend, serve } from './serve.ts';
+import { startNotes } from './start-notes.ts';
+
+interface Started {
+  readonly command: 'serve' | 'demo';
+  readonly config: Config;
+  readonly log: Logger;
+  readonly open: OpenDatabase;
+}
+
+/** Runs the server on its open database. `stopWith` is told how to stop once that is more than to close the database. */
+export async function runServer(
+  { command, config, log, open }: Started,
+  stopWith: (stop: () => Promise<void>) => void,
+): Promise<void> {
+  const backend = await openBackend(config, log, open);
+  await checkSecrets(backend);
+  if (command === 'demo') await loadDemoWhenEmpty(backend);
+  const serving = serve(backend);
+  // If told to stop now, it still starts its jobs first: closing the database under them would make them fail.
+  stopWith(() =>
+    serving.then(
+      (server) => server.stop(),
+      () => open.close(),
+    ),
+  );
+  const server = await serving;
+  const setupPath = await issueSetupLink(backend.database);
+  keepGarbageSmall();
+  const { directory, dataDir } = backend;
+  const organizations = await directory.all();
+  const start = { command, url: server.url, config, dataDir, organizations, setupPath };
+  for (const line of startNotes(start)) process.stdout.write(`${line}\n`);
+}
+
+/** Creates the key on the first start; later checks that it matches the database. */
+export async function checkSecrets(backend: Backend): Promise<void> {
+  const { database, directory, log, secrets } = backend;
+  try {
+    secrets.prepare();
+  } catch (error) {
+    await backend.open.close();
+    throw error;
+  }
+  for (const organization of await directory.all()) {
+    const scope = { organization, readOnly: true };
+    const { problems } = await database.transact(scope, (tx) => inspectSecrets(tx, secrets));
+    for (const problem of problems) log.error({ organizationId: organization.id }, problem);
+  }
+}
+
+/**
+ * By default V8 lets garbage grow to several times the live memory while the machine has room. That is fine during the
+ * start, because most of what is created then stays, and repeated collections would take longer.
+ */
+export function keepGarbageSmall(): void {
+  setFlagsFromString('--heap-growing-percent=30');
+}
