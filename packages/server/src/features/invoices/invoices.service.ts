@@ -34,7 +34,7 @@ import {
   type LockedLease,
 } from '#features/ledger';
 import { lateFeeTermsFor, leasesOfUser } from '#features/leases';
-import { propertyById } from '#features/properties';
+import { ofProperty, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -236,12 +236,8 @@ async function oneInvoice(tx: Transaction, propertyId: string, id: string): Prom
 }
 
 export async function invoicesOfProperty(tx: Transaction, propertyId: string): Promise<Invoice[]> {
-  const [property, rows] = await Promise.all([
-    propertyById(tx, propertyId),
-    repository.invoicesOfProperty(tx, { propertyId }),
-  ]);
-  if (!property) throw notFound();
-  return present(tx, rows);
+  const rows = repository.invoicesOfProperty(tx, { propertyId });
+  return present(tx, await ofProperty(tx, propertyId, rows));
 }
 
 export async function invoicesOfLessee(tx: Transaction, userId: string): Promise<Invoice[]> {
@@ -253,12 +249,8 @@ export async function newestInvoices(tx: Transaction, count: number): Promise<In
 }
 
 export async function summaryOfProperty(tx: Transaction, propertyId: string) {
-  const [property, open] = await Promise.all([
-    propertyById(tx, propertyId),
-    owingInvoicesOfProperty(tx, { propertyId }),
-  ]);
-  if (!property) throw notFound();
-  return presentSummary(tx, open);
+  const owing = owingInvoicesOfProperty(tx, { propertyId });
+  return presentSummary(tx, await ofProperty(tx, propertyId, owing));
 }
 
 /** TENANT-2: what is owed on one of the tenant's own leases, or on all. */

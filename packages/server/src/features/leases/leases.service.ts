@@ -3,7 +3,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { userForLessee } from '#features/access';
-import { lockProperty, propertyById, setStatus } from '#features/properties';
+import { lockProperty, ofProperty, setStatus } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -224,8 +224,7 @@ async function takeBegunStep(tx: Transaction, { propertyId, leaseId }: LeaseOfPr
 }
 
 export async function leasesOfProperty(tx: Transaction, propertyId: string) {
-  if (!(await propertyById(tx, propertyId))) throw notFound();
-  return repository.leasesOfProperties(tx, [propertyId]);
+  return ofProperty(tx, propertyId, repository.leasesOfProperties(tx, [propertyId]));
 }
 
 /**

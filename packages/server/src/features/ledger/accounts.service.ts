@@ -2,9 +2,8 @@ import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
-import { propertiesByIds, propertyById } from '#features/properties';
+import { ofProperty, propertiesByIds } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
 import { entriesOf, lateFeesOf } from './accounts.domain.ts';
 import { presentAccount } from './accounts.presenter.ts';
 import { chargesOfLeases } from './balances.repository.ts';
@@ -17,8 +16,7 @@ export async function accountsOfProperty(
   tx: Transaction,
   propertyId: string,
 ): Promise<LeaseAccount[]> {
-  if (!(await propertyById(tx, propertyId))) throw notFound();
-  return accountsOf(tx, await leasesOfProperties(tx, [propertyId]));
+  return accountsOf(tx, await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId])));
 }
 
 /** TENANT-4: the accounts of the tenant's own leases, also of those that have ended. */

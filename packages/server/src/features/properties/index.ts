@@ -28,6 +28,7 @@ export {
   createProperty,
   defineFirstAttributes,
   existingProperty,
+  ofProperty,
   presentAllPublic,
   replaceCover,
   saveProperty,

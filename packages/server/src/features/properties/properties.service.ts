@@ -53,6 +53,19 @@ export async function existingProperty(tx: Transaction, id: string): Promise<rep
   return property;
 }
 
+/**
+ * What belongs to a property, read together with it.
+ * @throws AppError 404 when it is not there
+ */
+export async function ofProperty<Found>(
+  tx: Transaction,
+  propertyId: string,
+  reading: Promise<Found>,
+): Promise<Found> {
+  const [, found] = await Promise.all([existingProperty(tx, propertyId), reading]);
+  return found;
+}
+
 function columnsOf(input: PropertyInput) {
   return {
     addressLine1: input.addressLine1,
