@@ -91,12 +91,15 @@ function bodyCase(
   expected: Expected,
   change: (body: unknown) => unknown,
 ): BadCase {
-  // Nothing is sent for null, which is the same as no fields.
-  const sent = JSON.stringify(change(sampleBody) ?? {});
-  const refusedByContract = !endpoint.body?.safeParse(JSON.parse(sent)).success;
   return {
     name,
-    expected: refusedByContract && expected === 'any' ? 'malformed' : expected,
+    // Most cases are not chosen, and their texts may be long.
+    get expected() {
+      if (expected !== 'any') return expected;
+      // Nothing is sent for null, which is the same as no fields.
+      const sent = JSON.stringify(change(sampleBody) ?? {});
+      return endpoint.body?.safeParse(JSON.parse(sent)).success ? 'any' : 'malformed';
+    },
     request: (good) => {
       const body = change(bodyOf(good)) ?? null;
       // Alone, a text would be sent unquoted, and an empty one, `false` or 0 would be no body at all.
