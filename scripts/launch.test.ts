@@ -65,6 +65,14 @@ test('programs share their memory between threads, unless the machine says other
   expect(printed({ MALLOC_ARENA_MAX: '8' }).stdout.trim()).toBe('8');
 });
 
+test('programs, and those that they start, compile each module once', () => {
+  const file = program('cache.mjs', 'console.log(process.env.NODE_COMPILE_CACHE);');
+  const { NODE_COMPILE_CACHE: _, ...env } = process.env;
+  const { stdout } = spawnSync(process.execPath, [launcher, file], { encoding: 'utf8', env });
+  const inModules = path.join('node_modules', '.cache', 'tenantry');
+  expect(path.normalize(stdout.trim())).toBe(path.resolve(launcher, '../..', inModules));
+});
+
 test('arguments, input, output and exit code are handed on', () => {
   const echo = program(
     'echo.mjs',

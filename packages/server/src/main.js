@@ -32,9 +32,10 @@ function scopeOf(parent) {
 
 registerHooks({
   resolve: (specifier, context, next) => {
-    const { parentURL = '' } = context;
+    const { parentURL = '', conditions } = context;
     const scope = scopeOf(parentURL);
-    if (scope === undefined || specifier.startsWith('node:')) return next(specifier, context);
+    const isImport = conditions.includes('import') && !specifier.startsWith('node:');
+    if (scope === undefined || !isImport) return next(specifier, context);
     if (specifier.startsWith('.')) {
       const { href } = new URL(specifier, parentURL);
       if (href.endsWith('.ts'))

@@ -44,7 +44,7 @@ export function planSpending(
   return { spending, open, ...applyInOrder(order, spending.amount, open) };
 }
 
-/** Writes where the money goes. The statements do not wait for each other's answers. */
+/** Writes where the money goes. */
 export async function writeSpent(
   tx: Transaction,
   lease: Pick<LeaseRow, 'id' | 'propertyId'>,
@@ -58,13 +58,14 @@ export async function writeSpent(
     createdAt: dateOf(tx.now),
   }));
   const received = { kind: 'RECEIVED', day, reason: '', rows, before: open } as const;
+  // Sent together. Each is one statement, so none can follow when another has ended the transaction.
   await Promise.all([
-    // Movements of a deposit name their application.
-    repository.insertApplications(tx, rows).then(() => recordDeposits(tx, lease, received)),
+    repository.insertApplications(tx, rows),
     ...applications.map(({ invoiceId, amount }) =>
       repository.reduceBalance(tx, invoiceId, amount, 'Paid'),
     ),
   ]);
+  await recordDeposits(tx, lease, received);
 }
 
 /** The invoices that take the money, oldest first. */

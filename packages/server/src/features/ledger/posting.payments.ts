@@ -57,8 +57,8 @@ export async function enterPayment(
   ]);
   const spent = planSpending(charges, { paymentId: id, amount, day });
   const after = { ...row, applications: appliedBy(spent), credit: spent.rest };
+  await writeSpent(tx, lease, spent);
   await Promise.all([
-    writeSpent(tx, lease, spent),
     ...(spent.rest > 0 ? [repository.addCredit(tx, lease.id, spent.rest, 'Kept')] : []),
     recordAudit(tx, { action: 'payment.recorded', entityId: id, after }),
   ]);

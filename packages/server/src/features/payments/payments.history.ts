@@ -2,7 +2,7 @@ import { addDays } from '@tenantry/contract/shared/calendar-date';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
 import { applicationsOf, findPayments, reversalsOf, type PaymentScope } from '#features/ledger';
 import { leasesOfUser } from '#features/leases';
-import { ofProperty } from '#features/properties';
+import { existingProperty } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -19,7 +19,8 @@ export async function paymentsOfProperty(
   refundChannel: string,
   propertyId: string,
 ): Promise<Payment[]> {
-  return ofProperty(tx, propertyId, historyOf(tx, refundChannel, { propertyId }));
+  await existingProperty(tx, propertyId);
+  return historyOf(tx, refundChannel, { propertyId });
 }
 
 /** A payment that is known to be there, as the list shows it. */

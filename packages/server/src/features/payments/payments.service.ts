@@ -13,10 +13,8 @@ export async function receive(
   lease: LockedLease,
   payment: Payment['payment'],
 ): Promise<Received> {
-  const [received] = await Promise.all([
-    post(tx, lease, { kind: 'payment', payment }),
-    queueReceipt(tx, payment.id),
-  ]);
+  const received = await post(tx, lease, { kind: 'payment', payment });
+  await queueReceipt(tx, payment.id);
   return received;
 }
 

@@ -54,7 +54,8 @@ export async function existingProperty(tx: Transaction, id: string): Promise<rep
 }
 
 /**
- * What belongs to a property, read together with it.
+ * What belongs to a property, read together with it: by one statement, so that none can follow when the property is not
+ * there and the transaction has ended.
  * @throws AppError 404 when it is not there
  */
 export async function ofProperty<Found>(

@@ -1,6 +1,6 @@
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { archiveExpenses, lockExpensesOfStatement, restoreExpenses } from '#features/expenses';
-import { lockProperty, ofProperty, propertyById } from '#features/properties';
+import { existingProperty, lockProperty, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -38,7 +38,8 @@ export async function statementsOf(
 }
 
 export async function statementsOfProperty(tx: Transaction, propertyId: string) {
-  return ofProperty(tx, propertyId, statementsOf(tx, [propertyId]));
+  await existingProperty(tx, propertyId);
+  return statementsOf(tx, [propertyId]);
 }
 
 export async function statementById(tx: Transaction, key: StatementKey): Promise<Statement> {
