@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { ApiError } from '../../lib/api-error.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { countText, itemsText, type Counts } from './statement-words.ts';
 import classes from './review-bar.module.css';
 
@@ -23,7 +24,7 @@ export function ReviewBar(props: ReviewBarProps) {
   const outdated = error instanceof ApiError && [409, 422].includes(error.status);
   return (
     <div className={classes.bar}>
-      <FormError error={error} />
+      <FormError error={error && saveErrorSentence(error)} />
       <div className={classes.row}>
         <div className={classes.words}>
           <div role="status">{count === 0 ? 'Choose at least one line.' : itemsText(counts)}</div>

@@ -161,20 +161,18 @@ test('STMT-3: a line shows where it was read: beside the lines, or on a phone in
   await expectAccessible();
 });
 
-test('STMT-3, STMT-4: applying again says what it replaces, and two clicks leave once', async () => {
+test('STMT-3, STMT-4: applying again says what it replaces, and two clicks are one request', async () => {
   const { api } = open({}, { ...october, applied });
   await page.getByRole('link', { name: 'Analyze october.webp' }).click();
   const replaced = 'This replaces the 1 expense and 1 income line of 06/15/2026.';
   await expect.element(page.getByText(replaced)).toBeVisible();
   api.answer({ [APPLY]: HELD });
   await button('Create 4 items').dblClick();
-  await expect.poll(() => api.sent(APPLY).length).toBe(2);
   api.answer({ [APPLY]: october });
   await expect.element(page.getByText(/^Created: /).first()).toBeVisible();
   await expect.element(row()).toBeVisible();
   expect(page.getByText(/^Created: /).elements()).toHaveLength(1);
-  const keys = api.sent(APPLY).map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
+  expect(api.sent(APPLY)).toHaveLength(1);
 });
 
 test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice, and so does analyzing again', async () => {

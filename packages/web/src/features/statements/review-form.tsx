@@ -14,6 +14,7 @@ import { IconPlus } from '../../ui/icons.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import { problemsOf, type Proof } from './balance-words.ts';
 import { BesideDocument } from './beside-document.tsx';
 import { LineDialog } from './line-dialog.tsx';
@@ -24,7 +25,7 @@ import { applicationOf, countsChosen, groupsOf, isChanged, type Choice } from '.
 import classes from './review.module.css';
 import { ReviewGroup } from './review-group.tsx';
 import { itemsText, replacementText } from './statement-words.ts';
-import { useApply } from './use-apply.ts';
+import { applyStatement } from './statements.queries.ts';
 import { ADD_BUTTON_ID, useReview } from './use-review.ts';
 
 interface ReviewFormProps {
@@ -49,18 +50,22 @@ export function ReviewForm(props: ReviewFormProps) {
   const navigate = useNavigate();
   const release = useUnsavedChanges(isChanged(choice, analysis));
   const counts = countsChosen(lines, choice);
-  const { mutate, error, isPending } = useApply(statement, () => {
-    release();
-    notifySuccess(`Created: ${itemsText(counts)}`, {
-      label: 'See the expenses',
-      onClick: () => void navigate({ to: '/property-expenses', search: { propertyId } }),
-    });
-    onLeave();
+  const { submit, error, submitting } = useSubmit({
+    mayBeSent: () => mayCreate(proof),
+    send: (chosen: Choice, key) => applyStatement(statement, applicationOf(analysis, chosen), key),
+    changes: ['statements'],
+    // The bar says more about some refusals than their sentence.
+    sentenceOf: (reason) => reason,
+    onDone: () => {
+      release();
+      notifySuccess(`Created: ${itemsText(counts)}`, {
+        label: 'See the expenses',
+        onClick: () => void navigate({ to: '/property-expenses', search: { propertyId } }),
+      });
+      onLeave();
+    },
   });
   const groups = useMemo(() => groupsOf(lines), [lines]);
-  const create = async () => {
-    if (await mayCreate(proof)) mutate(applicationOf(analysis, choice));
-  };
   return (
     <>
       <div ref={heading} className={classes.heading} tabIndex={-1}>
@@ -104,8 +109,8 @@ export function ReviewForm(props: ReviewFormProps) {
           counts={counts}
           replacement={statement.applied && replacementText(statement.applied, timeZone)}
           error={error ?? failure}
-          creating={isPending}
-          onCreate={() => void create()}
+          creating={submitting}
+          onCreate={() => void submit(choice)}
           onCancel={onLeave}
           onAgain={() => onAgain(choice)}
         />

@@ -88,13 +88,11 @@ export async function applyStatement(
   body: StatementApplication,
   idempotencyKey: string,
 ): Promise<void> {
-  await changing(['statements'], () =>
-    callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/apply', {
-      params: paramsOf(statement),
-      body,
-      idempotencyKey,
-    }),
-  );
+  await callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/apply', {
+    params: paramsOf(statement),
+    body,
+    idempotencyKey,
+  });
 }
 
 export async function deleteStatement(statement: StatementRef): Promise<void> {
