@@ -57,10 +57,12 @@ const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')]
 const files = options.unit ? [] : endToEndFiles();
 const sideBySide = !options.e2e && files.length > 0;
 const fewCores = sideBySide && availableParallelism() < 4;
-/** They start databases and processes, and wait for them a third of their time. */
 const serverStages = new Set(['server', 'postgres', 'citus']);
-/** Measured on two cores for a whole run: a stage that draws pages fills one, so two workers only slow it down. */
-const workersOf = (stage: string) => (fewCores && !serverStages.has(stage) ? 1 : 2);
+/**
+ * Measured on two cores: with a second worker, the server's tests take a sixth more CPU time alone, and beside the tests
+ * of screens both stages together take a fifth more and end later.
+ */
+const workers = fewCores ? 1 : 2;
 
 // For the end-to-end tests, and for Vitest's tests of the screens.
 const executable = await ensureBrowser();
@@ -109,7 +111,7 @@ async function vitest(
       '--reporter=json',
       ...reporters,
       `--outputFile.json=${report}`,
-      `--maxWorkers=${workersOf(stage)}`,
+      `--maxWorkers=${workers}`,
       '--passWithNoTests',
       ...(options.title === undefined ? [] : ['-t', escaped(options.title)]),
       ...args,
@@ -191,7 +193,7 @@ async function browser(): Promise<void> {
     [
       'test',
       '--config=e2e',
-      `--workers=${workersOf('browser')}`,
+      `--workers=${workers}`,
       `--reporter=list,json,${reporters[1]}`,
       ...(options.title === undefined
         ? []
