@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type {
   Statement,
@@ -122,6 +122,10 @@ test('STMT-3: what is chosen is created, and the list says what was', async () =
   const problem = dialog('It does not add up').getByText(/With the other lines it adds up\./);
   await expect.element(problem).toBeVisible();
   await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button('Create 2 items')).toHaveFocus();
+  expect(api.sent(APPLY)).toEqual([]);
+  await button('Create 2 items').click();
   api.answer({ [LIST]: [{ ...october, applied }] });
   await createAnyway().click();
   await expect.element(page.getByText('Created: 1 expense and 1 income line')).toBeVisible();
