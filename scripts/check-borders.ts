@@ -36,7 +36,7 @@ export const featureOrder = [
   'super-admin',
 ];
 
-const contractPackages = ['zod', 'temporal-polyfill'];
+const contractPackages = ['zod'];
 
 /** The folders of the reading package; each may use earlier ones. */
 const readingOrder = ['processes', 'documents', 'receipts', 'statements'];
@@ -55,7 +55,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     from.package === 'contract' &&
     !isTest(from) &&
     !['contract', ...contractPackages].includes(to.package) &&
-    'the contract imports only zod, temporal-polyfill and itself',
+    'the contract imports only zod and itself',
 
   (from, to) =>
     ['server', 'web', 'e2e'].includes(from.package) &&

@@ -34,3 +34,14 @@ test('HOME-4, HOME-5: a task of my own is in the calendar, beside rent that is d
   expect(task).toBeDefined();
   await admin.remove(`/v1/admin/tasks/${task?.id}`);
 });
+
+test('HOME-5: a browser without Temporal, such as Safari, loads it, and turns the months of the calendar', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'));
+  await openAs(page, demo.admin, '/calendar?month=2027-01');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toContainText('January 2027');
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect(title).toContainText('December 2026');
+});

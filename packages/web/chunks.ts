@@ -89,7 +89,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     },
   },
   { name: 'tables', test: /tanstack[\\/](?:react-)?(?:table|virtual)/ },
-  { name: 'dates', test: /node_modules[\\/]temporal-/ },
   { name: 'signed-in', test: signedInParts },
   { name: 'lists', test: /src[\\/]ui[\\/]data-table\.tsx/ },
   { name: 'lessee', test: /lessee[\\/]lessee-landing-page/ },

@@ -12,6 +12,7 @@ import { preloadScreen } from './app/lazy-screens.ts';
 import { forbidEval } from './lib/no-eval.ts';
 import { queryClient } from './lib/query-client.ts';
 import { dropExpiredSession } from './lib/session.ts';
+import { ensureTemporal } from './lib/temporal.ts';
 import { setPreload } from './ui/screens/screen-opener.ts';
 
 forbidEval();
@@ -30,10 +31,13 @@ addEventListener('load', () => {
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
-createRoot(container).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
+const root = createRoot(container);
+void ensureTemporal().then(() =>
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 );

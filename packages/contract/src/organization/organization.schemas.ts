@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { expenseResponse } from '../expenses/expenses.schemas.ts';
 import { invoiceResponse } from '../invoices/invoices.schemas.ts';

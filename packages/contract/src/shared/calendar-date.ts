@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** A day without a time, `YYYY-MM-DD`. Compares correctly as a string. */
 export type CalendarDate = string;
 

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { CalendarDate } from '#shared/calendar-date';
 
 /** The frequencies of RFC 5545 that a task can repeat with. */

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import { calendarDayAt, dateOf, instantOf, stopwatch, systemClock } from './clock.ts';
 

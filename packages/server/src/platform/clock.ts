@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 
 /** The only source of the current time. Tests inject a clock that is stopped. */

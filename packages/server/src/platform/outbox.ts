@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Temporal } from 'temporal-polyfill';
 import { newId } from './tokens.ts';
 
 /** Writes a message to the folder that replaces a missing mail server or phone network; never half of one. */

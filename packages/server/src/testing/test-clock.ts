@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Clock } from '../platform/clock.ts';
 
 /** A clock that is stopped until a test moves it. */

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import type { Chance } from './chance.ts';
 
 export type Kind = 'income' | 'expense' | 'payment';

@@ -1,7 +1,6 @@
 import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
 import type { Role } from '@tenantry/contract/access/roles';
 import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
-import { Temporal } from 'temporal-polyfill';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';

@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { instantOf } from '../../platform/clock.ts';
 import type { Actor, Transact } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';

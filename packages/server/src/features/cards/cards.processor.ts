@@ -1,5 +1,4 @@
 import type { Cents } from '@tenantry/contract/shared/money';
-import type { Temporal } from 'temporal-polyfill';
 import type { cardPayments } from '#features/payments';
 import type { TrustedSources } from '../../platform/http/server.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';

@@ -4,7 +4,6 @@ import type {
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { Temporal } from 'temporal-polyfill';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { calendarDayAt, dateOf, instantOf, momentOf } from '../../platform/clock.ts';

@@ -3,7 +3,6 @@ import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
-import { Temporal } from 'temporal-polyfill';
 import { presentItem } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { calendarDayAt } from '../../platform/clock.ts';

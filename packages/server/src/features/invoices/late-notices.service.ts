@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
 import { owingInvoicesOfLeases } from '#features/ledger';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';

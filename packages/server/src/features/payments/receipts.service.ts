@@ -1,5 +1,4 @@
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
-import type { Temporal } from 'temporal-polyfill';
 import {
   applicationsOf,
   findPayments,

@@ -1,6 +1,5 @@
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
-import { Temporal } from 'temporal-polyfill';
 import { expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD } from '#testing/factories';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';

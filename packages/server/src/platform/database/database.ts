@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Temporal } from 'temporal-polyfill';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Role } from '@tenantry/contract/access/roles';
 import { calendarDayAt, type Clock } from '../clock.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Temporal } from 'temporal-polyfill';
 import { dateOf } from '../clock.ts';
 import type { Database, InstallationTransaction, Transact } from '../database/database.ts';
 import { webhookTokens } from '../database/platform.table.ts';

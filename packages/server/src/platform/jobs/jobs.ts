@@ -3,7 +3,6 @@ import type { RehearsedSend } from '@tenantry/contract/shared/rehearsal';
 import { sql } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { Temporal } from 'temporal-polyfill';
 import type { Database, Transaction } from '../database/database.ts';
 import type { RecordedJob } from '../database/recording.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';

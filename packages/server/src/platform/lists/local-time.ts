@@ -1,5 +1,4 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { Temporal } from 'temporal-polyfill';
 
 /** Entered days are between 1900 and 2199. */
 const FIRST = Temporal.Instant.from('1899-12-31T00:00Z');

@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill';
 import type { Transaction } from '../database/database.ts';
 import { isOnThisMachine } from './public-address.ts';
 import { putIntoOutbox } from '../outbox.ts';

@@ -1,4 +1,3 @@
-import type { Temporal } from 'temporal-polyfill';
 import type { Organization } from '../database/organization-table.ts';
 import { putIntoOutbox } from '../outbox.ts';
 

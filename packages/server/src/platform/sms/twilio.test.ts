@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTwilio, type TwilioPeer } from '@tenantry/fakes/twilio';
-import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { shortenTimeouts } from '#testing/timeouts';
 import { readConfig } from '../config.ts';

@@ -1,7 +1,6 @@
 import type { LeaseInput } from '@tenantry/contract/leases/leases.schemas';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
-import { Temporal } from 'temporal-polyfill';
 import { createUser, userByEmail } from '#features/access';
 import { recordPastConversation, startConversation } from '#features/conversations';
 import { billLateFee, createInvoice, nextNumber } from '#features/invoices';
