@@ -88,9 +88,9 @@ async function landingFigures(browser: Browser, { landing }: World, url: string)
       "the tenant's landing",
       '/lessee-landing',
       lesseeOf(landing),
-      { scripts: 262, styles: 25, requests: 35 },
+      { scripts: 205, styles: 25, requests: 32 },
     ],
-    ['the reports', '/reports', admin, { scripts: 485, styles: 40, requests: 47 }],
+    ['the reports', '/reports', admin, { scripts: 470, styles: 40, requests: 47 }],
   ];
   const figures: Figure[] = [];
   for (const [name, path, visitor, most] of pages) {

@@ -9,6 +9,7 @@ import {
 } from '../harness/lessee.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { openPropertyPage } from '../harness/property-page.ts';
+import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /**
@@ -19,6 +20,29 @@ import { expect, test } from '../harness/test.ts';
 test.use({ start: { command: 'demo', own: 'payments' } });
 
 const street = '214 Thimbleberry Lane';
+
+test('TENANT-2, TENANT-3: where the code of the lists does not come, what is due and Pay Now stay; loaded again, they are there', async ({
+  page,
+  trouble,
+}) => {
+  let reachable = false;
+  await page.route('**/assets/*.js', async (route) => {
+    const answer = await route.fetch();
+    const isOfLists = (await answer.text()).includes('You have no invoices yet.');
+    return isOfLists && !reachable ? route.abort() : route.fulfill({ response: answer });
+  });
+  trouble.expectFailure('/assets/');
+  trouble.expectMessage(/ERR_FAILED|dynamically imported module/);
+  await openAs(page, demo.tenant);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText(
+    'Your invoices, messages and payments could not be loaded.',
+  );
+  await expect(payNow(page)).toBeVisible();
+  reachable = true;
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await expect(main.getByRole('tab', { name: 'Invoices' })).toBeVisible();
+});
 
 test('PAY-2, PAY-3, PAY-5, PAY-8: a tenant pays the balance by a test card; its form loads when it is wanted', async ({
   page,

@@ -8,13 +8,12 @@ const file = (path: string) =>
 
 const main = file('main.tsx');
 
-/** The pages that people land on, and the frame of dialogs, which other files need. */
+/** The pages that people land on. */
 const landings = [
   file('features/properties/landing-page.tsx'),
   file('features/access/login-page.tsx'),
   file('features/portfolio/admin-landing-page.tsx'),
   file('features/lessee/lessee-landing-page.tsx'),
-  file('app/screen-dialog.tsx'),
 ];
 
 /** The module and all that it imports, directly or not, without what is imported on demand. */
@@ -53,9 +52,13 @@ const accessParts =
 const accessPages =
   /features[\\/]access[\\/](?:login-page|demo-sign-ins|forgot-password-page|reset-password-page)/;
 
-/** The Mantine frame, dialogs and notices: every signed-in page loads them sooner or later. */
+/** What tenants see of Mantine on their landing page: no dialogs, menus or notices. */
+const lightKit =
+  /src[\\/]ui[\\/]kit[\\/]kit\.|@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/;
+
+/** The frame of dialogs, and notices: every signed-in page loads them sooner or later. */
 const signedInParts =
-  /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/](?:kit[\\/]kit|confirm-dialog))\./;
+  /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/]confirm-dialog)\./;
 
 /** Features whose screens show parts of each other. */
 const rentalFeatures =
@@ -88,10 +91,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       return page === undefined ? null : `landing-${page}`;
     },
   },
-  { name: 'tables', test: /tanstack[\\/](?:react-)?(?:table|virtual)/ },
+  {
+    name: 'tables',
+    test: /tanstack[\\/](?:react-)?(?:table|virtual)|src[\\/]ui[\\/]data-table\.tsx/,
+  },
+  { name: 'kit', test: lightKit },
   { name: 'signed-in', test: signedInParts },
-  { name: 'lists', test: /src[\\/]ui[\\/]data-table\.tsx/ },
-  { name: 'lessee', test: /lessee[\\/]lessee-landing-page/ },
+  { name: 'lessee', test: /lessee[\\/]lessee-tabs/ },
   { name: 'access', test: accessParts },
   { name: 'access', test: accessPages },
   { name: 'public', test: publicPages },

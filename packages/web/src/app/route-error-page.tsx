@@ -1,12 +1,10 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { NOT_LOADED } from '../ui/lazy-part.ts';
 import { FailedPage } from '../ui/message-page.tsx';
 
 /** The browser's words for a part of the app that is gone, as after an update of the server, or unreachable. */
 const chunkFailure = /dynamically imported module|importing a module script|preload css/i;
-
-const CHUNK_SENTENCE =
-  'The connection may be down, or the site was updated meanwhile. Try again to reload the page.';
 
 /** What is shown instead of a page that could not be drawn. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
@@ -24,7 +22,7 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <FailedPage
       title={isChunk ? 'This page could not be loaded.' : 'This page could not be shown.'}
-      error={isChunk ? CHUNK_SENTENCE : error}
+      error={isChunk ? NOT_LOADED : error}
       onRetry={retry}
     />
   );

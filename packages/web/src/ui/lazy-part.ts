@@ -1,5 +1,9 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react';
 
+/** Why a part of the app may not have come, to a person who can then reload the page. */
+export const NOT_LOADED =
+  'The connection may be down, or the site was updated meanwhile. Try again to reload the page.';
+
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Starts to load it; never rejects. After a load that failed, the next one is a new try. */
   readonly preload: () => Promise<void>;

@@ -1,10 +1,14 @@
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { IconHome } from '../../ui/icons.tsx';
+import { useReachable } from '../../lib/connection.ts';
 import { localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
-import { Kit } from '../../ui/kit/kit.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { Money } from '../../ui/money.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
@@ -20,8 +24,10 @@ import { AccountSummary } from './account-summary.tsx';
 import { LeaseTerms } from './lease-terms.tsx';
 import { MonthlyCharges } from './monthly-charges.tsx';
 import classes from './lessee-landing-page.module.css';
-import { LesseeTabs } from './lessee-tabs.tsx';
 import { PaymentProgress } from './payment-progress.tsx';
+
+/** What is due, and how to pay it, is on the screen before the lists below it are loaded. */
+const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).LesseeTabs);
 
 /** TENANT-1 to -4: everything here is about the lease that the URL names, or the current one. */
 export function LesseeLandingPage() {
@@ -70,10 +76,30 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <AccountSummary lease={lease} />
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
-      <Kit>
-        <LesseeTabs lease={lease} />
-      </Kit>
+      <Lists lease={lease} />
     </>
+  );
+}
+
+/** Invoices, messages and payments; without them the rest of the page stays. */
+function Lists({ lease }: { readonly lease: Home['lease'] }) {
+  return (
+    <div className={classes.tabs}>
+      <OptionalPart
+        part={LesseeTabs}
+        resetKey={useReachable()}
+        loading={<LoadingRows />}
+        failed={
+          <ErrorPanel
+            title="Your invoices, messages and payments could not be loaded."
+            error={NOT_LOADED}
+            onRetry={() => window.location.reload()}
+          />
+        }
+      >
+        <LesseeTabs lease={lease} />
+      </OptionalPart>
+    </div>
   );
 }
 

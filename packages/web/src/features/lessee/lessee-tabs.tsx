@@ -1,12 +1,12 @@
 import { Tabs } from '@mantine/core';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { Suspense } from 'react';
+import { Kit } from '../../ui/kit/kit.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { UnreadMark } from '../conversations/unread-mark.tsx';
-import classes from './lessee-landing-page.module.css';
 import { OwnInvoices } from './own-invoices.tsx';
 import { OwnPayments } from './own-payments.tsx';
 
@@ -23,25 +23,27 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
   const open = (value: string | null) =>
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
-    <Tabs value={tab} onChange={open} className={classes.tabs}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
-        <Tabs.Tab value="messages">
-          Messages <UnreadMark propertyId={propertyId} />
-        </Tabs.Tab>
-        <Tabs.Tab value="payments">Payments</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="invoices">
-        <OwnInvoices key={leaseId} leaseId={leaseId} />
-      </Tabs.Panel>
-      <Tabs.Panel value="messages">
-        <Suspense fallback={<LoadingRows />}>
-          {showMessages && <OwnConversations key={leaseId} propertyId={propertyId} />}
-        </Suspense>
-      </Tabs.Panel>
-      <Tabs.Panel value="payments">
-        <OwnPayments leaseId={leaseId} />
-      </Tabs.Panel>
-    </Tabs>
+    <Kit>
+      <Tabs value={tab} onChange={open}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="invoices">Invoices</Tabs.Tab>
+          <Tabs.Tab value="messages">
+            Messages <UnreadMark propertyId={propertyId} />
+          </Tabs.Tab>
+          <Tabs.Tab value="payments">Payments</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="invoices">
+          <OwnInvoices key={leaseId} leaseId={leaseId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="messages">
+          <Suspense fallback={<LoadingRows />}>
+            {showMessages && <OwnConversations key={leaseId} propertyId={propertyId} />}
+          </Suspense>
+        </Tabs.Panel>
+        <Tabs.Panel value="payments">
+          <OwnPayments leaseId={leaseId} />
+        </Tabs.Panel>
+      </Tabs>
+    </Kit>
   );
 }
