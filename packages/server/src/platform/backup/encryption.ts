@@ -1,5 +1,7 @@
-import { Decrypter, Encrypter } from 'age-encryption';
 import { PassphraseError } from './backup.errors.ts';
+
+/** Loaded when it is used: it takes 9 MB of memory. */
+const age = () => import('age-encryption');
 
 const MAGIC = 'age-encryption.org/';
 
@@ -11,6 +13,7 @@ export async function encrypted(
   stream: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(WORK_FACTOR);
@@ -23,6 +26,7 @@ export async function decrypted(
   stream: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {
