@@ -21,15 +21,15 @@ test.use({ start: { command: 'demo', own: 'payments' } });
 
 const street = '214 Thimbleberry Lane';
 
-test('TENANT-2, TENANT-3: where the code of the lists does not come, what is due and Pay Now stay; loaded again, they are there', async ({
+test('TENANT-2, TENANT-3: if the code of the tabs cannot be loaded, the balance and Pay Now stay, and Try again brings the tabs', async ({
   page,
   trouble,
 }) => {
   let reachable = false;
   await page.route('**/assets/*.js', async (route) => {
     const answer = await route.fetch();
-    const isOfLists = (await answer.text()).includes('You have no invoices yet.');
-    return isOfLists && !reachable ? route.abort() : route.fulfill({ response: answer });
+    const isOfTabs = (await answer.text()).includes('You have no invoices yet.');
+    return isOfTabs && !reachable ? route.abort() : route.fulfill({ response: answer });
   });
   trouble.expectFailure('/assets/');
   trouble.expectMessage(/ERR_FAILED|dynamically imported module/);

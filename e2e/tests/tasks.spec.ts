@@ -35,7 +35,7 @@ test('HOME-4, HOME-5: a task of my own is in the calendar, beside rent that is d
   await admin.remove(`/v1/admin/tasks/${task?.id}`);
 });
 
-test('HOME-5: a browser without Temporal, such as Safari, loads it, and turns the months of the calendar', async ({
+test('HOME-5: a browser without Temporal loads it, and the calendar moves to another month', async ({
   page,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'));

@@ -52,11 +52,11 @@ const accessParts =
 const accessPages =
   /features[\\/]access[\\/](?:login-page|demo-sign-ins|forgot-password-page|reset-password-page)/;
 
-/** What tenants see of Mantine on their landing page: no dialogs, menus or notices. */
+/** The parts of Mantine that the tenants' landing page shows: no dialogs, menus or notices. */
 const lightKit =
   /src[\\/]ui[\\/]kit[\\/]kit\.|@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/;
 
-/** The frame of dialogs, and notices: every signed-in page loads them sooner or later. */
+/** Dialogs and notices: every signed-in page loads them sooner or later. */
 const signedInParts =
   /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/]confirm-dialog)\./;
 

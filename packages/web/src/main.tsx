@@ -2,15 +2,12 @@ import '@fontsource-variable/inter/index.css';
 import '@mantine/core/styles/baseline.layer.css';
 import 'virtual:theme.css';
 import './app/global.css';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
 import { router } from './app/routes.tsx';
 import { followSessionEnd } from './app/session-end.ts';
 import { preloadScreen } from './app/lazy-screens.ts';
 import { forbidEval } from './lib/no-eval.ts';
-import { queryClient } from './lib/query-client.ts';
 import { dropExpiredSession } from './lib/session.ts';
 import { ensureTemporal } from './lib/temporal.ts';
 import { setPreload } from './ui/screens/screen-opener.ts';
@@ -32,12 +29,4 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 
 const root = createRoot(container);
-void ensureTemporal().then(() =>
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-);
+void ensureTemporal().then(() => root.render(<App router={router} />));

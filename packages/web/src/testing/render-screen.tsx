@@ -3,12 +3,11 @@ import '@mantine/core/styles/baseline.layer.css';
 import 'virtual:theme.css';
 import '../app/global.css';
 import { notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import type { Session } from '../lib/session.ts';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, onTestFinished, vi } from 'vitest';
+import { App } from '../app/app.tsx';
 import { preloadScreen } from '../app/lazy-screens.ts';
 import { router as appRouter } from '../app/routes.tsx';
 import { followSessionEnd } from '../app/session-end.ts';
@@ -71,13 +70,7 @@ export function renderScreen(address: string, { as, answers }: Options = {}): Sc
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container);
-  root.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
+  root.render(<App router={router} />);
   // Not `afterEach`: the files share this module, and its hooks would belong to the first of them only.
   onTestFinished(() => {
     expectStyled();

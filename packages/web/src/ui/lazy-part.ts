@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react';
 
-/** Why a part of the app may not have come, to a person who can then reload the page. */
+/** Says why code of the app could not be loaded, beside a button that reloads the page. */
 export const NOT_LOADED =
   'The connection may be down, or the site was updated meanwhile. Try again to reload the page.';
 

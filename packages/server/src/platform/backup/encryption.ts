@@ -1,7 +1,7 @@
 import { PassphraseError } from './backup.errors.ts';
 
-/** Loaded when it is used: it takes 9 MB of memory. */
-const age = () => import('age-encryption');
+/** Loaded only when a backup is encrypted or decrypted: it takes 9 MB of memory. */
+const loadAge = () => import('age-encryption');
 
 const MAGIC = 'age-encryption.org/';
 
@@ -13,7 +13,7 @@ export async function encrypted(
   stream: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { Encrypter } = await age();
+  const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(WORK_FACTOR);
@@ -26,7 +26,7 @@ export async function decrypted(
   stream: ReadableStream<Uint8Array>,
   passphrase: string,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { Decrypter } = await age();
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

@@ -26,7 +26,7 @@ import { MonthlyCharges } from './monthly-charges.tsx';
 import classes from './lessee-landing-page.module.css';
 import { PaymentProgress } from './payment-progress.tsx';
 
-/** What is due, and how to pay it, is on the screen before the lists below it are loaded. */
+/** Loaded after the balance and Pay Now are on the screen. */
 const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).LesseeTabs);
 
 /** TENANT-1 to -4: everything here is about the lease that the URL names, or the current one. */
@@ -76,13 +76,13 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
       <AccountSummary lease={lease} />
       <LeaseTerms lease={lease} />
       <MonthlyCharges leaseId={lease.id} />
-      <Lists lease={lease} />
+      <AccountTabs lease={lease} />
     </>
   );
 }
 
-/** Invoices, messages and payments; without them the rest of the page stays. */
-function Lists({ lease }: { readonly lease: Home['lease'] }) {
+/** Invoices, messages and payments. If their code cannot be loaded, the rest of the page stays. */
+function AccountTabs({ lease }: { readonly lease: Home['lease'] }) {
   return (
     <div className={classes.tabs}>
       <OptionalPart
