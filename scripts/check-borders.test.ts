@@ -126,6 +126,36 @@ test.each([
     `await tx.db.delete(ledger.invoiceItems);`,
   ],
   [
+    'another file of the ledger that writes',
+    `${server}/features/ledger/deposits.service.ts`,
+    `await tx.db.insert(depositMovements).values(row);`,
+  ],
+  [
+    'another file of the ledger that uses the writer',
+    `${server}/features/ledger/deposits.service.ts`,
+    `import * as repository from './postings.repository.ts';`,
+  ],
+  [
+    'money that moves past `post`',
+    `${server}/features/ledger/deposits.service.ts`,
+    `import { moveDeposit } from './posting.deposits.ts';`,
+  ],
+  [
+    'a later feature of the contract',
+    'packages/contract/src/organization/organization.schemas.ts',
+    `import { invoiceResponse } from '../invoices/invoices.schemas.ts';`,
+  ],
+  [
+    'what all of the contract share to a feature',
+    'packages/contract/src/shared/fields.ts',
+    `import { leaseResponse } from '../leases/leases.schemas.ts';`,
+  ],
+  [
+    'SQL that merges into the ledger',
+    `${server}/features/reports/a.ts`,
+    'await db.execute(sql`MERGE INTO payments USING other ON true`);',
+  ],
+  [
     "a change of a lease's credit",
     `${server}/features/leases/a.ts`,
     `await tx.db.update(leases).set({ credit: amount });`,
@@ -194,6 +224,16 @@ test.each([
     'writing another table',
     `${server}/features/invoices/a.ts`,
     `await tx.db.insert(invoicePdfs).values(row);`,
+  ],
+  [
+    'an earlier feature of the contract',
+    'packages/contract/src/invoices/invoices.schemas.ts',
+    `import { itemKinds } from '../leases/item-kinds.ts';`,
+  ],
+  [
+    'the whole table of the contract',
+    'packages/contract/src/api.ts',
+    `import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';`,
   ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],
   ['a given moment', `${server}/features/leases/a.ts`, `const then = new Date(0);`],

@@ -7,8 +7,8 @@ import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
 /**
- * A feature of the server or of the web app may depend only on earlier features of this list. `users` and `lessee` are
- * folders of the web app alone.
+ * A feature of the server, the web app or the contract may depend only on earlier features of this list. `users` and
+ * `lessee` are folders of the web app alone.
  */
 export const featureOrder = [
   'access',
@@ -35,6 +35,9 @@ export const featureOrder = [
   'installation',
   'super-admin',
 ];
+
+/** The folders of the contract: what all share, the features, and then the events and rules of states. */
+const contractOrder = ['shared', ...featureOrder, 'events', 'rules'];
 
 const contractPackages = ['zod'];
 
@@ -108,6 +111,26 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     'the platform imports no feature and no app',
 
   (from, to) =>
+    from.package === 'contract' &&
+    to.package === 'contract' &&
+    !isTest(from) &&
+    contractOrder.includes(from.layer ?? '') &&
+    indexIn(contractOrder, to.layer) > indexIn(contractOrder, from.layer) &&
+    `${from.layer} may depend only on features before it in the order (scripts/check-borders.ts)`,
+
+  (from, to) =>
+    isInLedger(to) &&
+    to.name === 'postings.repository.ts' &&
+    !/^posting\.[\w-]+\.ts$/.test(from.name ?? '') &&
+    'only the files of `post` (posting.*.ts) write the ledger',
+
+  (from, to) =>
+    isInLedger(to) &&
+    /^posting\.[\w-]+\.ts$/.test(to.name ?? '') &&
+    !/^(posting\.[\w-]+|ledger\.service|index)\.ts$/.test(from.name ?? '') &&
+    'money moves through `post` (ledger.service.ts)',
+
+  (from, to) =>
     from.package === 'server' &&
     from.layer !== 'testing' &&
     isForeignFeature(from, to) &&
@@ -151,11 +174,16 @@ const isForeignFeature = (from: Place, to: Place) =>
 const isSameFolder = (from: Place, to: Place) =>
   to.package === from.package && to.layer === from.layer && to.feature === from.feature;
 
+/** The one file that writes the ledger's tables. */
+const isWriter = (place: Place) => isInLedger(place) && place.name === 'postings.repository.ts';
+
+const isInLedger = (place: Place) => place.package === 'server' && place.feature === 'ledger';
+
 /** A table may name the tables of its foreign keys; the order of features still applies. */
 const isForeignKey = (from: Place, to: Place) =>
   Boolean(from.name?.endsWith('.table.ts') && to.name?.endsWith('.table.ts'));
 
-/** Features that are not in the order (super-admin) come last: they may use all, none may use them. */
+/** What is not in the order comes last: it may use all, none may use it. */
 const orderOf = (place: Place) => indexIn(featureOrder, place.feature);
 
 const webLayer = (place: Place) => indexIn(['lib', 'ui', 'features', 'app'], place.layer);
@@ -178,7 +206,7 @@ export function breachesIn(file: SourceFile): string[] {
   const judgeClock = (node: { start: number }, reads: boolean) => {
     if (reads) found.push({ offset: node.start, problem: 'only clock.ts asks what time it is' });
   };
-  if (from.package === 'server' && from.feature !== 'ledger' && !isTest(from)) {
+  if (from.package === 'server' && !isTest(from) && !isWriter(from)) {
     for (const { offset, table } of ledgerWrites(file)) {
       found.push({ offset, problem: `only the ledger writes ${table}: post an entry instead` });
     }

@@ -14,7 +14,7 @@ const tables: Readonly<Record<string, string>> = {
 
 const sqlNames = new Set(Object.values(tables));
 const statement =
-  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+(?:ONLY\s+)?(?:\$\{\s*(\w+)\s*\}|"?(\w+)"?)/gi;
+  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:\$\{\s*(\w+)\s*\}|"?(\w+)"?)/gi;
 const creditOfLease = /\bUPDATE\s+(?:\$\{\s*leases\s*\}|"?leases"?)\s+SET\b[^;]*\bcredit\b/i;
 
 interface Write {

@@ -70,12 +70,12 @@ const aSecondProperty = async ({ test: running, admin }: World) => ({
 /** By the endpoint that receives the response: how to read it, and where to send it. */
 const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
   'POST /v1/admin/organization': async (world) => {
-    const settings = await bodyOf(world, organizationEndpoints.adminOrganization, { query: {} });
+    const settings = await bodyOf(world, portfolioEndpoints.organization, { query: {} });
     await call(world, organizationEndpoints.updateOrganization, {
       body: organizationSettingsBody(settings as never),
     });
     return {
-      read: () => bodyOf(world, organizationEndpoints.adminOrganization, { query: {} }),
+      read: () => bodyOf(world, portfolioEndpoints.organization, { query: {} }),
       endpoint: organizationEndpoints.updateOrganization,
       notAnswered: ['expenses', 'invoices'],
     };

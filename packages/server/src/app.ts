@@ -11,9 +11,9 @@ import { registerAddresses, type AddressBook } from '#features/addresses';
 import { registerBilling } from '#features/billing';
 import { refundChannelOf, registerCards, type CardProcessor } from '#features/cards';
 import { createInbox, registerConversations } from '#features/conversations';
-import { expensesOfOwner, registerExpenses } from '#features/expenses';
+import { registerExpenses } from '#features/expenses';
 import { registerInstallation } from '#features/installation';
-import { newestInvoices, registerInvoices } from '#features/invoices';
+import { registerInvoices } from '#features/invoices';
 import { registerLedger } from '#features/ledger';
 import { hasLease, homesOf, registerLeases, setHome } from '#features/leases';
 import { registerMessaging, type InboundSettings } from '#features/messaging';
@@ -129,8 +129,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     senderOf,
     limits,
     domainProofs: options.domainProofs,
-    expensesOf: (tx) => expensesOfOwner(tx, null),
-    newestInvoices,
   });
   registerProperties(routes, files);
   registerAddresses(routes, options.addressBook);

@@ -126,8 +126,7 @@ async function giveImages({ organization, admin: as }: World) {
 }
 
 async function giveSecrets({ organization, admin: as }: World) {
-  const { version } = (await app.current.call(organizationEndpoints.adminOrganization, { as }))
-    .body;
+  const { version } = (await app.current.call(portfolioEndpoints.organization, { as })).body;
   const { name, domain } = organization;
   const body = { ...bank, name, domain, version, currentPassword: PASSWORD };
   const { status } = await app.current.call(organizationEndpoints.updateOrganization, { as, body });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemKinds } from '../invoices/invoices.schemas.ts';
+import { itemKinds } from '../leases/item-kinds.ts';
 import { leaseStatus } from '../leases/leases.schemas.ts';
 import { prorations } from '../leases/charges.schemas.ts';
 import { paymentOrders } from '../ledger/payment-order.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemKinds } from '../invoices/invoices.schemas.ts';
+import { itemKinds } from '../leases/item-kinds.ts';
 import { frequencies } from '../leases/charges.schemas.ts';
 import { dollarsInResponse } from '#shared/money.schemas';
 

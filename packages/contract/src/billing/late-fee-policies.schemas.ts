@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemKinds, type ItemKind } from '../invoices/invoices.schemas.ts';
+import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
 import { id, version, versionSeen } from '#shared/fields';
 import type { Cents } from '#shared/money';
 import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';

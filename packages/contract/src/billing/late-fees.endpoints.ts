@@ -58,7 +58,7 @@ export const lateFeesEndpoints = {
   compare: endpoint({
     method: 'POST',
     path: '/v1/admin/lateFeePolicies/simulate',
-    access: { staff: 'charges:write' },
+    access: { staff: 'charges:read' },
     summary: 'Compare what policies would have charged in the last 12 months; changes nothing',
     body: policiesToCompare.refine(
       ({ propertyId, leaseId }) => propertyId === null || leaseId === null,

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#shared/calendar-date';
 import { cents } from '#shared/money';
 import {
-  explainLateFee,
   firstItems,
   invoiceAmount,
   invoiceDates,
@@ -12,10 +11,10 @@ import {
   itemAmount,
   lateFeeItem,
   lateFeeItemFor,
-  lateFeeOnOverdue,
   monthChoices,
   owedInWords,
 } from './invoices.rules.ts';
+import { explainLateFee, lateFeeOnOverdue } from '../ledger/overdue.rules.ts';
 
 const TODAY = '2026-03-10';
 

@@ -8,9 +8,11 @@ import {
   type CalendarDate,
   type CalendarMonth,
 } from '#shared/calendar-date';
-import { addCents, cents, formatCents, multiplyCents, type Cents } from '#shared/money';
+import { addCents, formatCents, multiplyCents, type Cents } from '#shared/money';
+import type { ItemKind } from '../leases/item-kinds.ts';
+import { lastDayInTime, type LateDates, type LateFeeExplanation } from '../ledger/overdue.rules.ts';
 import { LATE_FEE_DESCRIPTION } from './invoices.messages.ts';
-import type { ComputedStatus, ItemKind } from './invoices.schemas.ts';
+import type { ComputedStatus } from './invoices.schemas.ts';
 
 /** Invoice numbers have at least four digits: `0042`. */
 export function invoiceLabel(number: number): string {
@@ -40,19 +42,9 @@ export function invoiceAmount(items: readonly Pick<InvoiceItem, 'quantity' | 'ra
   return addCents(...items.map(itemAmount));
 }
 
-interface StatusFacts extends Dates {
+interface StatusFacts extends LateDates {
   readonly remaining: Cents;
   readonly today: CalendarDate;
-}
-
-interface Dates {
-  readonly dueDate: CalendarDate;
-  readonly lateDate: CalendarDate;
-}
-
-/** The last day of payment on time. Nothing is late before it is due, whatever the lease's late day is. */
-export function lastDayInTime({ dueDate, lateDate }: Dates): CalendarDate {
-  return dueDate > lateDate ? dueDate : lateDate;
 }
 
 /** INV-8 and -10: paid, else late after the late date, else due after the due date, else new. */
@@ -123,49 +115,6 @@ export function lateFeeItem(
   const quantity = Math.floor(daysBetween(lateDate, today) / lateFeeFrequency);
   if (quantity <= 0 || lateFee <= 0) return null;
   return { kind: 'LATE_FEE', description: LATE_FEE_DESCRIPTION, quantity, rate: lateFee };
-}
-
-interface OverdueInvoice extends Dates {
-  readonly lateFee: Cents;
-  /** A late fee is charged every this many days. */
-  readonly lateFeeFrequency: number;
-  readonly remaining: Cents;
-  /** The day of the payment that settled it; null while it is open, and if no money paid it. */
-  readonly settledOn: CalendarDate | null;
-  /** Late fees already billed: as items of this invoice, or on separate invoices. */
-  readonly lateFeeBilled: Cents;
-}
-
-/** The calculation of an invoice's late fee; every number of it can be checked by hand. */
-export interface LateFeeExplanation {
-  /** The last day of payment on time. */
-  readonly lateAfter: CalendarDate;
-  /** Until today, or until the day of payment; zero if that was on time. */
-  readonly daysLate: number;
-  /** Whole periods late: floor(daysLate / frequency). */
-  readonly periods: number;
-  /** Periods x late fee. */
-  readonly accrued: Cents;
-  readonly billed: Cents;
-  /** Accrued less billed, never negative. */
-  readonly owed: Cents;
-}
-
-/** INV-11. Counts calendar days, regardless of clock changes. The fee remains owed if the rent is paid late. */
-export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): LateFeeExplanation {
-  const lateAfter = lastDayInTime(invoice);
-  const until = invoice.remaining > 0 ? today : (invoice.settledOn ?? lateAfter);
-  const daysLate = Math.max(0, daysBetween(lateAfter, until));
-  const periods = Math.floor(daysLate / invoice.lateFeeFrequency);
-  const accrued = cents(periods * invoice.lateFee);
-  const billed = invoice.lateFeeBilled;
-  const owed = cents(Math.max(0, accrued - billed));
-  return { lateAfter, daysLate, periods, accrued, billed, owed };
-}
-
-/** INV-11: late fee x floor(days late / frequency), less billed fees; never negative. */
-export function lateFeeOnOverdue(invoice: OverdueInvoice, today: CalendarDate): Cents {
-  return explainLateFee(invoice, today).owed;
 }
 
 /** CHG-16: the item that bills an invoice's unbilled late fee, in whole periods if possible. */

@@ -4,30 +4,14 @@ import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { MAX_DOLLARS } from '#shared/money';
 import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#shared/money.schemas';
+import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
+import { invoiceItem } from '../ledger/invoice-items.schemas.ts';
 import { LATE_FEE_DESCRIPTION, LATE_BEFORE_DUE } from './invoices.messages.ts';
 
 /** INV-8 and -10. Any other status is a person's own text. */
 export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;
 
 export type ComputedStatus = (typeof computedStatuses)[number];
-
-/** CHG-2: the kind of charge. It is written with the item and never changes. */
-export const itemKinds = [
-  'RENT',
-  'PARKING',
-  'PET',
-  'STORAGE',
-  'UTILITY',
-  'INSURANCE',
-  'DEPOSIT',
-  'LATE_FEE',
-  'NSF_FEE',
-  'DAMAGE',
-  'OTHER',
-  'CREDIT',
-] as const;
-
-export type ItemKind = (typeof itemKinds)[number];
 
 /** The kind of an item without one. */
 export function kindOfItem(description: string): ItemKind {
@@ -110,14 +94,6 @@ export type CreditNoteInput = z.output<typeof creditNoteInput>;
 
 /** `PENDING`: it waits for the mail server. */
 export const invoiceEmailStates = ['NOT_SENT', 'PENDING', 'SENT'] as const;
-
-export const invoiceItem = z.object({
-  kind: z.enum(itemKinds),
-  description: z.string(),
-  quantity: z.number(),
-  rate: dollarsInResponse,
-  amount: dollarsInResponse,
-});
 
 export const invoiceResponse = z.object({
   id: z.string(),

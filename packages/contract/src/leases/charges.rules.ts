@@ -8,7 +8,7 @@ import {
   type CalendarDate,
 } from '#shared/calendar-date';
 import { cents, type Cents } from '#shared/money';
-import type { ItemKind } from '../invoices/invoices.schemas.ts';
+import type { ItemKind } from './item-kinds.ts';
 import type { Frequency, Proration } from './charges.schemas.ts';
 
 /** When a schedule charges. */

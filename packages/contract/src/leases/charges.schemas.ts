@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, text, version, versionSeen } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
-import { itemKinds } from '../invoices/invoices.schemas.ts';
+import { itemKinds } from './item-kinds.ts';
 
 /** CHG-1: how often a schedule charges. */
 export const frequencies = [

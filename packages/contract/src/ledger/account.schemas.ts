@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dollarsInResponse } from '#shared/money.schemas';
-import { invoiceItem } from '../invoices/invoices.schemas.ts';
+import { invoiceItem } from './invoice-items.schemas.ts';
 
 /** The kinds of entries in the account of a lease. */
 export const accountEntryKinds = [

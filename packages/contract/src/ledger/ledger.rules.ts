@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date';
 import { addCents, type Cents } from '#shared/money';
-import { lateFeeOnOverdue } from '../invoices/invoices.rules.ts';
+import { lateFeeOnOverdue } from './overdue.rules.ts';
 
 /** An invoice that may have a balance. */
 export interface OwingInvoice {

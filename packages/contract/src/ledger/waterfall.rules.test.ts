@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addCents, cents, ZERO, type Cents } from '#shared/money';
-import { itemKinds, type ItemKind } from '../invoices/invoices.schemas.ts';
+import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
 import { availableFrom } from './deposits.rules.ts';
 import {
   applyInOrder,

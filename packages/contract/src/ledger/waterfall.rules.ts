@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date';
 import { addCents, cents, subtractCents, ZERO, type Cents } from '#shared/money';
-import type { ItemKind } from '../invoices/invoices.schemas.ts';
+import type { ItemKind } from '../leases/item-kinds.ts';
 import { applyToInvoices, type Application, type OpenInvoice } from './applications.rules.ts';
 import type { PaymentOrder } from './payment-order.rules.ts';
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { expenseResponse } from '../expenses/expenses.schemas.ts';
-import { invoiceResponse } from '../invoices/invoices.schemas.ts';
 import {
   currentPassword,
   emailAddress,
@@ -24,9 +22,6 @@ export const publicOrganization = z.object({
 });
 
 export type PublicOrganization = z.output<typeof publicOrganization>;
-
-/** How many invoices the organization's answer carries at most; the list of each property has all. */
-export const NEWEST_INVOICES = 500;
 
 /** A domain that is not proved yet, and the two ways to prove it; one is enough. */
 const wantedDomain = z.object({
@@ -79,10 +74,6 @@ export const adminOrganization = z.object({
   timeZone: z.string(),
   /** Created by the demo, and removable as a whole. */
   demo: z.boolean(),
-  /** Its own expenses, newest first; only if included. */
-  expenses: z.array(expenseResponse).optional(),
-  /** The newest invoices of all its properties, newest first, at most `NEWEST_INVOICES`; only if included. */
-  invoices: z.array(invoiceResponse).max(NEWEST_INVOICES).optional(),
   version,
 });
 
@@ -104,13 +95,6 @@ export const waysToPay = z.object({
 });
 
 export type WaysToPay = z.output<typeof waysToPay>;
-
-/** Additional parts of `GET /v1/admin/organization`: all if absent, none if empty. */
-export const organizationInclude = z
-  .string()
-  .max(100)
-  .regex(/^(?:(?:expenses|invoices)(?:,(?!$)|$))*$/, 'Include expenses, invoices.')
-  .optional();
 
 /** A host name without scheme and port; also `localhost`. */
 export const domain = requiredText(253, 'Domain is required')

@@ -4,12 +4,26 @@ import { endpoint } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
 import { propertyInput } from '../properties/properties.schemas.ts';
-import { adminProperty, propertiesQuery, propertyUpdate } from './portfolio.schemas.ts';
+import {
+  adminProperty,
+  organizationInclude,
+  propertiesQuery,
+  propertyUpdate,
+  wholeOrganization,
+} from './portfolio.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
 
-/** Properties as their administrators see them, with what many features know of them. */
+/** The organization and its properties as their administrators see them, with what many features know of them. */
 export const portfolioEndpoints = {
+  organization: endpoint({
+    method: 'GET',
+    path: '/v1/admin/organization',
+    access: { staff: 'settings:read' },
+    summary: 'Get the organization for its administrators',
+    query: z.strictObject({ include: organizationInclude }),
+    response: wholeOrganization,
+  }),
   list: endpoint({
     method: 'GET',
     path: '/v1/properties',

@@ -4,7 +4,9 @@ import { text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { expenseResponse, propertyExpense } from '../expenses/expenses.schemas.ts';
+import { invoiceResponse } from '../invoices/invoices.schemas.ts';
 import { leaseResponse } from '../leases/leases.schemas.ts';
+import { adminOrganization } from '../organization/organization.schemas.ts';
 import { propertyInput, propertyStatus, publicProperty } from '../properties/properties.schemas.ts';
 import { statementResponse } from '../statements/statements.schemas.ts';
 
@@ -84,3 +86,27 @@ export const propertiesQuery = listQuery(
 export type PropertiesQuery = z.output<typeof propertiesQuery>;
 
 export type PropertiesPageQuery = PropertiesQuery & { readonly limit: number };
+
+/** How many invoices the organization's answer carries at most; the list of each property has all. */
+export const NEWEST_INVOICES = 500;
+
+/** The organization with what later features know of it. */
+export const wholeOrganization = z.object({
+  ...adminOrganization.shape,
+  /** Its own expenses, newest first; only if included and for those who may read them. */
+  expenses: z.array(expenseResponse).optional(),
+  /**
+   * The newest invoices of all its properties, newest first, at most `NEWEST_INVOICES`; only if included and for those
+   * who may read them.
+   */
+  invoices: z.array(invoiceResponse).max(NEWEST_INVOICES).optional(),
+});
+
+export type WholeOrganization = z.output<typeof wholeOrganization>;
+
+/** Additional parts of `GET /v1/admin/organization`: all if absent, none if empty. */
+export const organizationInclude = z
+  .string()
+  .max(100)
+  .regex(/^(?:(?:expenses|invoices)(?:,(?!$)|$))*$/, 'Include expenses, invoices.')
+  .optional();

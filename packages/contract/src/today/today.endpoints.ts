@@ -22,7 +22,7 @@ export const todayEndpoints = {
   hideGettingStarted: endpoint({
     method: 'POST',
     path: '/v1/admin/gettingStarted/hide',
-    access: { staff: 'settings:write' },
+    access: { staff: 'properties:read' },
     summary: 'Hide the steps of a new organization, for oneself',
     body: z.strictObject({}),
     response: z.object({}),
@@ -30,7 +30,7 @@ export const todayEndpoints = {
   later: endpoint({
     method: 'POST',
     path: '/v1/admin/attention/later',
-    access: { staff: 'properties:write' },
+    access: { staff: 'properties:read' },
     summary: 'Put something off until tomorrow, for oneself',
     body: laterInput,
     response: laterResponse,

@@ -1,4 +1,5 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type {
   AdminOrganization,
   OrganizationUpdate,
@@ -21,7 +22,7 @@ export function settingsCalls(app: { readonly current: TestApp }) {
 
   async function settingsOf(admin: TestPerson): Promise<AdminOrganization> {
     return (
-      await app.current.call(organizationEndpoints.adminOrganization, {
+      await app.current.call(portfolioEndpoints.organization, {
         query: { include: '' },
         as: admin,
       })

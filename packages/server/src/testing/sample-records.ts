@@ -53,7 +53,7 @@ export async function aTicket(world: World): Promise<string> {
 }
 
 export async function settingsBody({ test, admin }: World) {
-  const { body } = await test.call(organizationEndpoints.adminOrganization, { as: admin });
+  const { body } = await test.call(portfolioEndpoints.organization, { as: admin });
   return organizationSettingsBody(body);
 }
 

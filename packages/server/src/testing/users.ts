@@ -7,7 +7,7 @@ import type {
   usersQuery,
   userUpdate,
 } from '@tenantry/contract/access/users.schemas';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { z } from 'zod';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { anOrganization, aPerson, PASSWORD, userBody, type TestPerson } from './factories.ts';
@@ -73,7 +73,7 @@ export async function isSignedIn(test: TestApp, { host, token }: TestPerson): Pr
 
 /** The status of a call that only admins may make. */
 export async function adminStatus(test: TestApp, as: TestPerson): Promise<number> {
-  return (await test.call(organizationEndpoints.adminOrganization, { as })).status;
+  return (await test.call(portfolioEndpoints.organization, { as })).status;
 }
 
 export const signIn = (test: TestApp, host: string, username: string, password: string) =>

@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import type { loginRequest } from '@tenantry/contract/access/access.schemas';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
@@ -32,7 +32,7 @@ const withPassword = (person: TestPerson, password = PASSWORD, username = person
 
 const statusWith = async (person: TestPerson, token = person.token) => {
   const as = { host: person.host, token };
-  return (await app.current.call(organizationEndpoints.adminOrganization, { as })).status;
+  return (await app.current.call(portfolioEndpoints.organization, { as })).status;
 };
 
 describe('signing in', () => {

@@ -3,6 +3,7 @@ import { trailEndpoints } from '@tenantry/contract/access/trail.endpoints';
 import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
 import { TRAIL_DAYS } from '@tenantry/contract/access/trail.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { asOwner, asSuperuser, everyRow } from '#testing/inspection';
@@ -78,8 +79,8 @@ describe('AUTH-13: the trail of what was refused', () => {
   test('AUTH-13: lockouts, refusals of access and wrong passwords for delicate settings', async () => {
     const { admin, lessee } = await anOffice();
     for (let count = 0; count < 11; count += 1) await login(lessee, lessee.emailAddress, 'a guess');
-    await app.current.call(organizationEndpoints.adminOrganization, { as: lessee });
-    const { body: now } = await app.current.call(organizationEndpoints.adminOrganization, {
+    await app.current.call(portfolioEndpoints.organization, { as: lessee });
+    const { body: now } = await app.current.call(portfolioEndpoints.organization, {
       as: admin,
     });
     const { name, version } = now;
@@ -108,7 +109,7 @@ describe('AUTH-13: the trail of what was refused', () => {
 
   test('AUTH-13: too many wrong passwords for delicate settings are a lockout', async () => {
     const { admin } = await anOffice();
-    const { body: now } = await app.current.call(organizationEndpoints.adminOrganization, {
+    const { body: now } = await app.current.call(portfolioEndpoints.organization, {
       as: admin,
     });
     const { name, version } = now;

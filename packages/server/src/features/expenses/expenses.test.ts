@@ -1,5 +1,4 @@
 import { propertyExpensesEndpoints as ofProperty } from '@tenantry/contract/expenses/expenses.endpoints';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anAdmin, expensesOf } from '#testing/expense-calls';
@@ -16,14 +15,14 @@ test('ORG-1, EXP-1: the organization carries its own expenses, and the newest in
   const { id: propertyId } = (await aRental(app.current, organization, admin)).property;
   await anExpense(app.current, admin, null);
   await anExpense(app.current, admin, propertyId);
-  const { adminOrganization } = organizationEndpoints;
-  const whole = await app.current.call(adminOrganization, { as: admin });
+  const whole = await app.current.call(portfolioEndpoints.organization, { as: admin });
   expect(whole.body.expenses).toEqual(await expensesOf(app.current, admin, null).list());
   const first = await anInvoice(app.current, admin, propertyId);
   const later = { date: '2026-04-01', dueDate: '2026-04-05', lateDate: '2026-04-10' };
   const second = await anInvoice(app.current, admin, propertyId, later);
   const including = async (include: string) =>
-    (await app.current.call(adminOrganization, { as: admin, query: { include } })).body;
+    (await app.current.call(portfolioEndpoints.organization, { as: admin, query: { include } }))
+      .body;
   expect((await including('expenses,invoices')).invoices).toEqual([second, first]);
   expect(await including('invoices')).not.toHaveProperty('expenses');
   expect(await including('expenses')).not.toHaveProperty('invoices');

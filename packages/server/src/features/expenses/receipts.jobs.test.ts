@@ -1,4 +1,5 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { ReadingFailed } from '@tenantry/reading/receipts/receipt-reader';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { describe, expect, test, vi } from 'vitest';
@@ -104,7 +105,7 @@ describe('reading receipts', () => {
 
   test('EXP-5, EXP-9: the organization’s words about expenses go to the reader', async () => {
     const { organization, admin, upload } = await aSpender();
-    const { body } = await app.current.call(organizationEndpoints.adminOrganization, { as: admin });
+    const { body } = await app.current.call(portfolioEndpoints.organization, { as: admin });
     const settings = organizationSettingsBody(body, { timeZone: 'America/New_York' });
     await app.current.call(organizationEndpoints.updateOrganization, { as: admin, body: settings });
     await settled({ ...admin, host: settings.domain }, await upload({ file: await aPdf() }));

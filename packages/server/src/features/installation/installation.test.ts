@@ -1,5 +1,5 @@
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { tablesWith } from '#testing/inspection';
@@ -43,7 +43,7 @@ describe('the first run', () => {
 
     expect(await configurationOf(app)).toMatchObject({ setupRequired: false, demo: false });
     const as = { token: answer.body.token, host: 'homes.example.com' };
-    const organization = await app.call(organizationEndpoints.adminOrganization, { as });
+    const organization = await app.call(portfolioEndpoints.organization, { as });
     expect(organization.body).toMatchObject({
       name: 'Elm Street Homes',
       domain: 'homes.example.com',

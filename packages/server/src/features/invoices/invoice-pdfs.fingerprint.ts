@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import { lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type { ShownInvoice } from './invoices.repository.ts';
 
 type Fingerprinted = Pick<

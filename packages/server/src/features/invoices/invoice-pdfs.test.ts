@@ -1,6 +1,7 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import {
@@ -29,7 +30,7 @@ const listed = async ({ admin, property }: Landlord): Promise<Invoice> => {
 
 async function withSettings(landlord: Landlord) {
   const { admin } = landlord;
-  const known = await app.current.call(organizationEndpoints.adminOrganization, { as: admin });
+  const known = await app.current.call(portfolioEndpoints.organization, { as: admin });
   const body = organizationSettingsBody(known.body);
   await app.current.call(organizationEndpoints.updateOrganization, { as: admin, body });
   app.current.directory.forget();

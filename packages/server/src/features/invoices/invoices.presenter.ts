@@ -1,5 +1,5 @@
 import { lateFeeTermsInWords } from '@tenantry/contract/billing/late-fees.rules';
-import { lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import { lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';

@@ -1,11 +1,11 @@
 import { lateFeeCapIn } from '@tenantry/contract/rules/late-fee-caps';
 import {
-  explainLateFee,
   invoiceAmount,
   itemAmount,
   lateFeeItemFor,
   type InvoiceItem,
 } from '@tenantry/contract/invoices/invoices.rules';
+import { explainLateFee } from '@tenantry/contract/ledger/overdue.rules';
 import {
   kindOfItem,
   type CreditNoteInput,

@@ -1,4 +1,4 @@
-import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';

@@ -1,4 +1,5 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { expect, test } from 'vitest';
 import { anInvoice, organizationSettingsBody } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
@@ -23,7 +24,7 @@ const outbox = useOutbox(app, {
 test('LEASE-2, ORG-5: a late notice goes over the mail server of its organization', async () => {
   const { organization, admin, property, lessee } = await aLandlord(app.current);
   const { port, received } = await aMailServer();
-  const { body: now } = await app.current.call(organizationEndpoints.adminOrganization, {
+  const { body: now } = await app.current.call(portfolioEndpoints.organization, {
     as: admin,
   });
   const body = organizationSettingsBody(now, {

@@ -1,6 +1,6 @@
 /** The charge schedules of leases, with their steps and holds. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { itemKinds } from '@tenantry/contract/invoices/invoices.schemas';
+import { itemKinds } from '@tenantry/contract/leases/item-kinds';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

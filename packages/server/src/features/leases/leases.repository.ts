@@ -102,9 +102,12 @@ export async function lockLeasesOfProperty(tx: Transaction, propertyId: string):
     .for('update');
 }
 
+/** The credit is the ledger's to change, so not even a whole row may carry it here. */
+type WithoutCredit = { readonly credit?: never };
+
 export async function insertLease(
   tx: Transaction,
-  row: Omit<typeof leases.$inferInsert, 'credit'>,
+  row: Omit<typeof leases.$inferInsert, 'credit'> & WithoutCredit,
 ) {
   const [inserted] = await tx.db.insert(leases).values(row).returning();
   if (!inserted) throw new Error('the lease was not inserted');
@@ -112,8 +115,7 @@ export async function insertLease(
   return inserted;
 }
 
-/** The credit is the ledger's to change. */
-type LeaseChanges = Partial<Omit<LeaseRow, 'credit'>>;
+type LeaseChanges = Partial<Omit<LeaseRow, 'credit'>> & WithoutCredit;
 
 export async function updateLease(tx: Transaction, leaseId: string, changes: LeaseChanges) {
   const [updated] = await tx.db

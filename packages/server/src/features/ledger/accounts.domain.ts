@@ -1,8 +1,5 @@
-import {
-  explainLateFee,
-  invoiceLabel,
-  type LateFeeExplanation,
-} from '@tenantry/contract/invoices/invoices.rules';
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { explainLateFee, type LateFeeExplanation } from '@tenantry/contract/ledger/overdue.rules';
 import type { accountEntryKinds } from '@tenantry/contract/ledger/account.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';

@@ -1,4 +1,4 @@
-import { explainLateFee, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import { explainLateFee, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type { Attention } from '@tenantry/contract/today/attention';
 import { addDays, addMonths, daysBetween, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';

@@ -25,6 +25,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
+import { availableDeposit } from './available-deposit.ts';
 import { itemizedOfLease, openCharges } from './charges.repository.ts';
 import { heldDeposits, leaseById, movementsOfLease } from './deposits.repository.ts';
 import { presentDeposit, presentRegister } from './deposits.presenter.ts';
@@ -35,8 +36,8 @@ import {
   moreThanIsOwed,
   sameLease,
 } from './ledger.errors.ts';
-import { lockAccount, post, type LockedLease } from './ledger.service.ts';
-import { availableDeposit, moveDeposit } from './posting.deposits.ts';
+import { post } from './ledger.service.ts';
+import { lockAccount, type LockedLease } from './locked-lease.ts';
 
 /** BOOKS-17: the deposit of a lease, with every change of it. */
 export async function depositOfLease(tx: Transaction, leaseId: string): Promise<LeaseDeposit> {
@@ -87,7 +88,7 @@ export async function keepDeposit(
       refundChannel: null,
     },
   });
-  await moveDeposit(tx, lease, [{ ...kept, paymentId }]);
+  await post(tx, lease, { kind: 'deposit', movement: { ...kept, paymentId } });
   return finished(tx, leaseId, 'deposit.kept', { ...kept, paymentId });
 }
 
@@ -114,7 +115,7 @@ export async function refundDeposit(
   const { day, reason, method } = input;
   const amount = subtractCents(ZERO, centsFromDollars(input.amount));
   const refunded = { kind: 'REFUNDED', amount, day, reason, method } as const;
-  await moveDeposit(tx, lease, [refunded]);
+  await post(tx, lease, { kind: 'deposit', movement: refunded });
   return finished(tx, leaseId, 'deposit.refunded', refunded);
 }
 
@@ -128,7 +129,7 @@ export async function addDepositInterest(
   if (day > tx.today) throw depositInFuture();
   const amount = centsFromDollars(input.amount);
   const interest = { kind: 'INTEREST', amount, day, reason } as const;
-  await moveDeposit(tx, lease, [interest]);
+  await post(tx, lease, { kind: 'deposit', movement: interest });
   return finished(tx, leaseId, 'deposit.interestAdded', interest);
 }
 
@@ -147,8 +148,9 @@ export async function moveToLease(
   const target = await locked(tx, toLeaseId);
   const amount = centsFromDollars(input.amount);
   const out = { kind: 'MOVED', amount: subtractCents(ZERO, amount), day, reason } as const;
-  await moveDeposit(tx, lease, [{ ...out, movedTo: toLeaseId }]);
-  await moveDeposit(tx, target, [{ kind: 'MOVED', amount, day, reason, movedTo: leaseId }]);
+  await post(tx, lease, { kind: 'deposit', movement: { ...out, movedTo: toLeaseId } });
+  const into = { kind: 'MOVED', amount, day, reason, movedTo: leaseId } as const;
+  await post(tx, target, { kind: 'deposit', movement: into });
   return finished(tx, leaseId, 'deposit.moved', { ...out, toLeaseId });
 }
 

@@ -1,5 +1,5 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
-import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';

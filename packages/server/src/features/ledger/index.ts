@@ -28,7 +28,8 @@ export { invoiceColumns, joinLease } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';
 export { registerLedger } from './ledger.routes.ts';
-export { lockAccount, openAccount, openInvoice, post, type LockedLease } from './ledger.service.ts';
+export { post } from './ledger.service.ts';
+export { lockAccount, openAccount, openInvoice, type LockedLease } from './locked-lease.ts';
 export { verifyBalances } from './ledger.verification.ts';
 export {
   applicationsOf,

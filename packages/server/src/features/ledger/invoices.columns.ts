@@ -1,7 +1,7 @@
 /** Columns for queries of invoices: what an invoice charges, and the money and credits that it has. */
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';

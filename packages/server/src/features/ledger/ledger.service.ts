@@ -1,10 +1,8 @@
-import { defaultLease, lockLease, type LeaseRow } from '#features/leases';
-import { propertyById } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { invoiceOfProperty } from './balances.repository.ts';
+import type { LockedLease } from './locked-lease.ts';
 import { cancelInvoice, chargeLease, type Cancellation, type Charge } from './posting.charges.ts';
 import { creditInvoice, type Credit } from './posting.credits.ts';
+import { enterDeposit, type Deposit } from './posting.deposits.ts';
 import {
   enterPayment,
   enterReversal,
@@ -13,16 +11,11 @@ import {
   type Reversal,
 } from './posting.payments.ts';
 
-/** Everything that changes what a lease owes or has paid. */
-export type Entry = Charge | Cancellation | Credit | Payment | Reversal;
-
-declare const isLocked: unique symbol;
-
-/** A lease as it was when it was locked, until the transaction ends. Only who holds it can post. */
-export type LockedLease = LeaseRow & { readonly [isLocked]: true };
+/** Everything that changes what a lease owes, has paid, or has deposited. */
+export type Entry = Charge | Cancellation | Credit | Payment | Reversal | Deposit;
 
 /**
- * The only writer of what leases owe and have paid. The ids of entries are made by those who post them.
+ * The only writer of what leases owe, have paid and have deposited. The ids of entries are made by those who post them.
  * @returns of a payment, what was recorded
  */
 export async function post<Posted extends Entry>(
@@ -40,41 +33,6 @@ export async function post(
   if (entry.kind === 'cancellation') await cancelInvoice(tx, entry);
   if (entry.kind === 'credit') await creditInvoice(tx, lease, entry);
   if (entry.kind === 'reversal') await enterReversal(tx, lease, entry);
+  if (entry.kind === 'deposit') await enterDeposit(tx, lease, entry);
   return undefined;
-}
-
-/** Locks the account of a lease, whether its property is archived or not; null when there is no such lease. */
-export async function lockAccount(
-  tx: Transaction,
-  propertyId: string,
-  leaseId: string,
-): Promise<LockedLease | null> {
-  return (await lockLease(tx, propertyId, leaseId)) as LockedLease | null;
-}
-
-/**
- * Locks the account of a lease whose money is about to move: the lease that is named, else the property's running one.
- * @throws AppError 404 when property or lease are not there, 422 when the property has no lease at all
- */
-export async function openAccount(
-  tx: Transaction,
-  propertyId: string,
-  leaseId?: string,
-): Promise<LockedLease> {
-  const chosen = leaseId ?? (await defaultLease(tx, propertyId)).id;
-  const lease = await lockAccount(tx, propertyId, chosen);
-  if (!lease) throw notFound();
-  // A property is archived under the locks of its leases, so only now is it sure to be there.
-  if (!(await propertyById(tx, propertyId))) throw notFound();
-  return lease;
-}
-
-/** An invoice of a property as it is now that the account of its lease is locked. */
-export async function openInvoice(tx: Transaction, propertyId: string, invoiceId: string) {
-  const seen = await invoiceOfProperty(tx, propertyId, invoiceId);
-  if (!seen) throw notFound();
-  const lease = await openAccount(tx, propertyId, seen.leaseId);
-  const invoice = await invoiceOfProperty(tx, propertyId, invoiceId);
-  if (!invoice) throw notFound();
-  return { lease, invoice };
 }

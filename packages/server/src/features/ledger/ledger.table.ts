@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
-import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { DepositMovementKind } from '@tenantry/contract/ledger/deposits.schemas';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
 import {

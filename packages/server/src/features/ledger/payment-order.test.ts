@@ -1,5 +1,5 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
-import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';

@@ -2,11 +2,11 @@ import type { Application } from '@tenantry/contract/ledger/applications.rules';
 import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
-import type { LeaseRow } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { openCharges, type ItemizedRow } from './charges.repository.ts';
+import type { LockedLease } from './locked-lease.ts';
 import { unspentPayments } from './money.repository.ts';
 import { recordDeposits } from './posting.deposits.ts';
 import * as repository from './postings.repository.ts';
@@ -47,7 +47,7 @@ export function planSpending(
 /** Writes where the money goes. */
 export async function writeSpent(
   tx: Transaction,
-  lease: Pick<LeaseRow, 'id' | 'propertyId'>,
+  lease: LockedLease,
   { spending: { paymentId, day }, open, applications }: Spent,
 ): Promise<void> {
   const rows = applications.map((application) => ({
@@ -78,10 +78,7 @@ export function appliedBy({ open, applications }: Spent): Applied[] {
 }
 
 /** PAY-6: spends the rest of payments, oldest first, on the open invoices of a lease. */
-export async function spendCredit(
-  tx: Transaction,
-  lease: Pick<LeaseRow, 'id' | 'propertyId'>,
-): Promise<void> {
+export async function spendCredit(tx: Transaction, lease: LockedLease): Promise<void> {
   for (const payment of await unspentPayments(tx, lease.id)) {
     const spending = { paymentId: payment.id, amount: payment.left, day: tx.today };
     const planned = planSpending(await openCharges(tx, lease.id), spending);

@@ -1,6 +1,5 @@
 import { invoiceAmount } from '@tenantry/contract/invoices/invoices.rules';
 import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
-import type { LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -8,6 +7,7 @@ import { newId } from '../../platform/tokens.ts';
 import { lateFeeInvoiceOf, type InvoiceRow } from './balances.repository.ts';
 import { lateFeesIn, type ChargedItem } from './ledger.domain.ts';
 import { invoiceHasPayments, lateFeeIsBilled } from './ledger.errors.ts';
+import type { LockedLease } from './locked-lease.ts';
 import { creditOfLease } from './money.repository.ts';
 import { spendCredit } from './posting.applications.ts';
 import * as repository from './postings.repository.ts';
@@ -25,7 +25,7 @@ export interface Charge {
 /** Charges the lease; credit that it has is spent on the invoice at once. */
 export async function chargeLease(
   tx: Transaction,
-  lease: LeaseRow,
+  lease: LockedLease,
   { invoice, items }: Charge,
 ): Promise<void> {
   const { id: organizationId } = tx.organization;

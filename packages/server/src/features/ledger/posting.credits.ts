@@ -1,17 +1,18 @@
 import { planCredit } from '@tenantry/contract/ledger/credit-notes.rules';
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
-import type { LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
+import { availableDeposit } from './available-deposit.ts';
 import type { InvoiceRow } from './balances.repository.ts';
 import { itemizedInvoices, type ItemizedRow } from './charges.repository.ts';
 import { depositIsGone, moreThanTheInvoice } from './ledger.errors.ts';
 import type { creditNotes } from './ledger.table.ts';
+import type { LockedLease } from './locked-lease.ts';
 import { creditedOfInvoice, heldByInvoice } from './money.repository.ts';
 import { spendCredit } from './posting.applications.ts';
-import { availableDeposit, recordDeposits } from './posting.deposits.ts';
+import { recordDeposits } from './posting.deposits.ts';
 import * as repository from './postings.repository.ts';
 
 /** A credit note, dated today. */
@@ -29,7 +30,7 @@ export interface Credit {
  */
 export async function creditInvoice(
   tx: Transaction,
-  lease: LeaseRow,
+  lease: LockedLease,
   { note, invoice }: Credit,
 ): Promise<void> {
   const { id: organizationId } = tx.organization;
@@ -65,7 +66,7 @@ interface Freed extends Omit<Credit, 'kind'> {
  */
 async function freeMoney(
   tx: Transaction,
-  lease: LeaseRow,
+  lease: LockedLease,
   { note, invoice, freed, before }: Freed,
 ): Promise<void> {
   if (freed.length === 0) return;

@@ -1,18 +1,14 @@
-import { availableFrom } from '@tenantry/contract/ledger/deposits.rules';
 import type { DepositMovementKind } from '@tenantry/contract/ledger/deposits.schemas';
 import { appliedTo, depositBetween } from '@tenantry/contract/ledger/waterfall.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, type Cents } from '@tenantry/contract/shared/money';
-import type { LeaseRow } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { ItemizedRow } from './charges.repository.ts';
-import { depositChanges } from './deposits.repository.ts';
 import type { depositMovements } from './ledger.table.ts';
+import type { LockedLease } from './locked-lease.ts';
 import * as repository from './postings.repository.ts';
-
-type DepositLease = Pick<LeaseRow, 'id' | 'propertyId'>;
 
 interface AppliedRows {
   readonly kind: Extract<DepositMovementKind, 'RECEIVED' | 'REVERSED'>;
@@ -53,7 +49,7 @@ function depositParts({ rows, before }: Pick<AppliedRows, 'rows' | 'before'>): D
 /** BOOKS-17: notes what applications changed of the deposit that is held. */
 export async function recordDeposits(
   tx: Transaction,
-  lease: DepositLease,
+  lease: LockedLease,
   { kind, day, reason, ...applied }: AppliedRows,
 ): Promise<readonly DepositPart[]> {
   const parts = depositParts(applied);
@@ -68,10 +64,25 @@ export async function recordDeposits(
 type Movement = Pick<typeof depositMovements.$inferInsert, 'kind' | 'amount' | 'day' | 'reason'> &
   Partial<typeof depositMovements.$inferInsert>;
 
-/** Writes movements of the deposit of a lease that is locked. */
+/** A change of what is held as the deposit, with its sign: interest in, a refund out. */
+export interface Deposit {
+  readonly kind: 'deposit';
+  readonly movement: Movement;
+}
+
+/** BOOKS-17. What is held, and what may leave it, is checked by who posts. */
+export async function enterDeposit(
+  tx: Transaction,
+  lease: LockedLease,
+  { movement }: Deposit,
+): Promise<void> {
+  await moveDeposit(tx, lease, [movement]);
+}
+
+/** Writes movements of the deposit of a lease. */
 export async function moveDeposit(
   tx: Transaction,
-  lease: DepositLease,
+  lease: LockedLease,
   movements: readonly Movement[],
 ): Promise<void> {
   await repository.insertDepositMovements(
@@ -86,13 +97,4 @@ export async function moveDeposit(
       ...movement,
     })),
   );
-}
-
-/** What can leave the deposit of a lease on a day, so that it is at no later day below zero. May be negative. */
-export async function availableDeposit(
-  tx: Transaction,
-  leaseId: string,
-  day: CalendarDate,
-): Promise<Cents> {
-  return availableFrom(await depositChanges(tx, leaseId), day);
 }

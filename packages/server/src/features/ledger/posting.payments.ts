@@ -1,12 +1,12 @@
 import { leftOf, planReversal, type Held } from '@tenantry/contract/ledger/reversals.rules';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
-import type { LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { itemizedInvoices, openCharges } from './charges.repository.ts';
 import { moreThanIsLeft } from './ledger.errors.ts';
+import type { LockedLease } from './locked-lease.ts';
 import { heldOfPayment, type PaymentRow } from './money.repository.ts';
 import {
   appliedBy,
@@ -40,7 +40,7 @@ export interface Received extends Omit<PaymentRow, 'checkNumber'> {
 /** PAY-6: records money and spends it on the open invoices; the rest is the lease's credit. */
 export async function enterPayment(
   tx: Transaction,
-  lease: LeaseRow,
+  lease: LockedLease,
   { payment }: Payment,
 ): Promise<Received> {
   const { id, amount, paymentDate: day } = payment;
@@ -84,7 +84,7 @@ export interface Reversal {
  */
 export async function enterReversal(
   tx: Transaction,
-  lease: LeaseRow,
+  lease: LockedLease,
   { payment, reversal, nextNumber }: Reversal,
 ): Promise<void> {
   const [reversed, held] = await Promise.all([
@@ -117,7 +117,7 @@ const negative = (amount: Cents) => subtractCents(ZERO, amount);
 
 async function takeFromInvoices(
   tx: Transaction,
-  lease: LeaseRow,
+  lease: LockedLease,
   {
     id: reversalId,
     paymentId,

@@ -3,14 +3,15 @@ import {
   DEPOSIT_REFUNDED_PAYMENT_RETURNED,
 } from '@tenantry/contract/ledger/deposits.schemas';
 import { cents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
-import type { LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
+import { availableDeposit } from './available-deposit.ts';
+import type { LockedLease } from './locked-lease.ts';
 import type { PaymentRow } from './money.repository.ts';
 import { chargeLease } from './posting.charges.ts';
-import { availableDeposit, moveDeposit, type DepositPart } from './posting.deposits.ts';
+import { moveDeposit, type DepositPart } from './posting.deposits.ts';
 import * as repository from './postings.repository.ts';
 import type { ReversalRow } from './reversals.repository.ts';
 
@@ -29,7 +30,7 @@ interface Returned {
  */
 export async function settleDeposits(
   tx: Transaction,
-  lease: LeaseRow,
+  lease: LockedLease,
   { payment, reversal, parts, nextNumber }: Returned,
 ): Promise<void> {
   const { amount, reversalDate: day } = reversal;

@@ -1,4 +1,4 @@
-import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/invoices/invoices.rules';
+import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type {
   Receivable,
   ReceivablesQuery,

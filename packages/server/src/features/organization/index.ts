@@ -10,7 +10,7 @@ export {
   updateSettings,
 } from './organization.repository.ts';
 export { organizationSettings } from './organization.table.ts';
-export { publicOrganization, setImage } from './organization.service.ts';
+export { adminOrganization, publicOrganization, setImage } from './organization.service.ts';
 export { domainTaken } from './organization.errors.ts';
 export { inspectSecrets, rotateSecrets } from './organization.secrets.ts';
 export { createSenderOf, type InstallationMail } from './mail.service.ts';

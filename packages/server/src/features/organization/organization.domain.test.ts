@@ -1,5 +1,6 @@
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { settingsCalls } from '#testing/organization-settings';
@@ -92,7 +93,7 @@ test('ORG-7: a SuperAdmin moves an organization to its new host at once; the ans
   const { body } = await save(superAdmin, now, { domain });
   expect(body).toMatchObject({ domain, wantedDomain: null });
   expect(await settingsOf({ ...superAdmin, host: domain })).toEqual(body);
-  const { status } = await app.current.call(organizationEndpoints.adminOrganization, {
+  const { status } = await app.current.call(portfolioEndpoints.organization, {
     as: superAdmin,
   });
   expect(status).toBe(404);

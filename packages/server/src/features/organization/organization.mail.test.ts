@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function save(changes: Partial<OrganizationUpdate>, by = admin, where = app.current) {
-  const { body: now } = await where.call(organizationEndpoints.adminOrganization, { as: by });
+  const { body: now } = await where.call(portfolioEndpoints.organization, { as: by });
   const { name, domain, version } = now;
   const nothing = { mailHost: '', mailUser: '', mailPassword: '', mailFrom: '', port: null };
   const same = { secure: false, name, domain, version, currentPassword: PASSWORD };

@@ -1,12 +1,6 @@
-import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import {
-  NEWEST_INVOICES,
-  organizationImageFields,
-} from '@tenantry/contract/organization/organization.schemas';
+import { organizationImageFields } from '@tenantry/contract/organization/organization.schemas';
 import { confirmPerson } from '#features/access';
-import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -29,39 +23,17 @@ interface Dependencies {
   readonly senderOf: SenderOf;
   readonly limits: AttemptLimits;
   readonly domainProofs: DomainProofs;
-  /** The organization's own expenses, newest first. */
-  expensesOf(tx: Transaction): Promise<Expense[]>;
-  /** The invoices of all properties, newest first. */
-  newestInvoices(tx: Transaction, count: number): Promise<Invoice[]>;
 }
 
 export function registerOrganization(
   routes: Routes,
-  {
-    files,
-    secrets,
-    directory,
-    senderOf,
-    limits,
-    domainProofs,
-    expensesOf,
-    newestInvoices,
-  }: Dependencies,
+  { files, secrets, directory, senderOf, limits, domainProofs }: Dependencies,
 ): void {
   routes.handle(organizationEndpoints.publicOrganization, ({ tx }) =>
     service.publicOrganization(tx),
   );
 
   routes.handle(organizationEndpoints.waysToPay, ({ tx }) => service.waysToPay(tx));
-
-  routes.handle(organizationEndpoints.adminOrganization, async ({ tx, query }) => {
-    const wants = (part: string) => query.include?.split(',').includes(part) ?? true;
-    return {
-      ...(await service.adminOrganization(tx)),
-      ...(wants('expenses') && { expenses: await expensesOf(tx) }),
-      ...(wants('invoices') && { invoices: await newestInvoices(tx, NEWEST_INVOICES) }),
-    };
-  });
 
   routes.handleOpen(organizationEndpoints.updateOrganization, async (call) => {
     const { body, actor, organization, transact } = call;

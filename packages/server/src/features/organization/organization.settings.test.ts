@@ -1,4 +1,5 @@
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { organizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, organizationSettingsBody, PASSWORD } from '#testing/factories';
@@ -197,7 +198,7 @@ describe('ORG-1: the domain', () => {
     const single = await startTestApp();
     const organization = await anOrganization(single);
     const admin = await aPerson(single, organization, 'SuperAdmin');
-    const get = () => single.call(organizationEndpoints.adminOrganization, { as: admin });
+    const get = () => single.call(portfolioEndpoints.organization, { as: admin });
     const body = organizationSettingsBody((await get()).body, { domain: 'elsewhere.example.com' });
     await single.call(organizationEndpoints.updateOrganization, { as: admin, body });
     expect((await get()).body.domain).toBe('elsewhere.example.com');

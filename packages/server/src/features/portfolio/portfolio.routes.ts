@@ -12,8 +12,12 @@ import { historyOf } from './history.service.ts';
 import { accountsOfPerson, leasesOfPerson, personOf } from './people.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
+import { wholeOrganization } from './whole-organization.service.ts';
 
 export function registerPortfolio(routes: Routes, files: FileStore): void {
+  routes.handle(portfolioEndpoints.organization, ({ tx, actor, query }) =>
+    wholeOrganization(tx, actor, query.include),
+  );
   routes.handle(portfolioEndpoints.list, ({ tx, query }) => service.adminProperties(tx, query));
 
   routes.handle(usersEndpoints.list, ({ tx, params, query }) => {

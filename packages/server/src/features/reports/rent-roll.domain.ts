@@ -1,6 +1,6 @@
 import { monthlyAmountOn, type AmountFrom } from '@tenantry/contract/leases/charges.rules';
 import type { Frequency } from '@tenantry/contract/leases/charges.schemas';
-import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { RentRollStatus } from '@tenantry/contract/reports/rent-roll.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';

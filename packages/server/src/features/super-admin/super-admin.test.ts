@@ -133,7 +133,7 @@ describe('PUB-8: a new organization', () => {
     const [mail] = await outbox.mailsTo(body.admin.emailAddress);
     expect(mail!.link.origin).toBe('https://new-homes.example.com');
     const admin = await accept(mail!.link);
-    const own = await app.current.call(organizationEndpoints.adminOrganization, { as: admin });
+    const own = await app.current.call(portfolioEndpoints.organization, { as: admin });
     expect(own.body).toMatchObject({ name: body.name, demo: false, timeZone: 'America/New_York' });
     const attributes = await app.current.call(propertiesEndpoints.publicAttributes, { as: admin });
     expect(attributes.body).toHaveLength(5);

@@ -5,19 +5,19 @@ import {
   invoiceDates,
   invoiceStatus,
   itemAmount,
-  lastDayInTime,
   lateFeeItem,
   monthChoices,
   type InvoiceItem,
 } from '@tenantry/contract/invoices/invoices.rules';
+import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
 import {
   computedStatuses,
   kindOfItem,
   type Invoice,
   type InvoiceInput,
-  type ItemKind,
 } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import {
   addDays,
   monthOf,

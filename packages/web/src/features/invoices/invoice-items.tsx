@@ -1,11 +1,8 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '../../ui/icons.tsx';
-import {
-  itemKinds,
-  quantityMessages,
-  type ItemKind,
-} from '@tenantry/contract/invoices/invoices.schemas';
+import { quantityMessages } from '@tenantry/contract/invoices/invoices.schemas';
+import { itemKinds, type ItemKind } from '@tenantry/contract/leases/item-kinds';
 import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
 import { kindLabels } from '../leases/charge-labels.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';

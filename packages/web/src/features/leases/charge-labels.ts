@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/format.ts';
-import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { Frequency, HoldSubject, Proration } from '@tenantry/contract/leases/charges.schemas';
 
 export const kindLabels: Readonly<Record<ItemKind, string>> = {

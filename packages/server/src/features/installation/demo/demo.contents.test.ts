@@ -93,7 +93,7 @@ describe('what the demo is made of', () => {
 
   test('ORG-1: its settings tell where it is and how it is paid, the bank numbers sealed', async () => {
     const as = await signedIn(organization, 'admin');
-    const { body } = await app.current.call(organizationEndpoints.adminOrganization, { as });
+    const { body } = await app.current.call(portfolioEndpoints.organization, { as });
     expect(body).toMatchObject({
       name: organization.name,
       domain: organization.domain,

@@ -1,4 +1,4 @@
-import type { ItemKind } from '@tenantry/contract/invoices/invoices.schemas';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import { invoiceDates, lateFeeItem } from '@tenantry/contract/invoices/invoices.rules';
 import {
   addDays,

@@ -1,10 +1,6 @@
 import { lateFeeTermsInWords } from '@tenantry/contract/billing/late-fees.rules';
-import {
-  invoiceLabel,
-  lastDayInTime,
-  lateFeeOnOverdue,
-  owedInWords,
-} from '@tenantry/contract/invoices/invoices.rules';
+import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.rules';
+import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { BODY, BOTTOM, CONTENT, LEFT, MUTED, PAGE, SMALL, type Style } from './design.ts';

@@ -1,4 +1,5 @@
-import { invoiceLabel, lastDayInTime } from '@tenantry/contract/invoices/invoices.rules';
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { BODY, CONTENT, LABEL, LEFT, PAGE, PALE, SMALL, type Style } from './design.ts';

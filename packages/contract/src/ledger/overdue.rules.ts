@@ -1,0 +1,55 @@
+import { daysBetween, type CalendarDate } from '#shared/calendar-date';
+import { cents, type Cents } from '#shared/money';
+
+export interface LateDates {
+  readonly dueDate: CalendarDate;
+  readonly lateDate: CalendarDate;
+}
+
+/** The last day of payment on time. Nothing is late before it is due, whatever the lease's late day is. */
+export function lastDayInTime({ dueDate, lateDate }: LateDates): CalendarDate {
+  return dueDate > lateDate ? dueDate : lateDate;
+}
+
+interface OverdueInvoice extends LateDates {
+  readonly lateFee: Cents;
+  /** A late fee is charged every this many days. */
+  readonly lateFeeFrequency: number;
+  readonly remaining: Cents;
+  /** The day of the payment that settled it; null while it is open, and if no money paid it. */
+  readonly settledOn: CalendarDate | null;
+  /** Late fees already billed: as items of this invoice, or on separate invoices. */
+  readonly lateFeeBilled: Cents;
+}
+
+/** The calculation of an invoice's late fee; every number of it can be checked by hand. */
+export interface LateFeeExplanation {
+  /** The last day of payment on time. */
+  readonly lateAfter: CalendarDate;
+  /** Until today, or until the day of payment; zero if that was on time. */
+  readonly daysLate: number;
+  /** Whole periods late: floor(daysLate / frequency). */
+  readonly periods: number;
+  /** Periods x late fee. */
+  readonly accrued: Cents;
+  readonly billed: Cents;
+  /** Accrued less billed, never negative. */
+  readonly owed: Cents;
+}
+
+/** INV-11. Counts calendar days, regardless of clock changes. The fee remains owed if the rent is paid late. */
+export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): LateFeeExplanation {
+  const lateAfter = lastDayInTime(invoice);
+  const until = invoice.remaining > 0 ? today : (invoice.settledOn ?? lateAfter);
+  const daysLate = Math.max(0, daysBetween(lateAfter, until));
+  const periods = Math.floor(daysLate / invoice.lateFeeFrequency);
+  const accrued = cents(periods * invoice.lateFee);
+  const billed = invoice.lateFeeBilled;
+  const owed = cents(Math.max(0, accrued - billed));
+  return { lateAfter, daysLate, periods, accrued, billed, owed };
+}
+
+/** INV-11: late fee x floor(days late / frequency), less billed fees; never negative. */
+export function lateFeeOnOverdue(invoice: OverdueInvoice, today: CalendarDate): Cents {
+  return explainLateFee(invoice, today).owed;
+}

@@ -1,0 +1,28 @@
+import { permits } from '@tenantry/contract/access/roles';
+import {
+  NEWEST_INVOICES,
+  type WholeOrganization,
+} from '@tenantry/contract/portfolio/portfolio.schemas';
+import { expensesOfOwner } from '#features/expenses';
+import { newestInvoices } from '#features/invoices';
+import { adminOrganization } from '#features/organization';
+import type { Actor, Transaction } from '../../platform/database/database.ts';
+
+/**
+ * The organization's settings, with its own expenses and the newest invoices for those who may read them.
+ * @param include the parts that are wanted, with commas between; all if absent
+ */
+export async function wholeOrganization(
+  tx: Transaction,
+  { roles }: Actor,
+  include?: string,
+): Promise<WholeOrganization> {
+  const wants = (part: string) => include?.split(',').includes(part) ?? true;
+  const expenses = wants('expenses') && permits(roles, 'books:read');
+  const invoices = wants('invoices') && permits(roles, 'charges:read');
+  return {
+    ...(await adminOrganization(tx)),
+    ...(expenses && { expenses: await expensesOfOwner(tx, null) }),
+    ...(invoices && { invoices: await newestInvoices(tx, NEWEST_INVOICES) }),
+  };
+}
