@@ -20,7 +20,7 @@ import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import * as repository from './invoice-pdfs.repository.ts';
 import { presentInvoice, viewOf } from './invoices.presenter.ts';
 import { invoiceOfLessee, invoiceOfProperty, type ShownInvoice } from './invoices.repository.ts';
-import { logoForPaper } from './pdf/logo.ts';
+import { logoForPaper } from '../../platform/pdf/logo.ts';
 
 type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 

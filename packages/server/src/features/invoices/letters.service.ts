@@ -7,11 +7,9 @@ import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { letterheadOf } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Letter } from '../../platform/pdf/letters.ts';
 import { lesseeAndProperty } from './invoice-pdfs.repository.ts';
 import { wordsOf } from './message-templates.service.ts';
-import { logoForPaper } from './pdf/logo.ts';
-import type { LetterPaper } from './pdf/letter-pdf.ts';
 
 /** The kinds of messages that are letters on paper. */
 type LetterKind = Extract<MessageKind, 'RENT_INCREASE'>;
@@ -23,12 +21,6 @@ interface LetterContent<Kind extends LetterKind> {
   readonly leaseId: string;
   readonly kind: Kind;
   readonly values: Omit<MessageValues<Kind>, CommonField>;
-}
-
-/** A letter before it is drawn. */
-interface Letter extends Omit<LetterPaper, 'logo'> {
-  readonly logoFileId: string | null;
-  readonly createdOn: Date;
 }
 
 /** Writes a letter to the tenant of a lease in the words of the organization. */
@@ -50,15 +42,4 @@ export async function writeLetter<Kind extends LetterKind>(
     ...{ ...words, organization, logoFileId, date: tx.today, createdOn: dateOf(tx.now) },
     recipientLines: [tenant, ...addressLines.filter((line) => line !== null)],
   };
-}
-
-/** Draws a letter as a PDF, and stores nothing. */
-export async function drawLetter(
-  files: FileStore,
-  { logoFileId, createdOn, ...letter }: Letter,
-): Promise<Buffer> {
-  const logo = await logoForPaper(files, logoFileId);
-  // Loaded here, because it is large and the start has no use for it.
-  const { renderLetterPdf } = await import('./pdf/letter-pdf.ts');
-  return renderLetterPdf({ ...letter, logo }, createdOn);
 }

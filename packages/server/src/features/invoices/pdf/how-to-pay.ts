@@ -3,9 +3,18 @@ import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
-import { BODY, BOTTOM, CONTENT, LEFT, MUTED, PAGE, SMALL, type Style } from './design.ts';
+import {
+  BODY,
+  BOTTOM,
+  CONTENT,
+  LEFT,
+  MUTED,
+  PAGE,
+  SMALL,
+  type Style,
+} from '../../../platform/pdf/design.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
-import { lineHeight, type Sheet } from './sheet.ts';
+import { lineHeight, type Sheet } from '../../../platform/pdf/sheet.ts';
 
 /** What a tenant needs to pay, and what it costs to be late. */
 function instructionsOf({ organization, invoice }: InvoicePaper): [string, string][] {

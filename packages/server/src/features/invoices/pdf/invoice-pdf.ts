@@ -2,13 +2,22 @@ import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
-import { BODY, CONTENT, LABEL, LEFT, PAGE, PALE, SMALL, type Style } from './design.ts';
-import { drawFooters } from './footers.ts';
+import {
+  BODY,
+  CONTENT,
+  LABEL,
+  LEFT,
+  PAGE,
+  PALE,
+  SMALL,
+  type Style,
+} from '../../../platform/pdf/design.ts';
+import { drawFooters } from '../../../platform/pdf/footers.ts';
 import { drawHowToPay } from './how-to-pay.ts';
 import type { InvoicePaper } from './invoice-paper.ts';
 import { drawItems } from './item-table.ts';
-import { drawLetterhead } from './letterhead.ts';
-import { createSheet, lineHeight, type Sheet } from './sheet.ts';
+import { drawLetterhead } from '../../../platform/pdf/letterhead.ts';
+import { createSheet, lineHeight, type Sheet } from '../../../platform/pdf/sheet.ts';
 
 /** PDF-4: one page for an ordinary invoice, tagged, with text that can be selected in whatever script it is written. */
 export async function renderInvoicePdf(paper: InvoicePaper, createdOn: Date): Promise<Buffer> {

@@ -1,8 +1,18 @@
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import type { InvoicePaper } from './invoice-paper.ts';
-import { BODY, BOTTOM, CONTENT, LABEL, LEFT, PAGE, PALE, RULE, type Style } from './design.ts';
-import { lineHeight, type Line, type Parent, type Sheet } from './sheet.ts';
+import {
+  BODY,
+  BOTTOM,
+  CONTENT,
+  LABEL,
+  LEFT,
+  PAGE,
+  PALE,
+  RULE,
+  type Style,
+} from '../../../platform/pdf/design.ts';
+import { lineHeight, type Line, type Parent, type Sheet } from '../../../platform/pdf/sheet.ts';
 
 const PADDING = 5;
 

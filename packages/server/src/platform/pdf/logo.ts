@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import { loadSharp } from '../../../platform/files/image-encoding.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { loadSharp } from '../files/image-encoding.ts';
 
 /** Twice the size in points, which is sharp enough on paper. */
 const LARGEST = { width: 340, height: 112 };

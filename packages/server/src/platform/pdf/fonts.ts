@@ -31,7 +31,7 @@ interface Source {
 }
 
 /** The parts in use of the packages `@fontsource/noto-…` 5.3, which take 150 MB whole. */
-const folder = join(import.meta.dirname, '../../../../fonts');
+const folder = join(import.meta.dirname, '../../../fonts');
 const dejaVu = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json')));
 
 const alphabets = [
