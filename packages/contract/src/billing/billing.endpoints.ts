@@ -80,7 +80,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/v1/admin/billing/automatic',
     access: { staff: 'charges:write' },
-    summary: 'Invoice leases automatically from now on, or no longer',
+    summary: 'Turn automatic invoicing on or off for leases',
     body: automaticInput,
     response: bulkResults,
   }),

@@ -214,7 +214,7 @@ const feesOfMonths = z.object({
 export type FeesOfMonths = z.output<typeof feesOfMonths>;
 
 export const comparedPolicies = z.object({
-  /** Of invoices that were due from this day to today. */
+  /** Covers invoices that were due from this day to today. */
   from: z.string(),
   /** The fees that were charged in fact. */
   actual: feesOfMonths,

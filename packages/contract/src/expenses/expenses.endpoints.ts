@@ -148,7 +148,7 @@ export const allExpensesEndpoints = {
     path: '/v1/admin/expenses',
     access: { staff: 'books:read' },
     summary:
-      'List the expenses of all homes and of the organization, or a page of them, newest first',
+      'List the expenses of all properties and of the organization, or a page of them, newest first',
     query: allExpensesQuery,
     response: z.array(expenseOfHome),
   }),

@@ -33,7 +33,7 @@ export const ledgerEndpoints = {
     method: 'GET',
     path: '/v1/admin/properties/:propertyId/accounts',
     access: { staff: 'payments:read' },
-    summary: 'What makes up the balance of each lease of a property, running lease first',
+    summary: 'Explain the balance of each lease of a property, active lease first',
     params: propertyParams,
     response: z.array(leaseAccount),
   }),
@@ -41,7 +41,7 @@ export const ledgerEndpoints = {
     method: 'GET',
     path: '/v1/lessee/accounts',
     access: 'lessee',
-    summary: "What makes up the balance of each of the tenant's own leases, running lease first",
+    summary: "Explain the balance of each of the tenant's own leases, active lease first",
     response: z.array(leaseAccount),
   }),
   receivables: endpoint({
@@ -56,7 +56,7 @@ export const ledgerEndpoints = {
     method: 'GET',
     path: '/v1/admin/receivables/totals',
     access: { staff: 'payments:read' },
-    summary: 'Get what all tenants owe together',
+    summary: 'Get the total that all tenants owe',
     response: receivableTotals,
   }),
   deposit: endpoint({

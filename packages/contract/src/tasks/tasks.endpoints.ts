@@ -56,7 +56,7 @@ export const tasksEndpoints = {
     path: '/v1/admin/tasks/:taskId/done',
     access: { staff: 'tasks:write' },
     summary:
-      'Mark a task as done or as open again; a repeated one that is done is followed by the next',
+      'Mark a task as done or as open again; completing a recurring task creates the next one',
     params: taskParams,
     body: taskDoneInput,
     response: taskDone,

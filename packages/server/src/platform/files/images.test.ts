@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } });
 
 /** Red on the left, blue on the right, to show how it was rotated. */
-async function twoColours(orientation: number): Promise<Buffer> {
+async function twoColors(orientation: number): Promise<Buffer> {
   const half = { create: { width: 20, height: 20, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#0000ff' } })
     .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
@@ -34,7 +34,7 @@ describe('a picture becomes safe to show', () => {
   });
 
   test('it is turned upright, and camera and place are gone', async () => {
-    const original = await twoColours(6);
+    const original = await twoColors(6);
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const { content, width, height } = await cleanImage(original);
     expect([width, height]).toEqual([20, 40]);

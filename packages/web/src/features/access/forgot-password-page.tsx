@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   if (askedFor !== null) {
     return (
-      <AccessCard title="Check your mail">
+      <AccessCard title="Check your email">
         <p role="status" className={classes.sentence}>
           If <strong>{askedFor}</strong> belongs to an account here, a link to set a new password is
           on its way. It works once, for 1 hour. Nothing there? Check your spam folder.

@@ -7,7 +7,7 @@ import {
   lateFeeSentence,
   owedSentence,
   signedMoney,
-} from './account-words.ts';
+} from './account-text.ts';
 
 const fee = {
   invoiceId: 'i',
@@ -82,7 +82,7 @@ test('INV-11: what paid a charge, and where a payment went', () => {
   expect(entryLines(charge)).toEqual([
     'Due on March 1, 2026',
     '$500.00 paid by the payment of March 2, 2026',
-    '$750.00 still to be paid',
+    '$750.00 remaining',
   ]);
   expect(entryLines({ ...charge, remainingBalance: 0 })).toEqual([
     'Due on March 1, 2026',

@@ -89,7 +89,7 @@ function chargeLines({ dueDate, remainingBalance, applications }: AccountEntry):
     ({ amount, paymentDate }) =>
       `${formatMoney(amount)} paid by the payment of ${dayInWords(paymentDate)}`,
   );
-  return [...due, ...paid, open > 0 ? `${formatMoney(open)} still to be paid` : 'Paid in full'];
+  return [...due, ...paid, open > 0 ? `${formatMoney(open)} remaining` : 'Paid in full'];
 }
 
 /** `$1,250.00`, or `$99.00 credit` when more was paid than charged. */

@@ -3,7 +3,7 @@ import { invoiceLabel } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './payment-details.module.css';
-import { reversalLabel, type Reversal } from './payment-words.ts';
+import { reversalLabel, type Reversal } from './payment-labels.ts';
 
 /** Where the money of a payment is, and what of it was taken back. */
 export function PaymentMoney({ payment }: { readonly payment: Payment }) {
@@ -22,8 +22,8 @@ export function PaymentMoney({ payment }: { readonly payment: Payment }) {
 }
 
 const nothingBecause: Readonly<Record<Payment['status'], string>> = {
-  pending: 'The money goes to the open invoices, the oldest first, once it is here.',
-  failed: 'No money came in.',
+  pending: 'Once received, the money is applied to open invoices, oldest first.',
+  failed: 'No money was received.',
   received: 'Not applied to any invoice.',
   partlyReversed: 'Not applied to any invoice.',
   reversed: 'All of it was taken back.',

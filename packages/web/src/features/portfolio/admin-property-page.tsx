@@ -11,7 +11,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './admin-property-page.module.css';
-import { tenantName } from '../leases/lease-words.ts';
+import { tenantName } from '../leases/lease-text.ts';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
 import {
   LazyPropertyEditor,

@@ -5,7 +5,7 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
-import { dayOfMonthInWords, tenantName } from '../leases/lease-words.ts';
+import { dayOfMonthInWords, tenantName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { PropertyDetails } from '../properties/property-details.tsx';
 import { InternalDataPanel } from './internal-data-panel.tsx';

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import { useMemo } from 'react';
-import { monthName, shortDollars } from '../report-words.ts';
+import { monthName, shortDollars } from '../report-text.ts';
 import type { ChartData, ChartMonth, ReportChartProps } from './chart-data.ts';
 import { AXIS, axisTicks, isNamed, type ChartLayout } from './chart-layout.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';

@@ -6,15 +6,15 @@ import {
   type Days,
 } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
-import { wholeDollars } from '../report-words.ts';
+import { wholeDollars } from '../report-text.ts';
 import type { Side, Target } from '../report-rows.ts';
 
 /** REP-2: so many colours, which cycle. */
-const COLOURS = 10;
+const COLORS = 10;
 
 /** The colour of a key. @param index among all keys of the report, so that hiding one leaves the others theirs */
 export function colourOf(index: number): string {
-  return `var(--chart-${(index % COLOURS) + 1})`;
+  return `var(--chart-${(index % COLORS) + 1})`;
 }
 
 /** What is stacked in each bar. */

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/format.ts';
 import { sideNames } from '../report-rows.ts';
 import { periodText } from '../report-search.ts';
-import { monthText } from '../report-words.ts';
+import { monthText } from '../report-text.ts';
 import type { ChartData } from './chart-data.ts';
 import classes from './chart-tooltip.module.css';
 
