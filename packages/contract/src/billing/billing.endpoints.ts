@@ -70,7 +70,7 @@ export const billingEndpoints = {
     method: 'POST',
     path: '/v1/admin/billing/charges',
     access: { staff: 'charges:write' },
-    summary: 'Charge several leases the same amount, each on an invoice of its own',
+    summary: 'Charge several leases the same amount, each on its own invoice',
     body: bulkChargeInput,
     response: bulkResults,
     status: 201,

@@ -197,7 +197,7 @@ export const withdrawFeesInput = z.strictObject({
 export const policiesToCompare = z.strictObject({
   propertyId: id.nullable(),
   leaseId: id.nullable(),
-  policies: z.array(lateFeeTermsInput).min(1, 'Give a policy.').max(2, 'Compare two policies.'),
+  policies: z.array(lateFeeTermsInput).min(1, 'Enter a policy.').max(2, 'Compare two policies.'),
 });
 
 export type PoliciesToCompare = z.output<typeof policiesToCompare>;

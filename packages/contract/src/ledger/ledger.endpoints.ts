@@ -48,7 +48,7 @@ export const ledgerEndpoints = {
     method: 'GET',
     path: '/v1/admin/receivables',
     access: { staff: 'payments:read' },
-    summary: 'List what tenants owe, or a page of it, lease by lease, most money first',
+    summary: 'List what tenants owe, or a page of it, lease by lease, largest amount first',
     query: receivablesQuery,
     response: z.array(receivable),
   }),

@@ -8,7 +8,7 @@ export const historyEndpoints = {
     path: '/v1/admin/history/:kind/:entityId',
     access: { staff: 'audit:read' },
     summary:
-      'Get who changed what of a property, lease, invoice, payment, expense or user, and when',
+      'List who changed what in a property, lease, invoice, payment, expense or user, and when',
     params: historyParams,
     response: entityHistory,
   }),

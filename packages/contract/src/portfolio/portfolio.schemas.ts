@@ -48,7 +48,7 @@ export const propertyUpdate = z.strictObject({
     .max(1000)
     .refine(
       (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,
-      'An expense is given twice.',
+      'An expense is listed twice.',
     )
     .default([]),
   version: versionSeen,

@@ -118,7 +118,8 @@ export const reportsEndpoints = {
   taxPackage: endpoint({
     ...read,
     path: taxPackagePath,
-    summary: 'Get the lines of Schedule E of each property for a year, by default the last to file',
+    summary:
+      'Get the lines of Schedule E of each property for a year, by default the last year to file',
     query: yearQuery,
     response: taxPackage,
   }),

@@ -21,7 +21,7 @@ export const tasksEndpoints = {
     method: 'GET',
     path: '/v1/admin/tasks',
     access: { staff: 'tasks:read' },
-    summary: 'List open tasks by due day, or the tasks that were done last',
+    summary: 'List open tasks by due day, or the most recently completed tasks',
     query: tasksQuery,
     response: taskList,
   }),

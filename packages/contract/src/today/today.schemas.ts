@@ -150,7 +150,7 @@ export const needs = z.object({
 
 export type Needs = z.output<typeof needs>;
 
-export const laterInput = z.strictObject({ key: requiredText(200, 'Say what to put off.') });
+export const laterInput = z.strictObject({ key: requiredText(200, 'Choose what to put off.') });
 
 export const laterResponse = z.object({
   /** The day on which it is shown again. */

@@ -19,7 +19,7 @@ export function lateFeeIsBilled(number: number): AppError {
 }
 
 export function moreThanIsLeft(left: Cents): AppError {
-  return onAmount(`Only ${formatCents(left)} of this payment can still be taken back.`);
+  return onAmount(`Only ${formatCents(left)} of this payment can still be reversed.`);
 }
 
 /** CHG-29. */

@@ -40,7 +40,7 @@ const columns: readonly DataColumn<SecurityEvent>[] = [
   {
     id: 'address',
     phone: 'named',
-    header: 'From address',
+    header: 'IP address',
     value: ({ address }) => address ?? '',
     cell: ({ address }) => address ?? 'Unknown',
   },
@@ -48,7 +48,7 @@ const columns: readonly DataColumn<SecurityEvent>[] = [
   {
     id: 'count',
     phone: 'named',
-    header: 'Times',
+    header: 'Count',
     align: 'end',
     value: ({ count }) => count,
     cell: ({ count }) => count,

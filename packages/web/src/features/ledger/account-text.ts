@@ -69,12 +69,12 @@ function itemsInWords(items: AccountEntry['applications'][number]['items']): str
 function reversalLines({ amount, applications }: AccountEntry): string[] {
   const ofInvoices = applications.map(
     (taken) =>
-      `${formatMoney(taken.amount)} was taken back from invoice ${invoiceLabel(taken.invoiceNumber)}${itemsInWords(taken.items)}`,
+      `${formatMoney(taken.amount)} was removed from invoice ${invoiceLabel(taken.invoiceNumber)}${itemsInWords(taken.items)}`,
   );
   const taken = addCents(...applications.map((each) => centsFromDollars(each.amount)));
   const ofCredit = subtractCents(centsFromDollars(amount), taken);
   return ofCredit > 0
-    ? [...ofInvoices, `${formatCents(ofCredit)} was taken back from the credit`]
+    ? [...ofInvoices, `${formatCents(ofCredit)} was removed from the credit`]
     : ofInvoices;
 }
 

@@ -10,7 +10,7 @@ export const movementNames: Readonly<Record<DepositMovementKind, string>> = {
   KEPT: 'Kept',
   REFUNDED: 'Refunded',
   MOVED: 'Moved',
-  REVERSED: 'Taken back',
+  REVERSED: 'Reversed',
 };
 
 interface ActLabels {

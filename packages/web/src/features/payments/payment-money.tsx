@@ -13,7 +13,7 @@ export function PaymentMoney({ payment }: { readonly payment: Payment }) {
       <Applications payment={payment} />
       {payment.reversals.length > 0 && (
         <>
-          <h4 className={classes.heading}>Taken back</h4>
+          <h4 className={classes.heading}>Reversals</h4>
           <Reversals reversals={payment.reversals} />
         </>
       )}
@@ -26,7 +26,7 @@ const nothingBecause: Readonly<Record<Payment['status'], string>> = {
   failed: 'No money was received.',
   received: 'Not applied to any invoice.',
   partlyReversed: 'Not applied to any invoice.',
-  reversed: 'All of it was taken back.',
+  reversed: 'It was fully reversed.',
 };
 
 function Applications({
@@ -66,7 +66,7 @@ function Applications({
 
 function Reversals({ reversals }: { readonly reversals: readonly Reversal[] }) {
   return (
-    <table className={classes.lines} aria-label="Taken back">
+    <table className={classes.lines} aria-label="Reversals">
       <tbody>
         {reversals.map((reversal) => (
           <tr key={reversal.id}>

@@ -112,7 +112,7 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
   const { phoneNumber, emailAddress } = lease;
   return (
     <>
-      {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon rented to'}{' '}
+      {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon to be rented to'}{' '}
       <TextLink to="/people/$userId" params={{ userId: lease.userId }} className={classes.contact}>
         {tenantName(lease)}
       </TextLink>

@@ -39,7 +39,7 @@ const actions: Readonly<Record<string, string>> = {
   'payment.started': 'Card payment started',
   'payment.failed': 'Card payment failed',
   'payment.recorded': 'Payment recorded',
-  'payment.reversed': 'Payment taken back',
+  'payment.reversed': 'Payment reversed',
   'payment.documentAttached': 'Document attached',
   'refund.started': 'Refund started',
   'refund.failed': 'Refund failed',

@@ -71,7 +71,9 @@ function Figures({ property, spent }: { readonly property: AdminProperty; readon
         label="Rent"
         value={formatMoney(lease?.monthlyCost ?? monthlyCost)}
         note={
-          lease ? `due on ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}` : 'asked for a month'
+          lease
+            ? `due on ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}`
+            : 'asking rent per month'
         }
       />
       <Figure label="Lease" value={endOf(lease)} note={lease ? tenantName(lease) : 'No tenant'} />

@@ -101,7 +101,8 @@ function ForVisitor({ propertyId }: { readonly propertyId: string }) {
 function PageWords({ property }: { readonly property: PublicProperty }) {
   const { addressLine1, city, state, status, monthlyCost } = property;
   useDocumentTitle(`${addressLine1}, ${city}, ${state}`);
-  const price = status === 'FOR_LEASE' ? `for ${formatMoney(monthlyCost)} / month` : 'to look at';
+  const price =
+    status === 'FOR_LEASE' ? `for ${formatMoney(monthlyCost)} / month` : 'not currently available';
   useDescription(`${addressOf(property)}: a property ${price}. Ask about it here.`);
   return null;
 }

@@ -31,9 +31,9 @@ export function ChartTooltip({ chart, cumulative, active, label }: ChartTooltipP
         {cumulative ? periodText(month.days) : monthText(month.month)}
       </p>
       {chart.side !== 'profit' &&
-        parts.slice(0, MOST).map(({ key, name, colour, amount }) => (
+        parts.slice(0, MOST).map(({ key, name, color, amount }) => (
           <p key={key} className={classes.part}>
-            <span className={classes.colour} style={{ background: colour }} aria-hidden />
+            <span className={classes.color} style={{ background: color }} aria-hidden />
             <span className={classes.name}>{name}</span>
             <span>{formatMoney(amount)}</span>
           </p>
