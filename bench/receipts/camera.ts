@@ -54,8 +54,8 @@ export async function photograph(paper: Buffer, shot: Shot, random: Random): Pro
       const grain = (random.next() + random.next() + random.next() - 1.5) * shot.noise * 2;
       const lit = light(x / frame.width, y / frame.height);
       for (let channel = 0; channel < 3; channel += 1) {
-        const colour = onPaper ? grey * (tint[channel] ?? 1) : (table[at + channel] ?? 0);
-        out[at + channel] = Math.max(0, Math.min(255, colour * lit + grain));
+        const color = onPaper ? grey * (tint[channel] ?? 1) : (table[at + channel] ?? 0);
+        out[at + channel] = Math.max(0, Math.min(255, color * lit + grain));
       }
     }
   }
@@ -102,8 +102,8 @@ function fold(size: { width: number; height: number }, random: Random): string {
   const y = random.between(0, size.height);
   const slope = random.between(-0.35, 0.35) * size.width;
   const thick = size.width * random.between(0.006, 0.02);
-  const line = (top: number, colour: string, opacity: number) =>
-    `<line x1="0" y1="${top.toFixed(0)}" x2="${size.width}" y2="${(top + slope).toFixed(0)}" stroke="${colour}" stroke-opacity="${opacity.toFixed(2)}" stroke-width="${thick.toFixed(1)}"/>`;
+  const line = (top: number, color: string, opacity: number) =>
+    `<line x1="0" y1="${top.toFixed(0)}" x2="${size.width}" y2="${(top + slope).toFixed(0)}" stroke="${color}" stroke-opacity="${opacity.toFixed(2)}" stroke-width="${thick.toFixed(1)}"/>`;
   return (
     line(y, '#000', random.between(0.1, 0.32)) + line(y + thick, '#fff', random.between(0.2, 0.5))
   );

@@ -12,7 +12,7 @@ export interface BooksSize {
 }
 
 /**
- * Fills an organization's books by SQL. Each property has a current lease, a tenant, monthly invoices with several part
+ * Fills an organization's books by SQL. Each property has an active lease, a tenant, monthly invoices with several part
  * payments each, and expenses of every kind; some have a reversal, and some a manager's statement. Constraints are off
  * while loading. COPY is not faster than rows that the database generates: 200,000 payments took 7.7 s and 4.0 s by
  * COPY from a file on the database's disk, and 6.3 s and 4.0 s this way, in turns.

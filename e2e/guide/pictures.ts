@@ -59,7 +59,7 @@ const pictures: readonly Picture[] = [
     at: '/organization-expenses',
     open: async (page) => {
       await page.locator('input[type=file][multiple]').setInputFiles('e2e/fixtures/receipt.png');
-      await page.getByLabel('Home').selectOption('1187 Calvert Row');
+      await page.getByLabel('Property').selectOption('1187 Calvert Row');
     },
   },
   { name: 'expenses', shows: /^\d+ expenses?$/, at: '/expenses' },

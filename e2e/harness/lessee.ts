@@ -33,7 +33,7 @@ export async function ownLease(page: Page): Promise<OwnLease> {
   const tenant = await apiAs(page, demo.tenant);
   const leases = await tenant.get<OwnLease[]>('/v1/lessee/leases');
   const lease = leases.find(({ status }) => status === 'ACTIVE');
-  if (!lease) throw new Error('The demo tenant has no running lease.');
+  if (!lease) throw new Error('The demo tenant has no active lease.');
   return lease;
 }
 

@@ -40,7 +40,7 @@ test('EXP-2, EXP-4, EXP-5, EXP-9: receipts are uploaded, read where that is allo
   const row = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
   await files(page).setInputFiles(fixture('receipt.png'));
   await question.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText(/^Read from the receipt: .*amount \$45\.10\./)).toBeVisible({
+  await expect(page.getByText(/^Extracted from the receipt:  .*amount \$45\.10\./)).toBeVisible({
     timeout: 120_000,
   });
   const read = row('$45.10');
@@ -81,7 +81,7 @@ test('STMT-1, STMT-2, STMT-3, STMT-4, EXP-3: a statement is uploaded, read and s
   await expect(sums.getByRole('img', { name: 'It adds up:' })).toHaveCount(2);
   await drawnPage(page, 'Kitchen faucet repair');
   await page.getByRole('button', { name: /^Page 1: show .*faucet/i }).click();
-  await expect(page.getByRole('img', { name: 'Here it was read' })).toBeInViewport();
+  await expect(page.getByRole('img', { name: 'Source on the receipt' })).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Create \d items$/ }).click();
 
@@ -159,7 +159,7 @@ async function oldestUnpaid(page: Page): Promise<OwnInvoice> {
   return oldest;
 }
 
-/** Of $12.34, as the landlord does it. */
+/** A refund of $12.34, as the landlord makes it. */
 async function recordCheck(page: Page, { propertyId, leaseId, date }: OwnInvoice): Promise<void> {
   const admin = await apiAs(page, demo.admin);
   await admin.post(`/v1/admin/properties/${propertyId}/invoices/externalPayment`, {

@@ -98,7 +98,7 @@ test('AUTH-1, AUTH-4, SHELL-6, SHELL-7, SHELL-10: signing in and out', async ({
   await expect(page).toHaveURL('/login?next=%2Fadmin-landing');
 });
 
-test('PROP-2, PROP-6, PROP-7: a property is added, its first card cancelled', async ({ page }) => {
+test('PROP-2, PROP-6, PROP-7: a property is added, its first card canceled', async ({ page }) => {
   await openAs(page, landlord);
   await page.getByRole('button', { name: 'Add Property' }).click();
   await page.getByRole('form', { name: 'New property' }).getByLabel('City').fill('Nowhere');

@@ -121,5 +121,5 @@ test('PAY-1, PAY-9: a check is recorded with a photo and a PDF, which open again
   await question.getByRole('button', { name: 'Reverse $120.00' }).dblclick();
   await expect(question).toHaveCount(0);
   await expect(payment.getByText('Reversed', { exact: true })).toBeVisible();
-  await expect(payment.getByRole('table', { name: 'Taken back' }).getByRole('row')).toHaveCount(1);
+  await expect(payment.getByRole('table', { name: 'Reversals' }).getByRole('row')).toHaveCount(1);
 });

@@ -81,7 +81,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
       await page.getByRole('button', { name: 'Add receipts' }).click();
       await (await chosen).setFiles('e2e/fixtures/receipt.png');
       const question = page.getByRole('dialog', { name: 'Add a receipt' });
-      await question.getByLabel('Home').selectOption('1187 Calvert Row');
+      await question.getByLabel('Property').selectOption('1187 Calvert Row');
       await question.getByRole('button', { name: 'Allow' }).click();
       await expect(page.getByText('Receipt added')).toBeVisible();
     }));

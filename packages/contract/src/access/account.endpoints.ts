@@ -24,7 +24,7 @@ export const accountEndpoints = {
     method: 'GET',
     path: '/v1/auth/account/deviceKeys',
     access: 'signedIn',
-    summary: "Get the keys that seal what the caller's own devices keep until it can be sent",
+    summary: "Get the keys that encrypt the data queued on the caller's own devices",
     response: deviceKeys,
   }),
   own: endpoint({

@@ -44,7 +44,7 @@ export const usersEndpoints = {
     method: 'POST',
     path: '/v1/admin/organization/:organizationName/users',
     access: { staff: 'people:write' },
-    summary: 'Create a user; without a password an invitation is mailed',
+    summary: 'Create a user; without a password an invitation is emailed',
     params: organizationParams,
     body: acceptsResponse(userInput, listedUser),
     response: userResponse,

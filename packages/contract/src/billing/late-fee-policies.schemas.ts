@@ -197,7 +197,7 @@ export const withdrawFeesInput = z.strictObject({
 export const policiesToCompare = z.strictObject({
   propertyId: id.nullable(),
   leaseId: id.nullable(),
-  policies: z.array(lateFeeTermsInput).min(1, 'Give a policy.').max(2, 'Compare two policies.'),
+  policies: z.array(lateFeeTermsInput).min(1, 'Enter a policy.').max(2, 'Compare two policies.'),
 });
 
 export type PoliciesToCompare = z.output<typeof policiesToCompare>;
@@ -214,7 +214,7 @@ const feesOfMonths = z.object({
 export type FeesOfMonths = z.output<typeof feesOfMonths>;
 
 export const comparedPolicies = z.object({
-  /** Of invoices that were due from this day to today. */
+  /** Covers invoices that were due from this day to today. */
   from: z.string(),
   /** The fees that were charged in fact. */
   actual: feesOfMonths,

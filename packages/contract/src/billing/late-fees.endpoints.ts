@@ -78,7 +78,7 @@ export const lateFeesEndpoints = {
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/payments/:paymentId/lateFees',
     access: { staff: 'charges:write' },
-    summary: 'Withdraw such late fees by credit notes; lists those that are left',
+    summary: 'Withdraw these late fees by credit notes; returns those that remain',
     params: paymentParams,
     body: withdrawFeesInput,
     response: z.array(feeToWithdraw),

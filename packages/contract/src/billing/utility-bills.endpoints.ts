@@ -16,7 +16,7 @@ export const utilityBillsEndpoints = {
     method: 'POST',
     path: '/v1/admin/utilityBills',
     access: { staff: 'charges:write' },
-    summary: 'Split a utility bill among leases, each share on an invoice of its own',
+    summary: 'Split a utility bill among leases, each share on its own invoice',
     body: utilityBillInput,
     response: utilityBill,
     status: 201,

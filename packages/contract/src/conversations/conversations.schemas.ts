@@ -27,7 +27,7 @@ export const response = z.strictObject({ message, upTo });
 
 const SUBJECT_LENGTH = 200;
 
-/** An administrator writes to the tenant of the property's running lease. */
+/** An administrator writes to the tenant of the property's active lease. */
 export const newConversation = z.strictObject({
   subject: requiredText(SUBJECT_LENGTH, 'Subject is required'),
   message,
@@ -40,7 +40,7 @@ export const lesseeConversation = z.strictObject({
   message,
   /** By text as well, where the organization takes texts; its administrators are always mailed. */
   medium: medium.default('email'),
-  /** The property of one of their leases; by default that of the current lease. */
+  /** The property of one of their leases; by default that of the active lease. */
   propertyId: id.optional(),
 });
 
@@ -122,7 +122,7 @@ export const allConversationsQuery = listQuery(
 export type AllConversationsQuery = z.output<typeof allConversationsQuery>;
 
 export const conversationOfHome = conversationResponse.extend({
-  /** Of the home that it is about. */
+  /** The address of the property that it is about. */
   addressLine1: z.string(),
 });
 

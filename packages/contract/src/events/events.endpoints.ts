@@ -5,7 +5,7 @@ export const eventsEndpoints = {
     method: 'GET',
     path: '/v1/events',
     access: 'signedIn',
-    summary: 'Listen to changes, as server-sent events',
+    summary: 'Stream changes as server-sent events',
     response: EVENTS,
   }),
 };

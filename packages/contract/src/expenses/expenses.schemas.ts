@@ -147,7 +147,7 @@ export const expensesQuery = listQuery(expenseColumns);
 export type ExpensesQuery = z.output<typeof expensesQuery>;
 
 const ofAll = {
-  /** Of this calendar year, in the organization's time zone. */
+  /** The calendar year, in the organization's time zone. */
   year: z.coerce.number<string>().int().min(1900).max(2199).optional(),
   category: expenseCategory.optional(),
 };

@@ -78,7 +78,7 @@ export const invoicesEndpoints = {
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/email',
     access: { staff: 'charges:write' },
-    summary: 'Mail an invoice to its tenant, again if it was mailed before',
+    summary: 'Email an invoice to its tenant, again if it was emailed before',
     params: invoiceParams,
     body: z.strictObject({}),
     response: invoiceResponse,

@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest';
 import {
   fillIn,
   messageKinds,
-  originalWords,
+  defaultTexts,
   sampleValues,
-  wordsProblem,
+  textProblem,
 } from './message-templates.rules.ts';
 
 describe('GEN-6: the words of mails to tenants', () => {
   test.each(messageKinds)(
     'GEN-6: the original words of %s can be used and leave no field open',
     (kind) => {
-      const words = originalWords[kind];
-      expect(wordsProblem(kind, 'subject', words.subject)).toBeNull();
-      expect(wordsProblem(kind, 'text', words.text)).toBeNull();
+      const words = defaultTexts[kind];
+      expect(textProblem(kind, 'subject', words.subject)).toBeNull();
+      expect(textProblem(kind, 'text', words.text)).toBeNull();
       const { subject, text } = fillIn(words, sampleValues(kind, 'Oak Homes'));
       expect(subject + text).not.toMatch(/[{}]/);
       expect(text).toMatch(/Oak Homes$/);

@@ -5,7 +5,7 @@ export const messageKinds = ['INVOICE', 'REMINDER', 'LATE_NOTICE', 'RENT_INCREAS
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Subject and text, with fields in braces: `Hello {tenant},`. */
-export interface MessageWords {
+export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
@@ -74,7 +74,7 @@ export type MessageValues<Kind extends MessageKind> = Readonly<
 >;
 
 /** The words of an organization that has not changed them. */
-export const originalWords: Readonly<Record<MessageKind, MessageWords>> = {
+export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
   INVOICE: {
     subject: 'Invoice {invoice} of {amount}, due {due day}',
     text: [
@@ -139,9 +139,9 @@ const placeholder = /\{([^{}\n]*)\}/g;
 
 /** Puts values in place of the fields. A value is never looked through for fields itself. */
 export function fillIn(
-  { subject, text }: MessageWords,
+  { subject, text }: MessageText,
   values: Readonly<Record<string, string>>,
-): MessageWords {
+): MessageText {
   const fill = (words: string) =>
     words.replaceAll(placeholder, (whole, name: string) => values[name.trim()] ?? whole);
   return { subject: fill(subject), text: fill(text) };
@@ -150,7 +150,7 @@ export function fillIn(
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
 /** Why these words cannot be used, in a sentence; null when they can. */
-export function wordsProblem(kind: MessageKind, part: keyof MessageWords, words: string) {
+export function textProblem(kind: MessageKind, part: keyof MessageText, words: string) {
   const known = messageFields(kind);
   const used = [...words.matchAll(placeholder)].map(([, name = '']) => name.trim());
   const unknown = used.filter((name) => !known.some((field) => field.name === name));

@@ -180,7 +180,7 @@ export const leaseCharges = z.object({
   proration: z.enum(prorations).nullable(),
   emailInvoices: z.boolean().nullable(),
   sendReminders: z.boolean().nullable(),
-  /** Of the lease. */
+  /** The version of the lease. */
   version,
   /** Rent first, then by kind and age. */
   schedules: z.array(scheduleResponse),

@@ -26,7 +26,7 @@ const openInvoice = z.object({
 
 /** What a tenant owes by a lease. */
 export const receivable = z.object({
-  /** Of the lease. */
+  /** The id of the lease. */
   id: z.string(),
   propertyId: z.string(),
   addressLine1: z.string(),

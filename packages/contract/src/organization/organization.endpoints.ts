@@ -79,7 +79,7 @@ export const organizationEndpoints = {
     method: 'POST',
     path: '/v1/admin/organization/testEmail',
     access: { staff: 'settings:write' },
-    summary: 'Send a test mail to the caller with the saved mail settings',
+    summary: 'Send a test email to the caller with the saved mail settings',
     body: z.strictObject({}),
     response: testEmailResponse,
     perMinute: 6,

@@ -24,7 +24,7 @@ export const reversalReasons = ['Bounced check', 'Mistake', 'Refund', 'Dispute']
 
 /** Money that never arrived, or cannot be sent back: the rest of the payment is reversed (PAY-9). */
 export const reversalInput = z.strictObject({
-  reason: z.enum(['Bounced check', 'Mistake'], 'Choose why the payment is taken back.'),
+  reason: z.enum(['Bounced check', 'Mistake'], 'Choose why the payment is reversed.'),
   reversalDate: calendarDate,
   note: text(500).default(''),
   /** CHG-21: a bounced check is charged the organization's NSF fee, unless this is false. */

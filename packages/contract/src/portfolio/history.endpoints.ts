@@ -7,7 +7,8 @@ export const historyEndpoints = {
     method: 'GET',
     path: '/v1/admin/history/:kind/:entityId',
     access: { staff: 'audit:read' },
-    summary: 'Get who changed what of a home, lease, invoice, payment, expense or user, and when',
+    summary:
+      'List who changed what in a property, lease, invoice, payment, expense or user, and when',
     params: historyParams,
     response: entityHistory,
   }),

@@ -45,7 +45,7 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   amount: field('Amount', 'money'),
   paymentDate: field('Paid on', 'day'),
   method: field('Method'),
-  reversalDate: field('Taken back on', 'day'),
+  reversalDate: field('Reversed on', 'day'),
   reason: field('Reason'),
   date: field('Date', 'moment'),
   category: field('Category', 'code'),

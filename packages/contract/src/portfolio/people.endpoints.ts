@@ -27,7 +27,7 @@ export const peopleEndpoints = {
     method: 'GET',
     path: '/v1/admin/people/:userId/accounts',
     access: { staff: 'payments:read' },
-    summary: 'What a person owes, and what makes up the balance of each of their leases',
+    summary: 'Get what a person owes, and explain the balance of each of their leases',
     params: personParams,
     response: personAccounts,
   }),

@@ -6,7 +6,7 @@ import { leaseAccount } from '../ledger/account.schemas.ts';
 
 /** HOME-7: a person, how to reach them, and whether they can sign in. */
 export const person = userResponse.extend({
-  /** Of their newest lease; empty without one. */
+  /** The number on their newest lease; empty without one. */
   phoneNumber: z.string(),
   /**
    * The day of their last sign-in; null if they never signed in, not for 180 days, or not since their password or email
@@ -32,7 +32,7 @@ export const personAccounts = z.object({
   lateFeeOnOverdue: dollarsInResponse,
   credit: dollarsInResponse,
   depositHeld: dollarsInResponse,
-  /** The running lease first. */
+  /** The active lease first. */
   accounts: z.array(leaseAccount.extend({ propertyId: z.string() })),
 });
 

@@ -26,9 +26,9 @@ export const adminProperty = z.object({
   balanceDue: dollarsInResponse,
   /** The part of `balanceDue` that belongs to leases that have ended. */
   formerBalanceDue: dollarsInResponse,
-  /** Of the open invoice that is late the longest; 0 if none is late. */
+  /** Days that the oldest open invoice is late; 0 if none is late. */
   daysLate: z.int(),
-  /** The lease that is running today, else the next one that will. */
+  /** The active lease, else the next one to start. */
   activeLease: leaseResponse.nullable(),
   /** At most three, newest first. */
   unreadConversations: z.array(unreadConversation),
@@ -50,7 +50,7 @@ export const propertyUpdate = z.strictObject({
     .max(1000)
     .refine(
       (expenses) => new Set(expenses.map((expense) => expense.id)).size === expenses.length,
-      'An expense is given twice.',
+      'An expense is listed twice.',
     )
     .default([]),
   version: versionSeen,

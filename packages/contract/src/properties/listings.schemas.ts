@@ -51,7 +51,7 @@ export const listingInput = z.strictObject({
   photos: z
     .array(acceptsResponse(photoInput, adminPhoto))
     .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photos.`)
-    .refine((photos) => unique(photos.map((each) => each.id)), 'A photo is given twice.')
+    .refine((photos) => unique(photos.map((each) => each.id)), 'A photo is listed twice.')
     .default([]),
   /** Their public addresses end with the save. */
   removedPhotos: z.array(id).max(MAX_PHOTOS).default([]),

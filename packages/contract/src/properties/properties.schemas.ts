@@ -17,7 +17,12 @@ export type AttributeDefinition = z.output<typeof attributeDefinition>;
 
 /** The whole list in its new order. A definition without an id is new; an omitted one is archived. */
 export const attributeDefinitions = z
-  .array(z.strictObject({ id: id.optional(), name: requiredText(60, 'Name the attribute.') }))
+  .array(
+    z.strictObject({
+      id: id.optional(),
+      name: requiredText(60, 'Enter a name for the attribute.'),
+    }),
+  )
   .max(50, 'Use at most 50 attributes.')
   .superRefine((definitions, context) => {
     const seen = new Set<string>();
@@ -33,7 +38,7 @@ export const attributeDefinitions = z
   .refine((definitions) => {
     const ids = definitions.flatMap((definition) => definition.id ?? []);
     return new Set(ids).size === ids.length;
-  }, 'An attribute is given twice.');
+  }, 'An attribute is listed twice.');
 
 const attributeValue = z.object({ attributeId: z.string(), value: z.string() });
 
@@ -85,7 +90,7 @@ export const propertyInput = z.strictObject({
     .max(50)
     .refine(
       (values) => new Set(values.map((value) => value.attributeId)).size === values.length,
-      'An attribute is given twice.',
+      'An attribute is listed twice.',
     )
     .default([]),
 });

@@ -76,7 +76,7 @@ export const reportsEndpoints = {
   rentRoll: endpoint({
     ...read,
     path: rentRollPath,
-    summary: 'Get the rent roll of a day: homes, tenants, terms, rent, deposits and balances',
+    summary: 'Get the rent roll of a day: properties, tenants, terms, rent, deposits and balances',
     query: dayQuery,
     response: rentRoll,
   }),
@@ -118,7 +118,8 @@ export const reportsEndpoints = {
   taxPackage: endpoint({
     ...read,
     path: taxPackagePath,
-    summary: 'Get the lines of Schedule E of each property for a year, by default the last to file',
+    summary:
+      'Get the lines of Schedule E of each property for a year, by default the last year to file',
     query: yearQuery,
     response: taxPackage,
   }),
@@ -133,21 +134,21 @@ export const reportsEndpoints = {
   vacancy: endpoint({
     ...read,
     path: vacancyPath,
-    summary: 'Get the days let and empty of each home in a year, with the lost rent',
+    summary: 'Get the days rented and vacant of each property in a year, with the lost rent',
     query: yearQuery,
     response: vacancyReport,
   }),
   vacancyCsv: endpoint({
     ...read,
     path: `${vacancyPath}.csv`,
-    summary: 'Export the days let and empty of each home in a year as CSV',
+    summary: 'Export the days rented and vacant of each property in a year as CSV',
     query: yearQuery,
     response: FILE,
   }),
   vacancyXlsx: endpoint({
     ...read,
     path: `${vacancyPath}.xlsx`,
-    summary: 'Export the days let and empty of each home in a year as an Excel workbook',
+    summary: 'Export the days rented and vacant of each property in a year as an Excel workbook',
     query: yearQuery,
     response: FILE,
   }),

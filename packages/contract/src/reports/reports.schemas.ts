@@ -120,7 +120,7 @@ export const incomeAndExpensesResponse = z.object({
 export const entryKinds = ['payment', 'reversal', 'deposit', 'statementIncome', 'expense'] as const;
 
 export const entriesMessages = {
-  bothOwners: 'Ask for a property or for the organization itself.',
+  bothOwners: 'Choose a property or the organization itself.',
   incomeOfCategory: 'Income has no category.',
 };
 

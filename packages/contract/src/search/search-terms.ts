@@ -6,7 +6,7 @@ export interface SearchTerms {
   /** In lower case; each must be in a text. None if an amount was meant for certain. */
   readonly words: readonly string[];
   readonly amount: Cents | null;
-  /** Of an invoice. */
+  /** The number of an invoice. */
   readonly invoiceNumber: number | null;
   /** The digits on a check, without zeros in front. */
   readonly checkNumber: string | null;

@@ -7,7 +7,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: '/v1/admin/search',
     access: { staff: 'properties:read' },
-    summary: 'Search homes, people, leases, money and messages by text, number or amount',
+    summary: 'Search properties, people, leases, money and messages by text, number or amount',
     query: searchQuery,
     response: searchResponse,
   }),

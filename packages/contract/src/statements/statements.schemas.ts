@@ -163,7 +163,7 @@ export const statementApplication = z
       .max(10_000)
       .refine(
         (lines) => new Set(lines.map((line) => line.index)).size === lines.length,
-        'A line is given twice.',
+        'A line is listed twice.',
       ),
     added: z.array(addedLine).max(500, 'Add at most 500 lines.').default([]),
   })

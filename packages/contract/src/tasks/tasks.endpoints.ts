@@ -21,7 +21,7 @@ export const tasksEndpoints = {
     method: 'GET',
     path: '/v1/admin/tasks',
     access: { staff: 'tasks:read' },
-    summary: 'List open tasks by due day, or the tasks that were done last',
+    summary: 'List open tasks by due day, or the most recently completed tasks',
     query: tasksQuery,
     response: taskList,
   }),
@@ -56,7 +56,7 @@ export const tasksEndpoints = {
     path: '/v1/admin/tasks/:taskId/done',
     access: { staff: 'tasks:write' },
     summary:
-      'Mark a task as done or as open again; a repeated one that is done is followed by the next',
+      'Mark a task as done or as open again; completing a recurring task creates the next one',
     params: taskParams,
     body: taskDoneInput,
     response: taskDone,

@@ -27,7 +27,7 @@ const taskAbout = z.object({
 });
 
 const fields = {
-  title: requiredText(200, 'Say what there is to do.'),
+  title: requiredText(200, 'Enter what needs to be done.'),
   notes: text(5000).default(''),
   dueDate: calendarDate,
   /** A member of staff; nobody when null. */

@@ -7,7 +7,7 @@ export const calendarEndpoints = {
     method: 'GET',
     path: '/v1/admin/calendar',
     access: { staff: 'properties:read' },
-    summary: 'List what happens on the days of a calendar, by date',
+    summary: 'List calendar entries by date',
     query: calendarQuery,
     response: calendar,
   }),

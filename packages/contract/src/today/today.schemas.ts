@@ -14,7 +14,7 @@ export const figures = z.object({
   owed: dollarsInResponse,
   /** Leases that owe it. */
   owing: z.int(),
-  /** Of the invoice that is late the longest; 0 if none is late. */
+  /** Days that the oldest open invoice is late; 0 if none is late. */
   daysLate: z.int(),
   homes: z.int(),
   leased: z.int(),
@@ -50,7 +50,7 @@ export const need = z.discriminatedUnion('kind', [
     kind: z.literal('rent_late'),
     key,
     ...lease,
-    /** Of the invoices whose due date has come. */
+    /** The balance of the invoices whose due date has come. */
     owed: dollarsInResponse,
     /** Not billed yet. */
     lateFees: dollarsInResponse,
@@ -150,7 +150,7 @@ export const needs = z.object({
 
 export type Needs = z.output<typeof needs>;
 
-export const laterInput = z.strictObject({ key: requiredText(200, 'Say what to put off.') });
+export const laterInput = z.strictObject({ key: requiredText(200, 'Choose what to put off.') });
 
 export const laterResponse = z.object({
   /** The day on which it is shown again. */

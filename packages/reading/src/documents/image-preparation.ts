@@ -39,12 +39,12 @@ export class Undecodable extends Error {}
 export async function decoded(
   content: Buffer,
   limitInputPixels: number,
-  colours: 'b-w' | 'srgb',
+  colors: 'b-w' | 'srgb',
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   try {
     return await sharp(content, { limitInputPixels, pages: 1 })
       .flatten({ background: '#fff' })
-      .toColourspace(colours)
+      .toColourspace(colors)
       .raw()
       .toBuffer({ resolveWithObject: true });
   } catch (cause) {

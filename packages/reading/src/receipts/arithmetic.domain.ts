@@ -41,20 +41,20 @@ export function sumsWithTax(sums: readonly Sum[]): Sum[] {
 export function worthWithTax(sums: readonly Sum[]): Sum[] {
   const [worth, ...others] = sumsWithTax(sums);
   if (!worth || others.some(({ cents }) => cents !== worth.cents)) return [];
-  return mendedTo(worth.cents, sums);
+  return correctedTo(worth.cents, sums);
 }
 
 /** If a digit of the total was misread, cash and change correct it. */
 export function worthOfCash(sums: readonly Sum[]): Sum[] {
   const paid = cashLessChange(sums);
-  return paid ? mendedTo(paid.cents, sums) : [];
+  return paid ? correctedTo(paid.cents, sums) : [];
 }
 
 /** Cash payments are rounded to the next coin, in cents. */
 export const MAX_ROUNDING = 4;
 
 /** A printed total with the digits that the arithmetic requires. A sum that is not printed is never invented. */
-function mendedTo(cents: number, sums: readonly Sum[]): Sum[] {
+function correctedTo(cents: number, sums: readonly Sum[]): Sum[] {
   if (sums.some((sum) => Math.abs(sum.cents) === cents)) return [];
   const printed = sums.find(
     (sum) =>

@@ -13,7 +13,7 @@ export interface CategoryWords {
 }
 
 /**
- * Names and words of receipts, bills and ledgers that landlords in the United States have. What is bought to mend or
+ * Names and words of receipts, bills and ledgers that landlords in the United States have. What is bought to repair or
  * build in is a repair, what is used up is a supply, and work that a person is hired for is contract labor.
  */
 export const categoryWords: Readonly<Partial<Record<ExpenseCategory, CategoryWords>>> = {

@@ -49,9 +49,12 @@ describe('EXP-9: the date of a receipt', () => {
     ['tells that very year', 'OR160306021703\nOR18030602170347\n06 Mar 2016', '2016-03-06'],
     ['tells another day', 'OR18041802170347\n06 Mar 2016', '2016-03-06'],
     ['tells a year too different', 'OR24030602170347\n06 Mar 2016', '2016-03-06'],
-  ])('a year of which one digit differs is mended by a long number that %s', (_, text, wanted) => {
-    expect(on(text)).toBe(wanted);
-  });
+  ])(
+    'a year of which one digit differs is corrected by a long number that %s',
+    (_, text, wanted) => {
+      expect(on(text)).toBe(wanted);
+    },
+  );
 
   test('the month comes first where the address is American', () => {
     expect(on('Austin, TX 78701\nGST 0.00\n03/04/2026')).toBe('2026-03-04');

@@ -66,10 +66,10 @@ export function datesIn(line: PrintedLine, row: number): PrintedDate[] {
     const { sep = '', sep2 = '', year = '' } = match.groups ?? {};
     if (year.length === 2 && !sep2.startsWith(sep)) continue;
     const [first, second] = numbersOf(match, 'a', 'b');
-    const mended = monthOf(second);
+    const corrected = monthOf(second);
     const certain =
-      mended === second && /^(?:\d\d)+$/.test(year) && (/[-/]/.test(sep) || year.length === 4);
-    add(match, { numbers: [first, mended], order: 'open', certain });
+      corrected === second && /^(?:\d\d)+$/.test(year) && (/[-/]/.test(sep) || year.length === 4);
+    add(match, { numbers: [first, corrected], order: 'open', certain });
   }
   for (const pattern of [slashLost, sevenForSlash, yearLastTogether]) {
     for (const match of text.matchAll(pattern)) {

@@ -27,8 +27,8 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
     inCash: cashLessChange(sums)?.cents,
     withTax: sumsWithTax(sums).map(({ cents }) => cents),
   };
-  const mended = [...worthOfCash(sums), ...worthWithTax(sums)];
-  const judged = [...sums, ...mended]
+  const corrected = [...worthOfCash(sums), ...worthWithTax(sums)];
+  const judged = [...sums, ...corrected]
     .filter(({ cents, role }) => cents !== 0 && role !== 'change' && role !== 'rounding')
     .map((sum) => ({ sum, score: scoreOf(sum, sums, hints) }))
     .toSorted((a, b) => b.score - a.score || b.sum.row - a.sum.row);
@@ -40,16 +40,16 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const lead = rival ? score - rival.score : 4;
   const tip = tipAfter(sum, sums);
   const isMoneyBack = sum.cents < 0 && isRefund(lines, sums);
-  const isMended = mended.includes(sum) || isBeforeTip(sum, sums);
+  const isCorrected = corrected.includes(sum) || isBeforeTip(sum, sums);
   const isRefutable = isContradicted(sum, sums, hints);
-  const isDoubtful = tip !== undefined || isMended || isRefutable || isAfterVoucher(sum, sums);
+  const isDoubtful = tip !== undefined || isCorrected || isRefutable || isAfterVoucher(sum, sums);
   return {
     value: isMoneyBack ? sum.cents : Math.abs(sum.cents) + (tip?.cents ?? 0),
     confidence:
       confidenceOf(score, lead) *
       (0.5 + sureness(words) / 2) *
       (tip ? 0.7 : 1) *
-      (isMended ? MENDED : 1) *
+      (isCorrected ? CORRECTED : 1) *
       (isRefutable ? CONTRADICTED : 1),
     atMost: isDoubtful ? LIKELY_AT_MOST : undefined,
     place: tip ? null : placeOf(sum.line.page, words),
@@ -115,7 +115,7 @@ const isAfterVoucher = (total: Sum, sums: readonly Sum[]) =>
   );
 
 /** A value that arithmetic corrected, or clearly contradicts, is likely and never sure. */
-const MENDED = 0.7;
+const CORRECTED = 0.7;
 /** A sum that the rest of the receipt contradicts. */
 const CONTRADICTED = 0.8;
 

@@ -71,7 +71,7 @@ function amountOf(part: readonly RowWord[]): Amount | null {
     .join('')
     // The dollar sign of the next cell.
     .replace(/(?<=\d)\$$/, '');
-  const text = confidence < 1 ? mended(joined) : joined;
+  const text = confidence < 1 ? corrected(joined) : joined;
   const groups = (MONEY.exec(text) ?? WHOLE_DOLLARS.exec(text))?.groups;
   if (!groups) return null;
   const { before = '', whole = '', part: fraction = '', after = '', mark } = groups;
@@ -91,7 +91,7 @@ function markOf(mark: string | undefined, signs: string): Amount['mark'] {
 }
 
 /** Replaces letters by digits, and commas by points, in text that can only be an amount. */
-function mended(text: string): string {
+function corrected(text: string): string {
   const bare = text.replace(/^[+($\-–—[]+/, '').replace(/[)\]\-–—]+$/, '');
   const digits = bare.match(/\d/g)?.length ?? 0;
   if (digits < 2 || digits < bare.length / 2 || !/^[\dOoIl|SB.,]+$/.test(bare)) return text;

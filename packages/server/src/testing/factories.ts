@@ -312,7 +312,7 @@ export async function aCardPayment(
   return (await test.call(cardsEndpoints.pay, { as: lessee, body })).body;
 }
 
-/** A property with a current lease whose tenant is signed in. */
+/** A property with an active lease whose tenant is signed in. */
 export async function aRental(test: TestApp, organization: Organization, admin: TestPerson) {
   const lessee = await aPerson(test, organization, 'Leasee');
   const property = await aProperty(test, admin);

@@ -1,6 +1,6 @@
 import { LoadingRows } from '../ui/loading-rows.tsx';
 
-/** While a page's code is on its way. */
+/** While a page's code is loading. */
 export function PendingPage() {
   return <LoadingRows />;
 }

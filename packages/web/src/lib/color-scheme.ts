@@ -57,7 +57,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   apply();
 }
 
-/** Paper is white: until this is taken back everything has the light colours, whatever is chosen or changes meanwhile. */
+/** Paper is white: until this is taken back everything has the light colors, whatever is chosen or changes meanwhile. */
 export function showOnPaper(printing: boolean): void {
   onPaper = printing;
   apply();

@@ -9,7 +9,7 @@ describe('pictures that are chosen', () => {
     ['image/png', 25 * megabyte, null],
     ['image/webp', 5000, null],
     ['image/jpeg', 0, 'This file is empty.'],
-    ['image/jpeg', 26 * megabyte, 'This picture has 26 MB. Choose one of at most 25 MB.'],
+    ['image/jpeg', 26 * megabyte, 'This picture is 26 MB. Choose one of at most 25 MB.'],
     ['image/svg+xml', 100, 'Choose a JPEG, PNG or WebP picture.'],
     ['application/pdf', 100, 'Choose a JPEG, PNG or WebP picture.'],
     ['', 100, 'Choose a JPEG, PNG or WebP picture.'],

@@ -16,7 +16,7 @@ export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!imageTypes.split(',').includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
   if (file.size === 0) return 'This file is empty.';
   if (file.size <= MAX_IMAGE_BYTES) return null;
-  return `This picture has ${formatBytes(file.size)}. Choose one of at most ${formatBytes(MAX_IMAGE_BYTES)}.`;
+  return `This picture is ${formatBytes(file.size)}. Choose one of at most ${formatBytes(MAX_IMAGE_BYTES)}.`;
 }
 
 /** API-6: prefixed with the time, so that no cache shows an older picture. What no path should hold is replaced. */

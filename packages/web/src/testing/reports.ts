@@ -18,9 +18,9 @@ const categories: ExpenseCategory[] = ['REPAIRS_AND_MAINTENANCE', 'UTILITIES'];
 interface Owner {
   readonly propertyId: string | null;
   readonly name: string;
-  /** Of each month. */
+  /** The amount of each month. */
   readonly income: number;
-  /** Of each month and category. */
+  /** The amount of each month and category. */
   readonly expenses: readonly [number, number];
 }
 

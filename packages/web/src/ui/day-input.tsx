@@ -32,7 +32,7 @@ export function DayInput(given: DayInputProps) {
     const day = parseDay(text);
     setLeft(false);
     setUsed(true);
-    // Of what is no day, Mantine tells nobody.
+    // Mantine does not report text that is not a date.
     if (!day) onChange?.(text.trim() || null);
     return day;
   };

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import classes from './plain-field.module.css';
 
-export interface FieldWords {
+export interface FieldLabels {
   readonly label: string;
   readonly description?: string;
   readonly error?: string | null | undefined;
 }
 
-interface FieldFrameProps extends FieldWords {
+interface FieldFrameProps extends FieldLabels {
   readonly id: string;
   readonly children: ReactNode;
 }
@@ -35,7 +35,7 @@ export function FieldFrame({ id, label, description, error, children }: FieldFra
 }
 
 /** Ties the field to the words around it. */
-export function fieldProps(id: string, { description, error }: FieldWords) {
+export function fieldProps(id: string, { description, error }: FieldLabels) {
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
   return {
     id,

@@ -3,7 +3,7 @@ interface LogoMarkProps {
   readonly className?: string | undefined;
 }
 
-/** The product's mark: a T whose stem is a door. It follows the text colour; the letter is cut out of it. */
+/** The product's mark: a T whose stem is a door. It follows the text color; the letter is cut out of it. */
 export function LogoMark({ size = 32, className }: LogoMarkProps) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} className={className} aria-hidden>

@@ -4,7 +4,7 @@ import classes from './figures.module.css';
 interface MoneyProps {
   /** Dollars, as they come over the wire. */
   readonly amount: number;
-  /** Money somebody owes: shown in the accent colour when it is more than zero. */
+  /** Money somebody owes: shown in the accent color when it is more than zero. */
   readonly owed?: boolean;
 }
 

@@ -22,7 +22,7 @@ export function PageMark({ place, still = false }: PageMarkProps) {
       ref={ref}
       className={classes.mark}
       role="img"
-      aria-label="Here it was read"
+      aria-label="Source on the receipt"
       style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
     />
   );

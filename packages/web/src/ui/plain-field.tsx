@@ -1,9 +1,9 @@
 import { useId, useState, type ComponentProps } from 'react';
-import { FieldFrame, fieldProps, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, fieldProps, type FieldLabels } from './field-frame.tsx';
 import classes from './plain-field.module.css';
 import { IconEye, IconEyeOff } from './icons.tsx';
 
-type PlainFieldProps = FieldWords & ComponentProps<'input'>;
+type PlainFieldProps = FieldLabels & ComponentProps<'input'>;
 
 /** A text field without Mantine's code, for the forms that a stranger waits for. A password can be shown. */
 export function PlainField({ label, description, error, type, ...props }: PlainFieldProps) {

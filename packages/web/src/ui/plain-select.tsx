@@ -1,10 +1,10 @@
 import { useId, type ComponentProps } from 'react';
-import { FieldFrame, fieldProps, type FieldWords } from './field-frame.tsx';
+import { FieldFrame, fieldProps, type FieldLabels } from './field-frame.tsx';
 import classes from './plain-field.module.css';
 import { IconChevronDown } from './icons.tsx';
 
 /** The browser's own list to choose from, beside `PlainField`; the children are its options. */
-export function PlainSelect({ label, error, ...props }: FieldWords & ComponentProps<'select'>) {
+export function PlainSelect({ label, error, ...props }: FieldLabels & ComponentProps<'select'>) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} error={error}>

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState, type Ref } from 'react';
 import { afterPress } from './after-press.ts';
 
-/** Of a field whose value is the text that the person typed. */
+/** The props of a field whose value is the text that the person typed. */
 export interface TypedTextProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value?: string;
   readonly onChange?: (text: string) => void;

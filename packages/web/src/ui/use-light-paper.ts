@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { showOnPaper } from '../lib/color-scheme.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** What is printed has the light colours, whatever the screen has. */
+/** What is printed has the light colors, whatever the screen has. */
 export function useLightPaper(): void {
   const printing = usePrinting();
   useLayoutEffect(() => {

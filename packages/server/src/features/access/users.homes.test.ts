@@ -45,7 +45,7 @@ describe('USER-6: the home of a tenant', () => {
     expect((await find(user!.id)).propertyId).toBe(later);
   });
 
-  test('USER-2, USER-6: the list names the home, and the lease that runs or begins next', async () => {
+  test('USER-2, USER-6: the list names the home, and the active or next lease', async () => {
     const { admin, create, list } = await anOffice(app.current);
     const emailAddress = 'mover@example.com';
     const lease = async (addressLine1: string, startDate: string, endDate: string) => {

@@ -48,7 +48,7 @@ describe('CHG-27: one charge for several leases', () => {
     const body = { leaseIds: [lease.id], ...charge, dueDate: '2025-11-01' };
     const { body: results } = await app.current.call(billingEndpoints.charge, { as: admin, body });
     expect(results).toMatchObject([
-      { ok: false, message: 'This is more than 12 months ago. The earliest day is 11/16/2025.' },
+      { ok: false, message: 'This is more than 12 months ago. The earliest date is 11/16/2025.' },
     ]);
   });
 

@@ -88,5 +88,5 @@ export async function setAutomatic(
     const after = await updateLease(tx, leaseId, { invoicedFrom });
     await recordAudit(tx, { action: 'lease.modified', entityId: leaseId, before, after });
   }
-  return automatically ? 'Invoiced automatically.' : 'Invoiced by hand.';
+  return automatically ? 'Invoiced automatically.' : 'Invoiced manually.';
 }

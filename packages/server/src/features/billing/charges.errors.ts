@@ -3,14 +3,14 @@ import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared
 import { AppError } from '../../platform/http/errors.ts';
 
 export function rentScheduleExists(): AppError {
-  const message = 'This lease has a schedule of its rent already. Change that one.';
+  const message = 'This lease already has a rent schedule. Edit it.';
   return new AppError('rent_schedule_exists', message, { fields: { kind: message } });
 }
 
 export function rentCannotEnd(): AppError {
   return new AppError(
     'rule',
-    'Rent is charged as long as the lease runs. End the lease, hold its invoices, or skip a period.',
+    'Rent is charged for as long as the lease is active. End the lease, hold its invoices, or skip a period.',
   );
 }
 
@@ -24,7 +24,7 @@ export function leaseIsOver(): AppError {
 }
 
 export function tooFarBack(field: string, earliest: CalendarDate): AppError {
-  const message = `This is more than 12 months ago. The earliest day is ${formatCalendarDate(earliest)}.`;
+  const message = `This is more than 12 months ago. The earliest date is ${formatCalendarDate(earliest)}.`;
   return new AppError('rule', message, { fields: { [field]: message } });
 }
 
@@ -50,13 +50,13 @@ export function stepInsideTerm(): AppError {
 
 /** CHG-13. */
 export function noticeTooShort(days: number, earliest: CalendarDate): AppError {
-  const message = `${days} days of notice are needed here; the earliest day is ${formatCalendarDate(earliest)}. Give the reason for an earlier day.`;
+  const message = `${days} days of notice are required here; the earliest date is ${formatCalendarDate(earliest)}. Give the reason for an earlier date.`;
   return new AppError('rule', message, { fields: { reason: message } });
 }
 
 /** CHG-13. */
 export function noIncrease(): AppError {
-  return new AppError('rule', 'Only an increase of the rent has a notice letter.');
+  return new AppError('rule', 'Only a rent increase has a notice letter.');
 }
 
 export function stepTooSmall(): AppError {
@@ -70,22 +70,19 @@ export function noSuchPeriod(): AppError {
 }
 
 export function lateFeePolicyExists(): AppError {
-  return new AppError(
-    'late_fee_policy_exists',
-    'There is a late-fee policy for this already. Change that one.',
-  );
+  return new AppError('late_fee_policy_exists', 'A late-fee policy already exists here. Edit it.');
 }
 
 export function holdIsOver(): AppError {
-  return new AppError('rule', 'This hold is over already.');
+  return new AppError('rule', 'This hold has already ended.');
 }
 
 export function billHasDocument(): AppError {
-  return new AppError('rule', 'This bill has its document already.');
+  return new AppError('rule', 'This bill already has a document.');
 }
 
 /** CHG-20. */
 export function rentComesFirst({ state, rule }: StateRule): AppError {
-  const message = `${rule} demands that payments for your homes in ${state} pay rent first. Keep “Rent first, fees last”.`;
+  const message = `${rule} requires that payments for your properties in ${state} pay rent first. Keep “Rent first, fees last”.`;
   return new AppError('rule_forbids', message, { fields: { paymentOrder: message } });
 }

@@ -33,7 +33,7 @@ test('CHG-13: rent that is raised with less notice than the state requires needs
     });
   expect((await plan('2027-02-28', 1500)).problem.fields).toEqual({
     reason:
-      '60 days of notice are needed here; the earliest day is 03/01/2027. Give the reason for an earlier day.',
+      '60 days of notice are required here; the earliest date is 03/01/2027. Give the reason for an earlier date.',
   });
   expect((await plan('2027-02-28', 1400)).status).toBe(201);
   expect((await plan('2027-02-27', 1500, { reason: 'The tenant agreed' })).status).toBe(201);

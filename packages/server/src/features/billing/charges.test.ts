@@ -3,7 +3,7 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAutomaticLease, aSchedule, billAllLeases, onDay, scheduleBody } from '#testing/billing';
-import { followCalendar } from '#testing/calendar';
+import { updateLeasesForToday } from '#testing/calendar';
 import { aPerson, leaseBody } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
@@ -111,11 +111,11 @@ describe('CHG-12: planned amounts', () => {
       fields: { fromDay: 'Another amount already begins on this day.' },
     });
     onDay(app.current, '2027-03-15');
-    await followCalendar(app.current, organization);
+    await updateLeasesForToday(app.current, organization);
     await billAllLeases(app.current, organization);
     expect(await rentOf(of)).toMatchObject({ currentAmount: 1450 });
     onDay(app.current, '2027-03-16');
-    await followCalendar(app.current, organization);
+    await updateLeasesForToday(app.current, organization);
     expect(await rentOf(of)).toMatchObject({ currentAmount: 1508 });
     const as = await signedInAgain(app.current, admin);
     const { body: leases } = await app.current.call(leasesEndpoints.list, {

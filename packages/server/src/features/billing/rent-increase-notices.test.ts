@@ -84,7 +84,7 @@ test('CHG-13: making it is in the history of the lease, once for each letter', a
 test('CHG-13: lower rent has no letter, and a removed step none that can be opened', async () => {
   const lower = await anIncrease({ fromDay: '2027-02-01', amount: 1100 });
   expect((await lower.make()).problem).toMatchObject({
-    ...{ status: 422, message: 'Only an increase of the rent has a notice letter.' },
+    ...{ status: 422, message: 'Only a rent increase has a notice letter.' },
   });
   const higher = await anIncrease();
   await higher.make();

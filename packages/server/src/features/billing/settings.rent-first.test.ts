@@ -41,7 +41,7 @@ test.each([
   const landlord = await aLandlord(app.current);
   await moveTo(landlord, state);
   const { status, problem } = await save(landlord, { paymentOrder: 'OLDEST_FIRST' });
-  const message = `${rule} demands that payments for your homes in ${state} pay rent first. Keep “Rent first, fees last”.`;
+  const message = `${rule} requires that payments for your properties in ${state} pay rent first. Keep “Rent first, fees last”.`;
   expect(problem).toMatchObject({
     code: 'rule_forbids',
     message,

@@ -17,7 +17,7 @@ export interface RefundOrder {
   readonly amount: Cents;
 }
 
-/** Money on its way back, as the provider knows it. */
+/** A refund, as the provider knows it. */
 export interface ProviderRefund {
   readonly refundId: string;
   readonly intentId: string;
@@ -56,7 +56,7 @@ export interface CardProcessor {
   readonly publishableKey: string | null;
   /** Sources that the pages must be allowed to load for it. */
   readonly trusted: TrustedSources | undefined;
-  /** Notes what shall be charged, and charges nothing. Answers the provider's id of it. */
+  /** Records what will be charged, and charges nothing. Answers the provider's id of it. */
   create(organization: Organization, charge: Charge): Promise<string>;
   /** Charges the card behind the token; nothing else does. */
   confirm(organization: Organization, intent: Intent, token: string): Promise<Outcome>;

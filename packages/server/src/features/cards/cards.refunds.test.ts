@@ -57,7 +57,7 @@ describe('PAY-9: a refund', () => {
     expect(problem).toMatchObject({ status: 422, fields: { amount: expect.any(String) } });
     await refund(landlord, id, 400);
     const { problem: second } = await refund(landlord, id, 100.01);
-    expect(second.message).toBe('Only $100.00 of this payment can still be taken back.');
+    expect(second.message).toBe('Only $100.00 of this payment can still be reversed.');
   });
 
   test('PAY-7, PAY-9: fifty clicks at once refund once', async () => {

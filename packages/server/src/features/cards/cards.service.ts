@@ -40,7 +40,7 @@ interface Where {
 }
 
 /**
- * PAY-5 and -7: writes down what shall be paid, then has it charged. Only the request that wrote it down does so; any
+ * PAY-5 and -7: records what will be paid, then has it charged. Only the request that wrote it down does so; any
  * other with the same key asks what became of it.
  */
 export async function pay(
@@ -132,7 +132,7 @@ async function carryOut(
   return { row: await transact((tx) => record(tx, row.id, outcome)), clientSecret };
 }
 
-/** Tells the provider what shall be charged. A failure costs nothing, since nothing can be charged without it. */
+/** Tells the provider what will be charged. A failure costs nothing, since nothing can be charged without it. */
 async function create(
   { processor, log }: Cards,
   { organization, transact }: Where,

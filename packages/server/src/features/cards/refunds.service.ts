@@ -18,7 +18,7 @@ type Endpoint = typeof cardsEndpoints.refund;
 /** When a refund that its request did not finish is looked at. */
 const FIRST_LOOK_SECONDS = 60;
 
-/** PAY-9: writes down what shall go back to the card, then has it sent, once for a key. */
+/** PAY-9: records what will go back to the card, then has it sent, once for a key. */
 export async function refundPayment(cards: Cards, call: OpenCall<Endpoint>): Promise<Payment> {
   const { transact, transactOnce } = call;
   const channel = refundChannelOf(cards.processor);

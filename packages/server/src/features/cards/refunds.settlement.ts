@@ -35,7 +35,7 @@ export interface SettleRefundPayload {
 const KEY_HOURS = 23;
 
 const NOT_REFUNDED = 'The refund was not carried out.';
-const NOTHING_LEFT = 'The whole payment had been taken back before.';
+const NOTHING_LEFT = 'The whole payment was already reversed.';
 
 interface Pending {
   readonly row: CardRefundRow;

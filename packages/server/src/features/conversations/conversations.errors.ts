@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 export function noTenantToWriteTo(): AppError {
   return new AppError(
     'rule',
-    'This property has no running lease, so there is no tenant to write to.',
+    'This property has no active lease, so there is no tenant to write to.',
   );
 }
 

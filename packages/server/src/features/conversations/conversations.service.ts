@@ -110,7 +110,7 @@ async function nameOfActor(tx: Transaction): Promise<string> {
   return oneLine(`${user.firstName} ${user.lastName}`) || tx.organization.name;
 }
 
-/** An administrator writes to the tenant of the running lease. Answers the conversation's id. */
+/** An administrator writes to the tenant of the active lease. Answers the conversation's id. */
 export async function writeToTenant(
   tx: Transaction,
   propertyId: string,
@@ -132,7 +132,7 @@ export async function writeToTenant(
   return conversation.id;
 }
 
-/** TENANT-5: a tenant writes about the property of their running lease, or of another lease that they choose. */
+/** TENANT-5: a tenant writes about the property of their active lease, or of another lease that they choose. */
 export async function writeToOrganization(
   tx: Transaction,
   userId: string,

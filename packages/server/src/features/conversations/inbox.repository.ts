@@ -84,7 +84,7 @@ export async function newestWithNumber(
   return same ?? null;
 }
 
-/** Running leases come first, then those that began last. */
+/** Active leases come first, then those that began last. */
 const likeliest = [
   sql`case ${leases.status} when 'ACTIVE' then 0 when 'PENDING' then 1 else 2 end`,
   desc(leases.occupiedFrom),

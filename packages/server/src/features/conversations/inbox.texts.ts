@@ -115,7 +115,7 @@ async function startIn(
 }
 
 function withFilesNamed({ body, files }: InboundText): string {
-  if (!(files > 0)) return body || '[This text has no words.]';
+  if (!(files > 0)) return body || '[This text message is empty.]';
   const note = `[They sent ${files === 1 ? 'a file' : `${files} files`} along, which texts cannot bring in here.]`;
   return body ? `${body}\n\n${note}` : note;
 }

@@ -9,7 +9,7 @@ const app = useTestApp({ attemptLimits: true });
 const { anExchange } = exchanges(app);
 
 describe('TENANT-5: a tenant', () => {
-  test('TENANT-5: writes about the home of the running lease', async () => {
+  test('TENANT-5: writes about the property of the active lease', async () => {
     const { tell, property, list } = await anExchange();
     const { status, body } = await tell('The tap drips.', {
       subject: 'Kitchen\r\nBcc: a@b.example',

@@ -83,7 +83,7 @@ describe('MSG-5: a conversation', () => {
     expect((await list())[0]).toMatchObject(contact);
   });
 
-  test('MSG-5: without a running lease there is nobody to write to', async () => {
+  test('MSG-5: without an active lease there is nobody to write to', async () => {
     const { admin, property, lease, write } = await anExchange();
     const empty = await aProperty(app.current, admin);
     const toNobody = await app.current.call(conversationsEndpoints.start, {
@@ -91,7 +91,7 @@ describe('MSG-5: a conversation', () => {
       params: { propertyId: empty.id },
       body: { subject: 'Hello', message: 'Is anyone there?' },
     });
-    const sentence = 'This property has no running lease, so there is no tenant to write to.';
+    const sentence = 'This property has no active lease, so there is no tenant to write to.';
     expect(toNobody.problem).toMatchObject({ status: 422, message: sentence });
     await app.current.call(leasesEndpoints.end, {
       as: admin,

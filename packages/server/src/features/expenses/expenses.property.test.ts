@@ -104,7 +104,7 @@ describe('expenses within their property', () => {
       message: expect.stringMatching(/no longer exists/),
     });
     expect(await expensesOf(app.current, admin, property.id).list()).toEqual([expense]);
-    expect((await save([own, own])).problem.message).toBe('An expense is given twice.');
+    expect((await save([own, own])).problem.message).toBe('An expense is listed twice.');
   });
 
   test.each([

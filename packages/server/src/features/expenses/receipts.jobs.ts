@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 8;
 /** A receipt at which the server was killed this often in a row is not tried again. */
 const MAX_CUT_OFF = 3;
 
-const TOO_OFTEN = 'This receipt could not be read after several attempts. Try again later.';
+const TOO_OFTEN = 'This receipt could not be extracted after several attempts. Try again later.';
 
 type Work = JobRun<ReadingPayload>;
 
@@ -119,7 +119,7 @@ async function readOnce(
   } catch (error) {
     if (error instanceof NotWanted) throw error;
     if (error instanceof ReadingFailed || error instanceof Unreadable) return error.message;
-    if (tooLong.aborted) return 'This receipt takes too long to read.';
+    if (tooLong.aborted) return 'This receipt takes too long to extract.';
     const { name, code } = error as { name?: string; code?: string };
     log.warn({ job: RECEIPT_READING_JOB, name, code }, 'a receipt is read later');
     return null;

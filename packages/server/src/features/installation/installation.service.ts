@@ -48,7 +48,7 @@ export async function isSetUp({ directory }: Installation): Promise<boolean> {
 /** Refuses an invalid link before any slow work. */
 export async function checkSetup(tx: InstallationTransaction, setupToken: string): Promise<void> {
   if (await repository.hasOrganization(tx)) {
-    throw new AppError('already_set_up', 'This installation is set up already. Please sign in.');
+    throw new AppError('already_set_up', 'This installation is already set up. Please sign in.');
   }
   if (!(await repository.isSetupLinkValid(tx, hashToken(setupToken)))) {
     throw new AppError(

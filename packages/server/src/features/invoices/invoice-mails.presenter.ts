@@ -2,7 +2,7 @@ import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.
 import {
   fillIn,
   type MessageValues,
-  type MessageWords,
+  type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, subtractCents, type Cents } from '@tenantry/contract/shared/money';
@@ -18,7 +18,7 @@ export interface InvoiceMail {
     readonly remainingBalance: Cents;
     readonly items: readonly { readonly description: string; readonly amount: Cents }[];
   };
-  /** Of the whole lease. */
+  /** For the whole lease. */
   readonly balanceDue: Cents;
   readonly lateFee: Cents;
   /** The tenant's own page, to pay. */
@@ -26,7 +26,7 @@ export interface InvoiceMail {
 }
 
 /** CHG-30: an invoice as subject and text of a mail, in the organization's words (GEN-6). */
-export function presentInvoiceMail(mail: InvoiceMail, words: MessageWords) {
+export function presentInvoiceMail(mail: InvoiceMail, words: MessageText) {
   const { organization, firstName, invoice, balanceDue, lateFee, link } = mail;
   const { number, dueDate, amount, remainingBalance, items } = invoice;
   const settled = subtractCents(amount, remainingBalance);

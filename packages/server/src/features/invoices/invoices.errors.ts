@@ -7,11 +7,11 @@ export function amountDisagrees(path: string, computed: string): AppError {
 }
 
 export function negativeInvoice(): AppError {
-  return new AppError('rule', 'The items of an invoice cannot sum up to less than zero.');
+  return new AppError('rule', 'The invoice total cannot be negative.');
 }
 
 export function noLateFeeToBill(number: number): AppError {
-  const message = `Invoice ${invoiceLabel(number)} owes no late fee that is not billed yet.`;
+  const message = `Invoice ${invoiceLabel(number)} has no unbilled late fee.`;
   return new AppError('rule', message);
 }
 

@@ -107,7 +107,7 @@ describe('creating an invoice', () => {
     expect((await create(admin, id)).problem.message).toMatch(/no lease yet/);
   });
 
-  test('LEASE-10: it bills the running lease, or the one that is named, also when it has ended', async () => {
+  test('LEASE-10: it bills the active lease, or the one that is named, also when it has ended', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     const params = { propertyId: property.id };
     await app.current.call(leasesEndpoints.end, {

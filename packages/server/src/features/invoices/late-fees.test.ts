@@ -59,7 +59,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     const again = await billLateFee(admin, propertyId, late.id);
     expect(again.problem).toMatchObject({
       code: 'rule',
-      message: 'Invoice 0001 owes no late fee that is not billed yet.',
+      message: 'Invoice 0001 has no unbilled late fee.',
     });
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });

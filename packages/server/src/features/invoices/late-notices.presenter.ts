@@ -3,7 +3,7 @@ import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.
 import {
   fillIn,
   type MessageValues,
-  type MessageWords,
+  type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
 import { addCents, formatCents } from '@tenantry/contract/shared/money';
 import type { Charge, Owed } from './late-notices.domain.ts';
@@ -50,7 +50,7 @@ export function presentAsText(notice: LateNotice): string {
 }
 
 /** The notice as subject and text of a mail, in the organization's words (GEN-6). */
-export function presentAsMail(notice: LateNotice, words: MessageWords) {
+export function presentAsMail(notice: LateNotice, words: MessageText) {
   const { charges, balanceDue, lateFee, firstName, link, organization } = notice;
   const shown = charges.map((charge) => {
     const { number, dueDate, open } = charge;

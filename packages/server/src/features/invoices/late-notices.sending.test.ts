@@ -47,11 +47,11 @@ describe('LEASE-2: the phone', () => {
   });
 });
 
-describe('LEASE-2: a notice that could not be sent before 18:00', () => {
+describe('LEASE-2: a notice that could not be sent before 6 p.m.', () => {
   const term = { startDate: '2099-01-01', endDate: '2099-12-31' };
   const invoice = { dueDate: '2099-03-01', lateDate: '2099-03-05' };
 
-  /** Queued in the last minute and taken up after 18:00. The year is one in which no job is due by itself. */
+  /** Queued in the last minute and taken up after 6 p.m.. The year is one in which no job is due by itself. */
   async function postponed(changes: LeaseChanges) {
     notices.app.current.clock.set('2099-03-06T22:59:00Z');
     const tenancy = await notices.aTenancy({ ...term, ...changes });

@@ -188,7 +188,7 @@ describe('LEASE-2: nothing is sent', () => {
     ['Pacific/Honolulu', '2026-03-08T19:00:00Z', '2026-03-09T04:00:00Z'],
     ['Asia/Kathmandu', '2026-03-08T03:15:00Z', '2026-03-08T12:15:00Z'],
     ['Pacific/Kiritimati', '2026-03-07T19:00:00Z', '2026-03-08T04:00:00Z'],
-  ])('LEASE-2: before 9:00 and from 18:00 in %s (%s to %s)', async (timeZone, opens, closes) => {
+  ])('LEASE-2: before 9 a.m. and from 6 p.m. in %s (%s to %s)', async (timeZone, opens, closes) => {
     const tenancy = await notices.aTenancy();
     const organization = { ...tenancy.organization, timeZone };
     const move = 'UPDATE organizations SET time_zone = $2 WHERE id = $1';

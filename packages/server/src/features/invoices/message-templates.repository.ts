@@ -1,8 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type {
-  MessageKind,
-  MessageWords,
-} from '@tenantry/contract/invoices/message-templates.rules';
+import type { MessageKind, MessageText } from '@tenantry/contract/invoices/message-templates.rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { messageTemplates } from './invoices.table.ts';
@@ -20,7 +17,7 @@ export async function changedTemplates(tx: Transaction) {
 export async function saveWords(
   tx: Transaction,
   kind: MessageKind,
-  words: MessageWords | null,
+  words: MessageText | null,
 ): Promise<void> {
   const { subject, text } = words ?? { subject: null, text: null };
   // Version 1 is that of the original words, which have no row.

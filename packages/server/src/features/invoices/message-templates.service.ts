@@ -1,9 +1,9 @@
 import {
   messageKinds,
-  originalWords,
-  wordsProblem,
+  defaultTexts,
+  textProblem,
   type MessageKind,
-  type MessageWords,
+  type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
 import type {
   MessageTemplate,
@@ -23,7 +23,7 @@ export async function messageTemplatesOf(tx: Transaction): Promise<MessageTempla
     const row = changed.find((template) => template.kind === kind);
     const words = row?.subject && row.text ? { subject: row.subject, text: row.text } : null;
     return {
-      ...{ kind, ...(words ?? originalWords[kind]) },
+      ...{ kind, ...(words ?? defaultTexts[kind]) },
       ...{ original: words === null, version: row?.version ?? 1 },
     };
   });
@@ -36,7 +36,7 @@ async function templateOf(tx: Transaction, kind: MessageKind): Promise<MessageTe
 }
 
 /** The words in which a kind of mail is written now. */
-export async function wordsOf(tx: Transaction, kind: MessageKind): Promise<MessageWords> {
+export async function wordsOf(tx: Transaction, kind: MessageKind): Promise<MessageText> {
   const { subject, text } = await templateOf(tx, kind);
   return { subject, text };
 }
@@ -48,8 +48,8 @@ export async function saveMessageTemplate(
   { version, subject, text }: MessageTemplateInput,
 ): Promise<MessageTemplate> {
   const problems = {
-    subject: wordsProblem(kind, 'subject', subject),
-    text: wordsProblem(kind, 'text', text),
+    subject: textProblem(kind, 'subject', subject),
+    text: textProblem(kind, 'text', text),
   };
   for (const [field, problem] of Object.entries(problems)) {
     if (problem !== null) throw unusableWords(field, problem);
@@ -57,7 +57,7 @@ export async function saveMessageTemplate(
   await lockSettings(tx);
   const before = await templateOf(tx, kind);
   if (isStale(before, version)) throw staleVersion(before);
-  const original = originalWords[kind];
+  const original = defaultTexts[kind];
   const isOriginal = subject === original.subject && text === original.text;
   const words = isOriginal ? null : { subject, text };
   return changeWords(tx, before, { words, action: 'organization.messageWordsChanged' });
@@ -75,7 +75,7 @@ export async function restoreMessageTemplate(
 
 interface WordsChange {
   /** Null restores the original ones. */
-  readonly words: MessageWords | null;
+  readonly words: MessageText | null;
   readonly action: 'organization.messageWordsChanged' | 'organization.messageWordsRestored';
 }
 

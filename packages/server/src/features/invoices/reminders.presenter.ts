@@ -2,7 +2,7 @@ import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.
 import {
   fillIn,
   type MessageValues,
-  type MessageWords,
+  type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, formatCents, type Cents } from '@tenantry/contract/shared/money';
@@ -18,7 +18,7 @@ export interface Reminder {
     readonly remainingBalance: Cents;
   }[];
   readonly today: CalendarDate;
-  /** Of the whole lease. */
+  /** For the whole lease. */
   readonly balanceDue: Cents;
   readonly lateFee: Cents;
   /** The tenant's own page, to pay. */
@@ -26,7 +26,7 @@ export interface Reminder {
 }
 
 /** CHG-24: a reminder as subject and text of a mail, in the organization's words (GEN-6). */
-export function presentReminder(reminder: Reminder, words: MessageWords) {
+export function presentReminder(reminder: Reminder, words: MessageText) {
   const { organization, firstName, invoices, today, balanceDue, lateFee, link } = reminder;
   const dueOn = (day: CalendarDate) =>
     day === today ? 'due today' : `due on ${formatCalendarDate(day)}`;

@@ -99,7 +99,7 @@ function nextDueDay(today: CalendarDate, day: number): CalendarDate {
   return inThisMonth >= today ? inThisMonth : dayInMonth(addMonths(monthOf(today), 1), day);
 }
 
-/** The next day on which rent is due, of the leases that run then. */
+/** The next day on which rent is due for leases active on that day. */
 async function nextRent(tx: Transaction): Promise<ComingEvent[]> {
   const running = and(own(tx), ne(leases.status, 'EXPIRED'));
   const days = await tx.db

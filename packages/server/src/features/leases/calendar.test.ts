@@ -30,7 +30,7 @@ beforeEach(() => app.current.clock.set(NOW));
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
 /** Runs the recurring job of the product at a moment, several times at once. */
-async function followCalendarAt(moment: string, shift: { readonly seconds: number } | null = null) {
+async function updateLeasesAt(moment: string, shift: { readonly seconds: number } | null = null) {
   app.current.clock.set(moment);
   if (shift) app.current.clock.advance(shift);
   await app.current.database.pool.query(
@@ -110,9 +110,9 @@ describe('LEASE-9: leases turn at midnight of their organization', () => {
   ])('LEASE-9: in %s, from %s to %s at %s', async (timeZone, lastDay, firstDay, midnight) => {
     app.current.clock.set('2026-01-15T12:00:00Z');
     const { statuses } = await aTurnIn(timeZone, lastDay, firstDay);
-    await followCalendarAt(midnight, { seconds: -1 });
+    await updateLeasesAt(midnight, { seconds: -1 });
     expect(await statuses()).toEqual(before);
-    await followCalendarAt(midnight);
+    await updateLeasesAt(midnight);
     expect(await statuses()).toEqual(after);
   });
 });
@@ -120,22 +120,22 @@ describe('LEASE-9: leases turn at midnight of their organization', () => {
 describe('LEASE-9: leases turn once', () => {
   test('LEASE-9: also when two servers see to it at the same time, again and again', async () => {
     const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
-    await followCalendarAt('2026-03-11T04:00:00Z');
-    await followCalendarAt('2026-03-11T04:15:00Z');
+    await updateLeasesAt('2026-03-11T04:00:00Z');
+    await updateLeasesAt('2026-03-11T04:15:00Z');
     expect(await statuses()).toEqual(after);
     expect(await events()).toEqual(['lease.begun', 'lease.expired']);
   });
 
   test('LEASE-9: after weeks of being off, as if nothing had been', async () => {
     const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
-    await followCalendarAt('2026-04-20T15:07:00Z');
+    await updateLeasesAt('2026-04-20T15:07:00Z');
     expect(await statuses()).toEqual(after);
     expect(await events()).toEqual(['lease.begun', 'lease.expired']);
   });
 
   test('LEASE-9: one that would have begun and ended while the server was off is over', async () => {
     const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
-    await followCalendarAt('2031-01-01T12:00:00Z');
+    await updateLeasesAt('2031-01-01T12:00:00Z');
     expect(await statuses()).toEqual(['EXPIRED FOR_LEASE', 'EXPIRED FOR_LEASE']);
     expect(await events()).toEqual(['lease.expired', 'lease.expired', 'lease.expired']);
   });

@@ -2,8 +2,8 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import {
   FOLLOW_LEASE_JOB,
-  followToday,
-  queueLeasesBehindToday,
+  updateLeaseForToday,
+  queueLeaseUpdates,
   type LeaseOfProperty,
 } from './leases.service.ts';
 
@@ -13,13 +13,13 @@ import {
 export const leasesByDate: Recurring = {
   name: 'follow_calendar',
   schedule: '*/15 * * * *',
-  run: queueLeasesBehindToday,
+  run: queueLeaseUpdates,
 };
 
 /** Brings one lease to today in a transaction of its own. */
 export function followLeaseJob(): Job<LeaseOfProperty> {
   return {
     name: FOLLOW_LEASE_JOB,
-    run: ({ payload, transact }) => transact((tx) => followToday(tx, payload)),
+    run: ({ payload, transact }) => transact((tx) => updateLeaseForToday(tx, payload)),
   };
 }

@@ -177,7 +177,7 @@ export interface LeaseOfProperty {
 }
 
 /** The leases whose status or rent is not that of today. */
-export async function leasesBehindToday(tx: Transaction): Promise<LeaseOfProperty[]> {
+export async function leasesToUpdate(tx: Transaction): Promise<LeaseOfProperty[]> {
   const behind = [
     ...(await repository.leasesWithStaleStatus(tx)),
     ...(await repository.leasesBehindSteps(tx)),
@@ -187,8 +187,8 @@ export async function leasesBehindToday(tx: Transaction): Promise<LeaseOfPropert
 }
 
 /** Queues a job for each of them, so that no transaction locks the leases of a whole organization. */
-export async function queueLeasesBehindToday(tx: Transaction): Promise<void> {
-  const leases = await leasesBehindToday(tx);
+export async function queueLeaseUpdates(tx: Transaction): Promise<void> {
+  const leases = await leasesToUpdate(tx);
   await addJobs(
     tx,
     FOLLOW_LEASE_JOB,
@@ -197,7 +197,7 @@ export async function queueLeasesBehindToday(tx: Transaction): Promise<void> {
 }
 
 /** Brings a lease to today: its status (LEASE-9) and its rent (CHG-12). */
-export async function followToday(tx: Transaction, lease: LeaseOfProperty): Promise<void> {
+export async function updateLeaseForToday(tx: Transaction, lease: LeaseOfProperty): Promise<void> {
   await updateStatusForToday(tx, lease);
   await takeBegunStep(tx, lease);
 }

@@ -3,7 +3,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { describe, expect, test } from 'vitest';
-import { followCalendar } from '#testing/calendar';
+import { updateLeasesForToday } from '#testing/calendar';
 import { aLease, anInvoice, leaseBody, type TestPerson } from '#testing/factories';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { NOW, useTestApp } from '#testing/test-app';
@@ -151,8 +151,8 @@ describe('LEASE-9: leases follow the calendar of New York', () => {
     const statusesAt = async (now: string) => {
       app.current.clock.set(now);
       // Twice: it is safe to run again.
-      await followCalendar(app.current, organization);
-      await followCalendar(app.current, organization);
+      await updateLeasesForToday(app.current, organization);
+      await updateLeasesForToday(app.current, organization);
       const admin = await signedInAgain(app.current, landlord.admin);
       const leases = new Map(
         (await leasesOf({ admin, property })).map((one) => [one.id, one.status]),

@@ -19,13 +19,13 @@ export function lateFeeIsBilled(number: number): AppError {
 }
 
 export function moreThanIsLeft(left: Cents): AppError {
-  return onAmount(`Only ${formatCents(left)} of this payment can still be taken back.`);
+  return onAmount(`Only ${formatCents(left)} of this payment can still be reversed.`);
 }
 
 /** CHG-29. */
 export function moreThanTheInvoice(number: number, left: Cents): AppError {
   return onAmount(
-    `Invoice ${invoiceLabel(number)} can be lowered by ${formatCents(left)} at most.`,
+    `Invoice ${invoiceLabel(number)} can be reduced by ${formatCents(left)} at most.`,
   );
 }
 

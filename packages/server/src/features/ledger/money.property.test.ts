@@ -232,7 +232,7 @@ interface Money extends Record<string, unknown> {
   readonly credit: number;
   /** Deposits that were paid out before their payment was returned: billed again, and credited. */
   readonly returned: number;
-  /** Of the payments less reversals: what is not income. */
+  /** The part of the payments, less reversals, that is not income. */
   readonly notIncome: number;
   /** Invoices whose open amount is more than was billed, or negative. */
   readonly wrong: number;

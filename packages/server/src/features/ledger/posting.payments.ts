@@ -111,7 +111,7 @@ export async function enterReversal(
   if (fromInvoices.length > 0) await spendCredit(tx, lease);
 }
 
-const TAKEN_BACK = 'Payment taken back';
+const TAKEN_BACK = 'Payment reversed';
 
 const negative = (amount: Cents) => subtractCents(ZERO, amount);
 

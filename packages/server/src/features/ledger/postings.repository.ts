@@ -69,7 +69,7 @@ export async function reduceBalance(
   tx: Transaction,
   invoiceId: string,
   amount: Cents,
-  what: 'Paid' | 'Credited' | 'Payment taken back',
+  what: 'Paid' | 'Credited' | 'Payment reversed',
 ): Promise<void> {
   const reduced = await tx.db
     .update(invoices)
@@ -99,7 +99,7 @@ export async function addCredit(
   tx: Transaction,
   leaseId: string,
   amount: Cents,
-  what: 'Kept' | 'Used' | 'Freed' | 'Payment taken back',
+  what: 'Kept' | 'Used' | 'Freed' | 'Payment reversed',
 ): Promise<void> {
   await tx.db
     .update(leases)

@@ -2,7 +2,7 @@ import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 
 export const failures = {
   noAddress: 'There is no email address in this conversation. Answer by Email & SMS.',
-  noNumber: 'This phone number cannot get texts.',
+  noNumber: 'This phone number cannot receive texts.',
   optedOut: 'This person opted out of texts.',
   tooLongForText: 'A text holds at most 1,600 characters. Write it in several.',
   interrupted:

@@ -129,7 +129,7 @@ describe('MSG-6: a text that comes in', () => {
     await post(text(phone, ''));
     expect((await list())[0]?.messages.map(({ message }) => message)).toEqual([
       '[They sent 2 files along, which texts cannot bring in here.]',
-      '[This text has no words.]',
+      '[This text message is empty.]',
     ]);
   });
 

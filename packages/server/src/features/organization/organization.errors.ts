@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts';
 
 export function domainTaken(): AppError {
-  const message = 'Another organization of this installation has this domain.';
+  const message = 'Another organization uses this domain.';
   return new AppError('conflict', message, { fields: { domain: message } });
 }
 
@@ -32,7 +32,7 @@ export function mailPasswordNeeded(): AppError {
 }
 
 export function phoneTakesNoTexts(): AppError {
-  const message = 'This number cannot get texts. Enter one that can, without an extension.';
+  const message = 'This number cannot receive texts. Enter one that can, without an extension.';
   return new AppError('rule', message, { fields: { phoneNumber: message } });
 }
 
@@ -45,5 +45,5 @@ export function cannotOpen(what: string): AppError {
 }
 
 export function mailNotSent(reason: string): AppError {
-  return new AppError('rule', `The mail was not sent. ${reason}`);
+  return new AppError('rule', `The email was not sent. ${reason}`);
 }

@@ -118,7 +118,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     const { port } = await aMailServer({ refusal: 'We take no mail from strangers' });
     await save({ mailHost: '127.0.0.1', port });
     expect((await sendTest()).problem.message).toBe(
-      'The mail was not sent. The mail server 127.0.0.1 refused the mail. It said: 554 We take no mail from strangers',
+      'The email was not sent. The mail server 127.0.0.1 refused the mail. It said: 554 We take no mail from strangers',
     );
   });
 
@@ -126,14 +126,14 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     const port = CLOSED_PORT;
     await save({ mailHost: '127.0.0.1', port });
     expect((await sendTest()).problem.message).toBe(
-      `The mail was not sent. The mail server 127.0.0.1 refuses connections at port ${port}.`,
+      `The email was not sent. The mail server 127.0.0.1 refuses connections at port ${port}.`,
     );
   });
 
   test('a host that there is not', async () => {
     await save({ mailHost: 'smtp.tenantry.invalid' });
     expect((await sendTest()).problem.message).toBe(
-      'The mail was not sent. The mail server smtp.tenantry.invalid cannot be found.',
+      'The email was not sent. The mail server smtp.tenantry.invalid cannot be found.',
     );
   });
 
@@ -146,7 +146,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     await save({ mailHost: '127.0.0.1', port });
     shortenTimers(10_000);
     expect((await sendTest()).problem.message).toBe(
-      `The mail was not sent. The mail server 127.0.0.1 does not answer at port ${port} within 10 seconds.`,
+      `The email was not sent. The mail server 127.0.0.1 does not answer at port ${port} within 10 seconds.`,
     );
   });
 
@@ -163,7 +163,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     // The address of this machine that is not loopback, which the mailer treats like any remote one.
     await save({ mailHost: '0.0.0.0', port, ...login });
     expect((await sendTest()).problem.message).toBe(
-      `The mail was not sent. The mail server 0.0.0.0 does not support encryption (TLS) at port ${port}, so nothing was sent. Use another port or server.`,
+      `The email was not sent. The mail server 0.0.0.0 does not support encryption (TLS) at port ${port}, so nothing was sent. Use another port or server.`,
     );
     expect([received, signIns()]).toEqual([[], 0]);
   });

@@ -122,7 +122,7 @@ describe('ORG-1: saving', () => {
     const { problem } = await saveOnly(admin, body, { phoneNumber: '(212) 555-0123 x4' });
     expect(problem).toMatchObject({
       status: 422,
-      fields: { phoneNumber: expect.stringMatching(/cannot get texts/) },
+      fields: { phoneNumber: expect.stringMatching(/cannot receive texts/) },
     });
     expect((await saveOnly(admin, body, { phoneNumber: '' })).body.phoneNumber).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('ORG-1: the domain', () => {
     expect(problem).toMatchObject({
       status: 409,
       code: 'conflict',
-      fields: { domain: 'Another organization of this installation has this domain.' },
+      fields: { domain: 'Another organization uses this domain.' },
     });
     expect(await settingsOf(admin)).toEqual(now);
   });

@@ -59,7 +59,7 @@ export const cardPayments = organizationTable(
   ],
 );
 
-/** Money of a card payment on its way back. Once it left, the ledger has the reversal with the same id. */
+/** A refund of a card payment. Once it was sent, the ledger has the reversal with the same id. */
 export const cardRefunds = organizationTable(
   'card_refunds',
   {

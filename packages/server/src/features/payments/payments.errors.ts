@@ -20,7 +20,7 @@ export function cardIsRefunded(): AppError {
 }
 
 export function alreadyReversed(): AppError {
-  return new AppError('rule', 'This payment was already taken back.');
+  return new AppError('rule', 'This payment was already reversed.');
 }
 
 export function cashCannotBounce(): AppError {

@@ -38,7 +38,7 @@ export async function refundsOf(tx: Transaction, paymentIds: readonly string[]) 
     );
 }
 
-/** The money of a payment that is on its way back to a card. */
+/** The money of a payment that is pending as a refund to a card. */
 export async function pendingRefunds(tx: Transaction, paymentId: string): Promise<Cents> {
   const [row] = await tx.db
     .select({ pending: sql<string>`coalesce(sum(${cardRefunds.amount}), 0)` })

@@ -112,7 +112,7 @@ const words: Readonly<
     why: `The bank did not pay your check of ${formatCents(reversal.amount)} from ${dayOf(payment)} (${payment.description}), so it counts as not paid.`,
   }),
   Mistake: ({ payment, reversal, organization }) => ({
-    subject: `Your payment of ${formatCents(reversal.amount)} was taken back`,
+    subject: `Your payment of ${formatCents(reversal.amount)} was reversed`,
     why:
       payment.method === CARD_METHOD
         ? `${organization} has taken ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} (${payment.description}) out of your account. Nothing was sent to your card.`

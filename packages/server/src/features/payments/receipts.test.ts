@@ -126,8 +126,8 @@ describe('mails of what is taken back', () => {
     await mailsTo(lessee, 3);
     await takeBackPart(app.current, { organization, payment, amount: 200 });
     const mails = await mailsTo(lessee, 4);
-    const mistake = mails.find((mail) => subjectOf(mail)?.includes('taken back'))!;
-    expect(subjectOf(mistake)).toBe('Your payment of $1,200.00 was taken back');
+    const mistake = mails.find((mail) => subjectOf(mail)?.includes('reversed'))!;
+    expect(subjectOf(mistake)).toBe('Your payment of $1,200.00 was reversed');
     expect(linesOf(mistake)[1]).toBe(
       `${organization.name} had recorded a payment of $1,200.00 on 03/10/2026 (Cash: Check 1001) by mistake.`,
     );

@@ -93,7 +93,7 @@ async function checkReversible(tx: Transaction, refundChannel: string, payment: 
   if (payment.refundChannel === null && reversed > 0) throw alreadyReversed();
 }
 
-/** The money of a payment that is left, and not on its way back to a card. */
+/** The money of a payment that is left, and not pending as a refund to a card. */
 async function unpromisedOf(tx: Transaction, { id, amount }: PaymentRow): Promise<Cents> {
   const [reversed, pending] = await Promise.all([reversedOf(tx, id), pendingRefunds(tx, id)]);
   return subtractCents(amount, addCents(reversed, pending));

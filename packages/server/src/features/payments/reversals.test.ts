@@ -189,7 +189,7 @@ describe('taking a check or cash back', () => {
     await aReversal(app.current, admin, payment);
     expect((await reverse(admin, payment)).problem).toMatchObject({
       status: 422,
-      message: 'This payment was already taken back.',
+      message: 'This payment was already reversed.',
     });
 
     const next = await aPayment(app.current, admin, property.id);

@@ -62,7 +62,7 @@ const keptForTheRecord: Partial<Record<ArchiveKind, string>> = {
 };
 
 function refusalOf({ refusal }: ArchivedRow, kind: ArchiveKind, { roles }: Actor): string | null {
-  if (refusal === 'home') return 'Its home is archived. Restore the home first.';
+  if (refusal === 'home') return 'Its property is archived. Restore the property first.';
   if (refusal === 'statement') {
     return 'The statement that made this expense was deleted or applied again since. Restore or apply the statement.';
   }

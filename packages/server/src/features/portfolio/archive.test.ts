@@ -91,7 +91,7 @@ describe('DATA-6: the archive', () => {
     });
     expect(rows.find(({ id }) => id === expenseId)).toMatchObject({
       propertyId,
-      refusal: 'Its home is archived. Restore the home first.',
+      refusal: 'Its property is archived. Restore the property first.',
     });
     await app.current.call(portfolioEndpoints.restore, {
       as: admin,

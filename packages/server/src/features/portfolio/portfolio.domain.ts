@@ -24,12 +24,12 @@ export function balanceOf(
   };
 }
 
-/** Of what is late the longest; 0 if nothing is late. */
+/** Days that the oldest open invoice is late; 0 if none is late. */
 export function daysLate(balances: readonly LeaseBalance[], today: CalendarDate): number {
   return Math.max(0, ...balances.map(({ lateAfter }) => daysBetween(lateAfter, today)));
 }
 
-/** The lease that runs today, else the one that starts next. */
+/** The active lease, else the one that starts next. */
 export function runningLease(leases: readonly Lease[]): Lease | null {
   const pending = leases
     .filter((lease) => lease.status === 'PENDING')

@@ -43,7 +43,7 @@ const leasedHome = composer
   .from(leases)
   .innerJoin(properties, isHome(leases))
   .where(and(isOfUser(leases), ne(leases.status, 'EXPIRED')))
-  // A running lease before one that is still to begin.
+  // Active leases before those that have not started.
   .orderBy(leases.status, leases.occupiedFrom, leases.id)
   .limit(1);
 

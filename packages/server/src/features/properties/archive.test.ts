@@ -125,7 +125,7 @@ describe('deleting a property', () => {
     }
   });
 
-  test('PROP-8: a lease that runs, or that will, refuses it', async () => {
+  test('PROP-8: an active or upcoming lease refuses it', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await aLease(app.current, admin, property.id, {
       startDate: '2027-01-01',

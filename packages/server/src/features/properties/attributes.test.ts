@@ -78,7 +78,7 @@ test('PROP-10: a name is given, and once', async () => {
   const twice = await define([...first, { name: ' bedRooms ' }]);
   expect(twice.problem.fields).toEqual({ '5.name': 'Another attribute has this name.' });
   const none = await define([{ name: '  ' }]);
-  expect(none.problem.fields).toEqual({ '0.name': 'Name the attribute.' });
+  expect(none.problem.fields).toEqual({ '0.name': 'Enter a name for the attribute.' });
   expect((await define([first[0]!, { ...first[0]!, name: 'Again' }])).problem.status).toBe(400);
   expect(await list()).toEqual(first);
 });

@@ -9,8 +9,8 @@ import { aPicture } from '#testing/world';
 
 const app = useTestApp();
 
-const photo = (width: number, height: number, colour = '#3377aa') =>
-  sharp({ create: { width, height, channels: 3, background: colour } })
+const photo = (width: number, height: number, color = '#3377aa') =>
+  sharp({ create: { width, height, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 

@@ -117,7 +117,7 @@ async function checkRoom(tx: Transaction, propertyId: string): Promise<void> {
   if ((await listings.countPhotos(tx, propertyId)) < MAX_PHOTOS) return;
   throw new AppError(
     'rule',
-    `A home can have at most ${MAX_PHOTOS} photos. Remove one before you add another.`,
+    `A property can have at most ${MAX_PHOTOS} photos. Remove one before you add another.`,
   );
 }
 

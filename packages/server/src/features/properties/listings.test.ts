@@ -166,7 +166,7 @@ describe('PUB-9: photos', () => {
     const answers = await Promise.all([upload(file), upload(file), upload(file), upload(file)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 422, 422]);
     expect(answers.find(({ status }) => status === 422)?.problem.message).toBe(
-      'A home can have at most 20 photos. Remove one before you add another.',
+      'A property can have at most 20 photos. Remove one before you add another.',
     );
   });
 });

@@ -29,7 +29,7 @@ export async function headOfPage(
   const isForLease = property.status === 'FOR_LEASE';
   const price = isForLease ? `${formatDollars(property.monthlyCost)} / month. ` : '';
   const about =
-    oneLine(listing.description) || 'See pictures and features, and ask about this home.';
+    oneLine(listing.description) || 'See pictures and features, and ask about this property.';
   const url = `${origin}/view-property/${id}`;
   const pictures = [property.coverImage, ...listing.photos.map((photo) => photo.url)]
     .filter((picture) => picture !== null)

@@ -125,7 +125,7 @@ describe('adding and changing a property', () => {
     expect(body.attributes).toEqual([value(second, 'zwei'), value(third, '3')]);
   });
 
-  test('an attribute that is not defined here, or is given twice, is refused and nothing is saved', async () => {
+  test('an attribute that is not defined here, or is listed twice, is refused and nothing is saved', async () => {
     const admin = await anAdmin();
     const [foreign] = await attributesOf(await anAdmin());
     const { id } = await aProperty(app.current, admin);
@@ -139,7 +139,7 @@ describe('adding and changing a property', () => {
     const [own] = await attributesOf(admin);
     const twice = [1, 2].map(() => ({ attributeId: own!.id, value: '1' }));
     const body = { ...propertyBody({ attributes: twice }), version: 1 };
-    expect((await save(admin, id, body)).problem.message).toBe('An attribute is given twice.');
+    expect((await save(admin, id, body)).problem.message).toBe('An attribute is listed twice.');
   });
 
   test('PROP-9: UNAVAILABLE is set and cleared; in between, leases decide', async () => {

@@ -26,7 +26,7 @@ interface Schedule {
 }
 
 /**
- * What a lease that runs on the day charges by the month. Without a rent schedule that has begun, as while the first
+ * The monthly charges of a lease that is active on the day. Without a rent schedule that has begun, as while the first
  * days are free, its rent is the lease's own.
  */
 export function monthlyCharges(

@@ -81,7 +81,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     expect(whole.totals).toEqual({ ...totals, expenses: [7] });
   });
 
-  test('REP-2: of more properties than colours the largest are drawn, the others together', async () => {
+  test('REP-2: of more properties than colors the largest are drawn, the others together', async () => {
     const count = 22;
     const numbers = Array.from({ length: count }, (_, number) => number);
     const landlord = await aLandlordWith(

@@ -45,7 +45,7 @@ export function linesTable({ rents, lines, expenses, net }: TaxPackage['totals']
 
 const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   payment: 'Payment',
-  reversal: 'Payment taken back',
+  reversal: 'Payment reversed',
   deposit: 'Deposit',
   statementIncome: 'Statement',
   expense: 'Expense',

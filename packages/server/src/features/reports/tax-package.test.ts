@@ -67,7 +67,7 @@ async function archive() {
 const linesIn = (file: Buffer | undefined) =>
   (file?.toString() ?? '').replace('\uFEFF', '').split('\r\n').slice(0, -1);
 
-test('BOOKS-25: the lines of each property, its days let and the totals', async () => {
+test('BOOKS-25: the lines of each property, its days rented and the totals', async () => {
   const { year, properties, totals, receipts } = await report();
   expect(year).toBe(2026);
   const [first, second] = landlord.rentals.map(({ propertyId }) =>

@@ -60,7 +60,7 @@ describe('BOOKS-29: how a home was let', () => {
     expect(vacancyIn(terms, year, cents(1)).betweenLeases).toEqual([62, 0]);
   });
 
-  test('BOOKS-29: days let and empty are all days, and gaps never touch', () => {
+  test('BOOKS-29: days rented and vacant are all days, and gaps never touch', () => {
     const day = fc.integer({ min: -400, max: 800 }).map((days) => addDays(year.first, days));
     const lease = fc
       .record({ firstDay: day, days: fc.option(fc.nat({ max: 400 })) })

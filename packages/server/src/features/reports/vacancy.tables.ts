@@ -8,7 +8,7 @@ export function vacancyFile({ year, rows, totals }: VacancyReport): TablesOfFile
     tables: [
       {
         name: 'Vacancy',
-        head: ['Property', 'Days let', 'Days empty', 'Lost rent', 'Between leases', 'Empty'],
+        head: ['Property', 'Days rented', 'Days vacant', 'Lost rent', 'Between leases', 'Vacant'],
         months: [],
         rows: rows.map((row) => [
           ...[row.propertyName, row.daysLet, row.daysEmpty, row.lostRent],

@@ -43,7 +43,7 @@ const vacancy = async (year?: number) =>
     })
   ).body;
 
-test('BOOKS-29: days let and empty, lost rent and days between leases of each home, up to today', async () => {
+test('BOOKS-29: days rented and vacant, lost rent and days between leases of each home, up to today', async () => {
   const { year, until, rows, totals } = await vacancy();
   expect([year, until]).toEqual([2026, '2026-03-10']);
   expect(rows).toHaveLength(2);

@@ -22,7 +22,7 @@ type RowOf<Find extends (...given: never[]) => Promise<readonly unknown[]>> = Aw
   ReturnType<Find>
 >[number];
 
-/** Of a number or an amount: it is what was typed. */
+/** The rank of a result whose number or amount is what was typed. */
 const EXACT = 0;
 
 /** What was typed is there, but maybe by chance. */

@@ -66,7 +66,7 @@ describe('what chosen lines make', () => {
     ['income', lines, { index: 0, category: 'SUPPLIES' }, 'Line 1 is no expense'],
     ['what became income', lines, { index: 1, kind: 'income', category: 'SUPPLIES' }, 'Line 2 is'],
     ['a day that does not exist', [aLine({ date: '' })], { index: 0 }, 'has no date'],
-    ['a day that was mended', [aLine({ date: '' })], { index: 0, date: '2026-02-12' }, 'none'],
+    ['a day that was corrected', [aLine({ date: '' })], { index: 0, date: '2026-02-12' }, 'none'],
   ] as const)('STMT-4: %s', (_, of, choice, sentence) => {
     const choices = { lines: [choice], added: [] };
     expect(objectionTo(wantedLines(of, choices), choices) ?? 'none').toContain(sentence);
@@ -233,6 +233,9 @@ describe('what is in the books already', () => {
 
   test('STMT-3: what can never be recorded is not proposed', () => {
     const [line] = withoutKnown([aLine({ date: 'soon' })], []);
-    expect(line).toMatchObject({ proposed: false, reason: 'This line has no date that exists.' });
+    expect(line).toMatchObject({
+      proposed: false,
+      reason: 'The date of this line does not exist.',
+    });
   });
 });

@@ -61,7 +61,7 @@ export function unknownChoice(
 
 /** Why a line can never become an entry, as a sentence; null if it can. */
 export function obstacleOf({ date, amount }: Pick<Told, 'date' | 'amount'>): string | null {
-  if (!calendarDate.safeParse(date).success) return 'This line has no date that exists.';
+  if (!calendarDate.safeParse(date).success) return 'The date of this line does not exist.';
   if (!(Math.abs(amount) <= MAX_DOLLARS)) return 'This line has an amount that cannot be right.';
   return null;
 }
@@ -117,7 +117,9 @@ export function objectionTo(
   const wrong = wanted.find(
     ({ kind, read }) => kind !== 'expense' && read !== null && categorized.has(read.index),
   );
-  return wrong?.read ? `Line ${wrong.read.index + 1} is no expense, so it has no category.` : null;
+  return wrong?.read
+    ? `Line ${wrong.read.index + 1} is not an expense, so it has no category.`
+    : null;
 }
 
 export function entryOf({ kind, date, description, payee, amount, category }: Wanted): NewEntry {

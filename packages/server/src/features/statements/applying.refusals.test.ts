@@ -152,7 +152,7 @@ describe('what is not applied', () => {
     const { problem } = await apply(await analyzed(), [{ index: 0, category: 'SUPPLIES' }]);
     expect(problem).toMatchObject({
       status: 422,
-      message: 'Line 1 is no expense, so it has no category.',
+      message: 'Line 1 is not an expense, so it has no category.',
     });
     await nothingMade();
   });

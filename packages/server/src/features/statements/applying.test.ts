@@ -157,7 +157,7 @@ describe('applying again', () => {
 });
 
 describe('lines as the person wants them', () => {
-  const mended = [
+  const corrected = [
     { index: 1, date: '2026-02-14', amount: 58.01, payee: 'Ace', description: 'Faucet' },
     { index: 3, kind: 'expense' as const, category: 'SUPPLIES' as const },
   ];
@@ -167,7 +167,7 @@ describe('lines as the person wants them', () => {
   ];
 
   test('STMT-3, STMT-4: changed lines and added ones are made as they were typed', async () => {
-    const { body } = await apply(await analyzed(), mended, { added });
+    const { body } = await apply(await analyzed(), corrected, { added });
     expect(body.applied).toMatchObject({
       income: { count: 1, total: 50 },
       expenses: { count: 3, total: 1_570.35 },
@@ -183,12 +183,12 @@ describe('lines as the person wants them', () => {
 
   test('STMT-4: the same changes a second time make nothing; another change replaces them', async () => {
     const analysis = await analyzed();
-    const first = await apply(analysis, mended, { added });
+    const first = await apply(analysis, corrected, { added });
     const rows = await everyRow(app.current);
-    expect((await apply(analysis, mended, { added })).body).toEqual(first.body);
+    expect((await apply(analysis, corrected, { added })).body).toEqual(first.body);
     expect(await everyRow(app.current)).toEqual(rows);
     const other = [{ ...added[0]!, amount: 12.35 }, added[1]!];
-    await apply(analysis, [{ ...mended[0]!, payee: 'Ace Plumbing' }], { added: other });
+    await apply(analysis, [{ ...corrected[0]!, payee: 'Ace Plumbing' }], { added: other });
     const made = await expenses();
     expect(made.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([12.35, 58.01]);
   });

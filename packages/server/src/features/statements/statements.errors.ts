@@ -40,7 +40,7 @@ export function hashIsAnother(): AppError {
 export function analyzedSince(): AppError {
   return new AppError(
     'conflict',
-    'This statement was analyzed again in the meantime. Look at the newer analysis, then create its items.',
+    'This statement was analyzed again in the meantime. Review the newer analysis, then create its items.',
   );
 }
 

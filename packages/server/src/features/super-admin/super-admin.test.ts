@@ -166,7 +166,7 @@ describe('PUB-8: a new organization', () => {
     const taken = await create(superAdmin, { domain: organization.domain.toUpperCase() });
     expect(taken.problem).toMatchObject({
       status: 409,
-      fields: { domain: 'Another organization of this installation has this domain.' },
+      fields: { domain: 'Another organization uses this domain.' },
     });
     const domain = 'raced.example.com';
     const answers = await Promise.all(

@@ -24,7 +24,7 @@ export const tasks = organizationTable(
     leaseId: uuid(),
     userId: uuid(),
     invoiceId: uuid(),
-    /** Of RFC 5545; null for a task that does not repeat. */
+    /** A frequency of RFC 5545; null for a task that does not repeat. */
     frequency: text().$type<Frequency>(),
     repeatInterval: integer().notNull().default(1),
     repeatUntil: date({ mode: 'string' }),

@@ -56,7 +56,7 @@ async function unsent(tx: Transaction, { senderOf }: TodayOptions): Promise<Atte
   return by === 'outbox' ? unsentMessages(tx) : NOTHING_FOUND;
 }
 
-/** TRUST-11: the last backup failed, or is old. For SuperAdmins, who can mend it. */
+/** TRUST-11: the last backup failed, or is old. For SuperAdmins, who can fix it. */
 function backupProblem(tx: Transaction, backups: BackupKeeper | null): Attention {
   const problem = backups?.problem() ?? null;
   if (problem === null) return NOTHING_FOUND;

@@ -11,7 +11,7 @@ export const attentionSnoozes = organizationTable(
   'attention_snoozes',
   {
     userId: uuid().notNull(),
-    /** Of the need. */
+    /** The key of the need. */
     key: text().notNull(),
     /** The organization's day on which it is shown again. */
     until: date({ mode: 'string' }).notNull(),

@@ -102,7 +102,7 @@ export function createFirstRunRestore(options: Options): FirstRunRestore {
     uploads,
     found: () => found(place),
     start: async (order) => {
-      if (running) throw new AppError('conflict', 'A backup is being restored already.');
+      if (running) throw new AppError('conflict', 'A backup is already being restored.');
       const { passphrase } = order;
       const { archive, bytes } = await sourceOf(order.source).catch(refuse);
       const started = { ...initial, bytes };

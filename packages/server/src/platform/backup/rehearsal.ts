@@ -137,7 +137,7 @@ async function create({ ownerRole, ...place }: RehearsalPlace, database: string)
   });
 }
 
-/** Of rehearsals that were killed. A database that is in use stays. */
+/** Drops the databases of rehearsals that were killed. A database that is in use stays. */
 async function dropLeftovers(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database d WHERE starts_with(datname, $1)

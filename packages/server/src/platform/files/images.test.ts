@@ -7,7 +7,7 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366aa' } });
 
 /** Red on the left, blue on the right, to show how it was rotated. */
-async function twoColours(orientation: number): Promise<Buffer> {
+async function twoColors(orientation: number): Promise<Buffer> {
   const half = { create: { width: 20, height: 20, channels: 3, background: '#ff0000' } } as const;
   return sharp({ create: { width: 40, height: 20, channels: 3, background: '#0000ff' } })
     .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
@@ -20,7 +20,7 @@ async function twoColours(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-async function colourAt(image: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
+async function colorAt(image: Buffer, left: number, top: number): Promise<'red' | 'blue'> {
   const region = { left, top, width: 1, height: 1 };
   const pixel = await sharp(image).extract(region).removeAlpha().raw().toBuffer();
   return (pixel[0] ?? 0) > (pixel[2] ?? 0) ? 'red' : 'blue';
@@ -34,11 +34,11 @@ describe('a picture becomes safe to show', () => {
   });
 
   test('it is turned upright, and camera and place are gone', async () => {
-    const original = await twoColours(6);
+    const original = await twoColors(6);
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const { content, width, height } = await cleanImage(original);
     expect([width, height]).toEqual([20, 40]);
-    expect([await colourAt(content, 10, 5), await colourAt(content, 10, 35)]).toEqual([
+    expect([await colorAt(content, 10, 5), await colorAt(content, 10, 35)]).toEqual([
       'red',
       'blue',
     ]);
@@ -48,7 +48,7 @@ describe('a picture becomes safe to show', () => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'what was written into a %s is gone: place, XMP, colour profile',
+    'what was written into a %s is gone: place, XMP, color profile',
     async (format) => {
       const original = await plain(700, 20)
         .withExif({ IFD0: { Artist: 'SecretArtist' }, IFD3: { GPSLatitude: '40/1 26/1 46/1' } })
@@ -68,7 +68,7 @@ describe('a picture becomes safe to show', () => {
     },
   );
 
-  test('colours stay what they were, from a wider colour space and from that of a printer', async () => {
+  test('colors stay what they were, from a wider color space and from that of a printer', async () => {
     const red = { create: { width: 9, height: 9, channels: 3, background: '#e02020' } } as const;
     const wide = sharp(red).withIccProfile('p3');
     const printer = sharp(red).toColourspace('cmyk').withIccProfile('cmyk');
@@ -114,7 +114,7 @@ describe('a picture becomes safe to show', () => {
     const { content, width, height, renditions } = await cleanImage(animated);
     expect([width, height]).toEqual([340, 20]);
     expect((await sharp(content).metadata()).pages).toBeUndefined();
-    expect(await colourAt(content, 170, 10)).toBe('red');
+    expect(await colorAt(content, 170, 10)).toBe('red');
     expect(renditions.map((rendition) => [rendition.width, rendition.height])).toEqual([[320, 19]]);
   });
 

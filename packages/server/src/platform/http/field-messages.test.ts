@@ -38,7 +38,7 @@ test.each([
   ['addressLine1', 'Address is required', 'Address is required'],
   ['endDate', 'The end must be after the start.', 'The end must be after the start.'],
   ['zipCode', 'Enter a zip code of five digits.', 'Enter a zip code of five digits.'],
-  ['attributes', 'An attribute is given twice.', 'An attribute is given twice.'],
+  ['attributes', 'An attribute is listed twice.', 'An attribute is listed twice.'],
   ['vendor', 'This is required.', 'Vendor is required.'],
   ['deposit', 'This cannot be less than zero.', 'Deposit cannot be less than zero.'],
   ['note', 'Use at most 500 characters.', 'Note: use at most 500 characters.'],

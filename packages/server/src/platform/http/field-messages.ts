@@ -44,7 +44,7 @@ function namesField(message: string, path: FieldPath): boolean {
   if (/^(?:The|An?) |.+ is required\.?$/.test(message)) return true;
   const key = path.findLast((step) => typeof step === 'string');
   if (key === undefined) return false;
-  // One of several is named in the singular: `An attribute is given twice.`
+  // One of several is named in the singular: `An attribute is listed twice.`
   const name = wordsOf(key)
     .toLowerCase()
     .replace(/(?<=\w\w)s$/, '');

@@ -20,9 +20,9 @@ const created = z.object({ sid: z.string() });
 /** The few of Twilio's codes that an admin can do something about. */
 const reasons: Readonly<Record<number, string>> = {
   20003: 'The phone network rejected the account that is set up for texts.',
-  21211: 'This phone number cannot get texts.',
+  21211: 'This phone number cannot receive texts.',
   21610: 'This person opted out of texts.',
-  21614: 'This phone number cannot get texts.',
+  21614: 'This phone number cannot receive texts.',
 };
 
 /** Texts by Twilio's Messages API. A refusal is final, unless it is only for now (429, 5xx). */

@@ -25,10 +25,10 @@ export function ForgotPasswordPage() {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   if (askedFor !== null) {
     return (
-      <AccessCard title="Check your mail">
+      <AccessCard title="Check your email">
         <p role="status" className={classes.sentence}>
-          If <strong>{askedFor}</strong> belongs to an account here, a link to set a new password is
-          on its way. It works once, for 1 hour. Nothing there? Check your spam folder.
+          If <strong>{askedFor}</strong> belongs to an account here, we emailed a link to set a new
+          password. It works once, for 1 hour. Don’t see it? Check your spam folder.
         </p>
         <div className={classes.form}>
           <LinkButton to="/login">Back to login</LinkButton>

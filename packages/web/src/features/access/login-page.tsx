@@ -42,7 +42,7 @@ export function LoginPage() {
       subtitle={
         ended
           ? 'Your session has ended. Log in again to continue where you were.'
-          : 'Log in to manage your homes, or to see and pay your rent.'
+          : 'Log in to manage your properties, or to see and pay your rent.'
       }
     >
       {returned ? (

@@ -76,7 +76,7 @@ function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasP
   const [failure, setFailure] = useState<unknown>(null);
   const consequence = hasPassword
     ? 'Your other sessions end.'
-    : 'You have no password: "Forgot password?" mails you a link that sets one.';
+    : 'You have no password: "Forgot password?" emails you a link that sets one.';
   const unlink = async (provider: Provider) => {
     setFailure(null);
     const agreed = await confirm({

@@ -28,7 +28,7 @@ test('AUTH-8: the email that was typed to log in is asked with, and the page say
   expect(router.state.location.href).toBe('/forgot-password');
   await expect.element(main().getByLabelText('Email')).toHaveValue('lea@example.com');
   await main().getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(main().getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect.element(main().getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect
     .element(main().getByRole('status'))
     .toMatchTextContent(/^If lea@example\.com belongs to an account here, a link/);

@@ -13,7 +13,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { NoMailServer } from './no-mail-server.tsx';
 import { securityEventsQuery } from './account.queries.ts';
 import classes from './security-log-page.module.css';
-import { accountOf, kindLabels, placeOf, textOf, whenText } from './security-words.ts';
+import { accountOf, kindLabels, placeOf, textOf, whenText } from './security-labels.ts';
 
 const columns: readonly DataColumn<SecurityEvent>[] = [
   {
@@ -40,7 +40,7 @@ const columns: readonly DataColumn<SecurityEvent>[] = [
   {
     id: 'address',
     phone: 'named',
-    header: 'From address',
+    header: 'IP address',
     value: ({ address }) => address ?? '',
     cell: ({ address }) => address ?? 'Unknown',
   },
@@ -48,7 +48,7 @@ const columns: readonly DataColumn<SecurityEvent>[] = [
   {
     id: 'count',
     phone: 'named',
-    header: 'Times',
+    header: 'Count',
     align: 'end',
     value: ({ count }) => count,
     cell: ({ count }) => count,
@@ -70,7 +70,7 @@ export function SecurityLogPage() {
         <Kit>
           <PageTitle
             title="Security log"
-            subtitle="Failed logins, refused access and wrong signatures of the last 90 days, the newest 500. The same attempt within an hour is one line."
+            subtitle="Failed logins, denied access and invalid signatures of the last 90 days, the newest 500. Repeated attempts within an hour are one line."
           >
             <LinkButton to="/organization-settings" variant="default">
               Close
@@ -93,7 +93,7 @@ export function SecurityLogPage() {
               empty={
                 <EmptyState>
                   {filter
-                    ? 'No line matches the filter.'
+                    ? 'No event matches the filter.'
                     : 'No failed attempts in the last 90 days.'}
                 </EmptyState>
               }

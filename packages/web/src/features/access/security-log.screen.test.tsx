@@ -50,7 +50,7 @@ test('AUTH-13: says in words what was refused, can be filtered, and fits a phone
     as: admin,
     answers: { [EVENTS]: [failed, unsigned] },
   });
-  await expect.element(main().getByRole('cell', { name: 'Incoming mail' })).toBeVisible();
+  await expect.element(main().getByRole('cell', { name: 'Incoming email' })).toBeVisible();
   await expect.element(main().getByRole('cell', { name: 'Invalid signature' })).toBeVisible();
   await main().getByLabelText('Filter').fill('203.0');
   await expect.element(main().getByRole('cell', { name: 'Failed login' })).toBeVisible();

@@ -87,7 +87,7 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
     await expect.element(alert()).toHaveTextContent(message);
   });
 
-  test(`AUTH-4: who refuses at ${provider} is back at the sign-in page`, async () => {
+  test(`AUTH-4: who refuses at ${provider} was restored at the sign-in page`, async () => {
     const screen = renderScreen(`/login?error=access_denied&state=${state}`, {
       answers: { [CONFIGURATION]: withProviders },
     });

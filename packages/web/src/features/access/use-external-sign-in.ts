@@ -7,7 +7,7 @@ import { externalMessage, signInMessages } from './sign-in.ts';
 
 export interface ExternalSignIn {
   readonly begin: (provider: Provider) => void;
-  /** The provider to which the browser is on its way. */
+  /** The provider to which the browser is being redirected. */
   readonly busyWith: Provider | null;
 }
 

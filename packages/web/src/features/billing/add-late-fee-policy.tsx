@@ -26,8 +26,8 @@ export function AddLateFeePolicy({ onClose }: AddLateFeePolicyProps) {
   return (
     <QueryView
       queries={[useQuery(adminPropertiesQuery), useQuery(billedLeasesQuery(false))]}
-      failed="The homes could not be loaded."
-      empty={<EmptyState>No homes yet. Add a property first.</EmptyState>}
+      failed="The properties could not be loaded."
+      empty={<EmptyState>No properties yet. Add one first.</EmptyState>}
     >
       {(homes, leases) => <Exception choices={choicesOf(homes, leases)} onClose={onClose} />}
     </QueryView>
@@ -118,8 +118,8 @@ function AsOnLease({ send, onDone, onCancel }: AsOnLeaseProps) {
     <>
       <FormError error={error} />
       <p className={classes.hint}>
-        The late fee, the late day and the frequency on the lease itself count. Such fees are billed
-        by hand.
+        The late fee, late day and frequency of the lease itself apply. Such fees are billed
+        manually.
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={onCancel} disabled={submitting}>

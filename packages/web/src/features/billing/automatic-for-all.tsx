@@ -5,7 +5,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { leasesOf, resultLines } from './billing-words.ts';
+import { leasesOf, resultLines } from './billing-text.ts';
 import { invoiceAutomatically, rehearseAutomatic } from './bulk-calls.ts';
 import classes from './billing.module.css';
 
@@ -24,10 +24,10 @@ export function AutomaticForAll({ leases }: { readonly leases: readonly BilledLe
       setRefused(lines);
       if (ready === 0) return false;
       return confirm({
-        question: `Invoice ${leasesOf(ready)} automatically from today on?`,
+        question: `Invoice ${leasesOf(ready)} automatically starting today?`,
         details: [
-          'Charges that are due from today on are invoiced without a click.',
-          ...(lines.length > 0 ? ['Not switched:', ...lines] : []),
+          'Charges due from today on are invoiced without any action from you.',
+          ...(lines.length > 0 ? ['Not changed:', ...lines] : []),
         ].join(' '),
         confirmLabel: 'Invoice automatically',
       });
@@ -53,7 +53,7 @@ export function AutomaticForAll({ leases }: { readonly leases: readonly BilledLe
         <p className={classes.hint}>
           {byHand.length === 0
             ? 'All leases are invoiced automatically.'
-            : `${leasesOf(byHand.length)} of ${running.length} ${byHand.length === 1 ? 'is' : 'are'} invoiced by hand.`}
+            : `${leasesOf(byHand.length)} of ${running.length} ${byHand.length === 1 ? 'is' : 'are'} invoiced manually.`}
         </p>
         {byHand.length > 0 && (
           <Button

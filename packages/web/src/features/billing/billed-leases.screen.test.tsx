@@ -58,7 +58,7 @@ describe('CHG-27: charging chosen leases', () => {
     await fillCharge();
     await dialog().getByRole('button', { name: 'Preview' }).click();
     await expect.element(dialog().getByText('$25.00 for 1 lease, due 07/01/2026')).toBeVisible();
-    await expect.element(dialog().getByText(/own, and 1 mail is sent\./)).toBeVisible();
+    await expect.element(dialog().getByText(/own invoice, and 1 email is sent\./)).toBeVisible();
     await expect.element(dialog().getByText('Hal Hold, 803 Elm Street: Not found.')).toBeVisible();
     expect(api.sent(CHARGE)[0]?.headers.get('rehearse')).toBe('1');
     await expectAccessible();
@@ -107,7 +107,7 @@ describe('CHG-27: charging chosen leases', () => {
 });
 
 describe('CHG-4: automatic invoices for all leases', () => {
-  test('GEN-5, CHG-4: rehearses first, asks, sends those that are invoiced by hand, and names what was refused', async () => {
+  test('GEN-5, CHG-4: rehearses first, asks, sends those that are invoiced manually, and names what was refused', async () => {
     const { api } = renderScreen('/billing?tab=leases', {
       as: admin,
       answers: {
@@ -118,13 +118,13 @@ describe('CHG-4: automatic invoices for all leases', () => {
         ],
       },
     });
-    await expect.element(main().getByText('2 leases of 3 are invoiced by hand.')).toBeVisible();
+    await expect.element(main().getByText('2 leases of 3 are invoiced manually.')).toBeVisible();
     await main().getByRole('button', { name: 'Invoice automatically for all leases' }).click();
     await expect
-      .element(page.getByText('Invoice 1 lease automatically from today on?'))
+      .element(page.getByText('Invoice 1 lease automatically starting today?'))
       .toBeVisible();
     await expect
-      .element(page.getByText(/Not switched: Hal Hold, 803 Elm Street: This lease has ended\.$/))
+      .element(page.getByText(/Not changed: Hal Hold, 803 Elm Street: This lease has ended\.$/))
       .toBeVisible();
     expect(api.sent(AUTOMATIC).map(({ headers }) => headers.get('rehearse'))).toEqual(['1']);
     await page.getByRole('button', { name: 'Invoice automatically', exact: true }).click();

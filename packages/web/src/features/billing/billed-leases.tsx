@@ -14,7 +14,7 @@ import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { ButtonWithDialog } from '../leases/lease-section.tsx';
 import { AutomaticForAll } from './automatic-for-all.tsx';
 import { billedLeasesQuery } from './billing.queries.ts';
-import { leasesOf } from './billing-words.ts';
+import { leasesOf } from './billing-text.ts';
 import { ChargeLeases } from './charge-leases.tsx';
 import classes from './billing.module.css';
 
@@ -99,7 +99,7 @@ function Leases({ leases }: { readonly leases: readonly BilledLease[] }) {
 
 function invoicedText({ status, invoiceAutomatically }: BilledLease): string {
   if (status === 'EXPIRED') return 'Ended';
-  return invoiceAutomatically ? 'Automatically' : 'By hand';
+  return invoiceAutomatically ? 'Automatically' : 'Manually';
 }
 
 function columnsOf(

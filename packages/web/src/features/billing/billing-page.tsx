@@ -7,7 +7,7 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { BilledLeases } from './billed-leases.tsx';
 import { BillingSettingsForm } from './billing-settings.tsx';
 import { LateFees } from './late-fees.tsx';
-import { MessageWords } from './message-words.tsx';
+import { MessageTemplates } from './message-templates.tsx';
 import { NextBilling } from './next-billing.tsx';
 import { PastRuns } from './past-runs.tsx';
 import { UtilityBills } from './utility-bills.tsx';
@@ -25,7 +25,7 @@ const tabs: readonly [BillingTab, ...BillingTab[]] = [
   { name: 'leases', label: 'Leases', Content: BilledLeases },
   { name: 'late-fees', label: 'Late fees', Content: LateFees },
   { name: 'utilities', label: 'Utility bills', Content: UtilityBills },
-  { name: 'messages', label: 'Messages', Content: MessageWords },
+  { name: 'messages', label: 'Messages', Content: MessageTemplates },
   { name: 'settings', label: 'Settings', Content: BillingSettingsForm },
 ];
 

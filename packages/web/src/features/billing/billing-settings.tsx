@@ -82,14 +82,14 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
       <FormError error={error} />
       <DialogFields>
         <NumberInput
-          label="Days before the due day on which an invoice is made"
+          label="Days before the due date on which an invoice is created"
           min={0}
           max={45}
           allowDecimal={false}
           {...form.getInputProps('invoiceLeadDays')}
         />
         <NativeSelect
-          label="A part of a month is charged by"
+          label="Prorate partial months by"
           description="For the first and last days of a lease, and when an amount changes within a month."
           data={Object.entries(prorationLabels).map(([value, label]) => ({ value, label }))}
           {...form.getInputProps('proration')}
@@ -105,11 +105,11 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
           {...form.getInputProps('emailInvoices', { type: 'checkbox' })}
         />
         <Switch
-          label="Remind tenants before the due day and on it"
+          label="Remind tenants before the due date and on it"
           {...form.getInputProps('sendReminders', { type: 'checkbox' })}
         />
         <NumberInput
-          label="Days before the due day on which the first reminder is sent"
+          label="Days before the due date on which the first reminder is sent"
           min={1}
           max={30}
           allowDecimal={false}
@@ -144,7 +144,8 @@ function RentFirst({ rules }: { readonly rules: BillingSettings['rentFirst'] }) 
       {rules.map(({ state, rule, url, quoted, checkedOn }) => (
         <div key={state}>
           <p>
-            Homes in {stateName(state)}: payments always pay rent first, whatever is chosen here.{' '}
+            Properties in {stateName(state)}: payments always pay rent first, whatever is chosen
+            here.{' '}
             <a href={url} target="_blank" rel="noreferrer">
               {rule}
             </a>
@@ -153,7 +154,7 @@ function RentFirst({ rules }: { readonly rules: BillingSettings['rentFirst'] }) 
           <blockquote cite={url}>{quoted}</blockquote>
         </div>
       ))}
-      <p>“Oldest due date first” cannot be chosen while you have homes there.</p>
+      <p>“Oldest due date first” cannot be chosen while you have properties there.</p>
     </div>
   );
 }

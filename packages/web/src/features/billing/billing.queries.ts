@@ -6,7 +6,7 @@ import type {
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
-/** CHG-25: the coming billing run, on request with the leases that are invoiced by hand. */
+/** CHG-25: the coming billing run, on request with the leases that are invoiced manually. */
 export const nextBillingQuery = (all: boolean) =>
   queryOptions({
     queryKey: [...queryKeys.billing, 'next', all],

@@ -176,7 +176,9 @@ test('CHG-25: past runs open to their invoices', async () => {
 
 test('CHG-25: past runs before the first one', async () => {
   renderScreen('/billing?tab=runs', { as: admin, answers: { [RUNS]: [] } });
-  await expect.element(main().getByText('No billing run has made an invoice yet.')).toBeVisible();
+  await expect
+    .element(main().getByText('No billing run has created an invoice yet.'))
+    .toBeVisible();
 });
 
 test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is named', async () => {
@@ -189,7 +191,7 @@ test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.element(main().getByText('Use $0.00 to $100.00.')).toBeVisible();
   await fee.fill('$35');
-  await main().getByLabelText('A part of a month is charged by').selectOptions('Months of 30 days');
+  await main().getByLabelText('Prorate partial months by').selectOptions('Months of 30 days');
   await expectAccessible();
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
@@ -238,7 +240,7 @@ test('CHG-20: the settings name the law that demands rent first, with its words'
     },
   });
   await expect
-    .element(main().getByText(/^Homes in Washington: payments always pay rent first/))
+    .element(main().getByText(/^Properties in Washington: payments always pay rent first/))
     .toBeVisible();
   await expect.element(main().getByText(law.quoted)).toBeVisible();
   await expect

@@ -15,7 +15,7 @@ import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { kindLabels } from '../leases/charge-labels.ts';
-import { leasesOf, resultLines } from './billing-words.ts';
+import { leasesOf, resultLines } from './billing-text.ts';
 import { chargeLeases, rehearseCharges, type RehearsedBulk } from './bulk-calls.ts';
 import classes from './billing.module.css';
 
@@ -98,8 +98,8 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
               {formatDate(form.values.dueDate ?? '')}
             </p>
             <p className={classes.hint}>
-              Each lease gets an invoice of its own{mailsInWords(preview)}. Credit of a tenant is
-              used for it.
+              Each lease gets its own invoice{mailsInWords(preview)}. Tenant credit is applied to
+              the invoice.
             </p>
             <Refused results={preview.results} leases={leases} />
           </div>
@@ -110,7 +110,7 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
 }
 
 const mailsInWords = ({ mails }: RehearsedBulk) =>
-  mails === 0 ? '' : mails === 1 ? ', and 1 mail is sent' : `, and ${mails} mails are sent`;
+  mails === 0 ? '' : mails === 1 ? ', and 1 email is sent' : `, and ${mails} emails are sent`;
 
 const sumOf = (amount: number, count: number) => (Math.round(amount * 100) * count) / 100;
 

@@ -106,7 +106,7 @@ function Table({ data }: { readonly data: ComparedPolicies }) {
         rowKey={({ name }) => name}
       />
       <p className={classes.hint}>
-        {`For invoices due since ${formatDate(data.from)}, by the payments that came. What was waived counts as waived again.`}
+        {`For invoices due since ${formatDate(data.from)}, based on the payments received. Fees that were waived count as waived.`}
       </p>
     </>
   );

@@ -63,8 +63,8 @@ export function LateFeePolicyForm(props: LateFeePolicyFormProps) {
       >
         <DialogFields>
           <NumberInput
-            label="Days of grace after the due day"
-            description="The due day is no day of grace: with 3 days, rent due on the 1st is late on the 5th."
+            label="Grace period in days after the due date"
+            description="The due date is not counted: with 3 days, rent due on the 1st is late on the 5th."
             min={0}
             max={30}
             allowDecimal={false}
@@ -86,12 +86,12 @@ export function LateFeePolicyForm(props: LateFeePolicyFormProps) {
           )}
           <CapFields form={form} />
           <MoneyInput
-            label="Charge nothing when less than this is unpaid"
+            label="No fee when less than this is unpaid"
             {...form.getInputProps('smallestUnpaid')}
           />
           <Checkbox.Group
-            label="Charges that count"
-            description="Fees and deposits never count."
+            label="Charges subject to late fees"
+            description="Fees and deposits never have late fees."
             {...form.getInputProps('kinds')}
           >
             <div className={classes.kinds}>
@@ -116,7 +116,7 @@ export function LateFeePolicyForm(props: LateFeePolicyFormProps) {
 
 const types = [
   { value: 'FLAT', label: 'An amount' },
-  { value: 'PERCENT_OF_UNPAID', label: 'A percentage of what is unpaid' },
+  { value: 'PERCENT_OF_UNPAID', label: 'A percentage of the unpaid amount' },
   { value: 'PERCENT_OF_CHARGE', label: 'A percentage of the whole charge' },
 ];
 
@@ -152,12 +152,12 @@ function RuleFields({ form, index, rule }: RuleFieldsProps) {
         />
       )}
       <Switch
-        label="Charge it again while it is unpaid"
+        label="Repeat while unpaid"
         {...form.getInputProps(`${path}.repeats`, { type: 'checkbox' })}
       />
       {rule.repeats && (
         <NumberInput
-          label="Every so many days"
+          label="Repeat every (days)"
           min={1}
           max={31}
           allowDecimal={false}
@@ -179,13 +179,13 @@ function CapFields({ form }: { readonly form: Form }) {
   const { cap } = form.values;
   return (
     <>
-      <NativeSelect label="Most for one invoice" data={caps} {...form.getInputProps('cap')} />
+      <NativeSelect label="Maximum per invoice" data={caps} {...form.getInputProps('cap')} />
       {cap === 'AMOUNT' && (
-        <MoneyInput label="At most" required {...form.getInputProps('capAmount')} />
+        <MoneyInput label="Maximum amount" required {...form.getInputProps('capAmount')} />
       )}
       {cap === 'PERCENT' && (
         <NumberInput
-          label="At most this percentage"
+          label="Maximum percentage"
           suffix="%"
           min={0}
           max={100}

@@ -57,7 +57,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
       .toBeVisible();
     await dialog
       .getByLabelText('Charge', { exact: true })
-      .selectOptions('A percentage of what is unpaid');
+      .selectOptions('A percentage of the unpaid amount');
     await expect
       .element(tried.getByText('Complete the policy to see what it charges.'))
       .toBeVisible();
@@ -85,8 +85,8 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await dialog.getByRole('button', { name: 'Add a second fee' }).click();
     const second = dialog.getByRole('group', { name: 'Second late fee' });
     await second.getByRole('textbox', { name: 'Amount' }).fill('10');
-    await second.getByLabelText('Charge it again while it is unpaid').click();
-    await second.getByRole('textbox', { name: 'Every so many days' }).fill('30');
+    await second.getByLabelText('Repeat while unpaid').click();
+    await second.getByRole('textbox', { name: 'Repeat every (days)' }).fill('30');
     await expect.element(dialog.getByText('Before this change: $50.00.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.element(dialog.getByText('Not like this.')).toBeVisible();

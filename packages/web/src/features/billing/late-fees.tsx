@@ -31,7 +31,7 @@ export function LateFees() {
   );
 }
 
-const AS_ON_LEASE = 'As on each lease: its own late fee, late day and frequency.';
+const AS_ON_LEASE = 'Per lease: its own late fee, late day and frequency.';
 
 const wordsOf = ({ terms }: LateFeePolicy) =>
   terms === null ? AS_ON_LEASE : lateFeeTermsInWords(lateFeeTermsOf(terms));
@@ -55,8 +55,9 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
       }
     >
       <p className={classes.hint}>
-        A change counts for invoices that are made from then on. Each late fee is an invoice of its
-        own, made on its day. Limits of state law are not checked: only your policy limits the fees.
+        A change applies to invoices created from then on. Each late fee is a separate invoice,
+        created on the day it is charged. Limits of state law are not checked: only your policy
+        limits the fees.
       </p>
       <ul className={classes.policies}>
         {own ? <PolicyRow policy={own} name="All leases" /> : <NoPolicy />}
@@ -76,7 +77,7 @@ function NoPolicy() {
     <li className={classes.policy}>
       <div className={classes.who}>
         <strong>All leases</strong>
-        <span className={classes.hint}>{AS_ON_LEASE} They are billed by hand.</span>
+        <span className={classes.hint}>{AS_ON_LEASE} They are billed manually.</span>
       </div>
       <ButtonWithDialog label="Set a policy" title="Late-fee policy for all leases" wide>
         {(close) => (
@@ -109,7 +110,7 @@ function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly 
     mayBeSent: () =>
       confirm({
         question: `Remove the late-fee policy for ${name}?`,
-        details: 'Invoices that exist keep it. New ones follow the more general policy.',
+        details: 'Existing invoices keep it. New ones follow the more general policy.',
         confirmLabel: 'Remove',
         danger: true,
       }),

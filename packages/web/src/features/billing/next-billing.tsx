@@ -12,7 +12,7 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import { nextBillingQuery } from './billing.queries.ts';
-import { leasesOf } from './billing-words.ts';
+import { leasesOf } from './billing-text.ts';
 import { billLeases } from './bulk-calls.ts';
 import { PlannedLeaseCard, SettledPeriods } from './planned-lease.tsx';
 import classes from './billing.module.css';
@@ -27,7 +27,7 @@ export function NextBilling() {
     <>
       <Switch
         mb="md"
-        label="Include leases that are invoiced by hand"
+        label="Include leases that are invoiced manually"
         checked={all}
         onChange={({ currentTarget: { checked } }) =>
           setSearch({ show: checked ? 'all' : undefined })
@@ -38,7 +38,7 @@ export function NextBilling() {
           preview.leases.every(isSettled) ? (
             <>
               <EmptyState>
-                Nothing is due in the next weeks that is not billed. {leadSentence(invoiceLeadDays)}
+                Everything due in the next weeks is already billed. {leadSentence(invoiceLeadDays)}
               </EmptyState>
               <SettledPeriods leases={preview.leases} />
             </>
@@ -54,8 +54,8 @@ export function NextBilling() {
 
 const leadSentence = (days: number) =>
   days === 0
-    ? 'Invoices are made on their due day.'
-    : `Invoices are made ${days} ${days === 1 ? 'day' : 'days'} before they are due.`;
+    ? 'Invoices are created on their due date.'
+    : `Invoices are created ${days} ${days === 1 ? 'day' : 'days'} before they are due.`;
 
 interface PreviewProps {
   readonly preview: Next;
@@ -104,7 +104,7 @@ function Preview({ preview, leadDays }: PreviewProps) {
             {formatMoney(amount)} for {leasesOf(chosen.length)}
           </p>
           <p className={classes.hint}>
-            Due through {formatDate(preview.through)}. Made automatically on{' '}
+            Due through {formatDate(preview.through)}. Created automatically on{' '}
             {formatDate(preview.runDay)}. {leadSentence(leadDays)}
           </p>
         </div>

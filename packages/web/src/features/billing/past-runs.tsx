@@ -18,7 +18,7 @@ export function PastRuns() {
     <QueryView
       queries={[useQuery(runsQuery)]}
       failed="The billing runs could not be loaded."
-      empty={<EmptyState>No billing run has made an invoice yet.</EmptyState>}
+      empty={<EmptyState>No billing run has created an invoice yet.</EmptyState>}
     >
       {(runs) => (
         <ul className={classes.leases}>
@@ -40,7 +40,7 @@ function Run({ run }: { readonly run: BillingRun }) {
         <div className={classes.who}>
           <strong>{formatDate(run.day)}</strong>
           <span className={classes.hint}>
-            {title}, {run.automatic ? 'made automatically' : 'made by hand'}
+            {title}, {run.automatic ? 'created automatically' : 'created manually'}
           </span>
         </div>
         <PlainButton

@@ -29,7 +29,7 @@ export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps)
           </ScreenLink>
           <span className={classes.hint}>
             {addressLine1}
-            {!lease.invoiceAutomatically && ' · invoiced by hand'}
+            {!lease.invoiceAutomatically && ' · invoiced manually'}
           </span>
         </div>
         <strong className={classes.amount}>{formatMoney(lease.amount)}</strong>

@@ -17,7 +17,7 @@ import { Money } from '../../ui/money.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import { leasesOf } from './billing-words.ts';
+import { leasesOf } from './billing-text.ts';
 import classes from './utility-bills.module.css';
 
 interface Draft {
@@ -28,7 +28,7 @@ interface Draft {
   periodEnd: string | null;
   dueDate: string | null;
   split: UtilitySplit;
-  /** Of the chosen leases, by id; empty while nothing is typed. */
+  /** The weights of the selected leases, by id; empty while nothing is typed. */
   weights: Record<string, number | ''>;
 }
 
@@ -36,7 +36,7 @@ const splits: Readonly<Record<UtilitySplit, { readonly label: string; readonly u
   EQUALLY: { label: 'Equally', unit: '' },
   BY_AREA: { label: 'By area', unit: 'Square feet' },
   BY_PEOPLE: { label: 'By people', unit: 'People' },
-  BY_PARTS: { label: 'By fixed parts', unit: 'Parts' },
+  BY_PARTS: { label: 'By fixed shares', unit: 'Parts' },
 };
 
 const inputOf = ({ amount, weights, ...draft }: Draft): UtilityBillInput => ({
@@ -58,7 +58,7 @@ function problemsOf(draft: Draft) {
   const isWeightWrong = Object.keys(problems).some((path) => path.startsWith('shares.'));
   return {
     ...problems,
-    ...(isWeightWrong && { shares: 'Enter a number above 0 for each chosen lease.' }),
+    ...(isWeightWrong && { shares: 'Enter a number above 0 for each selected lease.' }),
   };
 }
 

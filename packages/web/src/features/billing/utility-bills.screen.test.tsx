@@ -59,7 +59,7 @@ test('CHG-26: a bill is split by area after a preview', async () => {
   await dialog.getByRole('checkbox', { name: '801 Elm Street, Lea Doe' }).click();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect
-    .element(dialog.getByText('Enter a number above 0 for each chosen lease.'))
+    .element(dialog.getByText('Enter a number above 0 for each selected lease.'))
     .toBeVisible();
   await dialog.getByRole('textbox', { name: 'Square feet of 801 Elm Street, Lea Doe' }).fill('850');
   await dialog.getByRole('checkbox', { name: '802 Elm Street, Hal Hold' }).click();

@@ -27,7 +27,7 @@ test.each([
 });
 
 test.each([
-  [offlineError(), true, `The connection was lost before the answer came. ${again}`],
+  [offlineError(), true, `The connection was lost before the response arrived. ${again}`],
   [tooMany, true, `Please wait. ${again}`],
   [declined, false, 'Declined.'],
   [new CardProblem('Please complete all fields.'), false, 'Please complete all fields.'],
@@ -48,7 +48,7 @@ test.each([
   [
     'requiresAction',
     false,
-    'Your payment of $33.33 waits for your bank. Your page lets you continue it.',
+    'Your payment of $33.33 is waiting for your bank. You can continue it on your page.',
   ],
 ] as const)('PAY-4: the notification of %s, the form shown: %s', (status, shown, message) => {
   const failure = status === 'failed' ? 'Declined.' : null;

@@ -7,10 +7,10 @@ import { CardProblem, isUnanswered } from './card-payment.ts';
 
 const AGAIN = 'Submit the payment again to see its outcome. You are not charged twice.' as const;
 
-const LOST = 'The connection was lost before the answer came.';
+const LOST = 'The connection was lost before the response arrived.';
 
 const NOT_CONFIRMED =
-  'Your bank has not confirmed yet that it is you. Submit the payment again to be asked once more.';
+  'Your bank has not confirmed your identity yet. Submit the payment again to confirm it.';
 
 /** What the form says of an answer; null: there is nothing to correct. */
 export function problemOf({ status, failure }: CardPayment): string | null {
@@ -45,7 +45,7 @@ export function noticeOf(payment: CardPayment, formShown: boolean): Notice | nul
   if (formShown) return null;
   if (payment.status === 'failed') return { message: failedSentence(payment), wrong: true };
   return {
-    message: `Your payment of ${money} waits for your bank. Your page lets you continue it.`,
+    message: `Your payment of ${money} is waiting for your bank. You can continue it on your page.`,
     wrong: true,
   };
 }

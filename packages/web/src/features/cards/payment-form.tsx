@@ -13,7 +13,7 @@ import { AmountFields } from './amount-fields.tsx';
 import { CardPanel } from './card-panel.tsx';
 import type { CardTokens } from './card-tokens.ts';
 import classes from './payment-form.module.css';
-import { pendingSentences, secondPaymentQuestion } from './pending-words.ts';
+import { pendingSentences, secondPaymentQuestion } from './pending-text.ts';
 import { useCardPayment } from './use-card-payment.ts';
 
 interface PaymentFormProps {
@@ -75,7 +75,7 @@ export function PaymentForm(props: PaymentFormProps) {
         field={otherAmount}
       />
       <p className={classes.outcome} role="status">
-        {undecided ? `Your payment of ${formatMoney(amount)} is not decided yet.` : sentence}
+        {undecided ? `Your payment of ${formatMoney(amount)} is still pending.` : sentence}
       </p>
       <Accordion
         variant="contained"

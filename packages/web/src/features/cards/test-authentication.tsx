@@ -28,7 +28,7 @@ export function TestAuthentication({ payment, onAnswered }: TestAuthenticationPr
   return (
     <div ref={ref} role="group" tabIndex={-1} aria-labelledby={id} className={classes.question}>
       <p id={id} className={classes.questionText}>
-        Test mode: your bank asks whether it is you
+        Test mode: your bank asks you to confirm the payment
       </p>
       <p className={classes.hint}>A payment of {formatMoney(payment.amount)} waits for it.</p>
       <div className={classes.answers}>

@@ -14,7 +14,7 @@ export function TestCardList({ disabled, onUse }: TestCardListProps) {
     <details className={classes.cards}>
       <summary>Test cards</summary>
       <p className={classes.hint}>
-        Only these numbers are taken, with any later expiration and any postal and security code.
+        Only these card numbers work. Use any future expiration date, ZIP and security code.
       </p>
       <ul>
         {testCards.map((card) => (

@@ -3,7 +3,7 @@ import { IconChevronDown } from '../../ui/icons.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import classes from './conversation-list.module.css';
 import { ConversationView } from './conversation-view.tsx';
-import { lastLine, momentText } from './conversation-words.ts';
+import { lastLine, momentText } from './conversation-text.ts';
 import type { ListedConversation, Side } from './conversations.queries.ts';
 
 interface ConversationListProps {

@@ -9,7 +9,7 @@ import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, mapPages, PAGE_ROWS, type Pages } from '../../lib/list-pages.ts';
 import { changed, queryClient } from '../../lib/query-client.ts';
-import { isBeingSent } from './delivery-words.ts';
+import { isBeingSent } from './delivery-labels.ts';
 
 /** Somebody may be waiting for an answer. */
 const MS_UNTIL_ASKED_AGAIN = 30_000;

@@ -67,7 +67,7 @@ test('MSG-4: a link to no conversation', async () => {
         'Not found.',
       ),
     },
-    text: 'This property has no such conversation.',
+    text: 'Conversation not found.',
   });
 });
 

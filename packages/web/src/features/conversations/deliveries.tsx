@@ -6,7 +6,7 @@ import { messageOf } from '../../lib/api-error.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './conversation-view.module.css';
 import { sendAgain } from './conversations.queries.ts';
-import { deliveryState, wasGivenUp, wayOf } from './delivery-words.ts';
+import { deliveryState, wasGivenUp, wayOf } from './delivery-labels.ts';
 
 interface DeliveriesProps {
   readonly conversation: Conversation;

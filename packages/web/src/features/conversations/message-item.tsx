@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '@tenantry/contract/conversations/conversations.schemas';
 import { useId, useState } from 'react';
 import { AttachmentList } from './attachments.tsx';
-import { comeBy, momentText } from './conversation-words.ts';
+import { comeBy, momentText } from './conversation-text.ts';
 import classes from './conversation-view.module.css';
 import type { Side } from './conversations.queries.ts';
 import { Deliveries } from './deliveries.tsx';

@@ -79,7 +79,7 @@ function NoConversation({ propertyId }: { readonly propertyId: string }) {
         </ScreenLink>
       }
     >
-      This property has no such conversation. The link to it may be incomplete.
+      Conversation not found. The link may be incomplete.
     </EmptyState>
   );
 }

@@ -29,7 +29,10 @@ export function MessagesPage() {
   const narrowed = unreadOnly || found.correspondent !== undefined || found.filter !== '';
   return (
     <Kit>
-      <PageTitle title="Messages" subtitle="Conversations with tenants and prospects of all homes">
+      <PageTitle
+        title="Messages"
+        subtitle="Conversations with tenants and prospects, across all properties"
+      >
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <ListTools>

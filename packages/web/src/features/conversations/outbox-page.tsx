@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import listClasses from './conversation-list.module.css';
-import { momentText } from './conversation-words.ts';
+import { momentText } from './conversation-text.ts';
 import { outboxQuery } from './conversations.queries.ts';
 import classes from './outbox-page.module.css';
 

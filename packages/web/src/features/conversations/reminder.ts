@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts';
 type Owing = Pick<AdminProperty, 'activeLease' | 'addressLine1' | 'balanceDue' | 'daysLate'>;
 
 /**
- * A reminder of what the tenant of the running lease owes, for a person to change and send.
+ * A reminder of what the tenant of the active lease owes, for a person to change and send.
  * @param site where the tenant's page is
  */
 export function reminderOf(

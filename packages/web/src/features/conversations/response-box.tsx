@@ -5,7 +5,7 @@ import {
 } from '@tenantry/contract/conversations/conversations.schemas';
 import { useEffect, useRef } from 'react';
 import { FormError } from '../../ui/form-error.tsx';
-import { mediaObstacles, obstaclesToOrganization } from './conversation-words.ts';
+import { mediaObstacles, obstaclesToOrganization } from './conversation-text.ts';
 import { respond, type Answer, type Side } from './conversations.queries.ts';
 import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { filterToSend, rowsMeanwhile } from '../../lib/list-pages.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
-import { selectConversations } from './conversation-words.ts';
+import { selectConversations } from './conversation-text.ts';
 import {
   conversationPagesQuery,
   conversationQuery,

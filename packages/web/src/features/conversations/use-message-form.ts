@@ -34,7 +34,7 @@ export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) 
       adoptConversation(side, await send(draft, idempotencyKey)),
     changes: [effectOf[side]],
     onDone: () => {
-      notifySuccess(side === 'organization' ? 'Your message is on its way' : 'Message sent');
+      notifySuccess(side === 'organization' ? 'Your message is being sent' : 'Message sent');
       leave(true);
     },
   });

@@ -6,7 +6,7 @@ import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { obstaclesToOrganization } from './conversation-words.ts';
+import { obstaclesToOrganization } from './conversation-text.ts';
 import { reachQuery } from './conversations.queries.ts';
 import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';

@@ -10,14 +10,14 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import { useEffect, useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { mediaObstacles } from './conversation-words.ts';
+import { mediaObstacles } from './conversation-text.ts';
 import { MediumChoice } from './medium-choice.tsx';
 import { MessageButtons } from './message-buttons.tsx';
 import { MessageField } from './message-field.tsx';
 import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form.ts';
 
-/** Only the tenant of the running lease can be written to. */
+/** Only the tenant of the active lease can be written to. */
 export function canWriteTo({ activeLease }: AdminProperty): boolean {
   return activeLease?.status === 'ACTIVE';
 }
@@ -38,7 +38,7 @@ interface Draft {
 
 const check = schemaResolver(newConversation, { sync: true });
 
-/** An administrator begins a conversation with the tenant of the running lease. */
+/** An administrator begins a conversation with the tenant of the active lease. */
 export function WriteToTenant({ property, conversations, draft, onLeave }: WriteToTenantProps) {
   const { id: propertyId, activeLease } = property;
   const form = useForm<Draft>({

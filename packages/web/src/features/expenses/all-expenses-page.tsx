@@ -30,7 +30,7 @@ export function AllExpensesPage() {
   const organization = useQuery(adminOrganizationQuery);
   return (
     <Kit>
-      <PageTitle title="Expenses" subtitle="Of all homes and of the organization itself">
+      <PageTitle title="Expenses" subtitle="All properties and the organization">
         <LinkButton to="/organization-expenses">Add expense</LinkButton>
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
@@ -73,7 +73,7 @@ function Expenses({ timeZone }: { readonly timeZone: string }) {
     <>
       <ListTools>
         <ListFilter
-          placeholder="Home, vendor, amount, note"
+          placeholder="Property, vendor, amount, note"
           value={tools.filter}
           onFilter={tools.setFilter}
         />

@@ -26,7 +26,7 @@ export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
       title={several ? `Add ${shown} receipts` : 'Add a receipt'}
       centered
       zIndex={400}
-      closeButtonProps={{ 'aria-label': 'Close and upload nothing' }}
+      closeButtonProps={{ 'aria-label': 'Close without uploading' }}
     >
       {owner === null && <HomeSelect home={home} onChange={setHome} />}
       <Text mb="xs">{expenseMessages.allowReading}</Text>

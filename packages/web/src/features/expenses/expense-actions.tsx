@@ -5,7 +5,7 @@ import { IconBan, IconLock, IconRefresh, IconTrash } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
-import { expenseName } from './expense-words.ts';
+import { expenseName } from './expense-labels.ts';
 import classes from './expenses.module.css';
 import type { ExpenseActs } from './use-expense-acts.ts';
 
@@ -71,7 +71,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
   }
   if (expense.readingState === 'private') {
     return (
-      <Hint text="This receipt is private and is not read automatically">
+      <Hint text="This receipt is private, so nothing is extracted from it">
         <IconLock size={20} aria-hidden />
       </Hint>
     );
@@ -79,7 +79,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
   if (expense.readingState === 'waiting') {
     return (
       <span ref={status} tabIndex={-1} role="status" className={classes.reading}>
-        Reading …
+        Extracting …
       </span>
     );
   }
@@ -89,7 +89,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
       variant="subtle"
       icon
       aria-label={`Refresh ${name}`}
-      title="Read the receipt again"
+      title="Extract the receipt again"
       ref={button}
       onClick={() => {
         begin();

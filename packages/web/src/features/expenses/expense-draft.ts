@@ -9,7 +9,7 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import type { ConflictField } from '../../ui/conflict/conflict-rows.ts';
-import { inputValue, readText, readValue } from './expense-words.ts';
+import { inputValue, readText, readValue } from './expense-labels.ts';
 
 /** What the form of an expense holds. */
 export interface ExpenseDraft {

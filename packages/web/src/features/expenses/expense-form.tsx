@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
-import { confidenceText, inputValue, readText, readValue } from './expense-words.ts';
+import { confidenceText, inputValue, readText, readValue } from './expense-labels.ts';
 import type { Owner } from './expenses.client.ts';
 import classes from './receipt-editor.module.css';
 import { useExpenseForm } from './use-expense-form.ts';

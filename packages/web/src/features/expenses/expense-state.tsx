@@ -9,7 +9,9 @@ export function ExpenseAbout({ expense }: { readonly expense: Expense }) {
       {vendor && <bdi className={classes.about}>{vendor}</bdi>}
       {note && <bdi className={classes.about}>{note}</bdi>}
       {readingState === 'failed' && (
-        <span className={classes.failed}>{readingFailure ?? 'The receipt could not be read.'}</span>
+        <span className={classes.failed}>
+          {readingFailure ?? 'The receipt could not be extracted.'}
+        </span>
       )}
     </>
   );

@@ -79,7 +79,7 @@ export function ExpensesFrame(props: ExpensesFrameProps) {
       <PageTitle title={title} about={about}>
         {!narrow && receiptButtons}
         <LinkButton to="/expenses" variant="default">
-          All homes
+          All properties
         </LinkButton>
         <CloseAction onClick={onClose} />
       </PageTitle>
@@ -105,7 +105,7 @@ export function ExpensesFrame(props: ExpensesFrameProps) {
 }
 
 interface Adding {
-  /** An expense is being entered by hand. */
+  /** An expense is being entered manually. */
   readonly adding: boolean;
   readonly setAdding: (adding: boolean) => void;
 }

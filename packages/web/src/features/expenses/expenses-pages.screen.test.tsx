@@ -92,7 +92,7 @@ test('API-15, EXP-9: while receipts are read, only the pages that are shown are 
   expect(asked.map((query) => query.get('limit'))).not.toContain(null);
   expect(asked.map((query) => query.get('cursor'))).not.toContain('50');
   api.answer({ [OWN]: pagesOf(many, byVendor) });
-  await expect.element(page.getByText('The receipt was read; nothing changed.')).toBeVisible();
+  await expect.element(page.getByText('The receipt was extracted; nothing changed.')).toBeVisible();
 });
 
 test('EXP-1, EXP-9: reading all receipts again also counts those that are not shown', async () => {
@@ -101,7 +101,7 @@ test('EXP-1, EXP-9: reading all receipts again also counts those that are not sh
   await expect.element(count()).toHaveTextContent('Showing 50 of 120');
   await page.getByRole('button', { name: 'Refresh all' }).click();
   await expect
-    .element(page.getByText('120 receipts are being read, not only those shown.'))
+    .element(page.getByText('120 receipts are being extracted, including those not shown.'))
     .toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test.each([
     `/property-expenses?propertyId=${propertyId}`,
   ],
 ])('EXP-2, EXP-4: an expense that is gone leads back to the list: %s', async (address, list) => {
-  const gone = refuse('not_found', 'There is no such expense.');
+  const gone = refuse('not_found', 'Expense not found.');
   const { router } = renderScreen(address, {
     as: admin,
     answers: { ...ofBoth, [OWN]: gone, [OF_PROPERTY]: gone },

@@ -13,13 +13,13 @@ export function HomeSelect({ home, onChange }: HomeSelectProps) {
   const homes = useQuery(adminPropertiesQuery);
   return (
     <NativeSelect
-      label="Home"
+      label="Property"
       mb="md"
-      error={homes.isError && 'The homes could not be loaded.'}
+      error={homes.isError && 'The properties could not be loaded.'}
       value={home ?? ''}
       onChange={({ currentTarget: { value } }) => onChange(value || null)}
     >
-      <option value="">None, the organization itself</option>
+      <option value="">None (the organization itself)</option>
       {homes.data?.map(({ id, addressLine1, addressLine2 }) => (
         <option key={id} value={id}>
           {[addressLine1, addressLine2].filter(Boolean).join(', ')}

@@ -9,7 +9,7 @@ import { admin, expense, idOf, lease, property, propertyId } from '../../testing
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** EXP-3 and EXP-4: the expenses of a property in their table, and what is entered by hand. */
+/** EXP-3 and EXP-4: the expenses of a property in their table, and what is entered manually. */
 
 const LIST = 'GET /v1/admin/properties/:propertyId/expenses';
 const ONE = 'GET /v1/admin/properties/:propertyId/expenses/:expenseId';

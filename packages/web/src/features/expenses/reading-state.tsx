@@ -18,7 +18,7 @@ interface ReadingStateProps {
   readonly watch: (before: Expense) => void;
 }
 
-const readers = { embedded: 'on this server', model: 'by the model that is set up' } as const;
+const readers = { embedded: 'on this server', model: 'by the configured model' } as const;
 
 /** EXP-9: whether the receipt was read, by whom and when; and what to do when that did not work. */
 export function ReadingState({ owner, expense, timeZone, watch }: ReadingStateProps) {
@@ -48,16 +48,16 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
   if (readingState === 'private') {
     return (
       <State icon={<IconLock size={20} />}>
-        This receipt is private and is not read automatically. To have one filled in for you, choose
-        Allow when you add it.
+        This receipt is private, so nothing is extracted from it. To have a receipt filled in for
+        you, choose Allow when you add it.
       </State>
     );
   }
   if (readingState === 'waiting') {
     return (
       <State icon={<IconScan size={20} />} words={words}>
-        Reading the receipt …
-        <ProgressBar label="Reading the receipt" />
+        Extracting the receipt …
+        <ProgressBar label="Extracting the receipt" />
       </State>
     );
   }
@@ -69,14 +69,14 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
         words={words}
         action={button('Try again')}
       >
-        {expense.readingFailure ?? 'The receipt could not be read.'}
+        {expense.readingFailure ?? 'The receipt could not be extracted.'}
       </State>
     );
   }
   if (!reading) return null;
   return (
-    <State icon={<IconScan size={20} />} words={words} action={button('Read again')}>
-      Read {readers[reading.reader]}, {momentIn(timeZone, reading.readAt)}.
+    <State icon={<IconScan size={20} />} words={words} action={button('Extract again')}>
+      Extracted {readers[reading.reader]}, {momentIn(timeZone, reading.readAt)}.
     </State>
   );
 }

@@ -55,7 +55,7 @@ test('EXP-2, EXP-9: the receipt is enlarged, and a field shows where it was read
   await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(1);
   await expect.element(main().getByText('Read: $45.10 (sure, 97%)')).toBeVisible();
   expect(main().getByLabelText('Category').element().querySelectorAll('option')).toHaveLength(18);
-  const mark = receipt.getByRole('img', { name: 'Here it was read' });
+  const mark = receipt.getByRole('img', { name: 'Source on the receipt' });
   expect(mark.query()).toBeNull();
   (amount().element() as HTMLElement).focus();
   await expect.element(mark).toBeVisible();
@@ -89,9 +89,9 @@ test('EXP-2, EXP-9: a correction is asked about before it is left, and stays whe
   api.answer({ [REFRESH]: waiting, [LIST]: HELD });
   (refresh.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(item.getByText('Reading …')).toHaveFocus();
+  await expect.element(item.getByText('Extracting …')).toHaveFocus();
   api.answer({ [LIST]: [saved] });
-  const news = 'Your amount $45.00 was kept; the receipt reads $45.10.';
+  const news = 'Your amount $45.00 was kept; the receipt says $45.10.';
   await expect.element(page.getByText(news)).toBeVisible();
   await expect.element(refresh).toHaveFocus();
 });

@@ -64,7 +64,7 @@ test('EXP-5: a receipt that is kept private shows, and is never read', async () 
   expect(api.sent(UPLOAD).map(({ body }) => (body as FormData).get('useAi'))).toEqual(['false']);
   await expectFitsDevices();
   await button('Refresh all').click();
-  await expect.element(page.getByText('There are no receipts to read.')).toBeVisible();
+  await expect.element(page.getByText('There are no receipts to extract.')).toBeVisible();
 });
 
 test('EXP-1, EXP-5: a question that is closed uploads nothing, and a phone takes a photo first', async () => {

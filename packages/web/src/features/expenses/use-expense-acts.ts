@@ -3,7 +3,7 @@ import { expenseMessages, type Expense } from '@tenantry/contract/expenses/expen
 import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
-import { expenseName } from './expense-words.ts';
+import { expenseName } from './expense-labels.ts';
 import type { Owner } from './expenses.client.ts';
 import {
   adoptExpense,
@@ -44,9 +44,9 @@ export function useExpenseActs(
       const waiting = answered.filter(({ readingState }) => readingState === 'waiting');
       const shown = waiting.flatMap(({ id }) => before.get(id) ?? []);
       shown.forEach(watch);
-      if (waiting.length === 0) notifySuccess('There are no receipts to read.');
+      if (waiting.length === 0) notifySuccess('There are no receipts to extract.');
       else if (shown.length < waiting.length) {
-        notifySuccess(`${waiting.length} receipts are being read, not only those shown.`);
+        notifySuccess(`${waiting.length} receipts are being extracted, including those not shown.`);
       }
     },
     meta: { changes: ['expenses'] },
@@ -89,5 +89,5 @@ async function remove(owner: Owner, expense: Expense, timeZone: string): Promise
 
 async function restore(owner: Owner, { id }: Expense): Promise<void> {
   await changing(['expenses'], () => restoreExpense(owner, id));
-  notifySuccess('The expense is back');
+  notifySuccess('Expense restored');
 }

@@ -1,7 +1,7 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useCallback, useEffect, useRef } from 'react';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
-import { readingsNews } from './expense-words.ts';
+import { readingsNews } from './expense-labels.ts';
 
 /**
  * Says what became of the receipts that are being read while the page is open, once none is waiting any more.

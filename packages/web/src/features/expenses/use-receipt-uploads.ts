@@ -23,7 +23,7 @@ function loadForOffline(): void {
   void Promise.all(parts).catch(() => undefined);
 }
 
-/** EXP-5: receipts on their way. None leaves before it is said whether a reader may see it. */
+/** EXP-5: receipts being uploaded. None leaves before it is said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {
   const { documents, add, remove, start } = useDocumentUploads((file) =>
     documentProblem(file, MAX_IMAGE_BYTES),

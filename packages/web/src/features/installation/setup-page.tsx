@@ -69,7 +69,7 @@ function SetupChoices({ token, onRestore }: SetupChoicesProps) {
     <div className={classes.page}>
       <PageTitle
         title="Set up Tenantry"
-        subtitle="Begin with your own organization, look around first, or restore a backup."
+        subtitle="Start with your own organization, look around first, or restore a backup."
       />
       <Kit>
         <div className={classes.choices}>
@@ -99,8 +99,8 @@ function RestoreChoice({ restore }: { readonly restore: Restore }) {
         Restore a backup
       </Title>
       <Text mb="lg">
-        Bring back the books, users and files of an earlier installation. The whole backup is
-        checked first.
+        Restore the books, users and files of an earlier installation. The whole backup is checked
+        first.
       </Text>
       <QueryView queries={[overview]} failed="The backups could not be looked up.">
         {({ backups, restore: state }) => (

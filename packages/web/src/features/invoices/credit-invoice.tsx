@@ -17,7 +17,7 @@ import { useActKey } from '../../ui/use-act-key.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
-import { creditSentence } from './credit-words.ts';
+import { creditSentence } from './credit-text.ts';
 import { creditPreviewKey } from './invoices.queries.ts';
 
 /** CHG-29: corrects an invoice by a credit note. Once all of it is credited there is nothing to correct. */
@@ -109,7 +109,7 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
     },
     validate: (draft) =>
       dollarsFromText(draft.amount) > left
-        ? { amount: `This invoice can be lowered by ${formatMoney(left)} at most.` }
+        ? { amount: `This invoice can be reduced by ${formatMoney(left)} at most.` }
         : check(inputOf(draft)),
   });
   const { error, formProps } = useFormSubmit({
@@ -140,7 +140,7 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
       <DialogFields>
         <MoneyInput
           label="Amount"
-          description="The balance goes down first. Money already paid becomes credit for the tenant."
+          description="The balance is reduced first. Money already paid becomes credit for the tenant."
           required
           data-autofocus
           {...form.getInputProps('amount')}

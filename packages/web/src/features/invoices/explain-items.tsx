@@ -82,11 +82,11 @@ function Origin({ item, propertyId }: OriginProps) {
           <TextLink to="/billing" search={{ tab: 'runs' }}>
             billing run of {formatDate(run.day)}
           </TextLink>
-          , {run.automatic ? 'automatically' : 'started by hand'}
+          , {run.automatic ? 'automatically' : 'started manually'}
         </li>
       )}
       {lateFee && <LateFeeOrigin lateFee={lateFee} propertyId={propertyId} />}
-      {!schedule && !lateFee && <li>Written by hand, or charged to several leases at once.</li>}
+      {!schedule && !lateFee && <li>Entered manually, or charged to several leases at once.</li>}
     </ul>
   );
 }

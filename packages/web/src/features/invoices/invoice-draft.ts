@@ -173,7 +173,7 @@ export function withDates(
 
 const isLateFee = ({ kind }: ItemDraft) => kind === 'LATE_FEE';
 
-/** The items with another late fee, where the present one is still that of the form. */
+/** The items with another late fee, where the current one is still that of the form. */
 function withLateFee({ items, madeFee }: InvoiceDraft, fee: ItemDraft | null): ItemDraft[] {
   const present = items.filter(isLateFee);
   const untouched = madeFee

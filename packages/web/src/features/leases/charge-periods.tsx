@@ -34,7 +34,7 @@ export function ChargePeriods({ lease, charges }: ChargePeriodsProps) {
       {missed.length > 0 && (
         <Section title="Missed">
           <p className={classes.hint}>
-            No invoice bills these periods. They are billed only when you click.
+            These periods are not on any invoice. They are billed only if you bill them here.
           </p>
           <ul className={classes.rows}>
             {missed.map((period) => (

@@ -68,7 +68,7 @@ function EndSchedule({ lease, schedule }: Omit<ChargeScheduleProps, 'notices'>) 
     mayBeSent: () =>
       confirm({
         question: `Stop charging ${schedule.description}?`,
-        details: 'What is billed already stays as it is.',
+        details: 'What is already billed stays as it is.',
         confirmLabel: 'Stop charging',
         danger: true,
       }),

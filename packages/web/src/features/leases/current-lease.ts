@@ -1,6 +1,6 @@
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 
-/** The lease that is running, else the next one, else the last one. */
+/** The active lease, else the next one, else the last one. */
 export function currentLease<L extends Pick<LesseeLease, 'status'>>(
   leases: readonly L[],
 ): L | undefined {

@@ -33,7 +33,7 @@ const choiceOf = (value: boolean | null): Choice => {
 
 const valueOf = (choice: Choice) => (choice === '' ? null : choice === 'yes');
 
-const AS_ORGANIZATION = { value: '', label: 'As in the billing settings' };
+const AS_ORGANIZATION = { value: '', label: 'Same as the billing settings' };
 
 const choices = [AS_ORGANIZATION, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }];
 
@@ -80,12 +80,12 @@ export function LeaseBilling({ lease, charges, onDirty }: LeaseBillingProps) {
       <FormError error={error} />
       <Switch
         label="Invoice automatically"
-        description="Charges that are due from today on are invoiced without a click."
+        description="Charges due from today on are invoiced without any action from you."
         {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
       />
       <div className={classes.choices}>
         <NativeSelect
-          label="A part of a month is charged by"
+          label="Prorate partial months by"
           data={prorations}
           {...form.getInputProps('proration')}
         />

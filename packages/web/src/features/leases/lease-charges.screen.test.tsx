@@ -120,12 +120,12 @@ describe('CHG-1: the charges of a lease', () => {
     const letter = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
     const made = { ...charges, notices: [{ stepId: idOf(701), madeOn: '2026-06-15' }] };
     const { api } = show({ [MAKE_NOTICE]: made, [NOTICE]: letter });
-    const button = main().getByRole('button', { name: 'Make notice letter for 01/01/2027' });
+    const button = main().getByRole('button', { name: 'Create notice letter for 01/01/2027' });
     await expect.element(button).toBeVisible();
     api.answer({ [LIST]: made });
     await button.click();
     await expect
-      .element(page.getByText('Notice letter made. Sending it is up to you.'))
+      .element(page.getByText('Notice letter created. You send it yourself.'))
       .toBeVisible();
     expect(api.sent(MAKE_NOTICE)).toHaveLength(1);
     await expect.element(main().getByText('Download letter of 06/15/2026')).toBeVisible();
@@ -135,13 +135,13 @@ describe('CHG-1: the charges of a lease', () => {
       .click();
     await expect.poll(() => api.sent(NOTICE)).toHaveLength(2);
     await expect
-      .element(main().getByRole('button', { name: 'Make letter again for 01/01/2027' }))
+      .element(main().getByRole('button', { name: 'Create letter again for 01/01/2027' }))
       .toBeVisible();
   });
 
   test('CHG-13: says why a notice letter could not be made', async () => {
     show({ [MAKE_NOTICE]: refuse('rule', 'Only an increase has one.') });
-    await main().getByRole('button', { name: 'Make notice letter for 01/01/2027' }).click();
+    await main().getByRole('button', { name: 'Create notice letter for 01/01/2027' }).click();
     await expect.element(main().getByText('Only an increase has one.')).toBeVisible();
   });
 
@@ -183,7 +183,7 @@ describe('CHG-1: the charges of a lease', () => {
     });
   });
 
-  test('CHG-4: a lease is switched to invoices by hand', async () => {
+  test('CHG-4: a lease is switched to invoices manually', async () => {
     const { api } = show({ [BILLING]: NEVER });
     await main().getByRole('switch', { name: 'Invoice automatically' }).click();
     await main().getByRole('button', { name: 'Save' }).click();
@@ -204,12 +204,12 @@ describe('CHG-1: the charges of a lease', () => {
 
 test('EVENTS-5: how a lease is billed is shown as somebody else saves it, but no choice is lost', async () => {
   const { api } = show();
-  const proration = main().getByLabelText('A part of a month is charged by');
+  const proration = main().getByLabelText('Prorate partial months by');
   await expect.element(proration).toHaveValue('');
   api.answer({ [LIST]: { ...charges, proration: 'THIRTY_DAYS', version: 5 } });
   await changed('charges');
   await expect.element(proration).toHaveValue('THIRTY_DAYS');
-  await proration.selectOptions('As in the billing settings');
+  await proration.selectOptions('Same as the billing settings');
   const reads = api.sent(LIST).length;
   api.answer({ [LIST]: { ...charges, proration: 'ACTUAL_DAYS', version: 6 } });
   await changed('charges');

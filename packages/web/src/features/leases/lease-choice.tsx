@@ -1,5 +1,5 @@
 import { PlainSelect } from '../../ui/plain-select.tsx';
-import { homeLabel } from './lease-words.ts';
+import { homeLabel } from './lease-text.ts';
 import type { Home } from './use-own-homes.ts';
 
 interface LeaseChoiceProps {

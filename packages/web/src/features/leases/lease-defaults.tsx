@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { dayOfMonthInWords, lateFeeInWords } from './lease-words.ts';
+import { dayOfMonthInWords, lateFeeInWords } from './lease-text.ts';
 import { lateFeeOf, type LeaseDraft } from './lease-draft.ts';
 import type { LeaseFieldsProps, RentFieldsProps } from './lease-fields.tsx';
 import classes from './lease-form.module.css';
@@ -58,11 +58,11 @@ function inWords(draft: LeaseDraft, hasPolicy: boolean): string {
   const fee = lateFeeOf(draft);
   return [
     hasPolicy
-      ? `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}. Late fees by the policy.`
+      ? `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}. Late fees per policy.`
       : `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, late day ${invoiceDueDayOfMonth}.`,
     !hasPolicy && fee && `Late fee: ${lateFeeInWords(fee)}.`,
     notify ? 'Late notices are sent.' : 'No late notices.',
-    invoiceAutomatically ? 'Invoiced automatically.' : 'Invoiced by hand.',
+    invoiceAutomatically ? 'Invoiced automatically.' : 'Invoiced manually.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -66,8 +66,8 @@ export function RentFields({ form, lateFeePolicy }: RentFieldsProps) {
       {lateFeePolicy !== undefined && (
         <p className={classes.policy}>
           {lateFeePolicy === null
-            ? 'No late-fee policy applies to this lease: its own late day and late fee below count.'
-            : `A late-fee policy applies to this lease, so its late day and late fee do not count. ${lateFeePolicy}`}
+            ? 'No late-fee policy applies to this lease, so its own late day and late fee below apply.'
+            : `A late-fee policy applies to this lease, so its late day and late fee are not used. ${lateFeePolicy}`}
         </p>
       )}
     </fieldset>

@@ -201,7 +201,7 @@ test('API-8: what somebody else saved of a lease meanwhile is shown beside what 
   expect(api.sent(form.sends)[1]?.body).toMatchObject({ type: 'M2M', deposit: 55, version: 9 });
 });
 
-test('LEASE-1, LEASE-2, PANEL-8: over the page of its home, the form has the current lease, and asks before a change is left', async () => {
+test('LEASE-1, LEASE-2, PANEL-8: over the page of its home, the form has the active lease, and asks before a change is left', async () => {
   const { router } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
     ...form,
     answers: { ...form.answers, 'GET /v1/public/attributes': [] },

@@ -79,12 +79,12 @@ function NoticeLetter({ ids, fromDay, notice }: NoticeLetterProps) {
     changes: ['charges'],
     onDone: (file) => {
       save(file);
-      notifySuccess('Notice letter made. Sending it is up to you.');
+      notifySuccess('Notice letter created. You send it yourself.');
     },
   });
   const opening = useSubmit<void, Blob>({ send: open, onDone: save });
   const day = formatDate(fromDay);
-  const make = notice ? 'Make letter again' : 'Make notice letter';
+  const make = notice ? 'Create letter again' : 'Create notice letter';
   const openAgain = notice && `Download letter of ${formatDate(notice.madeOn)}`;
   return (
     <>

@@ -71,7 +71,7 @@ const newKinds = scheduleKinds
 const frequencies = Object.entries(frequencyLabels).map(([value, label]) => ({ value, label }));
 
 const prorations = [
-  { value: '', label: 'As the lease' },
+  { value: '', label: 'Same as the lease' },
   ...Object.entries(prorationLabels).map(([value, label]) => ({ value, label })),
 ];
 
@@ -187,7 +187,7 @@ function DayAndProration({ form }: FieldsProps) {
         <NativeSelect label="Due on day" data={days} {...form.getInputProps('dayOfMonth')} />
       )}
       <NativeSelect
-        label="A part of a period is charged by"
+        label="Prorate partial periods by"
         data={prorations}
         {...form.getInputProps('proration')}
       />

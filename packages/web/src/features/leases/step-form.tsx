@@ -107,7 +107,7 @@ export function StepForm({ lease, schedule, onClose }: StepFormProps) {
         <TextInput label="Reason" {...form.getInputProps('reason')} />
         {schedule.kind === 'RENT' && (
           <Checkbox
-            label="The lease allows it, if it has a fixed term"
+            label="The lease allows it (required for a fixed term)"
             {...form.getInputProps('leaseAllows', { type: 'checkbox' })}
           />
         )}

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { tenantName } from './lease-words.ts';
+import { tenantName } from './lease-text.ts';
 
 interface TenantSelectProps extends Omit<NativeSelectProps, 'data' | 'label'> {
   readonly leases: readonly Lease[];

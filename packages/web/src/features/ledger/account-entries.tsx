@@ -1,12 +1,12 @@
 import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
 import { DateText } from '../../ui/date-text.tsx';
-import { balanceInWords, entryLines, itemLine, signedMoney } from './account-words.ts';
+import { balanceInWords, entryLines, itemLine, signedMoney } from './account-text.ts';
 import classes from './account-entries.module.css';
 
 /** Everything that moved the balance, newest first, with the balance after it. An invoice opens to its items. */
 export function AccountEntries({ entries }: { readonly entries: readonly AccountEntry[] }) {
   return (
-    <table className={classes.entries} aria-label="What happened so far">
+    <table className={classes.entries} aria-label="Account history">
       <thead>
         <tr>
           <th scope="col">Date</th>

@@ -4,7 +4,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { DepositForm } from './deposit-form.tsx';
-import { actWords } from './deposit-words.ts';
+import { actLabels } from './deposit-labels.ts';
 import { depositCalls, type DepositAct } from './deposits.queries.ts';
 import classes from './deposit.module.css';
 
@@ -52,9 +52,14 @@ function DepositAction({ act, group, deposit, today }: DepositActionProps) {
         disabled={act !== 'interest' && deposit.held <= 0}
         onClick={() => setOpened(true)}
       >
-        {actWords[act].name}
+        {actLabels[act].name}
       </Button>
-      <DialogAbove opened={opened} title={actWords[act].name} onClose={close} onClosed={focusAfter}>
+      <DialogAbove
+        opened={opened}
+        title={actLabels[act].name}
+        onClose={close}
+        onClosed={focusAfter}
+      >
         <DepositForm act={act} deposit={deposit} today={today} idempotency={key} onClose={close} />
       </DialogAbove>
     </>

@@ -18,7 +18,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import type { useActKey } from '../../ui/use-act-key.ts';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import { actWords, previewSentence } from './deposit-words.ts';
+import { actLabels, previewSentence } from './deposit-labels.ts';
 import {
   depositCalls,
   depositPreviewKey,
@@ -66,7 +66,7 @@ interface DepositFormProps {
 /** BOOKS-17: keeps, refunds or moves a part of a deposit, or adds interest to it. */
 export function DepositForm({ act, deposit, today, idempotency, onClose }: DepositFormProps) {
   const { leaseId, held } = deposit;
-  const words = actWords[act];
+  const words = actLabels[act];
   const check = schemaResolver(schemas[act], { sync: true });
   const form = useForm<DepositDraft>({
     initialValues: { amount: '', day: today, reason: '', method: 'Check', toLeaseId: '' },
@@ -135,7 +135,7 @@ function Fields({ form, act, deposit }: FieldsProps) {
         label="Reason"
         required
         maxLength={200}
-        placeholder={actWords[act].reason}
+        placeholder={actLabels[act].reason}
         {...form.getInputProps('reason')}
       />
     </DialogFields>

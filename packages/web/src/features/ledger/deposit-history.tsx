@@ -3,8 +3,8 @@ import { formatMoney } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/money.tsx';
-import { signedMoney } from './account-words.ts';
-import { movementNames } from './deposit-words.ts';
+import { signedMoney } from './account-text.ts';
+import { movementNames } from './deposit-labels.ts';
 import entryClasses from './account-entries.module.css';
 import classes from './lease-account.module.css';
 

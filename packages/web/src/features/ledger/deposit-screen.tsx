@@ -4,7 +4,7 @@ import { today } from '../../lib/clock.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { tenantName } from '../leases/lease-words.ts';
+import { tenantName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx';
 import { AccountEntries } from './account-entries.tsx';
 import { BalanceFigures } from './balance-figures.tsx';
 import classes from './lease-account.module.css';
-import { balanceInWords, lateFeeSentence, owedSentence } from './account-words.ts';
+import { balanceInWords, lateFeeSentence, owedSentence } from './account-text.ts';
 
 type LateFee = LeaseAccount['lateFees'][number];
 
@@ -25,7 +25,7 @@ export function LeaseAccountView({ account, title, renderLateFee }: LeaseAccount
       <h2 className={classes.title}>{title}</h2>
       <Totals account={account} />
       <LateFees account={account} renderFee={renderLateFee} />
-      <h3 className={classes.heading}>What happened so far, newest first</h3>
+      <h3 className={classes.heading}>Account history, newest first</h3>
       {account.entries.length === 0 ? (
         <EmptyState>Nothing has been charged or paid yet.</EmptyState>
       ) : (

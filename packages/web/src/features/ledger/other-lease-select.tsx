@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import { QueryView } from '../../ui/query-view.tsx';
-import { tenantName } from '../leases/lease-words.ts';
+import { tenantName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 

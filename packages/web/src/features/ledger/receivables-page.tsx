@@ -28,7 +28,7 @@ export function ReceivablesPage() {
   const found = useFoundReceivables();
   return (
     <Kit>
-      <PageTitle title="Receivables" subtitle="What tenants owe, across all homes">
+      <PageTitle title="Receivables" subtitle="What tenants owe, across all properties">
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <div className={classes.figures}>
@@ -82,7 +82,7 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
     <>
       <ListTools>
         <ListFilter
-          placeholder="Tenant, home, invoice number"
+          placeholder="Tenant, property, invoice number"
           value={filter}
           onFilter={setFilter}
         />
@@ -104,10 +104,10 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
         total={waiting ? undefined : pages.data?.total}
         empty={
           narrowed ? (
-            <EmptyState>Nobody owes anything here.</EmptyState>
+            <EmptyState>No balances due here.</EmptyState>
           ) : (
             <EmptyState action={<LinkButton to="/billing">Next billing</LinkButton>}>
-              Nobody owes anything.
+              No balances due.
             </EmptyState>
           )
         }

@@ -45,7 +45,7 @@ describe('HOME-9: receivables', () => {
     loading: { table: 'Receivables' },
     failed: 'The receivables could not be loaded.',
     loaded: () => main().getByText('Grace Adeyemi'),
-    empty: [{ answers: { [LIST]: [] }, text: 'Nobody owes anything.' }],
+    empty: [{ answers: { [LIST]: [] }, text: 'No balances due.' }],
   });
 
   test('HOME-9: says who owes what since when, and leads to what can be done', async () => {
@@ -74,6 +74,6 @@ describe('HOME-9: receivables', () => {
       .toBe('?filter=foundry&sort=-owed&show=late&limit=50');
     api.answer({ [LIST]: [] });
     await main().getByRole('searchbox', { name: 'Filter' }).fill('nobody');
-    await expect.element(page.getByText('Nobody owes anything here.')).toBeVisible();
+    await expect.element(page.getByText('No balances due here.')).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { owedSentence } from '../ledger/account-words.ts';
+import { owedSentence } from '../ledger/account-text.ts';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
 import { BalanceFigures } from '../ledger/balance-figures.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';

@@ -13,7 +13,7 @@ import classes from './lessee-payment.module.css';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
 import { PaymentForm } from '../cards/payment-form.tsx';
 
-const NOT_LOADED = 'What you owe could not be loaded.';
+const NOT_LOADED = 'Your balance could not be loaded.';
 
 /** PAY-2 to -4: `Make a Payment`, for the lease that the URL names, or the current one. */
 export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {

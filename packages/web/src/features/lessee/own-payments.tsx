@@ -10,7 +10,7 @@ import { Money } from '../../ui/money.tsx';
 import { NoValue } from '../../ui/no-value.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PaymentMethod } from '../payments/payment-method.tsx';
-import { whereItIs } from '../payments/payment-words.ts';
+import { whereItIs } from '../payments/payment-labels.ts';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './own-payments.module.css';
 import { paymentState } from '../payments/payment-state.ts';

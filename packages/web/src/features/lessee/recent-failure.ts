@@ -1,5 +1,5 @@
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
-import { CARD_METHOD } from '../payments/payment-words.ts';
+import { CARD_METHOD } from '../payments/payment-labels.ts';
 
 const DAYS = 3;
 

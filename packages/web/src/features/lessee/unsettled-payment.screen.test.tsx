@@ -57,7 +57,7 @@ test('PAY-7, TENANT-2: a payment without an end is shown as processing, warned a
   expectNoSideways();
 
   await openPayment();
-  const waits = 'waits for your bank; it is not charged unless you confirm it.';
+  const waits = 'is waiting for your bank; it is not charged unless you confirm it.';
   await expect.element(dialog().getByText(`A payment of $33.33 ${waits}`)).toBeVisible();
   await fillCard(visa);
   await submit().click();
@@ -168,7 +168,7 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
   api.answer({ [PAYMENTS]: [listed(16.16)] });
   await expect
     .element(alertIn(dialog()))
-    .toMatchTextContent('The connection was lost before the answer came.');
+    .toMatchTextContent('The connection was lost before the response arrived.');
   await expect.element(alertIn(dialog())).toHaveFocus();
   await expect.element(dialog().getByLabelText('Card number')).toBeDisabled();
   // It is paid, and yet the form goes on to say what was sent, and does not warn of it.
@@ -177,7 +177,7 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
   await expect
     .element(dialog().getByRole('radio', { name: 'Balance Due: $1,500.00' }))
     .toBeDisabled();
-  const undecided = dialog().getByText('Your payment of $16.16 is not decided yet.');
+  const undecided = dialog().getByText('Your payment of $16.16 is still pending.');
   await expect.element(undecided).toBeVisible();
   await gone(dialog().getByText('still being processed'));
   const before = api.sent(PAY).length;

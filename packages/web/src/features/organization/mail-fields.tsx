@@ -16,7 +16,7 @@ interface MailFieldsProps {
 export function MailFields({ form, organization }: MailFieldsProps) {
   return (
     <SettingsSection
-      title="Mail"
+      title="Email"
       about={
         <>
           The server that your mail is sent through. Without one, the installation’s mail server is

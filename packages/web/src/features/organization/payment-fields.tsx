@@ -54,7 +54,8 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
           >
             {revealed ? 'Hide' : 'Show'}
           </Button>{' '}
-          {!revealed && 'to see the bank numbers or change them. Each look is noted in the audit.'}
+          {!revealed &&
+            'to see the bank numbers or change them. Each view is recorded in the audit trail.'}
           {reveal.isError && (
             <ErrorPanel title="The bank numbers could not be shown." error={reveal.error} />
           )}

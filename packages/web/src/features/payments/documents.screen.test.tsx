@@ -156,7 +156,7 @@ test('PAY-9: a home without payments says so', async () => {
       [PAYMENTS]: [],
     },
   });
-  const none = page.getByText('No money has come in for this property yet.');
+  const none = page.getByText('No payments have been received for this property yet.');
   await expect.element(none).toBeVisible();
   await expectAccessible();
 });

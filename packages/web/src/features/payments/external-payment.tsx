@@ -36,7 +36,7 @@ function PaymentOf({ property, onClose }: PaymentOfProps) {
     queries: [adminOrganizationQuery, leasesQuery(propertyId), invoicesQuery(propertyId)],
   });
   return (
-    <QueryView queries={queries} failed="What is owed could not be loaded.">
+    <QueryView queries={queries} failed="The balance could not be loaded.">
       {({ timeZone }, leases, invoices) => {
         const asked = leases.find(({ id }) => id === lease)?.id;
         const payer = asked ?? activeLease?.id ?? formerPayer(leases, invoices);

@@ -7,7 +7,7 @@ import classes from './payment-list.module.css';
 import { PaymentMethod } from './payment-method.tsx';
 import type { ListedPayment } from './payment-selection.ts';
 import { PaymentStatus } from './payment-status.tsx';
-import { methodLabel, paymentName, statusLabels, whereItIs } from './payment-words.ts';
+import { methodLabel, paymentName, statusLabels, whereItIs } from './payment-labels.ts';
 
 export function paymentColumns(
   onView: (payment: ListedPayment) => void,

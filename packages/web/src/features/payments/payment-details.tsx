@@ -13,7 +13,7 @@ import { PaymentMethod } from './payment-method.tsx';
 import { PaymentMoney } from './payment-money.tsx';
 import type { ListedPayment } from './payment-selection.ts';
 import { PaymentStatus } from './payment-status.tsx';
-import { paymentName } from './payment-words.ts';
+import { paymentName } from './payment-labels.ts';
 import { TakeBackAction } from './take-back-action.tsx';
 
 interface PaymentDetailsProps {

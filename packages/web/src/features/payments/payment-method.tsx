@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import classes from './payment-list.module.css';
-import { methodLabel } from './payment-words.ts';
+import { methodLabel } from './payment-labels.ts';
 
 /** How it was paid; `Test` says that no money moved (PAY-8). */
 export function PaymentMethod({ payment }: { readonly payment: Pick<Payment, 'method' | 'card'> }) {

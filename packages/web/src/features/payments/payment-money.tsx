@@ -3,7 +3,7 @@ import { invoiceLabel } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { Money } from '../../ui/money.tsx';
 import classes from './payment-details.module.css';
-import { reversalLabel, type Reversal } from './payment-words.ts';
+import { reversalLabel, type Reversal } from './payment-labels.ts';
 
 /** Where the money of a payment is, and what of it was taken back. */
 export function PaymentMoney({ payment }: { readonly payment: Payment }) {
@@ -13,7 +13,7 @@ export function PaymentMoney({ payment }: { readonly payment: Payment }) {
       <Applications payment={payment} />
       {payment.reversals.length > 0 && (
         <>
-          <h4 className={classes.heading}>Taken back</h4>
+          <h4 className={classes.heading}>Reversals</h4>
           <Reversals reversals={payment.reversals} />
         </>
       )}
@@ -22,11 +22,11 @@ export function PaymentMoney({ payment }: { readonly payment: Payment }) {
 }
 
 const nothingBecause: Readonly<Record<Payment['status'], string>> = {
-  pending: 'The money goes to the open invoices, the oldest first, once it is here.',
-  failed: 'No money came in.',
+  pending: 'Once received, the money is applied to open invoices, oldest first.',
+  failed: 'No money was received.',
   received: 'Not applied to any invoice.',
   partlyReversed: 'Not applied to any invoice.',
-  reversed: 'All of it was taken back.',
+  reversed: 'It was fully reversed.',
 };
 
 function Applications({
@@ -66,7 +66,7 @@ function Applications({
 
 function Reversals({ reversals }: { readonly reversals: readonly Reversal[] }) {
   return (
-    <table className={classes.lines} aria-label="Taken back">
+    <table className={classes.lines} aria-label="Reversals">
       <tbody>
         {reversals.map((reversal) => (
           <tr key={reversal.id}>

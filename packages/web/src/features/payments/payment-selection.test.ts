@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { selectPayments } from './payment-selection.ts';
-import { methodLabel, paymentName, reversalLabel, whereItIs } from './payment-words.ts';
+import { methodLabel, paymentName, reversalLabel, whereItIs } from './payment-labels.ts';
 
 const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2030, testMode: true };
 

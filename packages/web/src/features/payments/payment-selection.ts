@@ -1,6 +1,6 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { methodLabel, statusLabels, whereItIs } from './payment-words.ts';
+import { methodLabel, statusLabels, whereItIs } from './payment-labels.ts';
 
 export interface ListedPayment extends Payment {
   /** Whose payment it is. */

@@ -54,7 +54,7 @@ test.each([
   [
     { reversals: [reversal({ status: 'pending' }), reversal({ status: 'failed' })] },
     'Received',
-    ['A refund of $40.00 is on its way', 'A refund of $40.00 did not go through'],
+    ['A refund of $40.00 is pending', 'A refund of $40.00 did not go through'],
   ],
   [
     { status: 'partlyReversed', reversals: [reversal({ failure: 'The refund failed.' })] },

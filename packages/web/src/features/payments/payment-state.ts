@@ -63,6 +63,6 @@ function linesOf(reversal: Reversal): string[] {
     ];
   }
   if (reason !== 'Refund') return [`${causes[reason]}: ${money}`];
-  if (status === 'pending') return [`A refund of ${money} is on its way`];
+  if (status === 'pending') return [`A refund of ${money} is pending`];
   return status === 'failed' ? [`A refund of ${money} did not go through`] : [];
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import classes from './payment-list.module.css';
-import { statusLabels } from './payment-words.ts';
+import { statusLabels } from './payment-labels.ts';
 
 const colors: Readonly<Record<Payment['status'], string>> = {
   pending: 'gray',

@@ -35,7 +35,7 @@ describe('PAY-9: the payments of a property', () => {
     empty: [
       {
         answers: { 'GET /v1/admin/properties/:propertyId/payments': [] },
-        text: 'No money has come in for this property yet.',
+        text: 'No payments have been received for this property yet.',
       },
     ],
   });
@@ -82,7 +82,7 @@ describe('PAY-1: the form of a payment', () => {
       'GET /v1/admin/properties/:propertyId/leasee',
     ],
     loading: 'Loading',
-    failed: 'What is owed could not be loaded.',
+    failed: 'The balance could not be loaded.',
     loaded: () => main().getByLabelText('Amount'),
     empty: [
       {

@@ -45,7 +45,7 @@ function PaymentsOf({ propertyId }: { readonly propertyId: string }) {
                 </ScreenLink>
               }
             >
-              No money has come in for this property yet.
+              No payments have been received for this property yet.
             </EmptyState>
           }
         />

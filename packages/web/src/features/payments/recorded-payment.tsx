@@ -6,7 +6,7 @@ import { IconCircleCheck } from '../../ui/icons.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import classes from './external-payment.module.css';
-import { whereItIs } from './payment-words.ts';
+import { whereItIs } from './payment-labels.ts';
 import type { DocumentUpload, DocumentUploads } from '../../ui/documents/use-document-uploads.ts';
 
 interface RecordedPaymentProps {
@@ -16,7 +16,7 @@ interface RecordedPaymentProps {
   readonly onClose: () => void;
 }
 
-/** After Save, while documents are on their way or could not be uploaded: the payment is recorded all the same. */
+/** After Save, while documents are being uploaded or could not be uploaded: the payment is recorded all the same. */
 export function RecordedPayment({ payment, uploads, onRetry, onClose }: RecordedPaymentProps) {
   const { documents, remove } = uploads;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { methodLabel } from './payment-words.ts';
+import { methodLabel } from './payment-labels.ts';
 import type { TakeBackFormProps } from './reverse-form.tsx';
 import { TakingBackPanel } from './taking-back-panel.tsx';
 import { adoptPayment } from './payments.queries.ts';

@@ -99,7 +99,7 @@ export function ReverseForm(props: TakeBackFormProps) {
         )}
       </DialogFields>
       <TakingBackPanel payment={payment} amount={reversible}>
-        {`The whole payment of ${formatMoney(reversible)} is taken back. It stays in the list as Reversed.`}
+        {`The whole payment of ${formatMoney(reversible)} will be reversed. It stays in the list as Reversed.`}
       </TakingBackPanel>
     </DialogForm>
   );

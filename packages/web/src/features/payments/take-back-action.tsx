@@ -6,7 +6,7 @@ import { today } from '../../lib/clock.ts';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
-import { paymentName } from './payment-words.ts';
+import { paymentName } from './payment-labels.ts';
 import { RefundForm } from './refund-form.tsx';
 import { ReverseForm } from './reverse-form.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
@@ -17,7 +17,7 @@ interface TakeBackActionProps {
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** PAY-9: `Refund` of what the present provider of cards took, `Reverse` of all else, each with its dialog. */
+/** PAY-9: `Refund` of what the current card provider charged, `Reverse` of all else, each with its dialog. */
 export function TakeBackAction({ payment, next }: TakeBackActionProps) {
   const { data: organization } = useQuery(adminOrganizationQuery);
   const [opened, setOpened] = useState(false);

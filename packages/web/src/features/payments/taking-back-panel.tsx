@@ -22,7 +22,7 @@ export function TakingBackPanel({ payment, amount, children }: TakingBackPanelPr
   return (
     <QueryView
       queries={[invoices, payments]}
-      failed="What this would do could not be loaded."
+      failed="The preview could not be loaded."
       loading={<Skeleton className={classes.skeleton} />}
     >
       {(knownInvoices, knownPayments) => {

@@ -60,7 +60,7 @@ async function openPayments(listed: Payment, answers: Answers) {
 const list = () => page.getByRole('dialog', { name: 'Payments for 12 Oak Street' });
 const opened = () => list().getByRole('region', { name: / of \w+ \d+, \d{4}$/ });
 const takeBack = (verb: 'Reverse' | 'Refund') => opened().getByRole('button', { name: verb });
-const takenBack = () => opened().getByRole('table', { name: 'Taken back' });
+const takenBack = () => opened().getByRole('table', { name: 'Reversals' });
 const dialog = (name: RegExp) => page.getByRole('dialog', { name });
 
 test('PAY-9: a bounced check is reversed once, after saying what follows from it', async () => {
@@ -81,7 +81,7 @@ test('PAY-9: a bounced check is reversed once, after saying what follows from it
   await expect.element(outcome).toMatchTextContent("The tenant's credit will be $50.00 less.");
   const send = form.getByRole('button', { name: 'Reverse $1,550.00' });
   await send.click();
-  await expect.element(form.getByText('Choose why the payment is taken back.')).toBeVisible();
+  await expect.element(form.getByText('Choose why the payment is reversed.')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(takeBack('Reverse')).toHaveFocus();

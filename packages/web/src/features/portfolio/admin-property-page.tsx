@@ -11,7 +11,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './admin-property-page.module.css';
-import { tenantName } from '../leases/lease-words.ts';
+import { tenantName } from '../leases/lease-text.ts';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
 import {
   LazyPropertyEditor,
@@ -112,7 +112,7 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
   const { phoneNumber, emailAddress } = lease;
   return (
     <>
-      {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon rented to'}{' '}
+      {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon to be rented to'}{' '}
       <TextLink to="/people/$userId" params={{ userId: lease.userId }} className={classes.contact}>
         {tenantName(lease)}
       </TextLink>

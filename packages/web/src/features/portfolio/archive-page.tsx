@@ -41,7 +41,7 @@ export function ArchivePage() {
   const organization = useQuery(adminOrganizationQuery);
   return (
     <Kit>
-      <PageTitle title="Archive" subtitle="What was deleted is kept here">
+      <PageTitle title="Archive" subtitle="Deleted records are kept here">
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <QueryView queries={[counts, organization]} failed="The archive could not be loaded.">
@@ -67,7 +67,7 @@ function Archive({ counts, ...where }: ArchiveProps) {
   if (!kind || (filled.length === 0 && !asked)) {
     return (
       <EmptyState icon={<IconArchive />}>
-        Nothing is archived. What you delete is kept here.
+        The archive is empty. Deleted records are kept here.
       </EmptyState>
     );
   }
@@ -130,7 +130,7 @@ function ArchivedOfKind({ kind, organizationName, timeZone, children }: Archived
             empty={
               <EmptyState>
                 {filter
-                  ? 'Nothing archived matches the filter.'
+                  ? 'Nothing in the archive matches the filter.'
                   : 'Nothing of this kind is archived.'}
               </EmptyState>
             }

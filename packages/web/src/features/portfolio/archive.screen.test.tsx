@@ -60,7 +60,7 @@ describe('DATA-6: the archive', () => {
     failed: 'The archive could not be loaded.',
     loaded: () => main().getByText('Sweep the stairs'),
     empty: [
-      { answers: { [COUNTS]: [] }, text: 'Nothing is archived. What you delete is kept here.' },
+      { answers: { [COUNTS]: [] }, text: 'The archive is empty. Deleted records are kept here.' },
     ],
   });
 
@@ -76,9 +76,9 @@ describe('DATA-6: the archive', () => {
     await expectAccessible();
     api.answer({ [RESTORE]: restored, [LIST]: [], [COUNTS]: [] });
     await main().getByRole('button', { name: 'Restore Sweep the stairs' }).click();
-    await expect.element(page.getByText('Sweep the stairs is back')).toBeVisible();
+    await expect.element(page.getByText('Sweep the stairs was restored')).toBeVisible();
     expect(api.sent(RESTORE)).toHaveLength(1);
-    await expect.element(main().getByText('Nothing is archived.', { exact: false })).toBeVisible();
+    await expect.element(main().getByText('The archive is empty.', { exact: false })).toBeVisible();
   });
 
   test('DATA-6: says why something is not restored, and fits a phone', async () => {

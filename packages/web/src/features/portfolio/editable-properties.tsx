@@ -47,7 +47,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
       <PropertyFilters
         search={search}
         cities={cities.map(({ city }) => city)}
-        found={archived ? 'Archived properties' : foundWords(found.total, all)}
+        found={archived ? 'Archived properties' : foundText(found.total, all)}
         onChange={set}
         onType={setFilter}
         onClear={clear}
@@ -75,7 +75,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
         </>
       )}
       {!archived && nothing && all === 0 && (
-        <p className={classes.none}>There are no properties yet. Begin with the first one.</p>
+        <p className={classes.none}>No properties yet. Add the first one.</p>
       )}
       {!archived && nothing && narrows(search) && all > 0 && <NothingFound onClear={clear} />}
       {/* Not taken away: cards may hold what somebody typed. */}
@@ -110,7 +110,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
   );
 }
 
-function foundWords(found: number, all: number): string {
+function foundText(found: number, all: number): string {
   const properties = all === 1 ? 'property' : 'properties';
   return found === all ? `${all} ${properties}` : `${found} of ${all} ${properties}`;
 }

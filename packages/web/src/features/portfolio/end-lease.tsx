@@ -17,7 +17,7 @@ import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
-import { tenantName } from '../leases/lease-words.ts';
+import { tenantName } from '../leases/lease-text.ts';
 import { afterEnd, moneyAtEnd } from './lease-end.ts';
 import classes from './manage-leases.module.css';
 
@@ -61,7 +61,7 @@ function EndLeaseForm({ lease, onClose }: EndLeaseFormProps) {
   const organization = useQuery(adminOrganizationQuery);
   const accounts = useQuery(accountsQuery(lease.propertyId));
   return (
-    <QueryView queries={[organization, accounts]} failed="What is owed could not be loaded.">
+    <QueryView queries={[organization, accounts]} failed="The balance could not be loaded.">
       {({ timeZone }, known) => {
         const account = known.find(({ leaseId }) => leaseId === lease.id);
         // A lease that was just started: its account comes with the next answer.

@@ -20,7 +20,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useCloseToList } from '../../ui/use-close-to-list.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { actionText, changeText } from './history-words.ts';
+import { actionText, changeText } from './history-labels.ts';
 import classes from './history.module.css';
 
 /** Read again each time: any change of the entity is part of it. */
@@ -43,7 +43,8 @@ export function HistoryPage() {
         title="Which history?"
         action={<LinkButton to="/admin-landing">See the properties</LinkButton>}
       >
-        Open a home, a lease, an invoice, a payment, an expense or a user, and choose History there.
+        Open a property, a lease, an invoice, a payment, an expense or a user, and choose History
+        there.
       </MessagePage>
     );
   }
@@ -73,7 +74,7 @@ interface EventsProps {
 }
 
 function Events({ history: { events, cut }, timeZone }: EventsProps) {
-  if (events.length === 0) return <EmptyState>Nothing was changed yet.</EmptyState>;
+  if (events.length === 0) return <EmptyState>No changes yet.</EmptyState>;
   return (
     <>
       <ol className={classes.events} aria-label="Changes, newest first">
@@ -93,7 +94,7 @@ function Event({ event, timeZone }: { readonly event: HistoryEvent; readonly tim
       <div className={classes.head}>
         <strong>{actionText(action)}</strong>
         <span className={classes.meta}>
-          {actor ?? 'Tenantry, by itself'}, <time dateTime={at}>{momentIn(timeZone, at)}</time>
+          {actor ?? 'Tenantry, automatically'}, <time dateTime={at}>{momentIn(timeZone, at)}</time>
         </span>
       </div>
       {changes.length > 0 && (

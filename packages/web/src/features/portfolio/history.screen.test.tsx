@@ -6,7 +6,7 @@ import { admin, idOf, organization } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
-import { actionText, changeText } from './history-words.ts';
+import { actionText, changeText } from './history-labels.ts';
 
 const ONE = 'GET /v1/admin/history/:kind/:entityId';
 
@@ -40,7 +40,7 @@ describe('DATA-7: the history of an entity', () => {
     loading: 'Loading',
     failed: 'The history could not be loaded.',
     loaded: () => main().getByText('Lease changed'),
-    empty: [{ answers: { [ONE]: { ...history, events: [] } }, text: 'Nothing was changed yet.' }],
+    empty: [{ answers: { [ONE]: { ...history, events: [] } }, text: 'No changes yet.' }],
   });
 
   test('DATA-7: says who changed what, from what, and when', async () => {
@@ -48,7 +48,7 @@ describe('DATA-7: the history of an entity', () => {
     for (const text of [
       'Rent: from $1,200.00 to $1,250.00',
       'Status: from Future to Active',
-      'Tenantry, by itself',
+      'Tenantry, automatically',
       'Lease of Tess Tenant',
     ]) {
       await expect.element(main().getByText(text)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { termOf } from '../leases/lease-words.ts';
+import { termOf } from '../leases/lease-text.ts';
 import { afterEnd, moneyAtEnd } from './lease-end.ts';
 
 const term = { type: 'TERM', startDate: '2026-01-01', endDate: '2026-12-31' } as const;
@@ -8,7 +8,7 @@ const monthly = { type: 'M2M', startDate: null, endDate: null } as const;
 test.each([
   [{ ...term, lastDay: null }, '01/01/2026 to 12/31/2026'],
   [{ ...term, lastDay: '2026-12-31' }, '01/01/2026 to 12/31/2026'],
-  [{ ...term, lastDay: '2026-03-10' }, '01/01/2026 to 03/10/2026, agreed until 12/31/2026'],
+  [{ ...term, lastDay: '2026-03-10' }, '01/01/2026 to 03/10/2026, originally until 12/31/2026'],
   [{ ...term, lastDay: '2025-11-02' }, '01/01/2026 to 12/31/2026, canceled on 11/02/2025'],
   [{ ...monthly, lastDay: null }, 'Month to month'],
   [{ ...monthly, lastDay: '2026-03-10' }, 'Month to month, until 03/10/2026'],

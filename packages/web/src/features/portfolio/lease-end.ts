@@ -1,7 +1,7 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { tenantName } from '../leases/lease-words.ts';
+import { tenantName } from '../leases/lease-text.ts';
 
 type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
 
@@ -28,7 +28,7 @@ export function moneyAtEnd(lease: Tenant & Pick<Lease, 'deposit'>, account: Owed
 export function afterEnd(lease: Tenant): string[] {
   return [
     `${tenantName(lease)} can still sign in, see the account and pay.`,
-    'The home can be leased again.',
+    'The property can be leased again.',
     'Nothing is deleted. Invoices, payments and messages stay.',
   ];
 }

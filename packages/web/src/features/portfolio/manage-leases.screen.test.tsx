@@ -106,7 +106,7 @@ describe('LEASE-6: the end of a lease', () => {
 
   test('LEASE-6: without knowing what is owed it does not ask', async () => {
     const { api } = await askToEnd({ [ACCOUNTS]: OFFLINE });
-    await expect.element(dialog().getByText('What is owed could not be loaded.')).toBeVisible();
+    await expect.element(dialog().getByText('The balance could not be loaded.')).toBeVisible();
     api.answer(screen.answers);
     await dialog().getByRole('button', { name: 'Try again' }).click();
     await expect.element(dialog().getByText('Lea Doe owes $1,500.00.')).toBeVisible();

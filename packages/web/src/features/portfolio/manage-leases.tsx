@@ -9,7 +9,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { EndLease } from './end-lease.tsx';
 import { currentLease } from '../leases/current-lease.ts';
-import { tenantName, termOf } from '../leases/lease-words.ts';
+import { tenantName, termOf } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import classes from './manage-leases.module.css';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';

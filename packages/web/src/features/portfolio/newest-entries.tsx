@@ -3,7 +3,7 @@ import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { DateText } from '../../ui/date-text.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { balanceInWords, signedMoney } from '../ledger/account-words.ts';
+import { balanceInWords, signedMoney } from '../ledger/account-text.ts';
 import classes from './property-hub.module.css';
 
 /** How many entries are shown; the account has all of them. */

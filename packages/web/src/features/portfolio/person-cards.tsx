@@ -10,10 +10,10 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
 import { ConversationList } from '../conversations/conversation-list.tsx';
 import { conversationPagesQuery } from '../conversations/conversations.queries.ts';
-import { termOf } from '../leases/lease-words.ts';
+import { termOf } from '../leases/lease-text.ts';
 import { EntryRows } from './newest-entries.tsx';
 import { accountsOfPersonQuery, leasesOfPersonQuery } from './people.queries.ts';
-import { signInWords } from './person-words.ts';
+import { signInLabel } from './person-labels.ts';
 import classes from './property-hub.module.css';
 
 interface CardProps {
@@ -45,7 +45,7 @@ export function LeasesCard({ userId }: OfPerson) {
       <QueryView
         queries={[useQuery(leasesOfPersonQuery(userId))]}
         failed="The leases could not be loaded."
-        empty={<p className={classes.none}>No lease yet. Start one on the page of a home.</p>}
+        empty={<p className={classes.none}>No lease yet. Start one on the page of a property.</p>}
       >
         {(leases) => (
           <ul className={classes.rows}>
@@ -139,7 +139,7 @@ export function ConversationsCard({ userId }: OfPerson) {
 
 export function ContactCard({ person }: { readonly person: Person }) {
   const { emailAddress, phoneNumber, roles } = person;
-  const { tone, label, detail } = signInWords(person);
+  const { tone, label, detail } = signInLabel(person);
   return (
     <Card id="person-contact" title="Contact and sign-in">
       <dl className={classes.facts}>

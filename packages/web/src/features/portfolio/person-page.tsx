@@ -44,7 +44,7 @@ function PersonFailed({ error, retry }: QueryFailure) {
         title="Person not found"
         action={<LinkButton to="/createUser">See the users</LinkButton>}
       >
-        The link may be mistyped, or it may be of another organization.
+        The link may be mistyped, or it may belong to another organization.
       </MessagePage>
     );
   }
@@ -98,7 +98,7 @@ function Subtitle({ person }: { readonly person: Person }) {
   );
 }
 
-/** What can be done for the running lease; editing is possible for everyone. */
+/** What can be done for the active lease; editing is possible for everyone. */
 function Actions({ userId }: { readonly userId: string }) {
   const { data: leases = [] } = useQuery(leasesOfPersonQuery(userId));
   const running = leases.find(({ status, homeDeleted }) => status === 'ACTIVE' && !homeDeleted);

@@ -5,7 +5,7 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
-import { dayOfMonthInWords, tenantName } from '../leases/lease-words.ts';
+import { dayOfMonthInWords, tenantName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { PropertyDetails } from '../properties/property-details.tsx';
 import { InternalDataPanel } from './internal-data-panel.tsx';
@@ -71,7 +71,9 @@ function Figures({ property, spent }: { readonly property: AdminProperty; readon
         label="Rent"
         value={formatMoney(lease?.monthlyCost ?? monthlyCost)}
         note={
-          lease ? `due on ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}` : 'asked for a month'
+          lease
+            ? `due on ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}`
+            : 'asking rent per month'
         }
       />
       <Figure label="Lease" value={endOf(lease)} note={lease ? tenantName(lease) : 'No tenant'} />

@@ -101,8 +101,9 @@ function ForVisitor({ propertyId }: { readonly propertyId: string }) {
 function PageWords({ property }: { readonly property: PublicProperty }) {
   const { addressLine1, city, state, status, monthlyCost } = property;
   useDocumentTitle(`${addressLine1}, ${city}, ${state}`);
-  const price = status === 'FOR_LEASE' ? `for ${formatMoney(monthlyCost)} / month` : 'to look at';
-  useDescription(`${addressOf(property)}: a home ${price}. Ask about it here.`);
+  const price =
+    status === 'FOR_LEASE' ? `for ${formatMoney(monthlyCost)} / month` : 'not currently available';
+  useDescription(`${addressOf(property)}: a property ${price}. Ask about it here.`);
   return null;
 }
 

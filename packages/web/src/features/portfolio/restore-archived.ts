@@ -67,5 +67,5 @@ export async function restoreArchived(
   await changing([restoring.effect], async () => {
     await restoring.send(item, organizationName, password);
   });
-  notifySuccess(`${item.title} is back`);
+  notifySuccess(`${item.title} was restored`);
 }

@@ -30,7 +30,7 @@ test('PROP-10: attributes are added, renamed, put in order and removed', async (
   await expect.element(names.last()).toHaveFocus();
   const save = () => page.getByRole('button', { name: 'Save attributes' }).click();
   await save();
-  await expect.element(page.getByText('Name the attribute.')).toBeVisible();
+  await expect.element(page.getByText('Enter a name for the attribute.')).toBeVisible();
   expect(api.sent(SAVE)).toEqual([]);
   await expectFitsDevices();
   await names.last().fill('Laundry');

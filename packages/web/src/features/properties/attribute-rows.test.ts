@@ -33,7 +33,7 @@ describe('PROP-10: the list of attributes as it is edited', () => {
   test('lines without a name and with the name of another are told', () => {
     const wrong = [...rows, newRow(), { ...newRow(), name: ' bedrooms ' }];
     expect([...rowProblems(wrong)]).toEqual([
-      [3, 'Name the attribute.'],
+      [3, 'Enter a name for the attribute.'],
       [4, 'Another attribute has this name.'],
     ]);
   });

@@ -58,7 +58,7 @@ test('PROP-8, PROP-12: the card of a deleted property goes, and Undo brings it b
   await expect.element(found()).toHaveTextContent('1 property');
   api.answer({ [LIST]: [property, other], [CITIES]: two });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText(`${street} is back`)).toBeVisible();
+  await expect.element(page.getByText(`${street} was restored`)).toBeVisible();
   await expect.element(card()).toBeVisible();
   expect(api.sent(DELETE)).toHaveLength(1);
   expect(api.sent(RESTORE)).toHaveLength(1);

@@ -102,7 +102,7 @@ interface ChosenPropertiesProps {
 
 const choices = [
   { value: 'for-lease', label: 'For lease' },
-  { value: undefined, label: 'All homes' },
+  { value: undefined, label: 'All properties' },
 ] as const;
 
 /** PUB-12: homes for lease come first, and alone where the visitor wants it so. */
@@ -126,7 +126,7 @@ function ChosenProperties({ list, children }: ChosenPropertiesProps) {
         </div>
       )}
       {show && forLease.length === 0 ? (
-        <EmptyState icon={<IconHomeSearch />}>No home is for lease right now.</EmptyState>
+        <EmptyState icon={<IconHomeSearch />}>No properties are for lease right now.</EmptyState>
       ) : (
         children(show ? forLease : availableFirst(list))
       )}

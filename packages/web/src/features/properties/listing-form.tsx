@@ -60,7 +60,7 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
       <div className={classes.fields}>
         <Textarea
           label="Description"
-          description="What visitors read about the home. An empty line begins a new paragraph."
+          description="What visitors read about the property. An empty line begins a new paragraph."
           autosize
           minRows={5}
           maxRows={16}
@@ -69,12 +69,12 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
         <div className={classes.terms}>
           <MoneyInput
             label="Deposit"
-            description="Asked for. A lease has its own."
+            description="The deposit you ask for. Each lease has its own."
             {...form.getInputProps('deposit')}
           />
           <DayInput
             label="Available from"
-            description="Shown as “Available now” once it has come."
+            description="Shown as “Available now” from that day on."
             clearable
             clearButtonProps={{ 'aria-label': 'Clear the day' }}
             {...form.getInputProps('availableFrom')}
@@ -86,7 +86,8 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
           Photos <span className={classes.count}>{`${photos.length} of ${MAX_PHOTOS}`}</span>
         </h3>
         <p className={classes.hint}>
-          They follow the cover picture, which you change under Edit. New ones show at once.
+          They follow the cover picture, which you change under Edit. New ones are shown
+          immediately.
         </p>
         <DocumentPicker pictures onChoose={uploads.add}>
           <PhotoList

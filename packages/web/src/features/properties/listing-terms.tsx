@@ -26,7 +26,7 @@ export function ListingDescription({ listing: { description } }: ListingProps) {
   return (
     <section aria-labelledby="about-home">
       <h2 id="about-home" className={classes.title}>
-        About this home
+        About this property
       </h2>
       <p className={classes.description}>{description}</p>
     </section>

@@ -120,7 +120,7 @@ test('PUB-10: several photos are uploaded at once, each with its progress, and w
 });
 
 test('PUB-10: a refused photo says why, and a PDF is not sent', async () => {
-  const sentence = 'A home can have at most 20 photos. Remove one before you add another.';
+  const sentence = 'A property can have at most 20 photos. Remove one before you add another.';
   const { api } = open({ [UPLOAD]: refuse('rule', sentence) });
   await expect.element(photos()).toBeVisible();
   await giveFiles(

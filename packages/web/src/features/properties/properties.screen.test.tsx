@@ -36,7 +36,7 @@ describe('PROP-1, PROP-2: the properties of an administrator', () => {
     empty: [
       {
         answers: { 'GET /v1/properties': [] },
-        text: 'There are no properties yet. Begin with the first one.',
+        text: 'No properties yet. Add the first one.',
       },
     ],
   });

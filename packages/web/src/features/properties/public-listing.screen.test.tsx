@@ -51,7 +51,7 @@ const count = () => gallery().getByRole('status');
 
 test('PUB-9: the page says description, deposit and from when the home can be had', async () => {
   open(listed);
-  const about = main().getByRole('region', { name: 'About this home' });
+  const about = main().getByRole('region', { name: 'About this property' });
   await expect.element(about.getByText('A bright home.')).toBeVisible();
   expect(about.element().querySelector('p')?.innerText).toBe(listed.description);
   await expect.element(main().getByText('Available from 12/01/2026')).toBeVisible();
@@ -117,7 +117,7 @@ test('PUB-12: homes for lease come first, and alone when the visitor chooses so'
   await expect.poll(cards).toEqual(['12 Oak Street']);
   expect(router.state.location.search).toEqual({ show: 'for-lease' });
   await expectAccessible();
-  await main().getByRole('button', { name: 'All homes' }).click();
+  await main().getByRole('button', { name: 'All properties' }).click();
   await expect.poll(cards).toEqual(['12 Oak Street', '1 Elm Street']);
 });
 
@@ -125,8 +125,8 @@ test('PUB-12: a link to homes for lease says when there are none', async () => {
   renderScreen('/?show=for-lease', {
     answers: { 'GET /v1/public/attributes': [], 'GET /v1/public/properties': [publicProperty] },
   });
-  await expect.element(main().getByText('No home is for lease right now.')).toBeVisible();
-  await main().getByRole('button', { name: 'All homes' }).click();
+  await expect.element(main().getByText('No properties are for lease right now.')).toBeVisible();
+  await main().getByRole('button', { name: 'All properties' }).click();
   await expect.element(main().getByRole('article', { name: '12 Oak Street' })).toBeVisible();
 });
 
@@ -173,7 +173,7 @@ test('PUB-1, PUB-4: each page has its title and description', async () => {
     .poll(words)
     .toEqual([
       '12 Oak Street, Albany, NY',
-      '12 Oak Street, Albany, NY 12207: a home for $1,500.00 / month. Ask about it here.',
+      '12 Oak Street, Albany, NY 12207: a property for $1,500.00 / month. Ask about it here.',
     ]);
   await main().getByRole('button', { name: 'Close' }).click();
   await expect.poll(words).toEqual(home);

@@ -56,5 +56,5 @@ export async function restoreProperty({ id, addressLine1 }: Place): Promise<void
       body: {},
     }),
   );
-  notifySuccess(`${addressLine1} is back`);
+  notifySuccess(`${addressLine1} was restored`);
 }

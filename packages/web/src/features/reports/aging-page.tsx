@@ -96,16 +96,16 @@ function AgingTable({ report, part, sort, onSort }: AgingTableProps) {
           rowKey={({ leaseId }) => leaseId}
           sort={sort}
           onSortChange={onSort}
-          empty={<EmptyState>Nobody owed anything on this day.</EmptyState>}
+          empty={<EmptyState>No balances were due on this day.</EmptyState>}
         />
       </div>
     </>
   );
 }
 
-/** `$1,420.00 owed, $500.00 paid ahead` */
+/** `$1,420.00 owed, $500.00 prepaid` */
 function owedText({ totals }: AgingReport, part: AgingPart): string {
   const owed = `${formatMoney(totals[part].owed)} owed`;
   if (part !== 'all') return `${owed}: ${agingPartNames[part].toLowerCase()}`;
-  return totals.credit > 0 ? `${owed}, ${formatMoney(totals.credit)} paid ahead` : owed;
+  return totals.credit > 0 ? `${owed}, ${formatMoney(totals.credit)} prepaid` : owed;
 }

@@ -53,8 +53,8 @@ describe('BOOKS-27: aging', () => {
     needs: [AGING],
     loading: { table: 'Aging' },
     failed: 'The report could not be loaded.',
-    loaded: () => main().getByText('$1,420.00 owed, $500.00 paid ahead'),
-    empty: [{ answers: { [AGING]: nothing }, text: 'Nobody owed anything on this day.' }],
+    loaded: () => main().getByText('$1,420.00 owed, $500.00 prepaid'),
+    empty: [{ answers: { [AGING]: nothing }, text: 'No balances were due on this day.' }],
   });
 });
 

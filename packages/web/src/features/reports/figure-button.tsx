@@ -15,7 +15,7 @@ interface FigureButtonProps {
 export function FigureButton({ amount, of, target, onOpen }: FigureButtonProps) {
   const text = formatMoney(amount);
   if (!target) return <span className={classes.amount}>{text}</span>;
-  const opens = 'rows' in target ? 'show its rows' : 'show the summary of this time';
+  const opens = 'rows' in target ? 'show its rows' : 'show the summary of this period';
   return (
     <button
       type="button"

@@ -3,7 +3,7 @@ import { sumOfDollars, yearBefore, type Days } from '@tenantry/contract/reports/
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
-import { changeText } from './report-words.ts';
+import { changeText } from './report-text.ts';
 import { reportOptions } from './reports.queries.ts';
 import classes from './reports.module.css';
 

@@ -66,7 +66,7 @@ function GridTable({ report, sort, onSort }: GridTableProps) {
           rowKey={({ leaseId }) => leaseId}
           sort={sort}
           onSortChange={onSort}
-          empty={<EmptyState>No lease ran in this year.</EmptyState>}
+          empty={<EmptyState>No lease was active in this year.</EmptyState>}
         />
       </div>
     </>

@@ -55,7 +55,9 @@ describe('REP-7: rent by month', () => {
     loading: { table: 'Rent by month' },
     failed: 'The report could not be loaded.',
     loaded: () => main().getByText('$1,375.00 of $2,475.00 paid, $1,100.00 owed'),
-    empty: [{ answers: { [GRID]: { ...grid, rows: [] } }, text: 'No lease ran in this year.' }],
+    empty: [
+      { answers: { [GRID]: { ...grid, rows: [] } }, text: 'No lease was active in this year.' },
+    ],
   });
 });
 

@@ -26,7 +26,9 @@ export function RentRollPage() {
   return (
     <ReportFrame
       title="Rent roll"
-      subtitle={data ? `Homes and tenants on ${formatDate(data.asOf)}` : 'Homes and tenants'}
+      subtitle={
+        data ? `Properties and tenants on ${formatDate(data.asOf)}` : 'Properties and tenants'
+      }
       download={data && ((format) => downloadRentRoll(data.asOf, format))}
       filters={
         <DayChoice asOf={search.asOf} shown={data?.asOf} onChange={(asOf) => change({ asOf })} />
@@ -70,7 +72,7 @@ function RollTable({ report, sort, onSort }: RollTableProps) {
           onSortChange={onSort}
           empty={
             <EmptyState action={<LinkButton to="/admin-landing">Go to the properties</LinkButton>}>
-              There are no homes yet.
+              There are no properties yet.
             </EmptyState>
           }
         />
@@ -79,6 +81,6 @@ function RollTable({ report, sort, onSort }: RollTableProps) {
   );
 }
 
-/** `12 of 14 homes leased for $18,400.00 a month` */
+/** `12 of 14 properties leased for $18,400.00 a month` */
 const rollText = ({ leased, homes, rent }: RentRoll['totals']) =>
-  `${leased} of ${homes} ${homes === 1 ? 'home' : 'homes'} leased for ${formatMoney(rent)} a month`;
+  `${leased} of ${homes} ${homes === 1 ? 'property' : 'properties'} leased for ${formatMoney(rent)} a month`;

@@ -54,11 +54,11 @@ describe('BOOKS-26: the rent roll', () => {
     needs: [ROLL],
     loading: { table: 'Rent roll' },
     failed: 'The report could not be loaded.',
-    loaded: () => main().getByText('1 of 2 homes leased for $1,500.00 a month'),
+    loaded: () => main().getByText('1 of 2 properties leased for $1,500.00 a month'),
     empty: [
       {
         answers: { [ROLL]: { ...roll, rows: [], totals: { ...roll.totals, leased: 0, homes: 0 } } },
-        text: 'There are no homes yet.',
+        text: 'There are no properties yet.',
       },
     ],
   });
@@ -82,7 +82,7 @@ test('BOOKS-26: another day is asked for', async () => {
     ...screen,
     answers: { ...screen.answers, [ROLL]: onDay },
   });
-  await expect.element(main().getByText('Homes and tenants on 05/31/2026')).toBeVisible();
+  await expect.element(main().getByText('Properties and tenants on 05/31/2026')).toBeVisible();
   await page.getByLabelText('At the end of').fill('04/30/2026');
-  await expect.element(main().getByText('Homes and tenants on 04/30/2026')).toBeVisible();
+  await expect.element(main().getByText('Properties and tenants on 04/30/2026')).toBeVisible();
 });

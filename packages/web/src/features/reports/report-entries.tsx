@@ -104,7 +104,7 @@ function Entries({ rows, page, onPage }: EntriesProps) {
 }
 
 const noneText = (count: number) =>
-  count > 0 ? 'This page has no rows.' : 'No money came in or went out behind this figure.';
+  count > 0 ? 'This page has no rows.' : 'There is no income or expense behind this figure.';
 
 /** `12 rows: $14,300.00`, or how a profit comes about. */
 function sumText({ count, income, expenses }: ReportEntries, { side }: Rows): string {

@@ -102,7 +102,7 @@ export function rowsTitle({ side, category }: Rows, name: string): string {
 
 export const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   payment: 'Payment',
-  reversal: 'Payment taken back',
+  reversal: 'Payment reversed',
   deposit: 'Deposit',
   statementIncome: 'Income on a statement',
   expense: 'Expense',

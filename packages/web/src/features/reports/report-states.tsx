@@ -10,7 +10,7 @@ import classes from './reports.module.css';
 /** The heights of the placeholder's bars, in percent. */
 const heights = [30, 42, 38, 55, 48, 64, 58, 72];
 
-/** While the figures, or the code that draws them, are on their way. */
+/** While the figures, or the code that draws them, are loading. */
 export function LoadingCharts() {
   return (
     <div role="status" aria-label="Loading the charts" className={classes.loadingCharts}>
@@ -63,7 +63,7 @@ export function NoSuchProperty({ onShowAll }: { readonly onShowAll: () => void }
         </PlainButton>
       }
     >
-      There is no such property.
+      Property not found.
     </EmptyState>
   );
 }
@@ -84,7 +84,7 @@ export function NoFigures({ preset, onChoose }: NoFiguresProps) {
         </PlainButton>
       }
     >
-      No money came in or went out in this period.
+      There was no income or expense in this period.
     </EmptyState>
   );
 }

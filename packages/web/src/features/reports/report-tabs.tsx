@@ -39,7 +39,7 @@ interface ReportTabsProps {
 
 export function ReportTabs(props: ReportTabsProps) {
   const { tab, onChange } = props;
-  // On its way at once, and not only after the figures.
+  // Loads at once, and not only after the figures.
   if (tab === 'charts') void Charts.preload();
   return (
     <Tabs

@@ -17,7 +17,7 @@ interface ReportOf extends Days {
 /** Under the properties' key, as what changes their money changes this. What organizations spend is not: always asked. */
 export const reportsKey = [...queryKeys.properties, 'reports'] as const;
 
-/** REP-2 and REP-3: the view that is looked at. While another of its periods is on its way, the one before stays. */
+/** REP-2 and REP-3: the view that is looked at. While another of its periods is loading, the one before stays. */
 export function reportOptions({ propertyId, startDate, endDate, view, categories }: ReportOf) {
   const query = {
     ...{ propertyId, startDate, endDate, view },

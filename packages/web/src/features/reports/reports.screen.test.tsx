@@ -97,7 +97,7 @@ describe('REP-1, REP-2: the charts', () => {
       },
       {
         answers: { [REPORT]: { ...charts, isEmpty: true } },
-        text: 'No money came in or went out in this period.',
+        text: 'There was no income or expense in this period.',
       },
     ],
   });
@@ -115,7 +115,7 @@ describe('REP-1, REP-3: the summary', () => {
     empty: [
       {
         answers: { [REPORT]: { ...summary, isEmpty: true } },
-        text: 'No money came in or went out in this period.',
+        text: 'There was no income or expense in this period.',
       },
     ],
   });
@@ -164,9 +164,9 @@ test.each(devices)(
     await viewOn(device);
     const { api, router } = renderScreen(`/reports?propertyId=${idOf(99)}`, {
       as: admin,
-      answers: { ...frame, [REPORT]: refuse('not_found', 'There is no such property.') },
+      answers: { ...frame, [REPORT]: refuse('not_found', 'Property not found.') },
     });
-    await expect.element(main().getByText('There is no such property.')).toBeVisible();
+    await expect.element(main().getByText('Property not found.')).toBeVisible();
     await expectAccessible();
     api.answer({ [REPORT]: charts });
     await page.getByRole('button', { name: 'Show all properties' }).click();
@@ -181,7 +181,7 @@ test.each(devices)('REP-1: a period without money says so, on a %s', async (devi
     as: admin,
     answers: { ...frame, [REPORT]: { ...charts, isEmpty: true } },
   });
-  const none = main().getByText('No money came in or went out in this period.');
+  const none = main().getByText('There was no income or expense in this period.');
   await expect.element(none).toBeVisible();
   expectNoSideways();
   await expectAccessible();
@@ -213,7 +213,7 @@ test('REP-6: a figure without rows says so', async () => {
     as: admin,
     answers: { ...frame, [REPORT]: summary, [ENTRIES]: none },
   });
-  const text = 'No money came in or went out behind this figure.';
+  const text = 'There is no income or expense behind this figure.';
   await expect.element(dialog().getByText(text)).toBeVisible();
 });
 
@@ -229,7 +229,7 @@ describe('REP-8: at a glance', () => {
     renderScreen('/reports', { as: admin, answers: { ...frame, [REPORT]: both } });
     const more = main().getByText('$400.00 more than a year before (+40%)');
     await expect.element(more.first()).toBeVisible();
-    await expect.element(main().getByText('As much as a year before')).toBeVisible();
+    await expect.element(main().getByText('The same as a year before')).toBeVisible();
     await lastTotalShown();
     expectNoSideways();
     await expectAccessible();

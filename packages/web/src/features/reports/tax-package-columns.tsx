@@ -37,7 +37,7 @@ export function taxColumns(report: TaxPackage | undefined): readonly DataColumn<
     },
     {
       id: 'daysLet',
-      header: 'Days let',
+      header: 'Days rented',
       align: 'end',
       value: ({ daysLet }) => daysLet ?? -1,
       cell: ({ daysLet }) => daysLet ?? '–',

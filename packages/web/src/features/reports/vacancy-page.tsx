@@ -19,7 +19,7 @@ const route = getRouteApi('/vacancy');
 
 const FIRST_SORT = '-lostRent';
 
-/** BOOKS-29: days let and empty of each home, and what the empty ones cost. */
+/** BOOKS-29: days rented and vacant of each property, and what the vacant ones cost. */
 export function VacancyPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -49,9 +49,9 @@ export function VacancyPage() {
 }
 
 function subtitleOf(report: VacancyReport | undefined): string {
-  if (!report) return 'Days let and empty, and the rent that was lost';
+  if (!report) return 'Days rented and vacant, and the rent lost';
   const { year, until } = report;
-  return `Days let and empty in ${year}${until ? `, up to ${formatDate(until)}` : ''}`;
+  return `Days rented and vacant in ${year}${until ? `, up to ${formatDate(until)}` : ''}`;
 }
 
 interface VacancyTableProps {
@@ -76,7 +76,7 @@ function VacancyTable({ report, sort, onSort }: VacancyTableProps) {
           rowKey={({ propertyId }) => propertyId}
           sort={sort}
           onSortChange={onSort}
-          empty={<EmptyState>No home was there to let in this year.</EmptyState>}
+          empty={<EmptyState>There were no properties to rent out in this year.</EmptyState>}
         />
       </div>
     </>
@@ -85,12 +85,12 @@ function VacancyTable({ report, sort, onSort }: VacancyTableProps) {
 
 const counted = (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
 
-/** `15 days empty of 70 (21%), $646.67 lost, 14 days between leases` */
+/** `15 days vacant of 70 (21%), $646.67 lost, 14 days between leases` */
 function vacancyText({ daysLet, daysEmpty, lostRent, betweenLeases }: VacancyReport['totals']) {
   const all = daysLet + daysEmpty;
   const share = all === 0 ? 0 : Math.round((100 * daysEmpty) / all);
   const parts = [
-    `${counted(daysEmpty)} empty of ${all.toLocaleString('en-US')} (${share}%)`,
+    `${counted(daysEmpty)} vacant of ${all.toLocaleString('en-US')} (${share}%)`,
     `${formatMoney(lostRent)} rent lost`,
     ...(betweenLeases === null ? [] : [`${counted(betweenLeases)} between leases`]),
   ];
@@ -111,13 +111,13 @@ function columnsOf(totals: VacancyReport['totals'] | undefined): readonly DataCo
       foot: 'Total',
     },
     {
-      ...{ id: 'daysLet', header: 'Days let', align: 'end' },
+      ...{ id: 'daysLet', header: 'Days rented', align: 'end' },
       value: ({ daysLet }) => daysLet,
       cell: ({ daysLet }) => daysLet,
       foot: totals?.daysLet,
     },
     {
-      ...{ id: 'daysEmpty', header: 'Days empty', align: 'end' },
+      ...{ id: 'daysEmpty', header: 'Days vacant', align: 'end' },
       value: ({ daysEmpty }) => daysEmpty,
       cell: ({ daysEmpty }) => daysEmpty,
       foot: totals?.daysEmpty,
@@ -132,7 +132,7 @@ function columnsOf(totals: VacancyReport['totals'] | undefined): readonly DataCo
       ...{ id: 'betweenLeases', header: 'Between leases', align: 'end' },
       cell: ({ betweenLeases }) => betweenLeases.map(counted).join(', ') || '–',
     },
-    { id: 'gaps', header: 'Empty', cell: ({ gaps }) => gapsText(gaps) },
+    { id: 'gaps', header: 'Vacant', cell: ({ gaps }) => gapsText(gaps) },
   ];
 }
 

@@ -33,7 +33,7 @@ const screen = {
   answers: { 'GET /v1/admin/organization': organization, [VACANCY]: vacancy },
 };
 
-const sentence = '14 days empty of 166 (8%), $700.00 rent lost, 14 days between leases';
+const sentence = '14 days vacant of 166 (8%), $700.00 rent lost, 14 days between leases';
 
 describe('BOOKS-29: vacancy', () => {
   testStates({
@@ -45,7 +45,7 @@ describe('BOOKS-29: vacancy', () => {
     empty: [
       {
         answers: { [VACANCY]: { ...vacancy, rows: [] } },
-        text: 'No home was there to let in this year.',
+        text: 'There were no properties to rent out in this year.',
       },
     ],
   });
@@ -64,8 +64,8 @@ test('BOOKS-29: another year is asked for', async () => {
   const ofYear = byQuery((query) => ({ ...vacancy, year: Number(query.get('year') ?? 2026) }));
   renderScreen(screen.address, { ...screen, answers: { ...screen.answers, [VACANCY]: ofYear } });
   await expect
-    .element(main().getByText('Days let and empty in 2026, up to 06/15/2026'))
+    .element(main().getByText('Days rented and vacant in 2026, up to 06/15/2026'))
     .toBeVisible();
   await page.getByRole('combobox', { name: 'Year' }).selectOptions('2025');
-  await expect.element(main().getByText(/^Days let and empty in 2025/)).toBeVisible();
+  await expect.element(main().getByText(/^Days rented and vacant in 2025/)).toBeVisible();
 });

@@ -124,7 +124,7 @@ function Contents({ session, pages, onLeave }: ContentsProps) {
     <>
       <Spotlight.Search
         aria-label="Search"
-        placeholder="Homes, people, invoices, amounts, pages"
+        placeholder="Properties, people, invoices, amounts, pages"
         leftSection={<IconSearch size={20} aria-hidden />}
         value={typed}
         onChange={({ currentTarget }) => {

@@ -30,7 +30,7 @@ interface Act {
 }
 
 const kinds: Readonly<Record<SearchKind, string>> = {
-  property: 'Home',
+  property: 'Property',
   person: 'Person',
   lease: 'Lease',
   invoice: 'Invoice',
@@ -42,37 +42,37 @@ const kinds: Readonly<Record<SearchKind, string>> = {
 const actsAnywhere: readonly Act[] = [
   {
     label: 'Restore from the archive',
-    detail: 'What was deleted',
+    detail: 'Deleted records',
     permission: 'properties:read',
     path: '/archive',
   },
   {
     label: 'Add property',
-    detail: 'At the end of the properties',
+    detail: 'At the end of the list of properties',
     permission: 'properties:write',
     path: '/admin-landing',
   },
   {
     label: 'Add expense',
-    detail: 'Of the organization',
+    detail: 'For the organization',
     permission: 'books:write',
     path: '/organization-expenses',
   },
   {
     label: 'Record payment',
-    detail: 'Of an open invoice',
+    detail: 'For an open invoice',
     permission: 'payments:write',
     path: '/receivables',
   },
   {
     label: 'Create invoices',
-    detail: 'The next rent of all leases',
+    detail: 'Next rent for all leases',
     permission: 'charges:write',
     path: '/billing',
   },
   {
     label: 'Answer messages',
-    detail: 'Of all homes',
+    detail: 'For all properties',
     permission: 'messages:write',
     path: '/messages',
   },
@@ -102,14 +102,14 @@ const actsOfProperty = (propertyId: string): readonly Act[] =>
     ] as const
   ).map(([label, permission, page]) => ({
     label,
-    detail: 'For this home',
+    detail: 'For this property',
     permission,
     path: `/${page}?propertyId=${propertyId}`,
   }));
 
 interface Place {
   readonly pages: readonly Page[];
-  /** Of the page that is open. */
+  /** The property of the page that is open. */
   readonly propertyId: string | undefined;
   readonly permits: (permission: Permission) => boolean;
 }

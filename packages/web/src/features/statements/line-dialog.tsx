@@ -76,7 +76,7 @@ function LineForm({ line, onSave, onCancel }: LineFormProps) {
         <DayInput label="Date" required {...form.getInputProps('date')} />
         <MoneyInput
           label="Amount"
-          description={kind === 'income' ? undefined : 'Below zero for money that came back.'}
+          description={kind === 'income' ? undefined : 'Negative for money that was returned.'}
           required
           negative
           {...form.getInputProps('amount')}

@@ -32,10 +32,10 @@ export function RemovedLines({ lines, onBringBack }: RemovedLinesProps) {
             </span>
             <PlainButton
               variant="default"
-              aria-label={`Bring back ${line.description}`}
+              aria-label={`Restore ${line.description}`}
               onClick={() => onBringBack(line)}
             >
-              Bring back
+              Restore
             </PlainButton>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ApiError } from '../../lib/api-error.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { saveErrorSentence } from '../../ui/save-errors.ts';
-import { countText, itemsText, type Counts } from './statement-words.ts';
+import { countText, itemsText, type Counts } from './statement-text.ts';
 import classes from './review-bar.module.css';
 
 interface ReviewBarProps {

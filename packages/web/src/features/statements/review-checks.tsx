@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../../ui/icons.tsx';
 import { Money } from '../../ui/money.tsx';
-import { agreeingTotals, balanceProblem, checkProblem, type Proof } from './balance-words.ts';
+import { agreeingTotals, balanceProblem, checkProblem, type Proof } from './balance-text.ts';
 import classes from './review-checks.module.css';
 
 interface ReviewChecksProps {
@@ -69,7 +69,7 @@ export function ReviewChecks({ proof: { chosen, all }, warnings }: ReviewChecksP
         <p className={classes.note}>
           <IconInfoCircle size={20} aria-hidden className={classes.icon} />
           <span>
-            This statement names no balances or totals, so nothing could be checked: please compare
+            This statement shows no balances or totals, so nothing could be checked: please compare
             the lines with the page.
           </span>
         </p>

@@ -14,7 +14,7 @@ import {
   type LineEdit,
   type ReviewedLine,
 } from './line-edit.ts';
-import type { Counts } from './statement-words.ts';
+import type { Counts } from './statement-text.ts';
 
 /** A line that the person added; its index is below zero, and no other line has it. */
 export interface AddedLine {

@@ -15,7 +15,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { problemsOf, type Proof } from './balance-words.ts';
+import { problemsOf, type Proof } from './balance-text.ts';
 import { BesideDocument } from './beside-document.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { RemovedLines } from './removed-lines.tsx';
@@ -24,7 +24,7 @@ import { ReviewChecks } from './review-checks.tsx';
 import { applicationOf, countsChosen, groupsOf, isChanged, type Choice } from './review-choice.ts';
 import classes from './review.module.css';
 import { ReviewGroup } from './review-group.tsx';
-import { itemsText, replacementText } from './statement-words.ts';
+import { itemsText, replacementText } from './statement-text.ts';
 import { applyStatement } from './statements.queries.ts';
 import { ADD_BUTTON_ID, useReview } from './use-review.ts';
 

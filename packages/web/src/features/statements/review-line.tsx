@@ -6,7 +6,7 @@ import { IconAlertTriangle, IconInfoCircle, IconPencil, IconTrash } from '../../
 import { Money } from '../../ui/money.tsx';
 import { categoryOf, hasDay, type ReviewedLine } from './line-edit.ts';
 import classes from './review.module.css';
-import { isUnsure } from './statement-words.ts';
+import { isUnsure } from './statement-text.ts';
 
 export interface LineActions {
   readonly choose: (indexes: readonly number[], wanted: boolean) => void;

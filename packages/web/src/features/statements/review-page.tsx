@@ -15,7 +15,7 @@ import { BesideDocument } from './beside-document.tsx';
 import { MissingStatement } from './missing-statement.tsx';
 import { carryOver, firstChoice, type Reviewed } from './review-choice.ts';
 import { ReviewForm } from './review-form.tsx';
-import { isPdfName } from './statement-words.ts';
+import { isPdfName } from './statement-text.ts';
 import { analysisQuery, statementsQuery } from './statements.queries.ts';
 
 const route = getRouteApi('/statement-review');

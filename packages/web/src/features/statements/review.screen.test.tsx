@@ -127,7 +127,7 @@ test('STMT-3: lines are changed, added, removed and brought back, and the proof 
   await expect.element(page.getByRole('button', { name: 'Change Plumbing' })).toHaveFocus();
   await page.getByRole('button', { name: 'Remove Keys' }).click();
   await expect.element(sums().getByRole('img', { name: 'It adds up:' })).toBeVisible();
-  await page.getByRole('button', { name: 'Bring back Keys' }).click();
+  await page.getByRole('button', { name: 'Restore Keys' }).click();
   await expect.element(sums()).toMatchTextContent('$4.50 more than the selected lines add up to.');
   await page.getByRole('checkbox', { name: 'Create Keys' }).click();
   await expect.element(sums().getByRole('img', { name: 'It adds up:' })).toBeVisible();
@@ -182,10 +182,10 @@ test('SHELL-7: what was changed in a review is kept when the session ends', asyn
   await main().getByRole('button', { name: 'Login', exact: true }).click();
   const category = page.getByRole('combobox', { name: 'Category of Plumbing' });
   await expect.element(category).toHaveValue('SUPPLIES');
-  await expect.element(page.getByRole('button', { name: 'Bring back Paint' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Restore Paint' })).toBeVisible();
 });
 
-test('STMT-3: where nothing was read, lines can be added by hand', async () => {
+test('STMT-3: where nothing was read, lines can be added manually', async () => {
   const { api } = review({ lines: [], warnings: ['No lines with amounts were found.'] });
   await expect.element(page.getByText(/was found in this statement\. Add the lines/)).toBeVisible();
   await expectAccessible();

@@ -4,7 +4,7 @@ import { NoValue } from '../../ui/no-value.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
 import type { ListedStatement } from './statement-selection.ts';
-import { fileNameIn } from './statement-words.ts';
+import { fileNameIn } from './statement-text.ts';
 import classes from './statements.module.css';
 
 interface ColumnsProps {

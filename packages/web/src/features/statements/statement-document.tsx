@@ -7,7 +7,7 @@ import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { PictureViewer } from '../../ui/picture-viewer.tsx';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { isPdfName } from './statement-words.ts';
+import { isPdfName } from './statement-text.ts';
 import { statementFileQuery } from './statements.queries.ts';
 
 /** pdf.js is heavy; its code comes while the file does. */

@@ -177,6 +177,6 @@ test('STMT-1: deleting says what goes with it, and can be undone', async () => {
   await expect.poll(names).toEqual(['photo.webp']);
   api.answer({ [LIST]: [october, photo] });
   await button('Undo').click();
-  await expect.element(page.getByText('october.pdf is back')).toBeVisible();
+  await expect.element(page.getByText('october.pdf was restored')).toBeVisible();
   await expect.element(rowOf('october.pdf')).toMatchTextContent(made);
 });

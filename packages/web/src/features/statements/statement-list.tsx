@@ -9,7 +9,7 @@ import { useFilterAndSort } from '../../ui/screens/use-filter-and-sort.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { selectStatements } from './statement-selection.ts';
-import { appliedText } from './statement-words.ts';
+import { appliedText } from './statement-text.ts';
 import classes from './statements.module.css';
 import { useDeleteStatement } from './use-delete-statement.ts';
 

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import type { ListedStatement } from './statement-selection.ts';
-import { deletionText } from './statement-words.ts';
+import { deletionText } from './statement-text.ts';
 import { deleteStatement, restoreStatement } from './statements.queries.ts';
 
 /** Asks, deletes, and offers the way back. */
@@ -35,7 +35,7 @@ export function useDeleteStatement() {
 async function undo(statement: ListedStatement): Promise<void> {
   try {
     await restoreStatement(statement);
-    notifySuccess(`${statement.label} is back`);
+    notifySuccess(`${statement.label} was restored`);
   } catch (error) {
     notifyError(error);
   }

@@ -6,7 +6,7 @@ import type {
 } from '@tenantry/contract/statements/statements.schemas';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useKept } from '../../ui/use-kept-draft.ts';
-import type { Proof } from './balance-words.ts';
+import type { Proof } from './balance-text.ts';
 import { choiceOfKept, keptChoice, type KeptChoice } from './kept-choice.ts';
 import { lineDraft, lineValues, type ReviewedLine } from './line-edit.ts';
 import {

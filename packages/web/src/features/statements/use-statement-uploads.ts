@@ -16,7 +16,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { fromList } from '../../ui/use-close-to-list.ts';
 import { uploadStatement } from './statements.queries.ts';
 
-/** STMT-1: pictures and PDFs on their way. STMT-3: once one is there, asks whether to read it. */
+/** STMT-1: pictures and PDFs being uploaded. STMT-3: once one is there, asks whether to read it. */
 export function useStatementUploads(propertyId: string) {
   const { documents, add, remove, start } = useDocumentUploads((file) =>
     documentProblem(file, MAX_IMAGE_BYTES),

@@ -63,7 +63,7 @@ function Folder({
       <div className={classes.backups}>
         <div>
           <p className={classes.state} role="status">
-            {overview.running ? runningWords(overview.progress) : latest && stateOf(latest)}
+            {overview.running ? progressText(overview.progress) : latest && stateOf(latest)}
           </p>
           {overview.progress && <Progress progress={overview.progress} />}
           <p className={classes.where}>
@@ -97,7 +97,7 @@ function Folder({
         empty={
           overview.problem === null &&
           !overview.running && (
-            <EmptyState>There is no backup yet. The first one is made soon.</EmptyState>
+            <EmptyState>No backups yet. The first one will be made soon.</EmptyState>
           )
         }
       />
@@ -113,10 +113,10 @@ const phases: Readonly<Record<BackupProgress['phase'], string>> = {
   comparing: 'Comparing what was restored',
 };
 
-const runningWords = (progress: BackupProgress | null) =>
+const progressText = (progress: BackupProgress | null) =>
   progress
     ? `A backup is being made. ${phases[progress.phase]}\u00A0…`
-    : 'A backup is being made, and then restored for a check. With many records that takes some minutes.';
+    : 'A backup is being made, and then restored for a check. With many records this takes a few minutes.';
 
 function Progress({ progress: { phase, fraction } }: { readonly progress: BackupProgress }) {
   return (

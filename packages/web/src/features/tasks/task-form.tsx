@@ -9,7 +9,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { saveTask } from './tasks.queries.ts';
-import { unitLabels } from './task-words.ts';
+import { unitLabels } from './task-labels.ts';
 import classes from './tasks.module.css';
 
 type About = TaskInput['about'];
@@ -71,7 +71,7 @@ export function TaskForm(props: TaskFormProps) {
           ref={title}
           className={classes.grow ?? ''}
           label="Task"
-          placeholder="What is there to do?"
+          placeholder="What needs to be done?"
           maxLength={200}
           value={draft.title}
           onChange={({ currentTarget: { value } }) => change({ title: value })}
@@ -82,8 +82,8 @@ export function TaskForm(props: TaskFormProps) {
           onChange={(day) => change({ dueDate: day ?? '' })}
         />
         <Select
-          label="Person"
-          placeholder="Nobody"
+          label="Assignee"
+          placeholder="Unassigned"
           clearable
           data={people.map(({ id, name, self }) => ({
             value: id,
@@ -106,7 +106,7 @@ export function TaskForm(props: TaskFormProps) {
         )}
         {!details && (
           <PlainButton variant="subtle" onClick={() => setDetails(true)}>
-            Home, repeat, notes
+            Property, repeat, notes
           </PlainButton>
         )}
       </div>

@@ -10,7 +10,7 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { FinishTask } from './finish-task.tsx';
 import { TaskForm } from './task-form.tsx';
-import { dueWords, repeatWords } from './task-words.ts';
+import { dueText, repeatText } from './task-labels.ts';
 import classes from './tasks.module.css';
 
 interface TaskRowProps {
@@ -44,7 +44,7 @@ export function TaskRow({ task, today, people }: TaskRowProps) {
         </p>
         {task.notes && <p className={classes.notes}>{task.notes}</p>}
       </div>
-      <StatusTag tone={toneOf(task, today)}>{dueWords(task, today)}</StatusTag>
+      <StatusTag tone={toneOf(task, today)}>{dueText(task, today)}</StatusTag>
       <div className={classes.actions}>
         <FinishTask taskId={task.id} title={task.title} done={task.done} />
         <PlainButton
@@ -69,7 +69,7 @@ function Facts({ task: { about, assignee, repeat } }: Pick<TaskRowProps, 'task'>
   return (
     <>
       {assignee ?? 'Nobody'}
-      {repeat && `, ${repeatWords(repeat).toLowerCase()}`}
+      {repeat && `, ${repeatText(repeat).toLowerCase()}`}
       {about && (
         <>
           {', '}
@@ -106,7 +106,7 @@ async function restore(taskId: string): Promise<void> {
   await changing(['tasks'], () =>
     callApi('POST /v1/admin/tasks/:taskId/restore', { params: { taskId }, body: {} }),
   );
-  notifySuccess('The task is back');
+  notifySuccess('Task restored');
 }
 
 function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) {
@@ -123,7 +123,7 @@ function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 
     const confirmed = await confirm({
       question: `Delete “${title}”?`,
       details: repeat
-        ? 'No other task will follow it. It is kept in the archive.'
+        ? 'It will not repeat again. It is kept in the archive.'
         : 'It is kept in the archive.',
       confirmLabel: 'Delete',
       danger: true,

@@ -37,7 +37,7 @@ export function TasksPage() {
   const mine = search.show !== 'all';
   return (
     <Kit>
-      <PageTitle title="Tasks" subtitle="Those that are due are mailed to their person at 8:00" />
+      <PageTitle title="Tasks" subtitle="Due tasks are emailed to the assignee at 8 a.m." />
       <QueryView queries={[organization, people]} failed="The tasks could not be loaded.">
         {({ timeZone }, staff) => {
           const today = todayIn(timeZone);
@@ -54,7 +54,7 @@ export function TasksPage() {
               />
               <ListTools className={classes.tools}>
                 <ChoiceGroup
-                  label="Whose"
+                  label="Assigned to"
                   choices={owners}
                   value={mine ? undefined : 'all'}
                   onChoose={(show) => change({ show })}
@@ -84,7 +84,7 @@ function TaskRows({ selection, today, people }: TaskRowsProps) {
     <QueryView queries={[useQuery(tasksQuery(selection))]} failed="The tasks could not be loaded.">
       {({ items, cut }) => (
         <>
-          {items.length === 0 && <EmptyState>{emptyWords(selection)}</EmptyState>}
+          {items.length === 0 && <EmptyState>{emptyText(selection)}</EmptyState>}
           {items.length > 0 && (
             <ul className={classes.rows} aria-label="Tasks">
               {items.map((task) => (
@@ -99,7 +99,7 @@ function TaskRows({ selection, today, people }: TaskRowsProps) {
   );
 }
 
-function emptyWords({ state, mine }: TaskRowsProps['selection']): string {
-  if (state === 'done') return 'Nothing has been done yet.';
+function emptyText({ state, mine }: TaskRowsProps['selection']): string {
+  if (state === 'done') return 'No completed tasks yet.';
   return mine ? 'You have nothing to do. Add a task above.' : 'No open tasks. Add one above.';
 }

@@ -74,9 +74,9 @@ describe('HOME-4: tasks', () => {
   });
 
   test('HOME-4: what is refused stays in the form', async () => {
-    show('/tasks', { [CREATE]: refuse('malformed', 'Say what there is to do.') });
+    show('/tasks', { [CREATE]: refuse('malformed', 'Enter what needs to be done.') });
     await main().getByRole('button', { name: 'Add task' }).click();
-    await expect.element(main().getByText('Say what there is to do.')).toBeVisible();
+    await expect.element(main().getByText('Enter what needs to be done.')).toBeVisible();
   });
 
   test('HOME-4: done says when the next one is due', async () => {
@@ -133,7 +133,7 @@ describe('HOME-4: tasks', () => {
     await expect.element(page.getByText('Task deleted')).toBeVisible();
     api.answer({ [RESTORE]: task });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect.element(page.getByText('The task is back')).toBeVisible();
+    await expect.element(page.getByText('Task restored')).toBeVisible();
     expect(api.sent(RESTORE)).toHaveLength(1);
   });
 

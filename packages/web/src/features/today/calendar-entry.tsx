@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@tenantry/contract/today/calendar.schemas';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './calendar.module.css';
-import { entryWords } from './calendar-words.ts';
+import { entryText } from './calendar-labels.ts';
 
 interface EntryLinkProps {
   readonly entry: CalendarEntry;
@@ -58,7 +58,7 @@ export function ShortEntries({ entries }: EntriesProps) {
   return (
     <ul className={classes.shorts}>
       {entries.map((entry) => {
-        const { short, detail } = entryWords(entry);
+        const { short, detail } = entryText(entry);
         return (
           <li key={keyOf(entry)} data-kind={entry.kind} className={classes.short} title={detail}>
             <EntryLink entry={entry} className={classes.shortLink}>
@@ -76,7 +76,7 @@ export function LongEntries({ entries }: EntriesProps) {
   return (
     <ul className={classes.longs}>
       {entries.map((entry) => {
-        const { short, detail } = entryWords(entry);
+        const { short, detail } = entryText(entry);
         return (
           <li key={keyOf(entry)} data-kind={entry.kind} className={classes.long}>
             <EntryLink entry={entry}>{short}</EntryLink>

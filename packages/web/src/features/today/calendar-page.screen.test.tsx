@@ -81,7 +81,7 @@ describe('HOME-5: the calendar', () => {
     const list = main().getByRole('list', { name: 'June 2026' });
     await expect.element(list.getByText('10 invoices, $6,810.00 open')).toBeVisible();
     await expect.element(list.getByText('2 invoices not created yet')).toBeVisible();
-    await main().getByRole('combobox', { name: 'Home' }).selectOptions(propertyId);
+    await main().getByRole('combobox', { name: 'Property' }).selectOptions(propertyId);
     await expect.poll(() => asked(api)).toMatchObject({ propertyId, from: '2026-05-31' });
     expect(router.state.location.search).toMatchObject({
       layout: 'list',
@@ -112,7 +112,7 @@ describe('HOME-5: the calendar', () => {
   test('HOME-5: by keyboard, from the filters into the days', async () => {
     open('/calendar');
     await expect.element(month()).toBeVisible();
-    (main().getByRole('combobox', { name: 'Home' }).element() as HTMLElement).focus();
+    (main().getByRole('combobox', { name: 'Property' }).element() as HTMLElement).focus();
     await userEvent.tab();
     await expect.element(month().getByRole('link', { name: '$21,350.00 due' })).toHaveFocus();
   });
@@ -137,9 +137,7 @@ describe('HOME-5: the calendar', () => {
       ),
     });
     await expect.element(month().getByRole('link', { name: '$21,350.00 due' })).toBeVisible();
-    await expect
-      .element(main().getByText('What will be billed next could not be loaded.'))
-      .toBeVisible();
+    await expect.element(main().getByText('Upcoming charges could not be loaded.')).toBeVisible();
   });
 
   test('HOME-5: an empty month says so, and a part says that it is one', async () => {

@@ -15,7 +15,7 @@ import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
-import { kindLabels, monthTitle } from './calendar-words.ts';
+import { kindLabels, monthTitle } from './calendar-labels.ts';
 import { calendarQuery } from './today.queries.ts';
 
 const route = getRouteApi('/calendar');
@@ -79,12 +79,12 @@ function CalendarOn({ today }: { readonly today: string }) {
           <>
             {planned.isError && (
               <p className={classes.notice} role="status">
-                What will be billed next could not be loaded.
+                Upcoming charges could not be loaded.
               </p>
             )}
             {cut && (
               <p className={classes.notice}>
-                Only a part is shown. Choose one home to see the rest.
+                Not all entries are shown. Choose one property to see the rest.
               </p>
             )}
             <View
@@ -165,13 +165,13 @@ function HomeChoice({ propertyId, onChange }: HomeChoiceProps) {
   const { data = [] } = useQuery(adminPropertiesQuery);
   return (
     <PlainSelect
-      label="Home"
+      label="Property"
       value={propertyId ?? ''}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     >
-      <option value="">All homes</option>
+      <option value="">All properties</option>
       {propertyId !== undefined && !data.some(({ id }) => id === propertyId) && (
-        <option value={propertyId}>One home</option>
+        <option value={propertyId}>One property</option>
       )}
       {data.map(({ id, addressLine1 }) => (
         <option key={id} value={id}>

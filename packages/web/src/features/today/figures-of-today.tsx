@@ -2,10 +2,10 @@ import type { Figures } from '@tenantry/contract/today/today.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { counted, monthName } from './today-words.ts';
+import { counted, monthName } from './today-text.ts';
 
 function owedNote({ owed, owing, daysLate }: Figures): string {
-  if (owed === 0) return 'Nobody owes anything';
+  if (owed === 0) return 'No balances due';
   const who = counted(owing, 'tenant');
   return daysLate > 0 ? `${who}, oldest ${counted(daysLate, 'day')} late` : who;
 }
@@ -28,7 +28,7 @@ export function FiguresOfToday({ figures }: { readonly figures: Figures }) {
         label={<TextLink to="/billing">Collected in {monthName(month)}</TextLink>}
         value={formatMoney(collected)}
         note={`of ${formatMoney(billed)} billed`}
-        share={{ of: share, label: 'Share of what was billed that is paid' }}
+        share={{ of: share, label: 'Percent of billed amount paid' }}
       />
       <Figure
         label={<TextLink to="/receivables">Owed to you</TextLink>}
@@ -39,11 +39,11 @@ export function FiguresOfToday({ figures }: { readonly figures: Figures }) {
       <Figure
         label={
           <TextLink to="/admin-landing" search={{ status: 'for-lease' }} hash="properties">
-            Homes leased
+            Properties leased
           </TextLink>
         }
         value={`${leased} of ${homes}`}
-        note={homes === 0 ? 'No homes yet' : homesNote(figures)}
+        note={homes === 0 ? 'No properties yet' : homesNote(figures)}
       />
       <Figure
         label={

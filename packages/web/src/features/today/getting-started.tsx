@@ -12,11 +12,11 @@ type Key = GettingStartedStep['key'];
 
 const words: Readonly<Record<Key, readonly [title: string, detail: string]>> = {
   home: [
-    'Add a home',
-    'With its address, a picture and the rent. The first one is enough for now.',
+    'Add a property',
+    'Enter its address, a picture and the rent. One property is enough for now.',
   ],
   lease: ['Add its tenant', 'Start a lease. The tenant gets an account and sees what is due.'],
-  pay: ['Say how you are paid', 'Zelle, Cash App or a bank account, beside credit cards.'],
+  pay: ['Set how you are paid', 'Zelle, Cash App or a bank account, beside credit cards.'],
   email: ['Set up email', 'Until then, invoices and messages wait in the outbox.'],
   invite: ['Invite someone', 'A partner, a bookkeeper or a tenant.'],
 };

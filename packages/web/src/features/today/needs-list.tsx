@@ -23,7 +23,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { NeedActions } from './need-actions.tsx';
 import classes from './today.module.css';
 import { FIRST_NEEDS, needsQuery } from './needs.queries.ts';
-import { wordsOf } from './today-words.ts';
+import { wordsOf } from './today-text.ts';
 
 const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
   rent_late: IconCoin,
@@ -59,7 +59,7 @@ export function NeedsList({ coming }: NeedsListProps) {
           <span className={classes.count}>{needs.data.total.toLocaleString('en-US')}</span>
         )}
       </h2>
-      <QueryView queries={[needs]} failed="What needs you could not be loaded.">
+      <QueryView queries={[needs]} failed="Your to-do list could not be loaded.">
         {({ total, items }) => (
           <>
             {items.length === 0 && <p className={classes.none}>{caughtUp(coming)}</p>}

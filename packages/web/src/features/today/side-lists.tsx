@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './today.module.css';
-import { eventWords, shortDay } from './today-words.ts';
+import { eventText, shortDay } from './today-text.ts';
 
 interface SideListProps {
   readonly id: string;
@@ -43,10 +43,10 @@ export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }
             <p className={classes.meta}>
               {'userId' in event ? (
                 <TextLink to="/people/$userId" params={{ userId: event.userId }}>
-                  {eventWords(event)}
+                  {eventText(event)}
                 </TextLink>
               ) : (
-                eventWords(event)
+                eventText(event)
               )}
             </p>
           </div>

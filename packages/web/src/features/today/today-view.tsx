@@ -12,7 +12,7 @@ import { ComingUp, Recent } from './side-lists.tsx';
 import classes from './today.module.css';
 import { needsQuery } from './needs.queries.ts';
 import { todayQuery } from './today.queries.ts';
-import { greeting, longDay, thingsWords } from './today-words.ts';
+import { greeting, longDay, needsSummary } from './today-text.ts';
 
 /** HOME-1, HOME-2: who has not paid, what needs this person, and what comes next. */
 export function TodayView() {
@@ -26,7 +26,7 @@ export function TodayView() {
       )}
       <QueryView
         queries={[today]}
-        failed="The figures of today could not be loaded."
+        failed="Today’s figures could not be loaded."
         loading={<LoadingFigures tall />}
       >
         {({ figures }) => <FiguresOfToday figures={figures} />}
@@ -53,7 +53,7 @@ interface GreetingProps {
 function Greeting({ day, things }: GreetingProps) {
   const session = useSession();
   const hello = greeting(new Date(now()).getHours());
-  const words = things === undefined ? '' : thingsWords(things);
+  const words = things === undefined ? '' : needsSummary(things);
   return (
     <PageTitle
       title={session?.firstName ? `${hello}, ${session.firstName}` : hello}

@@ -100,7 +100,9 @@ describe('HOME-1: today', () => {
   test('HOME-1: greets, and says who has not paid, what needs somebody and what is next', async () => {
     open({ [TODAY]: today, [NEEDS]: needs });
     await expect.element(page.getByRole('heading', { level: 1, name: /, Ada$/ })).toBeVisible();
-    await expect.element(main().getByText('Monday, June 15. Three things need you.')).toBeVisible();
+    await expect
+      .element(main().getByText('Monday, June 15. Three things need your attention.'))
+      .toBeVisible();
     for (const text of [
       '$17,085.00',
       'of $23,895.00 billed',
@@ -127,7 +129,9 @@ describe('HOME-1: today', () => {
     await expect
       .element(main().getByText('All caught up. Next rent is due 07/01/2026.'))
       .toBeVisible();
-    await expect.element(main().getByText('Monday, June 15. Nothing needs you.')).toBeVisible();
+    await expect
+      .element(main().getByText('Monday, June 15. Nothing needs your attention.'))
+      .toBeVisible();
   });
 
   test('HOME-2: a long list is cut until it is asked for', async () => {
@@ -160,7 +164,7 @@ describe('HOME-1: today', () => {
 
   test('HOME-1: loading and failed', async () => {
     const { api } = open({ [TODAY]: NEVER, [NEEDS]: OFFLINE });
-    await expect.element(main().getByText('What needs you could not be loaded.')).toBeVisible();
+    await expect.element(main().getByText('Your to-do list could not be loaded.')).toBeVisible();
     await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
     api.answer({ [NEEDS]: needs });
     await main().getByRole('button', { name: 'Try again' }).click();

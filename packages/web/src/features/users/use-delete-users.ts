@@ -79,8 +79,8 @@ function countText(users: readonly User[], done: string): string {
 function leaseWarning(users: readonly ListedUser[]): string {
   const tenants = users.filter(({ leasedAddress }) => leasedAddress);
   if (tenants.length === 0) return '';
-  const sentences = tenants.map((user) => `${nameOf(user)} has a lease of ${user.leasedAddress}.`);
-  return `${sentences.join(' ')} The lease goes on, but its tenant can no longer sign in and pay.`;
+  const sentences = tenants.map((user) => `${nameOf(user)} has a lease for ${user.leasedAddress}.`);
+  return `${sentences.join(' ')} The lease continues, but its tenant can no longer sign in and pay.`;
 }
 
 /** USER-4: brings deleted users back, with the password that was typed to delete them. */

@@ -121,7 +121,7 @@ test('USER-4: deleting a tenant names their lease, and can be undone', async () 
   await expect
     .element(
       question.getByText(
-        /^Lea Doe has a lease of 12 Oak Street, Albany, NY 12207\. .*can no longer sign in/,
+        /^Lea Doe has a lease for 12 Oak Street, Albany, NY 12207\. .*can no longer sign in/,
       ),
     )
     .toBeVisible();

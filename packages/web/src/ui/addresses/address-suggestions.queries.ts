@@ -18,7 +18,7 @@ export function suggestionsQuery({ text, session }: Asked) {
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/addresses', { query: { text, session }, signal }),
     enabled,
-    // The list stays while the next letter is on its way.
+    // The list stays while the next ones are loading.
     ...(enabled && { placeholderData: keepPreviousData }),
     staleTime: Infinity,
     retry: false,

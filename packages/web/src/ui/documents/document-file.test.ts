@@ -7,7 +7,7 @@ test.each([
   ['image/jpeg', 1, null],
   ['application/pdf', 20 * megabyte, null],
   ['application/pdf', 0, 'This file is empty.'],
-  ['image/png', 21 * megabyte, 'This file has 21 MB. Choose one of at most 20 MB.'],
+  ['image/png', 21 * megabyte, 'This file is 21 MB. Choose one of at most 20 MB.'],
   ['text/html', 100, 'Choose a JPEG, PNG or WebP picture or a PDF.'],
   ['', 100, 'Choose a JPEG, PNG or WebP picture or a PDF.'],
 ])('PAY-9: a document of type %j with %i bytes', (type, size, problem) => {

@@ -13,7 +13,7 @@ export function documentProblem(
     return 'Choose a JPEG, PNG or WebP picture or a PDF.';
   if (size === 0) return 'This file is empty.';
   if (size <= maxBytes) return null;
-  return `This file has ${formatBytes(size)}. Choose one of at most ${formatBytes(maxBytes)}.`;
+  return `This file is ${formatBytes(size)}. Choose one of at most ${formatBytes(maxBytes)}.`;
 }
 
 /** The name as the person knows it, without the time in front of it. */

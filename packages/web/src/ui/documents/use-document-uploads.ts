@@ -7,7 +7,7 @@ import { documentProblem } from './document-file.ts';
 
 export interface DocumentUpload {
   readonly file: File;
-  /** Of the path. */
+  /** The file name in the path. */
   readonly fileName: string;
   /** The same for every try, so that one whose answer was lost is not attached twice. */
   readonly idempotencyKey: string;
@@ -42,7 +42,7 @@ export interface DocumentUploads {
 type ProblemOf = (file: File) => string | null;
 
 /**
- * Documents on their way to the server; what has arrived leaves the list.
+ * Documents being uploaded; what has arrived leaves the list.
  * @param problemOf what is wrong with a file, as far as it can be told here
  */
 export function useDocumentUploads(

@@ -3,7 +3,7 @@ import { goesElsewhere, useUnsavedChanges, type Place } from '../unsaved-changes
 import { isRefused, type DocumentUpload } from './use-document-uploads.ts';
 
 /**
- * Asks before documents are left that would have to be chosen again. Those that are on their way go on when another
+ * Asks before documents are left that would have to be chosen again. Uploads that have started go on when another
  * page is opened; only closing the tab would stop them. A file that will never be taken is no loss.
  * @returns call it right before leaving: nothing is asked any more
  */

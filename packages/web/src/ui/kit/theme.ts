@@ -119,7 +119,7 @@ export const theme = createTheme({
 });
 
 /**
- * REP-2: the ten colours of the charts, in the order in which they are used. Each stands out from the surface by 3 to 1,
+ * REP-2: the ten colors of the charts, in the order in which they are used. Each stands out from the surface by 3 to 1,
  * and from the others also for those who see no red, no green or no blue: mostly by being darker or lighter.
  */
 const chartColors = {

@@ -26,7 +26,7 @@ function linkTo(name: ScreenName, search: ScreenSearch) {
 interface ScreenLinkProps {
   readonly to: ScreenName;
   readonly propertyId: string;
-  /** Of those about one conversation. */
+  /** For screens about one conversation. */
   readonly conversationId?: string;
   /** The tab that is open. */
   readonly tab?: string;

@@ -47,7 +47,7 @@ export function createModelReader(
         timeout: { totalMs: longestMs },
       });
       if (!output.total && !output.date && !output.vendor) {
-        throw new ReadingFailed('Nothing on this receipt could be read.');
+        throw new ReadingFailed('Nothing could be extracted from this receipt.');
       }
       return readingOf(output);
     },

@@ -78,7 +78,7 @@ const once: readonly Once[] = [
     'cottage',
     6,
     8,
-    of('REPAIRS_AND_MAINTENANCE', 162.4, 'Buncombe Gutter Co.', 'Gutters cleaned and mended'),
+    of('REPAIRS_AND_MAINTENANCE', 162.4, 'Buncombe Gutter Co.', 'Gutters cleaned and repaired'),
   ],
   [
     'cottage',

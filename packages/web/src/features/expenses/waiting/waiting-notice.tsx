@@ -23,7 +23,7 @@ const trySending = () => void sendWaiting().catch(() => undefined);
 /** NEW-10: what waits for a connection, on every page; it is sent as soon as there is one. */
 export function WaitingNotice() {
   const all = useSyncExternalStore(waitingStore.subscribe, waitingStore.get);
-  // Of the session: another person who signs in here sees nothing of them.
+  // The account of the session: another person who signs in here sees none of them.
   const accountId = useQuery(deviceKeysQuery).data?.accountId;
   const receipts = all.filter((receipt) => receipt.accountId === accountId);
   const reachable = useReachable();

@@ -41,7 +41,7 @@ export async function receiptsOf(accountId: string): Promise<SealedReceipt[]> {
   return found.toSorted((one, other) => one.keptAt - other.keptAt);
 }
 
-/** Of all accounts. */
+/** Counts the receipts of all accounts. */
 export async function countReceipts(): Promise<number> {
   return (await database()).count('receipts');
 }

@@ -1,6 +1,6 @@
 import { BarChart } from '@mantine/charts';
 import { useMemo } from 'react';
-import { monthName, shortDollars } from '../report-words.ts';
+import { monthName, shortDollars } from '../report-text.ts';
 import type { ChartData, ChartMonth, ReportChartProps } from './chart-data.ts';
 import { AXIS, axisTicks, isNamed, type ChartLayout } from './chart-layout.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
@@ -21,7 +21,7 @@ export function ChartBars(props: ChartBarsProps) {
   const { chart, cumulative, isolated, layout, targetOf, onOpen } = props;
   const { keys, months } = chart;
   const data = useMemo(() => months.map((month) => rowOf(month, chart)), [months, chart]);
-  const series = keys.map(({ key, name, colour }) => ({ name: key, label: name, color: colour }));
+  const series = keys.map(({ key, name, color }) => ({ name: key, label: name, color }));
   const bottom = Math.min(0, ...months.map((month) => month.bottom));
   const top = Math.max(0, ...months.map((month) => month.top));
   const labelsBelow = months.some(({ total }) => total < 0);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartOf, colourOf, longestTotal } from './chart-data.ts';
+import { chartOf, colorOf, longestTotal } from './chart-data.ts';
 
 const report = {
   startDate: '2026-01-15',
@@ -48,12 +48,12 @@ test('the days of a month are those of the period, and with those before it all 
   expect(days(true)[1]).toEqual({ startDate: '2026-01-15', endDate: '2026-02-28' });
 });
 
-test('REP-2: ten colours cycle, and a hidden key keeps its own', () => {
-  expect(colourOf(0)).toBe('var(--chart-1)');
-  expect(colourOf(9)).toBe('var(--chart-10)');
-  expect(colourOf(10)).toBe('var(--chart-1)');
+test('REP-2: ten colors cycle, and a hidden key keeps its own', () => {
+  expect(colorOf(0)).toBe('var(--chart-1)');
+  expect(colorOf(9)).toBe('var(--chart-10)');
+  expect(colorOf(10)).toBe('var(--chart-1)');
   const [key] = chartOf(report, 'income', new Set(['a']), false).keys;
-  expect(key).toEqual({ key: 'organization', name: 'Organization', colour: 'var(--chart-2)' });
+  expect(key).toEqual({ key: 'organization', name: 'Organization', color: 'var(--chart-2)' });
 });
 
 test('the longest total has no decimals', () => {

@@ -6,22 +6,22 @@ import {
   type Days,
 } from '@tenantry/contract/reports/reports.rules';
 import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
-import { wholeDollars } from '../report-words.ts';
+import { wholeDollars } from '../report-text.ts';
 import type { Side, Target } from '../report-rows.ts';
 
-/** REP-2: so many colours, which cycle. */
-const COLOURS = 10;
+/** REP-2: so many colors, which cycle. */
+const COLORS = 10;
 
-/** The colour of a key. @param index among all keys of the report, so that hiding one leaves the others theirs */
-export function colourOf(index: number): string {
-  return `var(--chart-${(index % COLOURS) + 1})`;
+/** The color of a key. @param index among all keys of the report, so that hiding one leaves the others theirs */
+export function colorOf(index: number): string {
+  return `var(--chart-${(index % COLORS) + 1})`;
 }
 
 /** What is stacked in each bar. */
 interface ChartKey {
   readonly key: string;
   readonly name: string;
-  readonly colour: string;
+  readonly color: string;
 }
 
 export interface ChartMonth {
@@ -53,12 +53,12 @@ export function chartOf(
   cumulative: boolean,
 ): ChartData {
   const shown = report.series
-    .map((series, index) => ({ ...series, colour: colourOf(index) }))
+    .map((series, index) => ({ ...series, color: colorOf(index) }))
     .filter(({ key }) => !hidden.has(key));
   const keys =
     side === 'profit'
-      ? [{ key: 'profit', name: 'Profit', colour: 'var(--chart-profit)' }]
-      : shown.map(({ key, name, colour }) => ({ key, name, colour }));
+      ? [{ key: 'profit', name: 'Profit', color: 'var(--chart-profit)' }]
+      : shown.map(({ key, name, color }) => ({ key, name, color }));
   const monthly =
     side === 'profit'
       ? [profitOf(shown, report.months.length)]

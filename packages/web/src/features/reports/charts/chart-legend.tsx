@@ -1,7 +1,7 @@
 import type { ReportSeries } from '@tenantry/contract/reports/reports.schemas';
 import { useRef } from 'react';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { colourOf } from './chart-data.ts';
+import { colorOf } from './chart-data.ts';
 import classes from './chart-legend.module.css';
 
 interface ChartLegendProps {
@@ -37,7 +37,7 @@ export function ChartLegend(props: ChartLegendProps) {
           onFocus={() => onIsolate(key)}
           onBlur={() => onIsolate(null)}
         >
-          <span className={classes.colour} style={{ color: colourOf(index) }} aria-hidden />
+          <span className={classes.color} style={{ color: colorOf(index) }} aria-hidden />
           <bdi className={classes.name}>{name}</bdi>
         </button>
       ))}

@@ -1,7 +1,7 @@
 import { FigureButton } from '../figure-button.tsx';
 import { sideNames } from '../report-rows.ts';
 import { periodText } from '../report-search.ts';
-import { monthText } from '../report-words.ts';
+import { monthText } from '../report-text.ts';
 import type { ChartMonth, ReportChartProps } from './chart-data.ts';
 import classes from './chart-table.module.css';
 

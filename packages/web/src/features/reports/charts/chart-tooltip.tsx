@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/format.ts';
 import { sideNames } from '../report-rows.ts';
 import { periodText } from '../report-search.ts';
-import { monthText } from '../report-words.ts';
+import { monthText } from '../report-text.ts';
 import type { ChartData } from './chart-data.ts';
 import classes from './chart-tooltip.module.css';
 
@@ -31,9 +31,9 @@ export function ChartTooltip({ chart, cumulative, active, label }: ChartTooltipP
         {cumulative ? periodText(month.days) : monthText(month.month)}
       </p>
       {chart.side !== 'profit' &&
-        parts.slice(0, MOST).map(({ key, name, colour, amount }) => (
+        parts.slice(0, MOST).map(({ key, name, color, amount }) => (
           <p key={key} className={classes.part}>
-            <span className={classes.colour} style={{ background: colour }} aria-hidden />
+            <span className={classes.color} style={{ background: color }} aria-hidden />
             <span className={classes.name}>{name}</span>
             <span>{formatMoney(amount)}</span>
           </p>

@@ -1,5 +1,5 @@
 import { useXAxisScale, useYAxisScale } from 'recharts';
-import { wholeDollars } from '../report-words.ts';
+import { wholeDollars } from '../report-text.ts';
 import type { ChartMonth } from './chart-data.ts';
 import type { ChartLayout } from './chart-layout.ts';
 import classes from './charts.module.css';

@@ -5,7 +5,7 @@ import { IconTable } from '../../../ui/icons.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { usePrinting } from '../../../ui/use-printing.ts';
 import { sideNames } from '../report-rows.ts';
-import { monthText } from '../report-words.ts';
+import { monthText } from '../report-text.ts';
 import { ChartBars } from './chart-bars.tsx';
 import { longestTotal, type ChartData, type ReportChartProps } from './chart-data.ts';
 import { chartLayout } from './chart-layout.ts';

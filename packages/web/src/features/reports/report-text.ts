@@ -42,7 +42,7 @@ export function monthText(month: CalendarMonth): string {
 /** REP-8: `$120.00 more than a year before (+8%)`. A share of what was nothing or a loss says nothing. */
 export function changeText(now: number, before: number): string {
   const change = sumOfDollars([now, -before]);
-  if (change === 0) return 'As much as a year before';
+  if (change === 0) return 'The same as a year before';
   if (before === 0) return 'Nothing a year before';
   const words = `${formatMoney(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a year before`;
   if (before < 0) return words;

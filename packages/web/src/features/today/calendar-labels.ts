@@ -1,7 +1,7 @@
 import type { CalendarKind } from '@tenantry/contract/today/calendar.kinds';
 import type { CalendarEntry } from '@tenantry/contract/today/calendar.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { counted } from './today-words.ts';
+import { counted } from './today-text.ts';
 
 export const kindLabels: Readonly<Record<CalendarKind, string>> = {
   invoices_due: 'Invoices due',
@@ -11,7 +11,7 @@ export const kindLabels: Readonly<Record<CalendarKind, string>> = {
   tasks: 'Tasks',
 };
 
-interface EntryWords {
+interface EntryText {
   /** In a cell of a month. */
   readonly short: string;
   /** In a list. */
@@ -19,10 +19,10 @@ interface EntryWords {
 }
 
 type WordsOf = {
-  [Kind in CalendarKind]: (entry: Extract<CalendarEntry, { kind: Kind }>) => EntryWords;
+  [Kind in CalendarKind]: (entry: Extract<CalendarEntry, { kind: Kind }>) => EntryText;
 };
 
-const wordsOfKinds: WordsOf = {
+const entryTexts: WordsOf = {
   invoices_due: ({ invoices, amount, open, lease }) => ({
     short: `${formatMoney(amount)} due`,
     detail: [
@@ -48,8 +48,8 @@ const wordsOfKinds: WordsOf = {
   }),
 };
 
-export function entryWords(entry: CalendarEntry): EntryWords {
-  const words = wordsOfKinds[entry.kind] as (of: CalendarEntry) => EntryWords;
+export function entryText(entry: CalendarEntry): EntryText {
+  const words = entryTexts[entry.kind] as (of: CalendarEntry) => EntryText;
   return words(entry);
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeText } from './report-words.ts';
+import { changeText } from './report-text.ts';
 
 test.each([
   [1620, 1500, '$120.00 more than a year before (+8%)'],
   [1200, 1500, '$300.00 less than a year before (-20%)'],
-  [1500, 1500, 'As much as a year before'],
-  [0, 0, 'As much as a year before'],
+  [1500, 1500, 'The same as a year before'],
+  [0, 0, 'The same as a year before'],
   [100, 0, 'Nothing a year before'],
   [100, -50, '$150.00 more than a year before'],
   [-100, 50, '$150.00 less than a year before (-300%)'],

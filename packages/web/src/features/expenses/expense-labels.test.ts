@@ -1,6 +1,6 @@
 import type { Expense, ReceiptReading } from '@tenantry/contract/expenses/expenses.schemas';
 import { expect, test } from 'vitest';
-import { confidenceText, expenseName, readingNews, readingsNews } from './expense-words.ts';
+import { confidenceText, expenseName, readingNews, readingsNews } from './expense-labels.ts';
 
 const zone = 'America/New_York';
 
@@ -50,26 +50,26 @@ test.each<[string, Expense, Expense, string]>([
     'what changed',
     expense,
     { ...read, reading: reading({ amount: 45.1 }) },
-    'Read from the receipt: vendor Acme, category Supplies, amount $45.10.',
+    'Extracted from the receipt: vendor Acme, category Supplies, amount $45.10.',
   ],
-  ['nothing', read, read, 'The receipt was read; nothing changed.'],
+  ['nothing', read, read, 'The receipt was extracted; nothing changed.'],
   [
     'what was kept',
     { ...read, amount: 45 },
     { ...read, amount: 45, edited: ['amount'], reading: reading({ amount: 45.1 }) },
-    'Your amount $45.00 was kept; the receipt reads $45.10.',
+    'Your amount $45.00 was kept; the receipt says $45.10.',
   ],
   [
     'an edit that the receipt agrees with',
     read,
     { ...read, edited: ['amount', 'date'], reading: reading({ amount: 45.1, date: '2026-11-20' }) },
-    'The receipt was read; nothing changed.',
+    'The receipt was extracted; nothing changed.',
   ],
   [
     'a changed vendor beside a kept day',
     { ...expense, amount: 45.1, category: 'SUPPLIES' },
     { ...read, edited: ['date'], reading: reading({ date: '2026-11-19' }) },
-    'Read from the receipt: vendor Acme. Your date 11/20/2026 was kept; the receipt reads 11/19/2026.',
+    'Extracted from the receipt: vendor Acme. Your date 11/20/2026 was kept; the receipt says 11/19/2026.',
   ],
   [
     'a failure',
@@ -86,6 +86,6 @@ test('EXP-9: several readings tell how many, how many kept, how many failed', ()
   const failed: Expense = { ...expense, readingState: 'failed' };
   const finished = [read, kept, failed].map((after) => ({ before: expense, after }));
   expect(readingsNews(finished, zone)).toBe(
-    '2 of 3 receipts were read. In 1 of them your own values were kept. 1 could not be read.',
+    '2 of 3 receipts were extracted. In 1 of them your own values were kept. 1 could not be extracted.',
   );
 });

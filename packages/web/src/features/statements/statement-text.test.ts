@@ -6,7 +6,7 @@ import {
   isPdfName,
   itemsText,
   replacementText,
-} from './statement-words.ts';
+} from './statement-text.ts';
 
 const applied = {
   // The evening before in New York.

@@ -1,6 +1,6 @@
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
-import { dayInWords } from '../ledger/account-words.ts';
+import { dayInWords } from '../ledger/account-text.ts';
 
 export type Reversal = Payment['reversals'][number];
 
@@ -37,7 +37,7 @@ export function whereItIs({
   return credit > 0 ? [...parts, `Credit ${formatMoney(credit)}`] : parts;
 }
 
-/** What was taken back, or is on its way, in words. */
+/** What was taken back, or is pending, in words. */
 export function reversalLabel({ reason, status }: Pick<Reversal, 'reason' | 'status'>): string {
   if (reason === 'Mistake') return 'Recorded by mistake';
   if (reason === 'Dispute') return 'Disputed by the card holder';

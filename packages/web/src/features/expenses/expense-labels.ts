@@ -48,7 +48,7 @@ function ownValue(expense: Expense, field: ReadField, timeZone: string): string 
 /** What a reading did to an expense, in sentences: what changed, what a person's word held against it. */
 export function readingNews(before: Expense, after: Expense, timeZone: string): string {
   if (after.readingState === 'failed') {
-    return after.readingFailure ?? 'The receipt could not be read.';
+    return after.readingFailure ?? 'The receipt could not be extracted.';
   }
   const changed = readFields.flatMap((field) => {
     const [was, is] = [before, after].map((each) => ownValue(each, field, timeZone));
@@ -59,10 +59,10 @@ export function readingNews(before: Expense, after: Expense, timeZone: string): 
     const own = ownValue(after, field, timeZone);
     if (read === undefined || read === own) return [];
     const mine = readText(field, own) || 'empty';
-    return `Your ${field} ${mine} was kept; the receipt reads ${readText(field, read)}.`;
+    return `Your ${field} ${mine} was kept; the receipt says ${readText(field, read)}.`;
   });
-  const first = changed.length > 0 ? `Read from the receipt: ${changed.join(', ')}.` : '';
-  const nothing = kept.length === 0 ? 'The receipt was read; nothing changed.' : '';
+  const first = changed.length > 0 ? `Extracted from the receipt: ${changed.join(', ')}.` : '';
+  const nothing = kept.length === 0 ? 'The receipt was extracted; nothing changed.' : '';
   return [first || nothing, ...kept].filter(Boolean).join(' ');
 }
 
@@ -82,8 +82,8 @@ export function readingsNews(finished: readonly Finished[], timeZone: string): s
       return read !== undefined && read !== ownValue(after, field, timeZone);
     }),
   ).length;
-  const sentences = [`${finished.length - failed} of ${finished.length} receipts were read.`];
+  const sentences = [`${finished.length - failed} of ${finished.length} receipts were extracted.`];
   if (kept > 0) sentences.push(`In ${kept} of them your own values were kept.`);
-  if (failed > 0) sentences.push(`${failed} could not be read.`);
+  if (failed > 0) sentences.push(`${failed} could not be extracted.`);
   return sentences.join(' ');
 }

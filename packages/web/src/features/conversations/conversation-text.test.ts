@@ -1,6 +1,6 @@
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { expect, test } from 'vitest';
-import { lastLine, mediaObstacles, momentText, selectConversations } from './conversation-words.ts';
+import { lastLine, mediaObstacles, momentText, selectConversations } from './conversation-text.ts';
 
 function conversationOf(change: Partial<Conversation>): Conversation {
   return { id: '1', unread: false, messages: [], ...change } as Conversation;
@@ -42,7 +42,7 @@ test('MSG-1: what cannot be chosen says why', () => {
   const reachable = { emailAddress: 'a@b.c', phoneNumber: '(212) 555-0123', textable: true };
   expect(mediaObstacles(reachable)).toEqual({ email: null, emailAndSms: null });
   expect(mediaObstacles({ ...reachable, textable: false }).emailAndSms).toMatch(
-    /^\(212\) 555-0123 cannot get texts/,
+    /^\(212\) 555-0123 cannot receive texts/,
   );
   expect(mediaObstacles({ ...reachable, phoneNumber: '', textable: false }).emailAndSms).toMatch(
     /^There is no phone number/,

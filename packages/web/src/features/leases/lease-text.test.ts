@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lease, publicProperty } from '../../testing/records.ts';
-import { dayOfMonthInWords, homeLabel, lateFeeInWords } from './lease-words.ts';
+import { dayOfMonthInWords, homeLabel, lateFeeInWords } from './lease-text.ts';
 
 test.each([
   [1, 'the 1st of each month'],

@@ -48,5 +48,5 @@ export function termOf({ type, startDate, endDate, lastDay }: Term): string {
   const term = `${formatDate(startDate)} to ${formatDate(endDate)}`;
   if (!lastDay || lastDay === endDate) return term;
   if (lastDay < startDate) return `${term}, canceled on ${formatDate(lastDay)}`;
-  return `${formatDate(startDate)} to ${formatDate(lastDay)}, agreed until ${formatDate(endDate)}`;
+  return `${formatDate(startDate)} to ${formatDate(lastDay)}, originally until ${formatDate(endDate)}`;
 }

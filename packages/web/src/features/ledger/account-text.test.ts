@@ -7,7 +7,7 @@ import {
   lateFeeSentence,
   owedSentence,
   signedMoney,
-} from './account-words.ts';
+} from './account-text.ts';
 
 const fee = {
   invoiceId: 'i',
@@ -82,7 +82,7 @@ test('INV-11: what paid a charge, and where a payment went', () => {
   expect(entryLines(charge)).toEqual([
     'Due on March 1, 2026',
     '$500.00 paid by the payment of March 2, 2026',
-    '$750.00 still to be paid',
+    '$750.00 remaining',
   ]);
   expect(entryLines({ ...charge, remainingBalance: 0 })).toEqual([
     'Due on March 1, 2026',
@@ -103,19 +103,19 @@ test('CHG-20: the items that a payment covers, where there are several', () => {
     '$1,000.00 went to invoice 0042: Rent $676.67, Deposit $323.33',
   ]);
   expect(entryLines({ ...payment, kind: 'reversal', amount: 1000, applications })).toEqual([
-    '$1,000.00 was taken back from invoice 0042: Rent $676.67, Deposit $323.33',
+    '$1,000.00 was removed from invoice 0042: Rent $676.67, Deposit $323.33',
   ]);
 });
 
 test('PAY-9: what a reversal took back from invoices, and from the credit', () => {
   const reversal: AccountEntry = { ...payment, kind: 'reversal', amount: 500, balance: 1250 };
-  expect(entryLines(reversal)).toEqual(['$500.00 was taken back from invoice 0042']);
+  expect(entryLines(reversal)).toEqual(['$500.00 was removed from invoice 0042']);
   expect(entryLines({ ...reversal, amount: 520.1 })).toEqual([
-    '$500.00 was taken back from invoice 0042',
-    '$20.10 was taken back from the credit',
+    '$500.00 was removed from invoice 0042',
+    '$20.10 was removed from the credit',
   ]);
   expect(entryLines({ ...reversal, applications: [] })).toEqual([
-    '$500.00 was taken back from the credit',
+    '$500.00 was removed from the credit',
   ]);
 });
 

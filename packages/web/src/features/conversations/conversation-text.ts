@@ -56,6 +56,6 @@ export function mediaObstacles({ emailAddress, phoneNumber, textable }: Reachabl
   const number = phoneNumber || 'There is no phone number, so it';
   return {
     email: emailAddress ? null : 'There is no email address in this conversation.',
-    emailAndSms: textable ? null : `${number} cannot get texts, or asked for no more of them.`,
+    emailAndSms: textable ? null : `${number} cannot receive texts, or opted out of them.`,
   };
 }

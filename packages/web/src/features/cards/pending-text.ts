@@ -19,9 +19,9 @@ export function pendingSentences(pending: readonly Pending[], asked: Asked): str
     processed.length > 0 &&
       `${subject} of ${sums(processed)} ${verb} still being processed. What you pay now is paid in addition.`,
     waiting.length === 1 &&
-      `A payment of ${sums(waiting)} waits for your bank; it is not charged unless you confirm it.`,
+      `A payment of ${sums(waiting)} is waiting for your bank; it is not charged unless you confirm it.`,
     waiting.length > 1 &&
-      `Payments of ${sums(waiting)} wait for your bank; they are not charged unless you confirm them.`,
+      `Payments of ${sums(waiting)} are waiting for your bank; they are not charged unless you confirm them.`,
   ].filter((sentence) => sentence !== false);
 }
 
@@ -32,7 +32,7 @@ export function secondPaymentQuestion(
   asked: Asked,
 ): string {
   const other = pending.every(({ id }) => asked.has(id))
-    ? 'Another payment waits for your bank; it is not charged unless you confirm it.'
+    ? 'Another payment is waiting for your bank; it is not charged unless you confirm it.'
     : 'Another payment is still being processed.';
   return `${other} Pay ${formatMoney(amount)} as well?`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pendingSentences, secondPaymentQuestion } from './pending-words.ts';
+import { pendingSentences, secondPaymentQuestion } from './pending-text.ts';
 
 const a = { id: 'a', amount: 33.33 };
 const b = { id: 'b', amount: 1000 };
@@ -14,21 +14,21 @@ test.each([
   [
     [a],
     ['a'],
-    ['A payment of $33.33 waits for your bank; it is not charged unless you confirm it.'],
+    ['A payment of $33.33 is waiting for your bank; it is not charged unless you confirm it.'],
   ],
   [
     [a, b],
     ['b'],
     [
       processed('A payment of $33.33 is'),
-      'A payment of $1,000.00 waits for your bank; it is not charged unless you confirm it.',
+      'A payment of $1,000.00 is waiting for your bank; it is not charged unless you confirm it.',
     ],
   ],
   [
     [a, b],
     ['a', 'b'],
     [
-      'Payments of $33.33 and $1,000.00 wait for your bank; they are not charged unless you confirm them.',
+      'Payments of $33.33 and $1,000.00 are waiting for your bank; they are not charged unless you confirm them.',
     ],
   ],
 ] as const)('PAY-7: what is said of payments without an end (%#)', (pending, asked, sentences) => {
@@ -40,6 +40,6 @@ test('PAY-7: the question before a second payment says whether the first may be 
     'Another payment is still being processed. Pay $5.00 as well?',
   );
   expect(secondPaymentQuestion(5, [a], new Set(['a']))).toBe(
-    'Another payment waits for your bank; it is not charged unless you confirm it. Pay $5.00 as well?',
+    'Another payment is waiting for your bank; it is not charged unless you confirm it. Pay $5.00 as well?',
   );
 });

@@ -69,12 +69,12 @@ function itemsInWords(items: AccountEntry['applications'][number]['items']): str
 function reversalLines({ amount, applications }: AccountEntry): string[] {
   const ofInvoices = applications.map(
     (taken) =>
-      `${formatMoney(taken.amount)} was taken back from invoice ${invoiceLabel(taken.invoiceNumber)}${itemsInWords(taken.items)}`,
+      `${formatMoney(taken.amount)} was removed from invoice ${invoiceLabel(taken.invoiceNumber)}${itemsInWords(taken.items)}`,
   );
   const taken = addCents(...applications.map((each) => centsFromDollars(each.amount)));
   const ofCredit = subtractCents(centsFromDollars(amount), taken);
   return ofCredit > 0
-    ? [...ofInvoices, `${formatCents(ofCredit)} was taken back from the credit`]
+    ? [...ofInvoices, `${formatCents(ofCredit)} was removed from the credit`]
     : ofInvoices;
 }
 
@@ -89,7 +89,7 @@ function chargeLines({ dueDate, remainingBalance, applications }: AccountEntry):
     ({ amount, paymentDate }) =>
       `${formatMoney(amount)} paid by the payment of ${dayInWords(paymentDate)}`,
   );
-  return [...due, ...paid, open > 0 ? `${formatMoney(open)} still to be paid` : 'Paid in full'];
+  return [...due, ...paid, open > 0 ? `${formatMoney(open)} remaining` : 'Paid in full'];
 }
 
 /** `$1,250.00`, or `$99.00 credit` when more was paid than charged. */

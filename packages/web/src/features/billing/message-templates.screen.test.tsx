@@ -1,4 +1,4 @@
-import { messageKinds, originalWords } from '@tenantry/contract/invoices/message-templates.rules';
+import { messageKinds, defaultTexts } from '@tenantry/contract/invoices/message-templates.rules';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -12,7 +12,7 @@ const SAVE = 'POST /v1/admin/messageTemplates/:kind';
 const RESTORE = 'DELETE /v1/admin/messageTemplates/:kind';
 
 const templates = messageKinds.map((kind) => ({
-  ...{ kind, ...originalWords[kind], original: true, version: 1 },
+  ...{ kind, ...defaultTexts[kind], original: true, version: 1 },
 }));
 
 const open = (changes: object = {}) =>
@@ -21,7 +21,7 @@ const open = (changes: object = {}) =>
     answers: { [TEMPLATES]: templates, 'GET /v1/admin/organization': organization, ...changes },
   });
 
-const words = () => main().getByRole('form', { name: 'Words of the reminder' });
+const words = () => main().getByRole('form', { name: 'Text of the reminder' });
 const sample = () => main().getByRole('region', { name: 'Sample of the Reminder' });
 
 test('GEN-6: words are edited beside a sample, and a field that does not exist is told at once', async () => {
@@ -47,14 +47,12 @@ test('GEN-6: the original words are restored after a question', async () => {
     [TEMPLATES]: [templates[0], changed, templates[2]],
     [RESTORE]: { ...templates[1], version: 3 },
   });
-  await words().getByRole('button', { name: 'Restore the original words' }).click();
+  await words().getByRole('button', { name: 'Restore default text' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect.poll(() => api.sent(RESTORE)).toHaveLength(1);
 });
 
 test('GEN-6: words that cannot be loaded are said', async () => {
   open({ [TEMPLATES]: refuse('internal', 'Down.') });
-  await expect
-    .element(main().getByText('The words of the messages could not be loaded.'))
-    .toBeVisible();
+  await expect.element(main().getByText('The message texts could not be loaded.')).toBeVisible();
 });

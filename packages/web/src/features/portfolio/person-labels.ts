@@ -9,7 +9,7 @@ interface SignIn {
 }
 
 /** Whether a person can sign in, and when they last did as far as it is known. */
-export function signInWords({ status, lastSignInOn }: Person): SignIn {
+export function signInLabel({ status, lastSignInOn }: Person): SignIn {
   if (status === 'DEACTIVATED') {
     return { tone: 'owed', label: 'Blocked', detail: 'Deactivated, and cannot sign in' };
   }

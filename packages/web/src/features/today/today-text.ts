@@ -42,11 +42,11 @@ export function greeting(hour: number): string {
 
 const numbers = 'No,One,Two,Three,Four,Five,Six,Seven,Eight,Nine,Ten'.split(',');
 
-/** `Four things need you.` */
-export function thingsWords(total: number): string {
+/** `Four things need your attention.` */
+export function needsSummary(total: number): string {
   const count = numbers[total] ?? total.toLocaleString('en-US');
-  if (total === 0) return 'Nothing needs you.';
-  return total === 1 ? 'One thing needs you.' : `${count} things need you.`;
+  if (total === 0) return 'Nothing needs your attention.';
+  return total === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`;
 }
 
 export interface Words {
@@ -59,7 +59,7 @@ type WordsOf = { [Kind in Need['kind']]: (need: Extract<Need, { kind: Kind }>) =
 const sentences = (...parts: readonly (string | false)[]) =>
   parts.filter((part) => part !== false).join('. ');
 
-const wordsOfNeeds: WordsOf = {
+const needTexts: WordsOf = {
   rent_late: ({ lessee, owed, lateFees, invoices, daysLate, addressLine1 }) => ({
     title: `${lessee} owes ${formatMoney(owed)}`,
     detail: sentences(
@@ -114,24 +114,24 @@ const wordsOfNeeds: WordsOf = {
     ),
   }),
   receipts: ({ count }) => ({
-    title: `${counted(count, 'receipt')} could not be read`,
-    detail: 'Enter the vendor, the date and the amount by hand',
+    title: `${counted(count, 'receipt')} could not be extracted`,
+    detail: 'Enter the vendor, the date and the amount manually',
   }),
   outbox: ({ count }) => ({
     title: `${counted(count, 'message')} ${count === 1 ? 'was' : 'were'} not sent`,
-    detail: 'No mail server is set, so nobody receives mail from Tenantry',
+    detail: 'No mail server is set up, so no one receives email from Tenantry',
   }),
   backups: ({ problem }) => ({ title: 'The backups need attention', detail: problem }),
 };
 
 /** What is said of a need: a title and one more sentence without a period. */
 export function wordsOf(need: Need): Words {
-  const words = wordsOfNeeds[need.kind] as (of: Need) => Words;
+  const words = needTexts[need.kind] as (of: Need) => Words;
   return words(need);
 }
 
 /** What is said of a coming event. */
-export function eventWords(event: ComingEvent): string {
+export function eventText(event: ComingEvent): string {
   if (event.kind === 'rent_due') {
     return `Rent of ${formatMoney(event.rent)} due, ${counted(event.leases, 'lease')}`;
   }

@@ -10,10 +10,10 @@ export const movementNames: Readonly<Record<DepositMovementKind, string>> = {
   KEPT: 'Kept',
   REFUNDED: 'Refunded',
   MOVED: 'Moved',
-  REVERSED: 'Taken back',
+  REVERSED: 'Reversed',
 };
 
-interface ActWords {
+interface ActLabels {
   /** The button, and the title of its form. */
   readonly name: string;
   /** One sentence about what it does. */
@@ -22,7 +22,7 @@ interface ActWords {
   readonly done: string;
 }
 
-export const actWords: Readonly<Record<DepositAct, ActWords>> = {
+export const actLabels: Readonly<Record<DepositAct, ActLabels>> = {
   keep: {
     name: 'Keep a part',
     hint: 'Pays open invoices from the deposit. It is income on this day. Invoice the damage first.',

@@ -18,14 +18,14 @@ export const unitLabels: Readonly<Record<Frequency, string>> = {
 };
 
 /** `Every 3 months until 10/01/2026` */
-export function repeatWords({ frequency, interval, until }: NonNullable<Task['repeat']>): string {
+export function repeatText({ frequency, interval, until }: NonNullable<Task['repeat']>): string {
   const unit = units[frequency];
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
   return until ? `${every} until ${formatDate(until)}` : every;
 }
 
 /** `Due today`, `3 days overdue`, `Due 04/01/2026`, `Done on 03/10/2026` */
-export function dueWords({ dueDate, doneOn }: Task, today: string): string {
+export function dueText({ dueDate, doneOn }: Task, today: string): string {
   if (doneOn) return `Done on ${formatDate(doneOn)}`;
   if (dueDate === today) return 'Due today';
   if (dueDate > today) return `Due ${formatDate(dueDate)}`;

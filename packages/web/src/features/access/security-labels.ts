@@ -11,7 +11,7 @@ export const kindLabels: Readonly<Record<SecurityEvent['kind'], string>> = {
 const places: Readonly<Record<string, string>> = {
   'POST /v1/auth/login': 'Login page',
   'POST /v1/admin/organization': 'Settings (password check)',
-  'POST /v1/webhooks/email': 'Incoming mail',
+  'POST /v1/webhooks/email': 'Incoming email',
   'POST /v1/webhooks/sms': 'Incoming text message',
   'POST /v1/webhooks/stripe': 'Stripe event',
 };

@@ -5,9 +5,9 @@ import {
   fillIn,
   messageFields,
   sampleValues,
-  wordsProblem,
+  textProblem,
   type MessageKind,
-  type MessageWords as Words,
+  type MessageText as Words,
 } from '@tenantry/contract/invoices/message-templates.rules';
 import {
   messageTemplateInput,
@@ -24,30 +24,30 @@ import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { messageTemplatesQuery } from './billing.queries.ts';
-import classes from './message-words.module.css';
+import classes from './message-templates.module.css';
 
 const titles: Record<MessageKind, { readonly title: string; readonly hint: string }> = {
   INVOICE: { title: 'Invoice', hint: 'Sent at once, with the invoice as a PDF.' },
   REMINDER: {
     title: 'Reminder',
-    hint: 'Sent between 9:00 and 18:00, some days before the due day and on it.',
+    hint: 'Sent between 9 a.m. and 6 p.m., a few days before the due date and on it.',
   },
   LATE_NOTICE: {
     title: 'Late notice',
-    hint: 'Sent between 9:00 and 18:00 when a payment is late. The text to the phone keeps its words.',
+    hint: 'Sent between 9 a.m. and 6 p.m. when a payment is late. The wording of the text message does not change.',
   },
   RENT_INCREASE: {
     title: 'Notice of rent increase',
-    hint: 'A letter on paper, made as a PDF beside the planned amount of a lease. It is not sent by itself.',
+    hint: 'A printed letter, created as a PDF next to the planned amount of a lease. It is not sent automatically.',
   },
 };
 
 /** GEN-6: the words in which mails go to tenants. */
-export function MessageWords() {
+export function MessageTemplates() {
   return (
     <QueryView
       queries={[useQuery(messageTemplatesQuery), useQuery(adminOrganizationQuery)]}
-      failed="The words of the messages could not be loaded."
+      failed="The message texts could not be loaded."
     >
       {(templates, { name }) => (
         <div className={classes.kinds}>
@@ -73,8 +73,8 @@ interface TemplateFormProps {
 const check = schemaResolver(messageTemplateInput, { sync: true });
 
 const problemsOf = (kind: MessageKind, { subject, text }: Words) => ({
-  subject: wordsProblem(kind, 'subject', subject),
-  text: wordsProblem(kind, 'text', text),
+  subject: textProblem(kind, 'subject', subject),
+  text: textProblem(kind, 'text', text),
 });
 
 function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
@@ -99,7 +99,7 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
     onDone: () => {
       release();
       form.resetDirty();
-      notifySuccess(`Words of the ${title.toLowerCase()} saved`);
+      notifySuccess(`${title} text saved`);
     },
   });
   return (
@@ -109,7 +109,7 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
       </h2>
       <p className={classes.hint}>{hint}</p>
       <div className={classes.editor}>
-        <form {...formProps} aria-label={`Words of the ${title.toLowerCase()}`}>
+        <form {...formProps} aria-label={`Text of the ${title.toLowerCase()}`}>
           <FormError error={error} />
           <TextInput label="Subject" required mb="sm" {...form.getInputProps('subject')} />
           <Textarea
@@ -149,19 +149,19 @@ function Restore({
   const { submitting, submit } = useSubmit<void, unknown>({
     mayBeSent: () =>
       confirm({
-        question: 'Restore the original words?',
-        details: `Your words of the ${title.toLowerCase()} are replaced.`,
+        question: 'Restore the default text?',
+        details: `Your ${title.toLowerCase()} text will be replaced.`,
         confirmLabel: 'Restore',
         danger: true,
       }),
     send: () =>
       callApi('DELETE /v1/admin/messageTemplates/:kind', { params: { kind: template.kind } }),
     changes: ['charges'],
-    onDone: () => notifySuccess('Original words restored'),
+    onDone: () => notifySuccess('Default text restored'),
   });
   return (
     <Button variant="default" loading={submitting} onClick={() => void submit()}>
-      Restore the original words
+      Restore default text
     </Button>
   );
 }

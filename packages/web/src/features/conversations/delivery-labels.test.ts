@@ -1,7 +1,7 @@
 import type { Message } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
 import { expect, test } from 'vitest';
-import { deliveryState, isBeingSent, wasGivenUp, wayOf } from './delivery-words.ts';
+import { deliveryState, isBeingSent, wasGivenUp, wayOf } from './delivery-labels.ts';
 
 const reason = 'The mail server is away.';
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { expect, test } from 'vitest';
-import { creditSentence } from './credit-words.ts';
+import { creditSentence } from './credit-text.ts';
 
 const line = (account: string, cents: number) => ({ leaseId: '1', account, what: '', cents });
 
