@@ -1,18 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
 import type { LateFeeTermsInput } from '@tenantry/contract/billing/late-fee-policies.schemas';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
-import { QueryView } from '../../ui/query-view.tsx';
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
-import { billedLeasesQuery } from './billing.queries.ts';
+import { tenantName } from '../leases/lease-text.ts';
+import { leasesQuery } from '../leases/leases.queries.ts';
 import { newPolicy } from './late-fee-policy-draft.ts';
 import { LateFeePolicyForm } from './late-fee-policy-form.tsx';
 import classes from './late-fees.module.css';
@@ -21,55 +18,19 @@ interface AddLateFeePolicyProps {
   readonly onClose: () => void;
 }
 
-/** CHG-14: another policy for one property or one lease. */
-export function AddLateFeePolicy({ onClose }: AddLateFeePolicyProps) {
-  return (
-    <QueryView
-      queries={[useQuery(adminPropertiesQuery), useQuery(billedLeasesQuery(false))]}
-      failed="The properties could not be loaded."
-      empty={<EmptyState>No properties yet. Add one first.</EmptyState>}
-    >
-      {(homes, leases) => <Exception choices={choicesOf(homes, leases)} onClose={onClose} />}
-    </QueryView>
-  );
-}
-
-interface ExceptionProps extends AddLateFeePolicyProps {
-  readonly choices: readonly { readonly value: string; readonly label: string }[];
-}
-
 const kinds = [
   { value: 'OTHER', label: 'Another policy' },
   { value: 'AS_ON_LEASE', label: 'As on the lease' },
 ] as const;
 
-/** `lease ` or `property ` and an id. */
-function targetOf(target: string) {
-  const [kind, id = ''] = target.split(' ');
-  return kind === 'lease' ? { propertyId: null, leaseId: id } : { propertyId: id, leaseId: null };
-}
-
-/** Every home, also one that is not let, and each lease below its home. */
-const choicesOf = (homes: readonly AdminProperty[], leases: readonly BilledLease[]) =>
-  [
-    ...homes.map(({ id, addressLine1, addressLine2 }) => ({
-      value: `property ${id}`,
-      label: [addressLine1, addressLine2].filter(Boolean).join(', '),
-    })),
-    ...leases.map(({ leaseId, lesseeName, addressLine1 }) => ({
-      value: `lease ${leaseId}`,
-      label: `${addressLine1}, only ${lesseeName}`,
-    })),
-  ].toSorted((a, b) => a.label.localeCompare(b.label));
-
-function Exception({ choices, onClose }: ExceptionProps) {
-  const [target, setTarget] = useState(choices[0]?.value ?? '');
+/** CHG-14: another policy for one property or one lease. */
+export function AddLateFeePolicy({ onClose }: AddLateFeePolicyProps) {
+  const [propertyId, choose] = useState<string | null>(null);
+  const [leaseId, setLeaseId] = useState<string | null>(null);
   const [kind, setKind] = useState<(typeof kinds)[number]['value']>('OTHER');
+  const target = { propertyId: leaseId === null ? propertyId : null, leaseId };
   const send = (terms: LateFeeTermsInput | null, idempotencyKey: string) =>
-    callApi('POST /v1/admin/lateFeePolicies', {
-      body: { ...targetOf(target), terms },
-      idempotencyKey,
-    });
+    callApi('POST /v1/admin/lateFeePolicies', { body: { ...target, terms }, idempotencyKey });
   const onDone = () => {
     notifySuccess('Late-fee policy saved');
     onClose();
@@ -77,28 +38,63 @@ function Exception({ choices, onClose }: ExceptionProps) {
   return (
     <>
       <div className={classes.target}>
-        <NativeSelect
-          label="For"
-          data={choices}
-          value={target}
-          onChange={({ currentTarget: { value } }) => setTarget(value)}
+        <PropertySelect
+          label="Property"
+          placeholder="Choose a property"
+          required
+          allowDeselect={false}
+          value={propertyId}
+          onChange={(id) => {
+            choose(id);
+            setLeaseId(null);
+          }}
           data-autofocus
         />
-        <ChoiceGroup label="Late fees" choices={kinds} value={kind} onChoose={setKind} />
+        {propertyId !== null && (
+          <LeaseChoice propertyId={propertyId} leaseId={leaseId} onChange={setLeaseId} />
+        )}
+        {propertyId !== null && (
+          <ChoiceGroup label="Late fees" choices={kinds} value={kind} onChoose={setKind} />
+        )}
       </div>
-      {kind === 'OTHER' ? (
+      {propertyId !== null && kind === 'OTHER' && (
         <LateFeePolicyForm
           initial={newPolicy()}
           isNew
-          target={targetOf(target)}
+          target={target}
           send={send}
           onDone={onDone}
           onCancel={onClose}
         />
-      ) : (
+      )}
+      {propertyId !== null && kind === 'AS_ON_LEASE' && (
         <AsOnLease send={(key) => send(null, key)} onDone={onDone} onCancel={onClose} />
       )}
     </>
+  );
+}
+
+interface LeaseChoiceProps {
+  readonly propertyId: string;
+  readonly leaseId: string | null;
+  readonly onChange: (leaseId: string | null) => void;
+}
+
+/** Every lease of the property, or one that has not ended. */
+function LeaseChoice({ propertyId, leaseId, onChange }: LeaseChoiceProps) {
+  const leases = useQuery(leasesQuery(propertyId));
+  const current = leases.data?.filter(({ status }) => status !== 'EXPIRED') ?? [];
+  return (
+    <NativeSelect
+      label="Leases"
+      error={leases.isError && !leases.data && 'The leases could not be loaded.'}
+      value={leaseId ?? ''}
+      onChange={({ currentTarget: { value } }) => onChange(value || null)}
+      data={[
+        { value: '', label: 'All leases' },
+        ...current.map((lease) => ({ value: lease.id, label: `Only ${tenantName(lease)}` })),
+      ]}
+    />
   );
 }
 

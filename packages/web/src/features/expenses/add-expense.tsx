@@ -11,7 +11,7 @@ import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import type { Owner } from './expenses.client.ts';
-import { HomeSelect } from './home-select.tsx';
+import { OwnerSelect } from './owner-select.tsx';
 import { adoptExpense, createExpense } from './expenses.queries.ts';
 
 const check = schemaResolver(expenseInput, { sync: true });
@@ -79,7 +79,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
       onCancel={onCancel}
     >
       <DialogFields>
-        {owner === null && <HomeSelect home={home} onChange={setHome} />}
+        {owner === null && <OwnerSelect owner={home} onChange={setHome} />}
         <ExpenseFields form={form} />
       </DialogFields>
     </DialogForm>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import type { Owner } from './expenses.client.ts';
-import { HomeSelect } from './home-select.tsx';
+import { OwnerSelect } from './owner-select.tsx';
 
 interface AskConsentProps {
   /** How many receipts it is about; 0 asks nothing. */
@@ -28,7 +28,7 @@ export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
       zIndex={400}
       closeButtonProps={{ 'aria-label': 'Close without uploading' }}
     >
-      {owner === null && <HomeSelect home={home} onChange={setHome} />}
+      {owner === null && <OwnerSelect owner={home} onChange={setHome} />}
       <Text mb="xs">{expenseMessages.allowReading}</Text>
       <Text mb="lg" c="dimmed" size="sm">
         {several ? `Your answer is for these ${shown} receipts. ` : ''}

@@ -128,7 +128,11 @@ function Fields({ form, act, deposit }: FieldsProps) {
         />
       )}
       {act === 'move' && (
-        <OtherLeaseSelect deposit={deposit} {...form.getInputProps('toLeaseId')} />
+        <OtherLeaseSelect
+          deposit={deposit}
+          error={form.errors['toLeaseId']}
+          onChange={(leaseId) => form.setFieldValue('toLeaseId', leaseId)}
+        />
       )}
       <DayInput label="Date" required {...form.getInputProps('day')} />
       <TextInput

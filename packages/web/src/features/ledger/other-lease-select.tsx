@@ -1,42 +1,52 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { useState, type ReactNode } from 'react';
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { tenantName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 
-interface OtherLeaseSelectProps extends Omit<NativeSelectProps, 'data' | 'label'> {
+interface OtherLeaseSelectProps {
   /** The deposit that moves. */
   readonly deposit: LeaseDeposit;
+  readonly error: ReactNode;
+  readonly onChange: (leaseId: string) => void;
 }
 
+const labelOf = (addressLine1: string, lease: Lease) =>
+  `${addressLine1}: ${tenantName(lease)} (${lease.status})`;
+
 /** The active lease of any property, or another lease of the same one. */
-export function OtherLeaseSelect({ deposit, ...props }: OtherLeaseSelectProps) {
+export function OtherLeaseSelect({ deposit, error, onChange }: OtherLeaseSelectProps) {
   const { leaseId, propertyId, addressLine1 } = deposit;
-  const queries = useQueries({ queries: [leasesQuery(propertyId), adminPropertiesQuery] });
+  const [chosen, choose] = useState<string | null>(null);
+  const labelOfOther = ({ id, activeLease, addressLine1: address }: AdminProperty) =>
+    activeLease && id !== propertyId ? labelOf(address, activeLease) : null;
   return (
-    <QueryView queries={queries} failed="The leases could not be loaded.">
-      {(here, properties) => {
-        const others = properties.flatMap(({ id, activeLease, addressLine1: address }) =>
-          activeLease && id !== propertyId ? [{ lease: activeLease, address }] : [],
-        );
-        const all = [...here.map((lease) => ({ lease, address: addressLine1 })), ...others];
-        const choices = all
-          .filter(({ lease }) => lease.id !== leaseId)
-          .map(({ lease, address }) => ({
-            value: lease.id,
-            label: `${address}: ${tenantName(lease)} (${lease.status})`,
-          }));
-        return (
-          <NativeSelect
-            label="To the lease"
-            required
-            data={[{ value: '', label: 'Choose a lease' }, ...choices]}
-            {...props}
-          />
-        );
-      }}
+    <QueryView
+      queries={[useQuery(leasesQuery(propertyId))]}
+      failed="The leases could not be loaded."
+    >
+      {(here) => (
+        <PropertySelect
+          label="To the lease"
+          placeholder="Choose a lease"
+          required
+          before={here
+            .filter(({ id }) => id !== leaseId)
+            .map((lease) => ({ value: lease.id, label: labelOf(addressLine1, lease) }))}
+          labelOf={labelOfOther}
+          nothingFoundMessage="No lease matches."
+          error={error}
+          value={chosen}
+          onChange={(value, property) => {
+            choose(value);
+            onChange(property?.activeLease?.id ?? value ?? '');
+          }}
+        />
+      )}
     </QueryView>
   );
 }

@@ -10,6 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
 import classes from './admin-property-page.module.css';
 import { tenantName } from '../leases/lease-text.ts';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
@@ -18,7 +19,7 @@ import {
   preloadEditor,
   useOpenEditor,
 } from '../properties/lazy-property-editor.ts';
-import { adminPropertyQuery, publicAttributesQuery } from '../properties/properties.queries.ts';
+import { publicAttributesQuery } from '../properties/properties.queries.ts';
 import { PropertyDetailsSkeleton } from '../properties/property-details.tsx';
 import { PropertyFailed } from '../properties/property-failed.tsx';
 import { PropertyHub } from './property-hub.tsx';

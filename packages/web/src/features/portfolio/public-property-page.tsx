@@ -10,9 +10,9 @@ import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
 import { Ask } from '../conversations/ask.tsx';
 import {
-  adminPropertyQuery,
   publicAttributesQuery,
   publicListingQuery,
   publicPropertyQuery,

@@ -1,14 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { addressOf } from '../../lib/format.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
-import type { Homes } from '../users/homes.ts';
 import { CreateUser } from '../users/users-create.tsx';
 import { EditUser } from '../users/users-edit.tsx';
 import { UsersPanel } from '../users/users-panel.tsx';
@@ -34,7 +30,6 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
   const navigate = useNavigate();
   const [search, change] = useUsersSearch();
   const tab = tabs.find((each) => each === search.tab) ?? 'list';
-  const homes = useHomes(tab !== 'list');
   const open = (next: string | null) => change({ tab: next && next !== 'list' ? next : undefined });
   const showList = () => change({ tab: undefined, userId: undefined });
   return (
@@ -56,16 +51,11 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
           />
         </Tabs.Panel>
         <Tabs.Panel value="create">
-          <CreateUser
-            organizationName={organizationName}
-            homes={homes}
-            onCreated={() => open('list')}
-          />
+          <CreateUser organizationName={organizationName} onCreated={() => open('list')} />
         </Tabs.Panel>
         <Tabs.Panel value="edit">
           <EditUser
             organizationName={organizationName}
-            homes={homes}
             userId={search.userId}
             onSaved={showList}
             onList={() => open('list')}
@@ -75,18 +65,4 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
       </Tabs>
     </>
   );
-}
-
-/** The properties to choose from, read when the first form asks for them. */
-function useHomes(asked: boolean): Homes {
-  const { data, isError } = useQuery({ ...adminPropertiesQuery, enabled: asked });
-  const list = useMemo(
-    () =>
-      data?.map((property) => ({
-        id: property.id,
-        address: addressOf(property),
-      })),
-    [data],
-  );
-  return { list, failed: isError && !data };
 }

@@ -53,20 +53,6 @@ export const propertyCitiesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/admin/properties/cities', { signal }),
 });
 
-/** Every property, for choices among all of them; `include` is empty, since none shows their histories. */
-export const adminPropertiesQuery = queryOptions({
-  queryKey: [...queryKeys.properties, 'admin'],
-  queryFn: ({ signal }) => callApi('GET /v1/properties', { query: { include: '' }, signal }),
-});
-
-export function adminPropertyQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.properties, 'admin', propertyId],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/properties/:propertyId', { params: { propertyId }, signal }),
-  });
-}
-
 /** What was deleted, newest first. */
 export const archivedPropertiesQuery = queryOptions({
   queryKey: [...queryKeys.properties, 'archived'],

@@ -1,9 +1,7 @@
-import { NativeSelect, Select, Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { NativeSelect, Switch } from '@mantine/core';
 import { periodOf, presets, type Days } from '@tenantry/contract/reports/reports.rules';
-import { useMemo } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import classes from './report-filters.module.css';
 import type { ReportParams } from './report-params.ts';
 import { periodErrors, presetNames, presetOf, searchOfPeriod } from './report-search.ts';
@@ -84,32 +82,18 @@ interface PropertyChoiceProps {
 }
 
 const ALL = 'all';
+const before = [{ value: ALL, label: ALL_PROPERTIES }];
 
 function PropertyChoice({ propertyId, name, onChange }: PropertyChoiceProps) {
-  const { data: properties } = useQuery(adminPropertiesQuery);
-  const choices = useMemo(() => {
-    const listed = (properties ?? [])
-      .map(({ id, addressLine1 }) => ({ value: id, label: addressLine1 }))
-      .toSorted((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
-    const missing = propertyId !== undefined && !listed.some(({ value }) => value === propertyId);
-    return [
-      { value: ALL, label: ALL_PROPERTIES },
-      ...(missing ? [{ value: propertyId, label: name || 'One property' }] : []),
-      ...listed,
-    ];
-  }, [properties, propertyId, name]);
   return (
-    <Select
+    <PropertySelect
       className={classes.wide ?? ''}
       label="Property"
-      data={choices}
-      value={propertyId ?? ALL}
-      onChange={(value) => value && onChange(value === ALL ? undefined : value)}
+      before={before}
       allowDeselect={false}
-      searchable
-      limit={200}
-      nothingFoundMessage="No property matches."
-      maxDropdownHeight={340}
+      value={propertyId ?? ALL}
+      name={name ?? ''}
+      onChange={(_, property) => onChange(property?.id)}
     />
   );
 }

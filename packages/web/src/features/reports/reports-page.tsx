@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { today } from '../../lib/clock.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportEntriesDialog } from './report-entries.tsx';
@@ -51,11 +51,11 @@ function Reports({ today: day }: ReportsProps) {
     categories: tab === 'summary' && params.categories === 'true',
   };
   const report = useQuery({ ...reportOptions(asked), enabled: !wrong });
-  const { data: properties } = useQuery(adminPropertiesQuery);
+  const named = (key: string) => (!wrong && report.data && nameIn(report.data, key)) || '';
+  const unnamed = propertyId !== undefined && report.data !== undefined && !named(propertyId);
+  const property = useQuery({ ...adminPropertyQuery(propertyId ?? ''), enabled: unnamed });
   const nameOf = (key: string) =>
-    (!wrong && report.data && nameIn(report.data, key)) ||
-    properties?.find(({ id }) => id === key)?.addressLine1 ||
-    '';
+    named(key) || (key === propertyId && property.data?.addressLine1) || '';
   const cumulative = params.cumulative !== 'false';
   const shown: Shown = {
     ...asked,

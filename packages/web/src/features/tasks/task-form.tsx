@@ -1,13 +1,12 @@
 import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Frequency } from '@tenantry/contract/tasks/tasks.rules';
 import type { Task, TaskInput, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
 import { useRef, useState } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { saveTask } from './tasks.queries.ts';
 import { unitLabels } from './task-labels.ts';
 import classes from './tasks.module.css';
@@ -127,34 +126,27 @@ const otherSubjects = {
 } as const;
 
 function Details({ draft, task, onChange }: DetailsProps) {
-  const { data: homes = [] } = useQuery(adminPropertiesQuery);
   const { about, repeat } = draft;
-  const valueOf = ({ kind, id }: NonNullable<About>) => `${kind}:${id}`;
   const known = task?.about;
   const other = about &&
     about.kind !== 'property' && {
-      value: valueOf(about),
+      value: `${about.kind}:${about.id}`,
       label: known && known.id === about.id ? known.label : otherSubjects[about.kind],
     };
   return (
     <>
       <div className={classes.fields}>
-        <Select
+        <PropertySelect
           className={classes.grow ?? ''}
           label="About"
           placeholder="Nothing in particular"
-          searchable
           clearable
-          limit={200}
-          data={[
-            ...(other ? [other] : []),
-            ...homes.map(({ id, addressLine1 }) => ({
-              value: `property:${id}`,
-              label: addressLine1,
-            })),
-          ]}
-          value={about ? valueOf(about) : null}
-          onChange={(value) => onChange({ about: readAbout(value ?? undefined) })}
+          before={other ? [other] : []}
+          value={other ? other.value : (about?.id ?? null)}
+          onChange={(value, property) => {
+            if (value === null) onChange({ about: null });
+            if (property) onChange({ about: { kind: 'property', id: property.id } });
+          }}
         />
         <Checkbox
           className={classes.check ?? ''}

@@ -5,13 +5,13 @@ import { addMonths, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
 import { today as todayIn } from '../../lib/clock.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
 import { ListTools } from '../../ui/list-tools.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { PlainSelect } from '../../ui/plain-select.tsx';
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
-import { adminPropertiesQuery } from '../properties/properties.queries.ts';
 import { kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
@@ -124,6 +124,9 @@ function Steps({ month, current, onChange }: StepsProps) {
   );
 }
 
+const ALL_PROPERTIES = 'all';
+const ALL = [{ value: ALL_PROPERTIES, label: 'All properties' }];
+
 function Tools({ search: { kinds, layout, propertyId, change } }: { readonly search: Search }) {
   const toggle = (kind: (typeof calendarKinds)[number]) => {
     const chosen = calendarKinds.filter((each) => kinds.includes(each) !== (each === kind));
@@ -151,33 +154,15 @@ function Tools({ search: { kinds, layout, propertyId, change } }: { readonly sea
           </PlainButton>
         ))}
       </div>
-      <HomeChoice propertyId={propertyId} onChange={(chosen) => change({ propertyId: chosen })} />
+      <Kit>
+        <PropertySelect
+          label="Property"
+          before={ALL}
+          allowDeselect={false}
+          value={propertyId ?? ALL_PROPERTIES}
+          onChange={(_, property) => change({ propertyId: property?.id })}
+        />
+      </Kit>
     </ListTools>
-  );
-}
-
-interface HomeChoiceProps {
-  readonly propertyId: string | undefined;
-  readonly onChange: (propertyId: string | undefined) => void;
-}
-
-function HomeChoice({ propertyId, onChange }: HomeChoiceProps) {
-  const { data = [] } = useQuery(adminPropertiesQuery);
-  return (
-    <PlainSelect
-      label="Property"
-      value={propertyId ?? ''}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-    >
-      <option value="">All properties</option>
-      {propertyId !== undefined && !data.some(({ id }) => id === propertyId) && (
-        <option value={propertyId}>One property</option>
-      )}
-      {data.map(({ id, addressLine1 }) => (
-        <option key={id} value={id}>
-          {addressLine1}
-        </option>
-      ))}
-    </PlainSelect>
   );
 }

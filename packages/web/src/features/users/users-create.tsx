@@ -1,25 +1,22 @@
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import type { Homes } from './homes.ts';
 import { userInputOf } from './users-draft.ts';
 import { UserForm } from './users-form.tsx';
 
 interface CreateUserProps {
   readonly organizationName: string;
-  readonly homes: Homes;
   readonly onCreated: () => void;
 }
 
 /** USER-5, USER-6 and USER-8. */
-export function CreateUser({ organizationName, homes, onCreated }: CreateUserProps) {
+export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
   // Another number is another, empty form.
   const [filling, setFilling] = useState(0);
   return (
     <UserForm
       key={filling}
       kind="create"
-      homes={homes}
       user={null}
       send={(draft, _over, idempotencyKey) =>
         callApi('POST /v1/admin/organization/:organizationName/users', {

@@ -6,7 +6,6 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import type { Homes } from './homes.ts';
 import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
 import { UserForm } from './users-form.tsx';
@@ -14,7 +13,6 @@ import { userQuery } from './users.queries.ts';
 
 interface EditUserProps {
   readonly organizationName: string;
-  readonly homes: Homes;
   readonly userId: string | undefined;
   readonly onSaved: () => void;
   readonly onList: () => void;
@@ -47,7 +45,7 @@ function EditKnownUser({ userId, ...props }: EditUserProps & { readonly userId: 
 }
 
 function EditOne(props: Omit<EditUserProps, 'userId'> & { readonly user: User }) {
-  const { organizationName, homes, user, onSaved, onCreate } = props;
+  const { organizationName, user, onSaved, onCreate } = props;
   if (user.status === 'DEACTIVATED') {
     return (
       <EmptyState action={<Button onClick={onCreate}>Create User</Button>}>
@@ -56,12 +54,11 @@ function EditOne(props: Omit<EditUserProps, 'userId'> & { readonly user: User })
       </EmptyState>
     );
   }
-  return <Editor key={user.id} {...{ organizationName, homes, user, onSaved }} />;
+  return <Editor key={user.id} {...{ organizationName, user, onSaved }} />;
 }
 
 interface EditorProps {
   readonly organizationName: string;
-  readonly homes: Homes;
   readonly user: User;
   readonly onSaved: () => void;
 }
@@ -72,7 +69,7 @@ interface Place {
 }
 
 /** USER-7 and USER-8. */
-function Editor({ organizationName, homes, user, onSaved }: EditorProps) {
+function Editor({ organizationName, user, onSaved }: EditorProps) {
   const userId = user.id;
   const leaves = useCallback(
     (from: Place, to: Place) =>
@@ -88,5 +85,5 @@ function Editor({ organizationName, homes, user, onSaved }: EditorProps) {
     notifySuccess('User saved');
     onSaved();
   };
-  return <UserForm kind="edit" {...{ homes, user, send, leaves }} onSaved={done} />;
+  return <UserForm kind="edit" {...{ user, send, leaves }} onSaved={done} />;
 }

@@ -1,7 +1,8 @@
-import { NativeSelect, PasswordInput, Radio, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect, PasswordInput, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { roleNames, type Role } from '@tenantry/contract/access/roles';
-import type { Homes } from './homes.ts';
+import { addressOf } from '../../lib/format.ts';
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { isTenant, type UserDraft } from './users-draft.ts';
 import classes from './users.module.css';
 
@@ -58,21 +59,19 @@ export function RoleField({ form, roles }: FieldsProps & { readonly roles: reado
 }
 
 /** USER-6. */
-export function HomeField({ form, homes }: FieldsProps & { readonly homes: Homes }) {
-  const { list, failed } = homes;
+export function HomeField({ form }: FieldsProps) {
   if (!isTenant(form.values)) return null;
-  const { error, ...props } = form.getInputProps('propertyId');
+  const { onChange, error } = form.getInputProps('propertyId');
   return (
-    <Select
+    <PropertySelect
       label="Property"
-      placeholder={list ? 'Choose a property' : 'Loading the properties'}
-      searchable
+      placeholder="Choose a property"
+      labelOf={addressOf}
       clearable
       clearButtonProps={{ 'aria-label': 'No property' }}
-      nothingFoundMessage="No property matches."
-      data={list?.map(({ id, address }) => ({ value: id, label: address })) ?? []}
-      {...props}
-      error={error ?? (failed ? 'The properties could not be loaded.' : null)}
+      value={form.values.propertyId}
+      onChange={(id) => onChange(id)}
+      error={error}
     />
   );
 }

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
+import { addressOf } from '../../lib/format.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import type { Homes } from './homes.ts';
 import {
   asksOwnPassword,
   newUserDraft,
@@ -35,7 +36,6 @@ import classes from './users.module.css';
 
 interface UserFormProps {
   readonly kind: 'create' | 'edit';
-  readonly homes: Homes;
   /** Null for one who is created. */
   readonly user: User | null;
   /** Saves over the user as the form knows them. */
@@ -55,7 +55,7 @@ export function UserForm(props: UserFormProps) {
 }
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
-  const { kind, roles, homes } = props;
+  const { kind, roles } = props;
   const { form, base, error, conflict, formProps } = useUserForm(props);
   return (
     <form
@@ -67,7 +67,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       <ConflictPanel conflict={conflict} />
       <PersonFields form={form} />
       <RoleField form={form} roles={roles} />
-      <HomeField form={form} homes={homes} />
+      <HomeField form={form} />
       {kind === 'create' ? <NewPasswordFields form={form} /> : <OtherPasswordField form={form} />}
       {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
         <OwnPasswordInput
@@ -84,20 +84,29 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   );
 }
 
-function useUserForm({ kind, homes, user, send, onSaved, leaves }: UserFormProps) {
+function useUserForm({ kind, user, send, onSaved, leaves }: UserFormProps) {
   const form = useForm<UserDraft>({
     // Both tabs are on the page at the same time.
     name: `${kind}-user`,
     initialValues: user ? userDraft(user) : newUserDraft(),
     validate: (draft) => userErrors(kind === 'create' ? draft : withOptionalPassword(draft)),
   });
-  const homeName = (propertyId: string) =>
-    homes.list?.find(({ id }) => id === propertyId)?.address ?? propertyId;
+  const client = useQueryClient();
+  const homeName = (propertyId: string) => {
+    const known = client.getQueryData(adminPropertyQuery(propertyId).queryKey);
+    return known ? addressOf(known) : propertyId;
+  };
   const { base, conflict, meetRefusal } = useConflict({
     form,
     row: user,
     draftOf: userDraft,
     fields: userFields(homeName),
+  });
+  // The two properties of a conflict are asked for by name.
+  useQueries({
+    queries: [...new Set([base?.propertyId, form.getValues().propertyId])]
+      .filter((id) => typeof id === 'string')
+      .map((id) => ({ ...adminPropertyQuery(id), enabled: conflict !== null })),
   });
   useKeptDraft(form, base ? `user:${base.id}:${base.version}` : 'user', withoutPassword);
   const release = useUnsavedChanges(form.isDirty(), leaves);

@@ -1,0 +1,23 @@
+import { PropertySelect } from '../../ui/properties/property-select.tsx';
+import type { Owner } from './expenses.client.ts';
+
+interface OwnerSelectProps {
+  readonly owner: Owner;
+  readonly onChange: (owner: Owner) => void;
+}
+
+const ORGANIZATION = { value: 'organization', label: 'None, the organization itself' };
+
+/** EXP-1: an expense that is added among those of the organization may be one of a property. */
+export function OwnerSelect({ owner, onChange }: OwnerSelectProps) {
+  return (
+    <PropertySelect
+      label="Property"
+      mb="md"
+      before={[ORGANIZATION]}
+      allowDeselect={false}
+      value={owner ?? ORGANIZATION.value}
+      onChange={(_, property) => onChange(property?.id ?? null)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callApi, callPage } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { filterToSend, PAGE_ROWS } from '../../lib/list-pages.ts';
+
+/** The first properties that have the words, to choose one of them; `include` is empty, since none shows its history. */
+export function foundPropertiesQuery(words: string) {
+  const filter = filterToSend(words);
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'found', filter],
+    queryFn: ({ signal }) =>
+      callPage('GET /v1/properties', {
+        query: { filter, include: '', limit: PAGE_ROWS },
+        signal,
+      }),
+    // The list stays while the next one is loading.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function adminPropertyQuery(propertyId: string) {
+  return queryOptions({
+    queryKey: [...queryKeys.properties, 'admin', propertyId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/properties/:propertyId', { params: { propertyId }, signal }),
+  });
+}
