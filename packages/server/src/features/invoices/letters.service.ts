@@ -31,7 +31,7 @@ interface Letter extends Omit<LetterPaper, 'logo'> {
   readonly createdOn: Date;
 }
 
-/** Writes a letter to the tenant of a lease in the words of the organization. */
+/** Writes a letter to the tenant of a lease with the text of the organization. */
 export async function writeLetter<Kind extends LetterKind>(
   tx: Transaction,
   { leaseId, kind, values }: LetterContent<Kind>,

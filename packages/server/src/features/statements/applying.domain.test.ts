@@ -63,7 +63,7 @@ describe('what chosen lines make', () => {
   });
 
   test.each([
-    ['income', lines, { index: 0, category: 'SUPPLIES' }, 'Line 1 is no expense'],
+    ['income', lines, { index: 0, category: 'SUPPLIES' }, 'Line 1 is not an expense'],
     ['what became income', lines, { index: 1, kind: 'income', category: 'SUPPLIES' }, 'Line 2 is'],
     ['a day that does not exist', [aLine({ date: '' })], { index: 0 }, 'has no date'],
     ['a day that was corrected', [aLine({ date: '' })], { index: 0, date: '2026-02-12' }, 'none'],
