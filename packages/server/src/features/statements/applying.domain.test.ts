@@ -108,8 +108,8 @@ describe('what chosen lines make', () => {
 
   test.each([
     ['a day', {}, /^none$/],
-    ['no day', { date: '2026-02-30' }, /no date/],
-    ['nothing', { date: '' }, /no date/],
+    ['no day', { date: '2026-02-30' }, /no valid date/],
+    ['nothing', { date: '' }, /no valid date/],
     ['too much money', { amount: 10_000_001 }, /cannot be right/],
     ['too much money the other way', { amount: -1e20 }, /cannot be right/],
     ['no number', { amount: Number.NaN }, /cannot be right/],
