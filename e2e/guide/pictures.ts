@@ -65,7 +65,7 @@ const pictures: readonly Picture[] = [
   { name: 'expenses', shows: /^\d+ expenses?$/, at: '/expenses' },
   { name: 'tax-package', shows: '960 Old Mill Road', at: '/tax-package' },
   { name: 'tenant', shows: 'Balance Due', at: '/lessee-landing', as: demo.tenant },
-  { name: 'messages', shows: 'Dripping kitchen tap', at: '/messages' },
+  { name: 'messages', shows: 'Leaking kitchen faucet', at: '/messages' },
 ];
 
 const wanted = process.argv.slice(2);

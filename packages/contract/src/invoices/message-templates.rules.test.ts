@@ -7,9 +7,9 @@ import {
   textProblem,
 } from './message-templates.rules.ts';
 
-describe('GEN-6: the words of mails to tenants', () => {
+describe('GEN-6: the text of mails to tenants', () => {
   test.each(messageKinds)(
-    'GEN-6: the original words of %s can be used and leave no field open',
+    'GEN-6: the default text of %s can be used and leave no field open',
     (kind) => {
       const words = defaultTexts[kind];
       expect(textProblem(kind, 'subject', words.subject)).toBeNull();

@@ -1,4 +1,4 @@
-/** GEN-6: the words of the mails and letters to tenants. The server and the editor's preview call the same functions. */
+/** GEN-6: the text of the emails and letters to tenants. The server and the editor's preview call the same functions. */
 
 export const messageKinds = ['INVOICE', 'REMINDER', 'LATE_NOTICE', 'RENT_INCREASE'] as const;
 
@@ -34,7 +34,7 @@ const common = {
 
 const MONTHS_CHARGES = 'Rent: $1,200.00\nParking: $75.00\nTotal: $1,275.00';
 
-/** The fields that the words of a kind may use. */
+/** The fields that the text of a kind may use. */
 const fields = {
   INVOICE: {
     ...common,
@@ -73,7 +73,7 @@ export type MessageValues<Kind extends MessageKind> = Readonly<
   Record<keyof (typeof fields)[Kind] & string, string>
 >;
 
-/** The words of an organization that has not changed them. */
+/** The texts of an organization that has not changed them. */
 export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
   INVOICE: {
     subject: 'Invoice {invoice} of {amount}, due {due day}',
@@ -126,7 +126,7 @@ export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
 export const messageFields = (kind: MessageKind): readonly (MessageField & { name: string })[] =>
   Object.entries(fields[kind]).map(([name, field]) => ({ name, ...field }));
 
-/** Values to try the words with. */
+/** Values to try the text with. */
 export function sampleValues(kind: MessageKind, organization: string): Record<string, string> {
   const samples = messageFields(kind).map(({ name, sample }) => [
     name,
@@ -149,7 +149,7 @@ export function fillIn(
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Why these words cannot be used, in a sentence; null when they can. */
+/** Why this text cannot be used, in a sentence; null when it can. */
 export function textProblem(kind: MessageKind, part: keyof MessageText, words: string) {
   const known = messageFields(kind);
   const used = [...words.matchAll(placeholder)].map(([, name = '']) => name.trim());

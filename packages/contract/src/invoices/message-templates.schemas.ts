@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { requiredText, version, versionSeen } from '#shared/fields';
 import { messageKinds } from './message-templates.rules.ts';
 
-/** GEN-6: the words in which one kind of mail or letter goes to tenants. */
+/** GEN-6: the text of one kind of email or letter to tenants. */
 export const messageTemplate = z.object({
   kind: z.enum(messageKinds),
   subject: z.string(),
   text: z.string(),
-  /** Whether these are the original words. */
+  /** Whether this is the default text. */
   original: z.boolean(),
   version,
 });

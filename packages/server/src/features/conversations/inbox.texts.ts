@@ -116,6 +116,6 @@ async function startIn(
 
 function withFilesNamed({ body, files }: InboundText): string {
   if (!(files > 0)) return body || '[This text message is empty.]';
-  const note = `[They sent ${files === 1 ? 'a file' : `${files} files`} along, which texts cannot bring in here.]`;
+  const note = `[They also sent ${files === 1 ? 'a file' : `${files} files`}, which cannot be received by text.]`;
   return body ? `${body}\n\n${note}` : note;
 }

@@ -25,7 +25,7 @@ export interface InvoiceMail {
   readonly link: string;
 }
 
-/** CHG-30: an invoice as subject and text of a mail, in the organization's words (GEN-6). */
+/** CHG-30: an invoice as subject and text of a mail, with the organization's text (GEN-6). */
 export function presentInvoiceMail(mail: InvoiceMail, words: MessageText) {
   const { organization, firstName, invoice, balanceDue, lateFee, link } = mail;
   const { number, dueDate, amount, remainingBalance, items } = invoice;

@@ -66,12 +66,12 @@ export const invoiceMailings = organizationTable(
   ],
 );
 
-/** GEN-6: the words of a kind of mail to tenants, of an organization that has changed them. */
+/** GEN-6: the text of a kind of mail to tenants, if the organization has changed it. */
 export const messageTemplates = organizationTable(
   'message_templates',
   {
     kind: text().$type<MessageKind>().notNull(),
-    /** Both null: the original words are restored. */
+    /** Both null: the default text is restored. */
     subject: text(),
     text: text(),
     version: integer().notNull(),

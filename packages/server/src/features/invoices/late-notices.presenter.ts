@@ -49,7 +49,7 @@ export function presentAsText(notice: LateNotice): string {
   ].join('\n');
 }
 
-/** The notice as subject and text of a mail, in the organization's words (GEN-6). */
+/** The notice as subject and text of a mail, with the organization's text (GEN-6). */
 export function presentAsMail(notice: LateNotice, words: MessageText) {
   const { charges, balanceDue, lateFee, firstName, link, organization } = notice;
   const shown = charges.map((charge) => {

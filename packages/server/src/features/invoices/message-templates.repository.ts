@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { messageTemplates } from './invoices.table.ts';
 
-/** The kinds whose words were changed, or restored after a change. */
+/** The kinds whose text was changed, or restored after a change. */
 export async function changedTemplates(tx: Transaction) {
   const { kind, subject, text, version } = messageTemplates;
   return tx.db
@@ -13,14 +13,14 @@ export async function changedTemplates(tx: Transaction) {
     .where(eq(messageTemplates.organizationId, tx.organization.id));
 }
 
-/** @param words null restores the original ones */
+/** @param words null restores the default text */
 export async function saveWords(
   tx: Transaction,
   kind: MessageKind,
   words: MessageText | null,
 ): Promise<void> {
   const { subject, text } = words ?? { subject: null, text: null };
-  // Version 1 is that of the original words, which have no row.
+  // Version 1 is that of the default text, which has no row.
   await tx.db
     .insert(messageTemplates)
     .values({ organizationId: tx.organization.id, id: newId(), kind, subject, text, version: 2 })

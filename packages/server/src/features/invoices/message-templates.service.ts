@@ -16,7 +16,7 @@ import { isStale, staleVersion } from '../../platform/http/errors.ts';
 import { unusableWords } from './invoices.errors.ts';
 import * as repository from './message-templates.repository.ts';
 
-/** GEN-6: the words of every kind, changed or not. */
+/** GEN-6: the text of every kind, changed or not. */
 export async function messageTemplatesOf(tx: Transaction): Promise<MessageTemplate[]> {
   const changed = await repository.changedTemplates(tx);
   return messageKinds.map((kind) => {
@@ -35,13 +35,13 @@ async function templateOf(tx: Transaction, kind: MessageKind): Promise<MessageTe
   return found;
 }
 
-/** The words in which a kind of mail is written now. */
+/** The current text of a kind of mail. */
 export async function wordsOf(tx: Transaction, kind: MessageKind): Promise<MessageText> {
   const { subject, text } = await templateOf(tx, kind);
   return { subject, text };
 }
 
-/** @throws AppError 422 at a field with words that cannot be used, 409 when somebody else has saved */
+/** @throws AppError 422 at a field whose text cannot be used, 409 when somebody else has saved */
 export async function saveMessageTemplate(
   tx: Transaction,
   kind: MessageKind,
@@ -74,7 +74,7 @@ export async function restoreMessageTemplate(
 }
 
 interface WordsChange {
-  /** Null restores the original ones. */
+  /** Null restores the default text. */
   readonly words: MessageText | null;
   readonly action: 'organization.messageWordsChanged' | 'organization.messageWordsRestored';
 }

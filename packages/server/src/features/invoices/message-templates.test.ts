@@ -53,7 +53,7 @@ async function aMailedTenant() {
   };
 }
 
-describe('GEN-6: the words of mails to tenants', () => {
+describe('GEN-6: the text of mails to tenants', () => {
   test('GEN-6: are those of the organization, from the next mail on, for each kind', async () => {
     const { bill, save, look, organization } = await aMailedTenant();
     const link = `https://${organization.domain}/lessee-landing`;

@@ -25,7 +25,7 @@ export interface Reminder {
   readonly link: string;
 }
 
-/** CHG-24: a reminder as subject and text of a mail, in the organization's words (GEN-6). */
+/** CHG-24: a reminder as subject and text of a mail, with the organization's text (GEN-6). */
 export function presentReminder(reminder: Reminder, words: MessageText) {
   const { organization, firstName, invoices, today, balanceDue, lateFee, link } = reminder;
   const dueOn = (day: CalendarDate) =>

@@ -4,7 +4,7 @@ export const failures = {
   noAddress: 'There is no email address in this conversation. Answer by Email & SMS.',
   noNumber: 'This phone number cannot receive texts.',
   optedOut: 'This person opted out of texts.',
-  tooLongForText: 'A text holds at most 1,600 characters. Write it in several.',
+  tooLongForText: 'A text can have at most 1,600 characters. Split it into several.',
   interrupted:
     'The server stopped while it sent this text, so it may have arrived. Send it again if it has not.',
 } as const;

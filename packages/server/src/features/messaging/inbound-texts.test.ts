@@ -128,7 +128,7 @@ describe('MSG-6: a text that comes in', () => {
     await post(text(phone, '', { NumMedia: '2' }));
     await post(text(phone, ''));
     expect((await list())[0]?.messages.map(({ message }) => message)).toEqual([
-      '[They sent 2 files along, which texts cannot bring in here.]',
+      '[They also sent 2 files, which cannot be received by text.]',
       '[This text message is empty.]',
     ]);
   });

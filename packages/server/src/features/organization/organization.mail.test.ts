@@ -108,7 +108,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     const { problem } = await sendTest();
     expect(problem).toMatchObject({ status: 422, code: 'rule' });
     expect(problem.message).toMatch(
-      /^The mail was not sent\. The mail server localhost refused user and password\. It said: 535 •••• is not the password of maple$/,
+      /^The email was not sent\. The mail server localhost refused user and password\. It said: 535 •••• is not the password of maple$/,
     );
     expect(JSON.stringify(problem)).not.toContain(mailPassword);
     expect(received).toEqual([]);

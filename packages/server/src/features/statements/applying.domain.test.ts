@@ -63,9 +63,9 @@ describe('what chosen lines make', () => {
   });
 
   test.each([
-    ['income', lines, { index: 0, category: 'SUPPLIES' }, 'Line 1 is no expense'],
+    ['income', lines, { index: 0, category: 'SUPPLIES' }, 'Line 1 is not an expense'],
     ['what became income', lines, { index: 1, kind: 'income', category: 'SUPPLIES' }, 'Line 2 is'],
-    ['a day that does not exist', [aLine({ date: '' })], { index: 0 }, 'has no date'],
+    ['a day that does not exist', [aLine({ date: '' })], { index: 0 }, 'has no valid date'],
     ['a day that was corrected', [aLine({ date: '' })], { index: 0, date: '2026-02-12' }, 'none'],
   ] as const)('STMT-4: %s', (_, of, choice, sentence) => {
     const choices = { lines: [choice], added: [] };
@@ -108,8 +108,8 @@ describe('what chosen lines make', () => {
 
   test.each([
     ['a day', {}, /^none$/],
-    ['no day', { date: '2026-02-30' }, /no date/],
-    ['nothing', { date: '' }, /no date/],
+    ['no day', { date: '2026-02-30' }, /no valid date/],
+    ['nothing', { date: '' }, /no valid date/],
     ['too much money', { amount: 10_000_001 }, /cannot be right/],
     ['too much money the other way', { amount: -1e20 }, /cannot be right/],
     ['no number', { amount: Number.NaN }, /cannot be right/],
@@ -235,7 +235,7 @@ describe('what is in the books already', () => {
     const [line] = withoutKnown([aLine({ date: 'soon' })], []);
     expect(line).toMatchObject({
       proposed: false,
-      reason: 'The date of this line does not exist.',
+      reason: 'This line has no valid date.',
     });
   });
 });

@@ -61,7 +61,7 @@ export function unknownChoice(
 
 /** Why a line can never become an entry, as a sentence; null if it can. */
 export function obstacleOf({ date, amount }: Pick<Told, 'date' | 'amount'>): string | null {
-  if (!calendarDate.safeParse(date).success) return 'The date of this line does not exist.';
+  if (!calendarDate.safeParse(date).success) return 'This line has no valid date.';
   if (!(Math.abs(amount) <= MAX_DOLLARS)) return 'This line has an amount that cannot be right.';
   return null;
 }

@@ -124,7 +124,7 @@ describe('what is not applied', () => {
 
   test.each([
     ['no line', [], [], 'lines', /at least one line/],
-    ['a line twice', choices(1, 1), [], 'lines', /given twice/],
+    ['a line twice', choices(1, 1), [], 'lines', /listed twice/],
     ['half a line', choices(0.5), [], 'lines.0.index', /./],
     ['no such day', [{ index: 1, date: '2026-02-30' }], [], 'lines.0.date', /does not exist/],
     ['half a cent', [{ index: 1, amount: 1.005 }], [], 'lines.0.amount', /two decimals/],

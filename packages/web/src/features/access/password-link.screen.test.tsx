@@ -31,7 +31,7 @@ test('AUTH-8: the email that was typed to log in is asked with, and the page say
   await expect.element(main().getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expect
     .element(main().getByRole('status'))
-    .toMatchTextContent(/^If lea@example\.com belongs to an account here, a link/);
+    .toMatchTextContent(/^If lea@example\.com belongs to an account here, we emailed a link/);
   expect(api.sent(FORGOT).map(({ body }) => body)).toEqual([{ emailAddress: 'lea@example.com' }]);
   await expectFitsDevices();
 });

@@ -144,8 +144,8 @@ function RentFirst({ rules }: { readonly rules: BillingSettings['rentFirst'] }) 
       {rules.map(({ state, rule, url, quoted, checkedOn }) => (
         <div key={state}>
           <p>
-            Properties in {stateName(state)}: payments always pay rent first, whatever is chosen
-            here.{' '}
+            Properties in {stateName(state)}: payments always pay rent first, regardless of this
+            setting.{' '}
             <a href={url} target="_blank" rel="noreferrer">
               {rule}
             </a>

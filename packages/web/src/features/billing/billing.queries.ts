@@ -66,7 +66,7 @@ export const lateFeesQuery = (year: string) =>
     queryFn: ({ signal }) => callApi('GET /v1/admin/billing/lateFees', { query: { year }, signal }),
   });
 
-/** GEN-6: the words of the mails to tenants, by kind. */
+/** GEN-6: the text of the mails to tenants, by kind. */
 export const messageTemplatesQuery = queryOptions({
   queryKey: [...queryKeys.billing, 'messageTemplates'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/messageTemplates', { signal }),

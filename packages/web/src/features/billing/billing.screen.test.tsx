@@ -119,7 +119,7 @@ describe('CHG-25: Next billing', () => {
     await expectAccessible();
     api.answer({ [NEXT]: { ...next, leases: [settled] } });
     void changed('charges');
-    await expect.element(main().getByText(/^Nothing is due in the next weeks/)).toBeVisible();
+    await expect.element(main().getByText(/^Everything due in the next weeks/)).toBeVisible();
   });
 
   test('GEN-7: says of each lease that could not be billed why', async () => {
@@ -143,7 +143,7 @@ describe('CHG-25: Next billing', () => {
     await expect.element(main().getByText('The next billing could not be loaded.')).toBeVisible();
     api.answer({ [NEXT]: { ...next, leases: [], invoices: 0, amount: 0 } });
     await main().getByRole('button', { name: 'Try again' }).click();
-    await expect.element(main().getByText(/Nothing is due in the next weeks/)).toBeVisible();
+    await expect.element(main().getByText(/Everything due in the next weeks/)).toBeVisible();
   });
 });
 

@@ -41,14 +41,14 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
       .element(main().getByText('When unpaid 3 days after the due day: $50.00 once.'))
       .toBeVisible();
     await expect
-      .element(main().getByText(/^A change counts .*state law are not checked/))
+      .element(main().getByText(/^A change applies .*state law are not checked/))
       .toBeVisible();
     await expectAccessible();
   });
 
   test('CHG-14, NEW-2: is set, and what it would charge is shown while it is typed', async () => {
     const { api } = open({ [POLICIES]: [], [CREATE]: NEVER });
-    await expect.element(main().getByText(/^As on each lease/)).toBeVisible();
+    await expect.element(main().getByText(/^Per lease: its own/)).toBeVisible();
     await main().getByRole('button', { name: 'Set a policy' }).click();
     const dialog = page.getByRole('dialog', { name: 'Late-fee policy for all leases' });
     const tried = dialog.getByRole('region', { name: 'Try it' });

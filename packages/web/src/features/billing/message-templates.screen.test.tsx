@@ -24,7 +24,7 @@ const open = (changes: object = {}) =>
 const words = () => main().getByRole('form', { name: 'Text of the reminder' });
 const sample = () => main().getByRole('region', { name: 'Sample of the Reminder' });
 
-test('GEN-6: words are edited beside a sample, and a field that does not exist is told at once', async () => {
+test('GEN-6: the text is edited beside a sample, and a field that does not exist is told at once', async () => {
   const saved = { ...templates[1], subject: 'Please pay {amount}', original: false, version: 2 };
   const { api } = open({ [SAVE]: saved });
   await expect.element(sample().getByText('Reminder: $1,275.00 due on 12/01/2026')).toBeVisible();
@@ -41,7 +41,7 @@ test('GEN-6: words are edited beside a sample, and a field that does not exist i
   expect(api.sent(SAVE)[0]?.body).toMatchObject({ subject: 'Please pay {amount}', version: 1 });
 });
 
-test('GEN-6: the original words are restored after a question', async () => {
+test('GEN-6: the default text is restored after a question', async () => {
   const changed = { ...templates[1]!, subject: 'Pay', original: false, version: 2 };
   const { api } = open({
     [TEMPLATES]: [templates[0], changed, templates[2]],
@@ -52,7 +52,7 @@ test('GEN-6: the original words are restored after a question', async () => {
   await expect.poll(() => api.sent(RESTORE)).toHaveLength(1);
 });
 
-test('GEN-6: words that cannot be loaded are said', async () => {
+test('GEN-6: a text that cannot be loaded is said', async () => {
   open({ [TEMPLATES]: refuse('internal', 'Down.') });
   await expect.element(main().getByText('The message texts could not be loaded.')).toBeVisible();
 });

@@ -42,7 +42,7 @@ const titles: Record<MessageKind, { readonly title: string; readonly hint: strin
   },
 };
 
-/** GEN-6: the words in which mails go to tenants. */
+/** GEN-6: the text of the emails to tenants. */
 export function MessageTemplates() {
   return (
     <QueryView

@@ -36,7 +36,7 @@ const splits: Readonly<Record<UtilitySplit, { readonly label: string; readonly u
   EQUALLY: { label: 'Equally', unit: '' },
   BY_AREA: { label: 'By area', unit: 'Square feet' },
   BY_PEOPLE: { label: 'By people', unit: 'People' },
-  BY_PARTS: { label: 'By fixed shares', unit: 'Parts' },
+  BY_PARTS: { label: 'By fixed shares', unit: 'Shares' },
 };
 
 const inputOf = ({ amount, weights, ...draft }: Draft): UtilityBillInput => ({

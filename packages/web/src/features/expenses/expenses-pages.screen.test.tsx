@@ -131,7 +131,7 @@ test('EXP-1, HOME-11: what is added among the expenses of the organization may b
   });
   await main().getByRole('button', { name: 'Add expense' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add expense' });
-  await dialog.getByLabelText('Home').selectOptions(property.addressLine1);
+  await dialog.getByLabelText('Property').selectOptions(property.addressLine1);
   await dialog.getByLabelText('Amount').fill('85.50');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Expense added')).toBeVisible();

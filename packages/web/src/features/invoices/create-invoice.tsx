@@ -33,7 +33,7 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
           </ScreenLink>
         }
       >
-        This property is not leased, so there is nobody to invoice.
+        This property is not leased, so there is no one to invoice.
       </EmptyState>
     );
   }

@@ -63,7 +63,7 @@ test('CHG-14: a late-fee policy that counts instead of the late fee of the lease
     answers: { ...form.answers, 'GET /v1/admin/properties/:propertyId': home },
   });
   await expect
-    .element(main().getByText(`late day and late fee do not count. ${lateFeePolicy}`))
+    .element(main().getByText(`late day and late fee are not used. ${lateFeePolicy}`))
     .toBeVisible();
 });
 
@@ -74,16 +74,16 @@ test('CHG-14: a new lease says which late-fee policy its home has, and what foll
   const lateFeePolicy = 'When unpaid 3 days after the due day: $50.00 once.';
   renderScreen(address, { ...form, answers: { ...answers, [POLICY]: { lateFeePolicy } } });
   await expect
-    .element(main().getByText(`late day and late fee do not count. ${lateFeePolicy}`))
+    .element(main().getByText(`late day and late fee are not used. ${lateFeePolicy}`))
     .toBeVisible();
-  await expect.element(main().getByText(/Late fees by the policy\./)).toBeVisible();
+  await expect.element(main().getByText(/Late fees per policy\./)).toBeVisible();
   await expectAccessible();
 });
 
 test('CHG-14: a new lease of a home without a policy says that its own late fee counts', async () => {
   renderScreen(`/start-lease?propertyId=${propertyId}`, form);
   await expect
-    .element(main().getByText(/^No late-fee policy applies to this lease: its own late day/))
+    .element(main().getByText(/^No late-fee policy applies to this lease, so its own late day/))
     .toBeVisible();
 });
 

@@ -57,7 +57,7 @@ function NobodyToPay({ propertyId }: { readonly propertyId: string }) {
         </ScreenLink>
       }
     >
-      This property has no tenant yet, so there is nobody to record a payment for.
+      This property has no tenant yet, so there is no one to record a payment for.
     </EmptyState>
   );
 }

@@ -90,7 +90,7 @@ describe('PAY-1: the form of a payment', () => {
           'GET /v1/admin/properties/:propertyId': { ...property, activeLease: null },
           'GET /v1/admin/properties/:propertyId/leasee': [],
         },
-        text: 'This property has no tenant yet, so there is nobody to record a payment for.',
+        text: 'This property has no tenant yet, so there is no one to record a payment for.',
       },
     ],
   });

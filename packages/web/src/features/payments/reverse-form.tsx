@@ -93,7 +93,7 @@ export function ReverseForm(props: TakeBackFormProps) {
         {nsfFee > 0 && form.values.reason === 'Bounced check' && (
           <Checkbox
             label={`Charge the fee of ${formatMoney(nsfFee)} for a returned payment`}
-            description="On an invoice of its own, due today."
+            description="On a separate invoice, due today."
             {...form.getInputProps('chargeNsfFee', { type: 'checkbox' })}
           />
         )}

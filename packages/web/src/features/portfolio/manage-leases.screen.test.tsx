@@ -82,7 +82,9 @@ describe('LEASE-6: the end of a lease', () => {
     api.answer({ [END]: ended, [LEASES]: [ended] });
     await end();
     await expect.element(main().getByText('Lea Doe (EXPIRED)')).toBeVisible();
-    await expect.element(main().getByText(/^01\/01\/2026 to 06\/10\/2026, agreed/)).toBeVisible();
+    await expect
+      .element(main().getByText(/^01\/01\/2026 to 06\/10\/2026, originally/))
+      .toBeVisible();
     expect(api.sent(END)[0]?.url.search).toBe('?lastDay=2026-06-10');
   });
 

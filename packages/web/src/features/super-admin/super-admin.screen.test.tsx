@@ -90,9 +90,7 @@ describe('BACKUP-6: the backups', () => {
         'POST /v1/superAdmin/backups': { ...inFolder, running: true, backups: [] },
       },
     });
-    await expect
-      .element(main().getByText('There is no backup yet.', { exact: false }))
-      .toBeVisible();
+    await expect.element(main().getByText('No backups yet.', { exact: false })).toBeVisible();
     api.answer({ [backups]: { ...inFolder, backups: [backup] } });
     await main().getByRole('button', { name: 'Back up now' }).click();
     await expect.element(main().getByText(/^A backup is being made/)).toBeVisible();
@@ -114,7 +112,7 @@ describe('BACKUP-6: the backups', () => {
       .element(main().getByRole('status'))
       .toHaveTextContent('A backup is being made. Restoring it into a scratch database …');
     await expect.element(main().getByText('42%')).toBeVisible();
-    await expect.element(main().getByText(/There is no backup yet/)).not.toBeInTheDocument();
+    await expect.element(main().getByText(/No backups yet/)).not.toBeInTheDocument();
     const bar = main().getByRole('progressbar', { name: 'Restoring it into a scratch database' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '42');
     await expectAccessible();
@@ -153,7 +151,7 @@ describe('BACKUP-6: the backups', () => {
     await expect
       .element(main().getByRole('button', { name: 'Back up now' }))
       .not.toBeInTheDocument();
-    await expect.element(main().getByText(/There is no backup yet/)).not.toBeInTheDocument();
+    await expect.element(main().getByText(/No backups yet/)).not.toBeInTheDocument();
     await expectAccessible();
   });
 });

@@ -68,7 +68,7 @@ function toneOf({ done, dueDate }: Task, today: string) {
 function Facts({ task: { about, assignee, repeat } }: Pick<TaskRowProps, 'task'>) {
   return (
     <>
-      {assignee ?? 'Nobody'}
+      {assignee ?? 'Unassigned'}
       {repeat && `, ${repeatText(repeat).toLowerCase()}`}
       {about && (
         <>

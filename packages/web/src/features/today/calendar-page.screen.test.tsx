@@ -148,6 +148,6 @@ describe('HOME-5: the calendar', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('July 2026');
     const ends = main().getByRole('button', { name: 'Lease ends' });
     await expect.element(ends).toHaveAttribute('aria-pressed', 'false');
-    await expect.element(page.getByText(/Only a part is shown/)).toBeVisible();
+    await expect.element(page.getByText(/Not all entries are shown/)).toBeVisible();
   });
 });

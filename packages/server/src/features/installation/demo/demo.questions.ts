@@ -21,9 +21,9 @@ export const questions: readonly DemoQuestion[] = [
     about: 'cottage',
     person: tenants.tess,
     daysAgo: 1,
-    subject: 'Dripping kitchen tap',
+    subject: 'Leaking kitchen faucet',
     message:
-      'Hello Ada, the tap in the kitchen has begun to drip. It is not urgent, but could someone have a look this week? I am home after four.',
+      'Hello Ada, the kitchen faucet has started to leak. It is not urgent, but could someone take a look this week? I am home after four.',
   },
   {
     about: 'victorian',
@@ -31,14 +31,14 @@ export const questions: readonly DemoQuestion[] = [
     daysAgo: 2,
     subject: 'Is the bay window room a bedroom?',
     message:
-      'We are a family of four and like the house very much. Could the room with the bay window be used as a bedroom, and when could we see it?',
+      'We are a family of four and really like the house. Could the room with the bay window be used as a bedroom, and when could we see it?',
   },
   {
     about: 'victorian',
     person: prospect('Peter', 'Lund', '(612) 555-0188'),
     daysAgo: 5,
     subject: 'Two cats',
-    message: 'Hi, would two quiet cats be welcome? We could move in at the first of the month.',
+    message: 'Hi, would two quiet cats be welcome? We could move in on the first of the month.',
   },
 ];
 
@@ -66,7 +66,7 @@ export const exchanges: readonly DemoExchange[] = [
         by: 'organization',
         daysAgo: 23,
         message:
-          'Hello Tess, the chimney sweep could come on Thursday morning between nine and eleven. Will you be at home, or shall I let him in?',
+          'Hello Tess, the chimney sweep could come on Thursday morning between nine and eleven. Will you be home, or should I let him in?',
       },
       {
         by: 'person',

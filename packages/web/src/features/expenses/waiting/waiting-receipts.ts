@@ -87,7 +87,8 @@ export async function keepReceipt(id: string, receipt: ReceiptToSend): Promise<b
   return true;
 }
 
-const UNREADABLE = 'It was sealed by a key that the server no longer has. Add the receipt again.';
+const UNREADABLE =
+  'It was encrypted with a key that the server no longer has. Add the receipt again.';
 
 /**
  * The receipts of the person who is signed in that can be sent; anybody else's stay sealed. One that the server refused
