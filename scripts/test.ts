@@ -63,7 +63,6 @@ const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')]
 const files = options.unit ? [] : endToEndFiles();
 const sideBySide = !options.e2e && files.length > 0;
 const fewCores = sideBySide && availableParallelism() < 4;
-const serverStages = new Set(['server', 'postgres', 'citus']);
 /**
  * Measured on two cores: with a second worker, the server's tests take a sixth more CPU time alone, and beside the tests
  * of screens both stages together take a fifth more and end later.
@@ -92,7 +91,7 @@ function keepFailures(read: () => Failure[], more: readonly string[] = []): void
 /** The options of the runners in each stage. */
 function begin(stage: string, given: NodeJS.ProcessEnv = {}) {
   stages.push(stage);
-  const usesDatabases = serverStages.has(stage) || stage === 'browser';
+  const usesDatabases = stage !== 'screens';
   const env = scratch !== undefined && usesDatabases ? { ...given, TMPDIR: scratch } : given;
   return {
     env: { ...env, ...progressTo(progressOf(stage)), ...(sideBySide && { NO_COLOR: '1' }) },
