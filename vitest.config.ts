@@ -59,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['{scripts,e2e}/**/*.test.ts'],
+          isolate: false,
           ...limits,
         },
       },

@@ -3,6 +3,7 @@
  *
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
+ *   npm test -- --seed 123     random tests repeat the cases of a run that printed TEST_SEED=123
  *   npm run test:unit          vitest only (npm run test:unit -- invoices)
  *   npm run test:e2e           the web app is built, then Playwright only
  *   npm run test:long          the long forms of crash rounds, soaks and fuzzing
@@ -12,6 +13,7 @@
  *                              the server's tests that depend on it a second time, on that PostgreSQL
  *                              (or set TEST_SECOND_POSTGRES_BIN)
  */
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync, globSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -43,8 +45,12 @@ const { values: options, positionals: filters } = parseArgs({
     long: { type: 'boolean', default: false },
     postgres: { type: 'string' },
     title: { type: 'string', short: 't' },
+    seed: { type: 'string' },
   },
 });
+// Chosen here, for the commands that run a failed test alone.
+const seed = options.seed ?? process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
+process.env['TEST_SEED'] = seed;
 if (options.long) process.env['TEST_LONG'] = '1';
 // The tests of PostgreSQL's supervisor try both in the first run.
 if (options.postgres) process.env['TEST_SECOND_POSTGRES_BIN'] = options.postgres;
@@ -57,7 +63,6 @@ const reporters = ['--reporter', path.join(root, 'scripts/support/progress.ts')]
 const files = options.unit ? [] : endToEndFiles();
 const sideBySide = !options.e2e && files.length > 0;
 const fewCores = sideBySide && availableParallelism() < 4;
-const serverStages = new Set(['server', 'postgres', 'citus']);
 /**
  * Measured on two cores: with a second worker, the server's tests take a sixth more CPU time alone, and beside the tests
  * of screens both stages together take a fifth more and end later.
@@ -86,7 +91,7 @@ function keepFailures(read: () => Failure[], more: readonly string[] = []): void
 /** The options of the runners in each stage. */
 function begin(stage: string, given: NodeJS.ProcessEnv = {}) {
   stages.push(stage);
-  const usesDatabases = serverStages.has(stage) || stage === 'browser';
+  const usesDatabases = stage !== 'screens';
   const env = scratch !== undefined && usesDatabases ? { ...given, TMPDIR: scratch } : given;
   return {
     env: { ...env, ...progressTo(progressOf(stage)), ...(sideBySide && { NO_COLOR: '1' }) },
@@ -119,10 +124,10 @@ async function vitest(
     ],
     begin(stage, env),
   );
-  const isSecond = stage === 'postgres';
+  const isSecond = stage === 'postgres' && secondPostgres !== undefined;
   keepFailures(
     () => vitestFailures(readReport(report)),
-    isSecond && secondPostgres !== undefined ? ['--postgres', secondPostgres] : [],
+    [...(isSecond ? ['--postgres', secondPostgres] : []), '--seed', seed],
   );
   const mayBeEmpty = words.length > 0 || options.title !== undefined;
   all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));

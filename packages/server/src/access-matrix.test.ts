@@ -17,6 +17,7 @@ import { aWorld, type World } from '#testing/world';
 const app = useTestApp();
 const attempt = useCallers(app);
 const worlds = new Map<EndpointDefinition, World>();
+const readings = new Map<EndpointDefinition, ReturnType<typeof sampleCall>>();
 
 /** One world for all callers of an endpoint, unless a successful call prevents the next. */
 async function worldFor(endpoint: EndpointDefinition): Promise<World> {
@@ -27,11 +28,26 @@ async function worldFor(endpoint: EndpointDefinition): Promise<World> {
   return world;
 }
 
+/** One sample for all who read it; a successful call of another kind may use up its records. */
+function sampleFor(world: World, endpoint: EndpointDefinition): ReturnType<typeof sampleCall> {
+  if (endpoint.method !== 'GET' || endsItsWorld(endpoint)) return sampleCall(world, endpoint);
+  const sample = readings.get(endpoint) ?? sampleCall(world, endpoint);
+  readings.set(endpoint, sample);
+  return sample;
+}
+
+/** Who may call does not depend on PostgreSQL: on a second one each endpoint must only succeed. */
+const isSecond = process.env['TEST_POSTGRES_BIN'] !== undefined && process.env['TEST_LONG'] !== '1';
+
+function callersOf({ access }: EndpointDefinition) {
+  const allowed = allowedTo(access);
+  return isSecond && allowed.includes('SuperAdmin') ? (['SuperAdmin'] as const) : allowed;
+}
+
 describe.each(inOrganization)('API-7: $method $path for $access', (endpoint) => {
-  test.each(allowedTo(endpoint.access))('answers %s', async (caller) => {
+  test.each(callersOf(endpoint))('answers %s', async (caller) => {
     const world = await worldFor(endpoint);
-    // A successful call may use up its records.
-    const sample = await sampleCall(world, endpoint);
+    const sample = await sampleFor(world, endpoint);
     const { status } = await attempt(endpoint, caller, { world, sample });
     expect(status).toBe(needsProvider(endpoint) ? 422 : (endpoint.status ?? 200));
   });

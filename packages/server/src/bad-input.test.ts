@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { errorStatus, problem } from '@tenantry/contract/shared/errors';
 import fc from 'fast-check';
@@ -29,14 +30,18 @@ const app = useTestApp();
 let empty: Promise<TestApp> | undefined;
 afterAll(async () => (await empty)?.close());
 
+/** Another one for each endpoint: endpoints with equally many cases would all get the same ones. */
+const seedOf = (endpoint: EndpointDefinition) => (seed ^ crc32(nameOf(endpoint))) | 0;
+
 /** All systematic cases in random order, as many as fit, and random ones for the rest. */
 function choose(endpoint: EndpointDefinition, good: LooseOptions): BadCase[] {
+  const own = { seed: seedOf(endpoint) };
   const systematic = [badBodies, badUploads, badRequests].flatMap((list) => list(endpoint, good));
   const inAnyOrder = fc.shuffledSubarray(systematic, { minLength: systematic.length });
-  const [shuffled = []] = fc.sample(inAnyOrder, { seed, numRuns: 1 });
+  const [shuffled = []] = fc.sample(inAnyOrder, { ...own, numRuns: 1 });
   const chosen = shuffled.slice(0, CASES * 0.8);
   const numRuns = CASES - chosen.length;
-  return [...chosen, ...fc.sample(randomCases(endpoint, good), { seed, numRuns })];
+  return [...chosen, ...fc.sample(randomCases(endpoint, good), { ...own, numRuns })];
 }
 
 function randomCases(endpoint: EndpointDefinition, good: LooseOptions): fc.Arbitrary<BadCase> {
@@ -69,7 +74,7 @@ function complaint(endpoint: EndpointDefinition, bad: BadCase, answer: LightMyRe
   return body.data.requestId === headers['x-request-id'] ? null : 'another request id';
 }
 
-/** The valid call to be spoiled. A new one is prepared after one succeeded, since that may have used up the old one. */
+/** The valid call to be spoiled, with records of its own. */
 function goodCalls(endpoint: EndpointDefinition) {
   let world: World | undefined;
   return async (): Promise<LooseOptions> => {
@@ -80,35 +85,71 @@ function goodCalls(endpoint: EndpointDefinition) {
   };
 }
 
-async function expectReasons(
-  endpoint: EndpointDefinition,
-  { app: server }: TestApp,
-  makeReady: () => Promise<LooseOptions>,
-): Promise<void> {
-  let good = await makeReady();
-  const cases = choose(endpoint, good);
-  expect(cases.length).toBeGreaterThanOrEqual(CASES);
+interface Target {
+  readonly endpoint: EndpointDefinition;
+  readonly server: TestApp;
+  makeReady(): Promise<LooseOptions>;
+}
+
+async function succeeds({ endpoint, server }: Target, good: LooseOptions): Promise<boolean> {
+  return (await server.call(endpoint, good)).status < 400;
+}
+
+/** What is wrong with the responses. After a success the call that is spoiled next is chosen again. */
+async function complaints(
+  { endpoint, server }: Target,
+  cases: readonly BadCase[],
+  choice: { readonly first: LooseOptions; next(): LooseOptions | Promise<LooseOptions> },
+): Promise<string[]> {
+  let good = choice.first;
   const wrong: string[] = [];
   for (const bad of cases) {
-    const answer = await server.inject(bad.request(good));
+    const answer = await server.app.inject(bad.request(good));
     const why = complaint(endpoint, bad, answer);
     if (why)
       wrong.push(`${bad.name}: ${why} (${answer.statusCode} ${answer.payload.slice(0, 200)})`);
-    if (answer.statusCode < 400 && endpoint.method !== 'GET') good = await makeReady();
+    if (answer.statusCode < 400) good = await choice.next();
   }
-  expect(wrong, `with TEST_SEED=${seed}`).toEqual([]);
+  return wrong;
+}
+
+/**
+ * To prepare a call takes much longer than to make it, so one that succeeds twice is spoiled again and again. It must
+ * still succeed at the end: otherwise a case used it up, and all are tried again, with a new call after each success.
+ */
+async function expectReasons(target: Target): Promise<void> {
+  const { endpoint, makeReady } = target;
+  const good = await makeReady();
+  const cases = choose(endpoint, good);
+  expect(cases.length).toBeGreaterThanOrEqual(CASES);
+  const tell = `with TEST_SEED=${seed}`;
+  const lasts = endpoint.method === 'GET' || (await succeedsTwice(target, good));
+  if (lasts) {
+    const wrong = await complaints(target, cases, { first: good, next: () => good });
+    expect(wrong, tell).toEqual([]);
+    if (endpoint.method === 'GET' || (await succeeds(target, good))) return;
+  }
+  const first = await makeReady();
+  expect(await complaints(target, cases, { first, next: makeReady }), tell).toEqual([]);
+}
+
+async function succeedsTwice(target: Target, good: LooseOptions): Promise<boolean> {
+  return (await succeeds(target, good)) && succeeds(target, good);
 }
 
 describe.each(calledByPeople)('$method $path', (endpoint) => {
   test(`answers ${CASES} kinds of bad input with a reason, and fails on none`, async () => {
     const name = nameOf(endpoint);
-    if (!isSetup(name)) return expectReasons(endpoint, app.current, goodCalls(endpoint));
+    if (!isSetup(name)) {
+      return expectReasons({ endpoint, server: app.current, makeReady: goodCalls(endpoint) });
+    }
     const setup = setupCalls[name];
-    const installation = await (empty ??= startTestApp());
-    return expectReasons(endpoint, installation, async () => {
-      const good = (await setup(installation)) as LooseOptions;
+    const server = await (empty ??= startTestApp());
+    const makeReady = async () => {
+      const good = (await setup(server)) as LooseOptions;
       if (!good.body) return good;
       return { ...good, body: { ...good.body, setupToken: 'not-the-link' } };
-    });
+    };
+    return expectReasons({ endpoint, server, makeReady });
   });
 });

@@ -142,7 +142,8 @@ test(
       enough.abort();
       await writing;
       await expectNothingLost({ server, token }, properties, writes);
-      await expectConsistent();
+      // It reads everything, so it also finds what an earlier round has broken.
+      if (long || round === rounds.length - 1) await expectConsistent();
     }
     await server.kill();
     if (long) {

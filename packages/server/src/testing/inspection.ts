@@ -66,15 +66,31 @@ export async function tablesWith(test: TestApp, text: string): Promise<string[]>
   return tables.filter(([, rows]) => rows.some((row) => row.includes(text))).map(([name]) => name);
 }
 
+/** Kept for the next call, as to connect takes longer than most statements do; they end when they idle. */
+const pools = new WeakMap<pg.ClientConfig, pg.Pool>();
+
+function poolOf(connection: pg.ClientConfig): pg.Pool {
+  const known = pools.get(connection);
+  if (known) return known;
+  const pool = new pg.Pool({ ...connection, idleTimeoutMillis: 2_000, allowExitOnIdle: true });
+  // A test may end idle connections, or drop the database.
+  pool.on('error', () => undefined);
+  pools.set(connection, pool);
+  return pool;
+}
+
+/** After a failure the connection is not used again: it may still be in a transaction. */
 async function withClient<Result>(
   connection: pg.ClientConfig,
-  work: (client: pg.Client) => Promise<Result>,
+  work: (client: pg.ClientBase) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await poolOf(connection).connect();
+  let failed = true;
   try {
-    return await work(client);
+    const result = await work(client);
+    failed = false;
+    return result;
   } finally {
-    await client.end();
+    client.release(failed);
   }
 }
