@@ -10,6 +10,7 @@ import { expect, test } from '../harness/test.ts';
 /** The main flow, from an empty data directory to a balance of zero, by two people. */
 
 test.describe.configure({ mode: 'serial' });
+// The first run needs an installation without an organization.
 test.use({ start: { command: 'serve', own: 'main-job' } });
 
 const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
