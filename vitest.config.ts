@@ -4,7 +4,8 @@ import { serverTests } from './scripts/support/second-postgres.ts';
 
 const long = process.env['TEST_LONG'] === '1';
 // Far more than anything takes, as another machine may be many times as slow: only what never happens fails.
-const limits = { testTimeout: long ? 600_000 : 180_000, hookTimeout: 180_000 };
+const ends = { testTimeout: long ? 600_000 : 180_000, hookTimeout: 180_000 };
+const limits = { ...ends, expect: { poll: { timeout: 150_000 } } };
 const randomSeed = './scripts/support/random-seed.ts';
 const noStrayErrors = './scripts/support/no-stray-errors.ts';
 
@@ -54,7 +55,7 @@ export default defineConfig({
           ...limits,
         },
       },
-      { ...screenTests, test: { ...screenTests.test, ...limits } },
+      { ...screenTests, test: { ...screenTests.test, ...ends } },
       {
         test: {
           name: 'tools',

@@ -177,6 +177,12 @@ test.each([
   ],
   ['Date.now', `${server}/features/leases/a.ts`, `const now = Date.now();`],
   ['new Date()', `${server}/features/leases/a.ts`, `const now = new Date();`],
+  [
+    'a wait of a second',
+    `${server}/features/leases/a.test.ts`,
+    `await vi.waitFor(() => expect(one).toBe(1));`,
+  ],
+  ['a wait in the web app', `${web}/lib/a.test.ts`, `await vi.waitUntil(() => true);`],
   ['Temporal.Now', 'packages/contract/src/a.ts', `const now = Temporal.Now.instant();`],
 ])('a breach is caught: %s', (_, file, source) => {
   expect(breachesIn({ file, source })).toEqual([expect.stringContaining(`${file}:1: `)]);
@@ -236,6 +242,11 @@ test.each([
     `import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';`,
   ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],
+  [
+    'patience',
+    `${server}/testing/eventually.ts`,
+    `export const eventually = (check) => vi.waitFor(check, { timeout: 150_000 });`,
+  ],
   ['a given moment', `${server}/features/leases/a.ts`, `const then = new Date(0);`],
   ['a test', `${server}/features/leases/a.test.ts`, `const now = Date.now();`],
   [

@@ -1,6 +1,6 @@
 /**
- * Enforces the borders between the parts of the code: who may import whom, read the clock, and write the ledger. Type
- * imports, re-exports and dynamic imports count like any other.
+ * Enforces the borders between the parts of the code: who may import whom, read the clock, write the ledger, and limit
+ * how long a test waits. Type imports, re-exports and dynamic imports count like any other.
  */
 import { ledgerWrites } from './support/ledger-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
@@ -49,6 +49,10 @@ const connections = [
   ...['http', 'https', 'http2', 'net', 'tls', 'dgram'].map((name) => `node:${name}`),
   ...['fastify', 'pg', 'drizzle-orm', 'graphile-worker', 'ai', '@aws-sdk/client-s3'],
 ];
+
+const patientFile = 'packages/server/src/testing/eventually.ts';
+const patience = 'use expect.poll, or eventually of #testing/eventually, which depend on no speed';
+
 const isTest = (place: Place) =>
   /\.test\.tsx?$/.test(place.path ?? '') || place.layer === 'testing';
 
@@ -215,6 +219,13 @@ export function breachesIn(file: SourceFile): string[] {
   const mayReadClock = !clockMatters || from.path === 'packages/server/src/platform/clock.ts';
 
   visit(file, {
+    MemberExpression: (node) => {
+      const text = file.source.slice(node.start, node.end);
+      if (!mayReadClock) judgeClock(node, /^(Date\.now|Temporal\.Now)$/.test(text));
+      if (/^vi\.wait(For|Until)$/.test(text) && from.path !== patientFile) {
+        found.push({ offset: node.start, problem: `${text} gives up after a second: ${patience}` });
+      }
+    },
     ImportDeclaration: (node) => judgeImport(node.source),
     ExportAllDeclaration: (node) => judgeImport(node.source),
     ExportNamedDeclaration: (node) => node.source && judgeImport(node.source),
@@ -227,11 +238,6 @@ export function breachesIn(file: SourceFile): string[] {
           node.callee.type === 'Identifier' &&
             node.callee.name === 'Date' &&
             node.arguments.length === 0,
-        ),
-      MemberExpression: (node) =>
-        judgeClock(
-          node,
-          /^(Date\.now|Temporal\.Now)$/.test(file.source.slice(node.start, node.end)),
         ),
     }),
   });

@@ -4,6 +4,7 @@
  *   npm test -- invoices       only test files whose path contains the word
  *   npm test -- -t 'a title'   only tests whose title contains the words
  *   npm test -- --seed 123     random tests repeat the cases of a run that printed TEST_SEED=123
+ *   npm test -- --stage server only one stage: server, screens, browser, postgres or others
  *   npm run test:unit          vitest only (npm run test:unit -- invoices)
  *   npm run test:e2e           the web app is built, then Playwright only
  *   npm run test:long          the long forms of crash rounds, soaks and fuzzing
@@ -19,8 +20,6 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
-  closingLine,
-  commandFor,
   countPlaywright,
   countsOf,
   countVitest,
@@ -31,11 +30,11 @@ import {
   type Failure,
 } from './support/counts.ts';
 import { ensureBrowser, noBrowser } from './support/ensure-browser.ts';
-import { progressTo, readProgress } from './support/progress.ts';
+import { failureOfStage, failuresOf, lastLines, nothingFound } from './support/failures.ts';
+import { isLongFile, namesLongFile } from './support/long-files.ts';
+import { progressTo, showProgress } from './support/progress.ts';
 import { root, run, runTool } from './support/run.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
-
-const PROGRESS_EVERY_MS = 20_000;
 
 const { values: options, positionals: filters } = parseArgs({
   allowPositionals: true,
@@ -44,13 +43,19 @@ const { values: options, positionals: filters } = parseArgs({
     e2e: { type: 'boolean', default: false },
     long: { type: 'boolean', default: false },
     postgres: { type: 'string' },
+    stage: { type: 'string' },
     title: { type: 'string', short: 't' },
     seed: { type: 'string' },
   },
 });
+const given = process.argv.slice(2);
 // Chosen here, for the commands that run a failed test alone.
 const seed = options.seed ?? process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
 process.env['TEST_SEED'] = seed;
+if (!options.long && namesLongFile(filters)) {
+  console.log('A file of the long run was named, so this is one: as with npm run test:long.');
+  options.long = true;
+}
 if (options.long) process.env['TEST_LONG'] = '1';
 // The tests of PostgreSQL's supervisor try both in the first run.
 if (options.postgres) process.env['TEST_SECOND_POSTGRES_BIN'] = options.postgres;
@@ -79,12 +84,26 @@ const stages: string[] = [];
 /** What was asked for needs something that this machine does not have. */
 let wasSkipped = false;
 
-/** Collects failures for the end of the output; a runner may have died before it wrote its report. */
-function keepFailures(read: () => Failure[], more: readonly string[] = []): void {
+type Runner = { stage: string; code: number; mayBeEmpty: boolean };
+
+/** Keeps what a runner said for the end of the output; it may have died before it wrote its report. */
+function keep(
+  runner: Runner,
+  count: () => Counts,
+  read: () => Failure[],
+  more: readonly string[] = [],
+): void {
+  const counts = countsOf(runner, count);
+  const found = orNone(read).map((failure) => ({ ...failure, more }));
+  all.push(counts);
+  failures.push(...failuresOf({ ...runner, counts, found }, given));
+}
+
+function orNone(read: () => Failure[]): Failure[] {
   try {
-    failures.push(...read().map((failure) => ({ ...failure, more })));
-  } catch (error) {
-    failures.push({ title: 'No report', messages: [String(error)] });
+    return read();
+  } catch {
+    return [];
   }
 }
 
@@ -125,34 +144,41 @@ async function vitest(
     begin(stage, env),
   );
   const isSecond = stage === 'postgres' && secondPostgres !== undefined;
-  keepFailures(
+  keep(
+    { stage, code, mayBeEmpty: words.length > 0 || options.title !== undefined },
+    () => countVitest(readReport(report)),
     () => vitestFailures(readReport(report)),
     [...(isSecond ? ['--postgres', secondPostgres] : []), '--seed', seed],
   );
-  const mayBeEmpty = words.length > 0 || options.title !== undefined;
-  all.push(countsOf({ code, mayBeEmpty }, () => countVitest(readReport(report))));
 }
 
+type Stage = readonly [name: string, run: () => Promise<void>];
+
 /** What runs, longest first, so that both lanes end at about the same time. */
-function stagesToRun(): (() => Promise<void>)[] {
-  const second = options.e2e || secondPostgres === undefined ? [] : [onSecondPostgres];
-  if (options.e2e) return [browser];
-  if (options.long && filters[0] === 'citus') return [onCitus];
-  if (!sideBySide) return [() => vitest('unit', []), browser, ...second];
+function allStages(): Stage[] {
+  const second: Stage[] =
+    options.e2e || secondPostgres === undefined ? [] : [['postgres', onSecondPostgres]];
+  if (options.e2e) return [['browser', browser]];
+  if (options.long && filters[0] === 'citus') return [['citus', onCitus]];
+  if (!sideBySide) return [['unit', () => vitest('unit', [])], ['browser', browser], ...second];
   return [
-    () => vitest('server', ['--project=server']),
-    () => vitest('screens', ['--project=screens']),
-    browser,
+    ['server', () => vitest('server', ['--project=server'])],
+    ['screens', () => vitest('screens', ['--project=screens'])],
+    ['browser', browser],
     ...second,
-    () => vitest('others', ['--project=!server', '--project=!screens']),
+    ['others', () => vitest('others', ['--project=!server', '--project=!screens'])],
   ];
+}
+
+function stagesToRun(): Stage[] {
+  return allStages().filter(([name]) => options.stage === undefined || options.stage === name);
 }
 
 /** Side by side, a lane that is free takes the next stage. */
 async function runStages(): Promise<void> {
   const queue = stagesToRun();
   const lane = async () => {
-    for (let stage = queue.shift(); stage; stage = queue.shift()) await stage();
+    for (let next = queue.shift(); next; next = queue.shift()) await next[1]();
   };
   await Promise.all(sideBySide ? [lane(), lane()] : [lane()]);
 }
@@ -188,8 +214,8 @@ async function onCitus(): Promise<void> {
 async function browser(): Promise<void> {
   if (files.length === 0) return;
   if (executable === undefined) {
-    console.error(noBrowser);
     all.push({ passed: 0, failed: 1, skipped: 0 });
+    failures.push(failureOfStage('browser', noBrowser, given));
     return;
   }
   const report = reportOf('browser');
@@ -207,53 +233,46 @@ async function browser(): Promise<void> {
     ],
     begin('browser', { PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
   );
-  keepFailures(() => playwrightFailures(readReport(report)));
-  const mayBeEmpty = options.title !== undefined;
-  all.push(countsOf({ code, mayBeEmpty }, () => countPlaywright(readReport(report))));
+  keep(
+    { stage: 'browser', code, mayBeEmpty: options.title !== undefined },
+    () => countPlaywright(readReport(report)),
+    () => playwrightFailures(readReport(report)),
+  );
 }
 
 /** The end-to-end test files that match the filter; without one, all. */
-function endToEndFiles(): string[] {
+function endToEndFiles(long = options.long): string[] {
   const found = globSync('e2e/tests/**/*.spec.ts', { cwd: root }).filter(
-    (file) => options.long || !file.endsWith('.long.spec.ts'),
+    (file) => long || !isLongFile(file),
   );
   if (filters.length === 0) return found;
   return found.filter((file) => filters.some((word) => file.includes(word)));
 }
 
-/** Prints the progress of each stage now and then. */
-function showProgress(): () => void {
-  const start = performance.now();
-  const timer = setInterval(() => {
-    const seconds = Math.round((performance.now() - start) / 1000);
-    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    const counts = stages.flatMap((stage) => {
-      const progress = readProgress(progressOf(stage));
-      return progress === undefined ? [] : [`${stage} ${progress}`];
-    });
-    console.log(`-------- ${time}  ${counts.join(', ')}`);
-  }, PROGRESS_EVERY_MS);
-  return () => clearInterval(timer);
+function end(): void {
+  const sum = (count: keyof Counts) => all.reduce((total, counts) => total + counts[count], 0);
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  if (total.passed + total.failed === 0 && !wasSkipped) {
+    const words = [...filters, options.title ?? '', options.stage ?? ''].join(' ').trim();
+    console.log(nothingFound(words, options.long ? [] : endToEndFiles(true)));
+    total.failed = 1;
+  }
+  for (const line of lastLines(failures, total)) console.log(line);
+  process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
 // The server's tests also start the product; it must not build its web app each time.
 const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
-if (notBuilt !== 0) process.exit(1);
-const stopProgress = showProgress();
-await runStages();
-stopProgress();
+if (notBuilt === 0) {
+  const stopProgress = showProgress(() =>
+    stages.map((stage) => ({ stage, file: progressOf(stage) })),
+  );
+  await runStages();
+  stopProgress();
+} else {
+  all.push({ passed: 0, failed: 1, skipped: 0 });
+  const why = 'The web app could not be built.';
+  failures.push({ title: why, messages: [], command: 'npm run build' });
+}
 rmSync(reports, { recursive: true, force: true });
-
-const sum = (count: keyof Counts) => all.reduce((total, counts) => total + counts[count], 0);
-const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
-if (total.passed + total.failed === 0 && !wasSkipped) {
-  console.error(`No test matches ${[...filters, options.title ?? ''].join(' ')}.`);
-  total.failed = 1;
-}
-for (const failure of failures) {
-  console.error(`\nFAILED ${failure.title}\n${failure.messages.join('\n')}`);
-  const command = commandFor(failure);
-  if (command !== undefined) console.error(`  alone: ${command}`);
-}
-console.log(closingLine(total));
-process.exitCode = total.failed > 0 ? 1 : 0;
+end();

@@ -26,6 +26,7 @@ export const test = base.extend<TestFixtures, { peers: Peers }>({
     { scope: 'worker' },
   ],
 
+  // The server has other settings.
   start: async ({ peers: { Google, Amazon } }, use) =>
     use({ command: 'demo', own: 'providers', env: { ...Google.settings, ...Amazon.settings } }),
 

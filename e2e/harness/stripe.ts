@@ -29,6 +29,7 @@ export const test = base.extend<TestFixtures, { peer: StripePeer }>({
     { scope: 'worker' },
   ],
 
+  // The server has other settings.
   start: async ({ peer }, use) =>
     use({ command: 'demo', own: 'stripe', env: { ...peer.settings } }),
 

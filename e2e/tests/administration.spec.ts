@@ -5,8 +5,6 @@ import { expect, test } from '../harness/test.ts';
 
 /** Users and settings, from the form to the database and back. Component tests have what the forms say and send. */
 
-test.use({ start: { command: 'demo', own: 'administration' } });
-
 test('USER-3, USER-5, USER-6, USER-7, USER-8: a tenant with a home is invited, then given a password and another name', async ({
   page,
   product,

@@ -16,6 +16,7 @@ import { expect, test } from '../harness/test.ts';
  * conversations is tested beside it, in `packages/web`.
  */
 
+// Needs an outbox whose newest mail to the tenant is the answer, and a tenant who has read everything.
 test.use({ start: { command: 'demo', own: 'conversations' } });
 
 test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a stranger asks, is answered by mail, and the outbox shows it', async ({

@@ -12,6 +12,7 @@ import { expect, test } from '../harness/test.ts';
  * invoices. What their screens do with given data is tested beside them, in `packages/web`.
  */
 
+// Needs what the tenant of the demo owes at first, and homes without receipts and statements.
 test.use({ start: { command: 'demo', own: 'documents' } });
 
 const fixture = (name: string) => `e2e/fixtures/${name}`;

@@ -6,8 +6,6 @@ import { expect, test } from '../harness/test.ts';
 
 /** What others change shows on open pages, and what one tab does shows in the others. */
 
-test.use({ start: { command: 'demo', own: 'events' } });
-
 /** Resolves when a page of the context has its stream; call it before the page is opened. */
 const streamOf = (page: Page) =>
   page.context().waitForEvent('response', (response) => response.url().endsWith('/v1/events'));

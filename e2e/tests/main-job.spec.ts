@@ -10,6 +10,7 @@ import { expect, test } from '../harness/test.ts';
 /** The main flow, from an empty data directory to a balance of zero, by two people. */
 
 test.describe.configure({ mode: 'serial' });
+// The first run needs an installation without an organization.
 test.use({ start: { command: 'serve', own: 'main-job' } });
 
 const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
@@ -46,7 +47,6 @@ test('first run: the one-time link makes the organization and its first admin', 
   await page.goto(await product.setupLink());
   await expect(page).toHaveURL('/setup');
   await expect(page.getByRole('heading', { name: 'Set up Tenantry' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Juniper Homes');
   await expect(page.getByLabel('Domain')).toHaveValue('localhost');
   await page.getByLabel('First name').fill('Olivia');
@@ -141,7 +141,6 @@ test('PUB-3, PUB-4, PUB-5: everyone sees the property, and nothing internal', as
   await expect(page.getByText('Square feet')).toBeVisible();
   await expect(page.getByText('1,400')).toBeVisible();
   await expect(page.getByText('Internal Use Only')).toHaveCount(0);
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -224,7 +223,6 @@ test('TENANT-1, TENANT-2, TENANT-4: the tenant sees on a phone what is owed', as
   await expect(page.getByRole('heading', { name: new RegExp(street) })).toBeVisible();
   await expect(summary(page, 'Balance Due')).toContainText('$1,301.00');
   await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('PANEL-3, PAY-1, PAY-6: a check is recorded, and the rest stays as credit', async ({

@@ -8,6 +8,7 @@ import type { Page } from '@playwright/test';
  * Two organizations on two domains in one installation. Browsers resolve every name under `localhost` to this machine.
  */
 
+// The demo refuses to create organizations.
 test.use({ start: { command: 'serve', own: 'organizations' } });
 
 const first = 'Maple Rentals';

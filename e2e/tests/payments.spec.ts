@@ -17,6 +17,7 @@ import { expect, test } from '../harness/test.ts';
  * refuse and take back.
  */
 
+// The tenant pays all that is owed, which others then could not look at.
 test.use({ start: { command: 'demo', own: 'payments' } });
 
 const street = '214 Thimbleberry Lane';

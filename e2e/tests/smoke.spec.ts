@@ -1,4 +1,3 @@
-import { expectAccessible } from '../harness/accessibility.ts';
 import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
@@ -23,5 +22,4 @@ test('the admin of the demo signs in and lands on the properties', async ({ page
   await signIn(page, demo.admin.email, demo.admin.password);
   await expect(page).toHaveURL('/admin-landing');
   await expect(page.getByRole('article').first()).toBeVisible();
-  await expectAccessible(page);
 });

@@ -5,6 +5,7 @@ import { expect, test } from '../harness/test.ts';
 
 /** What landlords do most, from the landing page, in at most so many clicks. */
 
+// The jobs need the demo as it begins: who is late, what is unread and what is left to bill.
 test.use({ start: { command: 'demo', own: 'ten-jobs' } });
 
 const toDo = (page: Page, title: string | RegExp) =>

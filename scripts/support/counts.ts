@@ -14,6 +14,8 @@ export type Failure = {
   test?: string;
   /** Additional arguments of the command that runs it alone. */
   more?: readonly string[];
+  /** The whole command, if what failed is no file. */
+  command?: string;
 };
 
 /** The output of Vitest's JSON reporter. */
@@ -94,13 +96,13 @@ export function playwrightFailures({ suites }: Pick<PlaywrightReport, 'suites'>)
 const belowRoot = (file: string) => path.relative(root, file).replaceAll(path.sep, '/');
 
 /** The shell command that runs a failed test alone. */
-export function commandFor({ file, test, more = [] }: Failure): string | undefined {
-  if (file === undefined) return undefined;
+export function commandFor({ file, test, more = [], command }: Failure): string | undefined {
+  if (file === undefined) return command;
   const args = [file, ...(test === undefined ? [] : ['-t', test]), ...more];
   return `npm test -- ${args.map(quoted).join(' ')}`;
 }
 
-const quoted = (word: string) =>
+export const quoted = (word: string) =>
   /^[\w@./:=-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
 export function countPlaywright({ stats }: PlaywrightReport): Counts {

@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
+const PROGRESS_EVERY_MS = 20_000;
+
 /** The file in which a runner writes its progress. */
 const PROGRESS_FILE = 'TEST_PROGRESS_FILE';
 
@@ -12,6 +14,23 @@ export function readProgress(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Prints the progress of each stage now and then, until the returned function is called. */
+export function showProgress(
+  stages: () => readonly { readonly stage: string; readonly file: string }[],
+): () => void {
+  const start = performance.now();
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - start) / 1000);
+    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const counts = stages().flatMap(({ stage, file }) => {
+      const progress = readProgress(file);
+      return progress === undefined ? [] : [`${stage} ${progress}`];
+    });
+    console.log(`-------- ${time}  ${counts.join(', ')}`);
+  }, PROGRESS_EVERY_MS);
+  return () => clearInterval(timer);
 }
 
 /** A reporter that counts test files for Vitest, and tests for Playwright. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client as PgClient } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   call,
   recorded,
@@ -9,6 +9,7 @@ import {
   type Client,
   type Write,
 } from '#testing/crash-load';
+import { eventually } from '#testing/eventually';
 import { useInstallation, type ServerProcess } from '#testing/server-process';
 import { stopwatch } from './platform/clock.ts';
 import { hasProcess } from './platform/database/embedded/postmaster-file.ts';
@@ -33,9 +34,9 @@ async function killBackend(server: ServerProcess, round: number): Promise<Server
   const pid = await someBackend(round);
   process.kill(pid, 'SIGKILL');
   // PostgreSQL has noticed when it reaps the process; then it recovers.
-  await vi.waitFor(() => expect(hasProcess(pid)).toBe(false), { timeout: 60_000 });
+  await eventually(() => expect(hasProcess(pid)).toBe(false));
   const isReady = () => call({ server, token: null }, '/healthz/ready');
-  await vi.waitFor(isReady, { timeout: 60_000, interval: 20 });
+  await eventually(isReady);
   return server;
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { propertyExpensesEndpoints as expenses } from '@tenantry/contract/expenses/expenses.endpoints';
 import { Unreadable } from '@tenantry/reading/processes/unreadable';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty } from '#testing/factories';
 import { runMailJobs } from '#testing/outbox';
@@ -50,19 +51,14 @@ test('a mail server that says nothing holds up mail and nothing else', async () 
   await app.current.database.transact({ organization }, (tx) =>
     addJobs(tx, 'send_reset_link', mails),
   );
-  await vi.waitFor(() => expect(mailServer.sockets.size).toBe(laneLimits.mail.atOnce), {
-    timeout: 60_000,
-  });
+  await eventually(() => expect(mailServer.sockets.size).toBe(laneLimits.mail.atOnce));
 
   const { id: propertyId } = await aProperty(app.current, admin);
   const { id: expenseId } = await aReceipt(app.current, admin, propertyId);
   const params = { propertyId, expenseId };
-  await vi.waitFor(
-    async () => {
-      const { body } = await app.current.call(expenses.one, { as: admin, params });
-      expect(body.readingState).toBe('failed');
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const { body } = await app.current.call(expenses.one, { as: admin, params });
+    expect(body.readingState).toBe('failed');
+  });
   expect(mailServer.sockets.size).toBe(laneLimits.mail.atOnce);
 });

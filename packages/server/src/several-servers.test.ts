@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setUp, writeSurely, type Write } from '#testing/crash-load';
 import { endCliProcesses, runCli, type CliProcess } from '#testing/cli-process';
+import { eventually } from '#testing/eventually';
 import { startS3Server, type S3Server } from '#testing/s3-server';
 import { readyServer, type ServerProcess } from '#testing/server-process';
 import { cloneDatabase, urlOf } from '#testing/test-database';
@@ -121,8 +122,7 @@ test(
     );
     expect(again, 'a write met a server that was gone').toBeGreaterThan(0);
     // Jobs that a killed worker had begun are begun again within about a minute.
-    const patience = { timeout: 150_000, interval: 200 };
-    await vi.waitFor(async () => expect(await waitingJobs()).toEqual([]), patience);
+    await eventually(async () => expect(await waitingJobs()).toEqual([]), 200);
     const doctor = run('doctor');
     const { code } = await doctor.ended;
     expect(doctor.output()).toMatch(/^ok +balances /m);

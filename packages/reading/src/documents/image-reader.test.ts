@@ -36,7 +36,7 @@ async function photographed(image: Buffer): Promise<Buffer> {
   return sharp(around).rotate(4, { background: '#222' }).jpeg({ quality: 80 }).toBuffer();
 }
 
-describe('EXP-9: letters of a picture are read on this machine', { timeout: 120_000 }, () => {
+describe('EXP-9: letters of a picture are read on this machine', () => {
   test('line by line, with the place of each word', async () => {
     const page = await reader.read(await aPrintedReceipt(), never);
     expect(page.lines.map(textOf)).toEqual(printed);
@@ -120,7 +120,7 @@ describe('EXP-9: letters of a picture are read on this machine', { timeout: 120_
   });
 });
 
-describe('EXP-9: a picture that cannot be read harms nobody', { timeout: 120_000 }, () => {
+describe('EXP-9: a picture that cannot be read harms nobody', () => {
   test.each([
     ['nothing at all', async () => Buffer.alloc(0)],
     ['no picture', async () => Buffer.from('no picture, but some words')],

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, vi } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { ReceiptReader } from '#features/expenses';
 import { createSenderOf } from '#features/organization';
 import { jobsOf } from '../jobs.ts';
@@ -13,6 +13,7 @@ import type { SmsSender } from '../platform/sms/sms.ts';
 import { jobsLeft, retryFailedJobs } from './jobs.ts';
 import { noPhones, noReceipts } from './silent-services.ts';
 import type { TestApp } from './test-app.ts';
+import { eventually } from './eventually.ts';
 
 export interface SentMail {
   /** The message in the outbox, without the soft line breaks of its encoding. */
@@ -60,14 +61,11 @@ export function useOutbox(app: { readonly current: TestApp }, options?: JobOptio
   };
 
   const waitFor = (emailAddress: string, count: number, wanted: (mail: SentMail) => boolean) =>
-    vi.waitFor(
-      async () => {
-        const mails = (await readTo(emailAddress)).filter(wanted);
-        if (mails.length < count) throw new Error(`${mails.length} mails to ${emailAddress}`);
-        return mails;
-      },
-      { timeout: 60_000, interval: 20 },
-    );
+    eventually(async () => {
+      const mails = (await readTo(emailAddress)).filter(wanted);
+      if (mails.length < count) throw new Error(`${mails.length} mails to ${emailAddress}`);
+      return mails;
+    });
 
   return {
     mailsTo: (emailAddress, count = 1) => waitFor(emailAddress, count, () => true),
@@ -124,12 +122,9 @@ function readMail(message: string): SentMail {
 
 /** Waits until every queued job has been done, including earlier failures. */
 export async function queueIsEmpty(test: TestApp): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      await retryFailedJobs(test);
-      const left = await jobsLeft(test);
-      if (left.length > 0) throw new Error(`Jobs are left: ${JSON.stringify(left)}`);
-    },
-    { timeout: 60_000, interval: 20 },
-  );
+  await eventually(async () => {
+    await retryFailedJobs(test);
+    const left = await jobsLeft(test);
+    if (left.length > 0) throw new Error(`Jobs are left: ${JSON.stringify(left)}`);
+  });
 }

@@ -1,6 +1,10 @@
-import axe from 'axe-core';
+import axe, { type RunOnly } from 'axe-core';
 import { expect } from 'vitest';
 import { expectStyled } from './mantine-styles.ts';
+import { emulateMedia } from './media.ts';
+
+/** The rules whose result may differ in another color scheme. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -8,14 +12,29 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * Checks the page in its current state against WCAG 2.2 AA, as far as a program can, like the end-to-end tests, and that
  * what is open now, but not at the end of the test, has its styles.
  */
-export async function expectAccessible(): Promise<void> {
+export function expectAccessible(): Promise<void> {
+  return expectNoViolations({ type: 'tag', values: wcag22aa });
+}
+
+/** Also in dark colors. */
+export async function expectAccessibleInBothSchemes(): Promise<void> {
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  await expectAccessible();
+  await emulateMedia({ 'prefers-color-scheme': 'dark' });
+  await expect.poll(scheme).toBe('dark');
+  await expectNoViolations({ type: 'rule', values: colorRules });
+  await emulateMedia({});
+  await expect.poll(scheme).toBe('light');
+}
+
+async function expectNoViolations(runOnly: RunOnly): Promise<void> {
   expectStyled();
   const given = document.adoptedStyleSheets;
   document.adoptedStyleSheets = [...given, withoutTransitions()];
   await animationsEnded();
   const stickAgain = unstick();
   const { violations } = await axe.run(document, {
-    runOnly: { type: 'tag', values: wcag22aa },
+    runOnly,
     resultTypes: ['violations'],
   });
   stickAgain();

@@ -2,7 +2,7 @@ import { page, type Locator } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { EndpointName } from '@tenantry/contract/api';
 import type { Session } from '../lib/session.ts';
-import { NEVER, OFFLINE, type Answers } from './api-stub.ts';
+import { HELD, OFFLINE, type Answers } from './api-stub.ts';
 import { renderScreen } from './render-screen.tsx';
 
 /** The states that every screen has that loads something. */
@@ -43,28 +43,33 @@ function loadingPart(loading: LoadedScreen['loading']): Locator {
     : main().getByRole('table', { name: loading.table });
 }
 
-function testLoading(screen: LoadedScreen, endpoint: EndpointName): void {
-  const { answers, loading, loaded } = screen;
-  test(`is shown as loading until there is an answer to ${endpoint}`, async () => {
-    const { api } = open({ ...screen, answers: { ...answers, [endpoint]: NEVER } });
-    // Before that the frame of the app is loading.
-    await expect.poll(() => api.sent(endpoint).length).toBeGreaterThan(0);
-    await expect.element(loadingPart(loading)).toBeVisible();
-    const busy = typeof loading === 'string' ? null : 'true';
-    expect(loadingPart(loading).element().getAttribute('aria-busy')).toBe(busy);
-    expect(loaded().query()).toBeNull();
-    expect(main().getByRole('alert').query()).toBeNull();
-  });
+async function expectLoading({ loading, loaded }: LoadedScreen): Promise<void> {
+  await expect.element(loadingPart(loading)).toBeVisible();
+  const busy = typeof loading === 'string' ? null : 'true';
+  expect(loadingPart(loading).element().getAttribute('aria-busy')).toBe(busy);
+  expect(loaded().query()).toBeNull();
+  expect(main().getByRole('alert').query()).toBeNull();
 }
 
-function testFailure(screen: LoadedScreen, endpoint: EndpointName): void {
-  const { answers, failed, loaded } = screen;
-  test(`says that it failed, and tries ${endpoint} again`, async () => {
-    const { api } = open({ ...screen, answers: { ...answers, [endpoint]: OFFLINE } });
-    const alert = main().getByRole('alert').filter({ hasText: failed });
-    await expect.element(alert).toBeVisible();
-    await expect.element(alert.getByText('The server cannot be reached.')).toBeVisible();
-    expect(loaded().query()).toBeNull();
+async function expectFailed({ failed, loaded }: LoadedScreen): Promise<Locator> {
+  const alert = main().getByRole('alert').filter({ hasText: failed });
+  await expect.element(alert).toBeVisible();
+  await expect.element(alert.getByText('The server cannot be reached.')).toBeVisible();
+  expect(loaded().query()).toBeNull();
+  return alert;
+}
+
+/** All in one rendering, as that takes most of the time. */
+function testNeed(screen: LoadedScreen, endpoint: EndpointName): void {
+  const { answers, loaded } = screen;
+  const title = `is shown as loading until ${endpoint} answers, says that it failed, and tries again`;
+  test(title, async () => {
+    const { api } = open({ ...screen, answers: { ...answers, [endpoint]: HELD } });
+    // Before that the frame of the app is loading.
+    await expect.poll(() => api.sent(endpoint).length).toBeGreaterThan(0);
+    await expectLoading(screen);
+    api.answer({ [endpoint]: OFFLINE });
+    const alert = await expectFailed(screen);
     api.answer(answers);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.element(loaded()).toBeVisible();
@@ -74,10 +79,7 @@ function testFailure(screen: LoadedScreen, endpoint: EndpointName): void {
 
 /** Each of what a screen needs may be awaited, or fail; and there may be nothing to show. */
 export function testStates(screen: LoadedScreen): void {
-  for (const endpoint of screen.needs) {
-    testLoading(screen, endpoint);
-    testFailure(screen, endpoint);
-  }
+  for (const endpoint of screen.needs) testNeed(screen, endpoint);
   for (const { answers, text } of screen.empty ?? []) {
     test(`says: ${text}`, () =>
       expectEmpty({ ...screen, answers: { ...screen.answers, ...answers }, text }));

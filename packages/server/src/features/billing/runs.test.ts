@@ -2,8 +2,9 @@ import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAutomaticLease, aSchedule, billAllLeases, onDay, owedMore } from '#testing/billing';
+import { eventually } from '#testing/eventually';
 import { anInvoice, aPayment } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { signedInAgain } from '#testing/landlord';
@@ -35,9 +36,8 @@ async function queueIsRun(): Promise<void> {
   await app.current.database.pool.query(
     "SELECT graphile_worker.add_job('queue_billing') FROM generate_series(1, 4)",
   );
-  await vi.waitFor(
-    async () => expect(JSON.stringify(await jobsLeft(app.current))).not.toMatch(/bill/),
-    { timeout: 60_000, interval: 20 },
+  await eventually(async () =>
+    expect(JSON.stringify(await jobsLeft(app.current))).not.toMatch(/bill/),
   );
 }
 

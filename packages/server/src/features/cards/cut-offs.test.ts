@@ -2,7 +2,8 @@ import { cardsEndpoints } from '@tenantry/contract/payments/cards.endpoints';
 import fc from 'fast-check';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
 import { seed } from '#testing/seed';
@@ -83,15 +84,12 @@ function cutOff(cuts: readonly Cut[]): void {
 async function sweepAll({ organization }: Landlord): Promise<void> {
   const { app, stripe } = it.current;
   stripe.trouble = () => null;
-  await vi.waitFor(
-    async () => {
-      await sweepCards(app, organization);
-      const { asked, refunds } = await moneyOf(app, organization);
-      const isOpen = ({ status }: { status: string }) => status === 'pending';
-      expect([...asked, ...refunds].filter(isOpen)).toEqual([]);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await eventually(async () => {
+    await sweepCards(app, organization);
+    const { asked, refunds } = await moneyOf(app, organization);
+    const isOpen = ({ status }: { status: string }) => status === 'pending';
+    expect([...asked, ...refunds].filter(isOpen)).toEqual([]);
+  }, 100);
 }
 
 /** What Stripe took and gave back of an organization's payments, by our ids, in cents. */

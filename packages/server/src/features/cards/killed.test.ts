@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { startStripe, type StripePeer, type Trouble } from '@tenantry/fakes/stripe';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { useInstallation, type ServerProcess } from '#testing/server-process';
 
 const long = process.env['TEST_LONG'] === '1';
@@ -89,13 +90,10 @@ test(
       stripe.trouble = () => null;
 
       tenant = await signIn(await installation.start('demo'));
-      await vi.waitFor(
-        async () => {
-          const ids = (await settled(tenant)).map(({ id }) => id);
-          expect(ids.toSorted()).toEqual(atStripe());
-        },
-        { timeout: 150_000, interval: 200 },
-      );
+      await eventually(async () => {
+        const ids = (await settled(tenant)).map(({ id }) => id);
+        expect(ids.toSorted()).toEqual(atStripe());
+      }, 200);
       const again = await pay(tenant, key);
       expect(again.status).toBe(trouble === charged ? 201 : 422);
       const { id } = (await again.json()) as CardPayment;

@@ -3,7 +3,8 @@ import { installationEndpoints } from '@tenantry/contract/installation/installat
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { startStripe } from '@tenantry/fakes/stripe';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { cardPaymentBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aLandlord, signedInAgain, type Landlord } from '#testing/landlord';
@@ -308,13 +309,10 @@ test('PAY-7: a server that starts settles what another one left open', async () 
     recurring: [unsettledCards],
   });
   try {
-    await vi.waitFor(
-      async () => {
-        const { received } = await moneyOf(app, landlord.organization);
-        expect(received).toEqual([{ id, amount: '50000' }]);
-      },
-      { timeout: 30_000, interval: 50 },
-    );
+    await eventually(async () => {
+      const { received } = await moneyOf(app, landlord.organization);
+      expect(received).toEqual([{ id, amount: '50000' }]);
+    });
   } finally {
     await runner.stop();
   }

@@ -1,7 +1,8 @@
 import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import { ReadingFailed } from '@tenantry/reading/receipts/receipt-reader';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { asOwner } from '#testing/inspection';
 import { queueIsEmpty } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
@@ -51,16 +52,13 @@ describe('when reading does not work', () => {
       await client.query('REVOKE UPDATE ON expenses FROM tenantry_app');
       try {
         const sent = await upload();
-        const error = await vi.waitFor(
-          async () => {
-            const { rows } = await app.current.database.pool.query<{ last_error: string }>(
-              'SELECT last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL',
-            );
-            expect(rows).toHaveLength(1);
-            return rows[0]!.last_error;
-          },
-          { timeout: 60_000, interval: 20 },
-        );
+        const error = await eventually(async () => {
+          const { rows } = await app.current.database.pool.query<{ last_error: string }>(
+            'SELECT last_error FROM graphile_worker.jobs WHERE last_error IS NOT NULL',
+          );
+          expect(rows).toHaveLength(1);
+          return rows[0]!.last_error;
+        });
         expect(error).toContain('permission denied for table expenses');
         expect(error + lines.join()).not.toMatch(/Corner|23\.45|2345/);
         expect(lines.join()).toContain('Failed task');

@@ -2,7 +2,8 @@ import { organizationEndpoints } from '@tenantry/contract/organization/organizat
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { ReadingFailed } from '@tenantry/reading/receipts/receipt-reader';
 import { aPdf } from '@tenantry/reading/testing/some-pdfs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { anExpense } from '#testing/expenses';
 import { organizationSettingsBody } from '#testing/factories';
 import { queueIsEmpty } from '#testing/outbox';
@@ -64,7 +65,7 @@ describe('reading receipts', () => {
     const { admin, upload } = await aSpender();
     const receipt = await upload({ fileName: 'deli-lunch.jpg' });
     await settled(admin, receipt);
-    const noted = await vi.waitFor(() => {
+    const noted = await eventually(() => {
       expect(linesAbout(receipt)).toHaveLength(2);
       return linesAbout(receipt).map((line) => JSON.parse(line) as object);
     });

@@ -2,7 +2,8 @@ import { propertyExpensesEndpoints as endpoints } from '@tenantry/contract/expen
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { ReadReceipt } from '@tenantry/reading/receipts/receipt-reader';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { retryFailedJobs } from '#testing/jobs';
@@ -127,15 +128,12 @@ function recordsOf(app: { readonly current: TestApp }) {
 
   /** The expense once it is no longer waiting. */
   const settled = (admin: TestPerson, expense: Expense) =>
-    vi.waitFor(
-      async () => {
-        await retryFailedJobs(app.current);
-        const now = await expenseNow(admin, expense);
-        expect(now.readingState).not.toBe('waiting');
-        return now;
-      },
-      { timeout: 60_000, interval: 20 },
-    );
+    eventually(async () => {
+      await retryFailedJobs(app.current);
+      const now = await expenseNow(admin, expense);
+      expect(now.readingState).not.toBe('waiting');
+      return now;
+    });
 
   const eventsOf = (organization: Organization, { id }: Expense) =>
     app.current.database.transact({ organization }, ({ db }) =>

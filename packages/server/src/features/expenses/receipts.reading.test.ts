@@ -2,7 +2,8 @@ import { organizationExpensesEndpoints as endpoints } from '@tenantry/contract/e
 import { createDocumentReader } from '@tenantry/reading/documents/document-reader';
 import { createImageReader } from '@tenantry/reading/documents/image-reader';
 import { aPrintedReceipt, aReceiptPdf } from '@tenantry/reading/testing/paper-receipt';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { aReceipt } from '#testing/expenses';
 import { anOrganization, aPerson } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
@@ -37,30 +38,23 @@ afterAll(async () => {
 test.each([
   ['photographed', aPrintedReceipt],
   ['sent as a PDF', aReceiptPdf],
-])(
-  'EXP-9: a receipt that was %s is read on this machine',
-  { timeout: 120_000 },
-  async (_, make) => {
-    const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
-    const { id: expenseId } = await aReceipt(app.current, admin, null, { file: await make() });
-    const one = async () =>
-      (await app.current.call(endpoints.one, { as: admin, params: { expenseId } })).body;
-    const read = await vi.waitFor(
-      async () => {
-        const expense = await one();
-        expect(expense.readingState).not.toBe('waiting');
-        return expense;
-      },
-      { timeout: 100_000, interval: 50 },
-    );
-    expect(read).toMatchObject({
-      readingState: 'read',
-      // 2:15 in the afternoon in New York.
-      date: '2026-03-04T19:15:00.000Z',
-      vendor: expect.stringMatching(/^riverside hardware$/i),
-      amount: 23.21,
-      reading: { reader: 'embedded', amount: { value: 23.21, place: { page: 1 } } },
-      edited: [],
-    });
-  },
-);
+])('EXP-9: a receipt that was %s is read on this machine', async (_, make) => {
+  const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
+  const { id: expenseId } = await aReceipt(app.current, admin, null, { file: await make() });
+  const one = async () =>
+    (await app.current.call(endpoints.one, { as: admin, params: { expenseId } })).body;
+  const read = await eventually(async () => {
+    const expense = await one();
+    expect(expense.readingState).not.toBe('waiting');
+    return expense;
+  });
+  expect(read).toMatchObject({
+    readingState: 'read',
+    // 2:15 in the afternoon in New York.
+    date: '2026-03-04T19:15:00.000Z',
+    vendor: expect.stringMatching(/^riverside hardware$/i),
+    amount: 23.21,
+    reading: { reader: 'embedded', amount: { value: 23.21, place: { page: 1 } } },
+    edited: [],
+  });
+});

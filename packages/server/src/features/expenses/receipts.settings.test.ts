@@ -4,14 +4,10 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 /** Loading it takes a third of a second in which the server is blocked. */
-test(
-  'EXP-9: what asks a model is not loaded to read a receipt on this machine',
-  { timeout: 60_000 },
-  async () => {
-    const fixture = join(import.meta.dirname, 'receipts.settings.fixture.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [fixture]);
-    const loaded = JSON.parse(stdout) as string[];
-    expect(loaded).toContainEqual(expect.stringContaining('/embedded.reader.ts'));
-    expect(loaded.filter((url) => /\/node_modules\/(?:ai|@ai-sdk)\//.test(url))).toEqual([]);
-  },
-);
+test('EXP-9: what asks a model is not loaded to read a receipt on this machine', async () => {
+  const fixture = join(import.meta.dirname, 'receipts.settings.fixture.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [fixture]);
+  const loaded = JSON.parse(stdout) as string[];
+  expect(loaded).toContainEqual(expect.stringContaining('/embedded.reader.ts'));
+  expect(loaded.filter((url) => /\/node_modules\/(?:ai|@ai-sdk)\//.test(url))).toEqual([]);
+});

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   aFolder,
   anEarlyDatabase,
@@ -13,6 +13,7 @@ import {
   openAt,
   refuseTheHurried,
 } from '#testing/backups';
+import { eventually } from '#testing/eventually';
 import { anInvoice, aPayment, PASSWORD } from '#testing/factories';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, type World } from '#testing/world';
@@ -94,13 +95,11 @@ const overview = ({ app, setupToken }: Installation) =>
 
 /** The state in which the restore ended. */
 async function ended(installation: Installation) {
-  return vi.waitUntil(
-    async () => {
-      const { body } = await overview(installation);
-      return ['done', 'failed'].includes(body.restore?.phase ?? '') && body.restore;
-    },
-    { timeout: 20_000, interval: 50 },
-  );
+  return eventually(async () => {
+    const { restore } = (await overview(installation)).body;
+    expect(restore?.phase).toMatch(/done|failed/);
+    return restore;
+  });
 }
 
 const uploadedFile = ({ app }: Installation) => join(dirname(app.fileRoot), 'restore-upload');

@@ -1,6 +1,7 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { aLease, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aLandlord, signedInAgain } from '#testing/landlord';
@@ -145,9 +146,7 @@ describe('LEASE-9: leases turn once', () => {
     const release = await lockEnding();
     app.current.clock.set('2026-03-11T04:00:00Z');
     await app.current.database.pool.query("SELECT graphile_worker.add_job('follow_calendar')");
-    await vi.waitFor(async () => expect(await statuses()).toEqual(['ACTIVE LEASED', after[1]]), {
-      timeout: 10_000,
-    });
+    await eventually(async () => expect(await statuses()).toEqual(['ACTIVE LEASED', after[1]]));
     await release();
     await queueIsEmpty(app.current);
     expect(await statuses()).toEqual(after);

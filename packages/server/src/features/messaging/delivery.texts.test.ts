@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { textStatusUrl, useDelivery } from '#testing/delivery';
+import { eventually } from '#testing/eventually';
 import { anExchange } from '#testing/exchange';
 import { queueIsEmpty } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
@@ -63,9 +64,9 @@ describe('MSG-6: by text', () => {
     peers.twilio.trouble = 'fails';
     const { id, messages } = await write('Only once.', 'emailAndSms');
     const [delivery] = await rows(`SELECT id FROM message_deliveries WHERE channel = 'sms'`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await outcomes())[1]?.failure).toBe('The phone network could not be reached.');
-    }, 60_000);
+    });
     // The server claims it, and dies before it can say whether Twilio took it.
     await app.current.database.transact({ organization }, async (tx) => {
       const deliveryId = String(delivery?.['id']);

@@ -3,7 +3,7 @@ import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestPerson } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
@@ -87,11 +87,11 @@ describe('TRUST-11: a problem with the backups is', () => {
     });
     onTestFinished(() => rmSync(broken.place.address, { recursive: true }));
     broken.makeNow();
-    await vi.waitUntil(() => !broken.isRunning());
+    await expect.poll(() => broken.isRunning()).toBe(false);
     expect([broken.problem(), broken.newestAt()]).toEqual(['The folder is gone.', null]);
     hour = 4;
     broken.makeNow();
-    await vi.waitUntil(() => !broken.isRunning());
+    await expect.poll(() => broken.isRunning()).toBe(false);
     expect([broken.problem(), broken.newestAt()]).toEqual([null, local(23, 4)]);
     await broken.stop();
   });
@@ -107,7 +107,7 @@ describe('TRUST-11: a problem with the backups is', () => {
       run: null,
       onFailure: async () => {},
     });
-    await vi.waitUntil(() => unreadable.problem() !== null);
+    await expect.poll(() => unreadable.problem()).not.toBeNull();
     expect(unreadable.problem()).toBe(refused.message);
     expect(unreadable.canStart || unreadable.makeNow()).toBe(false);
     await unreadable.stop();
@@ -134,7 +134,7 @@ test('BACKUP-5: a problem is told once, and again after a success', async () => 
   for (const _ of [1, 2, 3, 4, 5]) {
     expect(failing.makeNow()).toBe(true);
     expect(failing.makeNow()).toBe(false);
-    await vi.waitUntil(() => !failing.isRunning());
+    await expect.poll(() => failing.isRunning()).toBe(false);
   }
   expect(told).toEqual(['The disk is full.', 'File 1 is missing.', 'The disk is full.']);
   await failing.stop();
@@ -173,7 +173,7 @@ test('BACKUP-6: a SuperAdmin starts one and sees how it ends', async () => {
   const progress = { phase: 'restoring', fraction: 0.42 };
   expect(started.body).toEqual({ ...known, running: true, progress, backups: [] });
   finish();
-  await vi.waitUntil(() => !keeper.isRunning());
+  await expect.poll(() => keeper.isRunning()).toBe(false);
   const { body } = await app.current.call(backups, { as });
   expect(body).toMatchObject({
     running: false,
@@ -188,7 +188,7 @@ test('TRUST-11: a problem is in `To do today` of SuperAdmins, on their page and 
   outcome = 'The disk is full.';
   keeper.makeNow();
   finish();
-  await vi.waitUntil(() => !keeper.isRunning());
+  await expect.poll(() => keeper.isRunning()).toBe(false);
   const needsOf = async (as: TestPerson) =>
     (await app.current.call(todayEndpoints.needs, { as, query: { limit: 50 } })).body.items;
   const isAbout = { kind: 'backups', problem: outcome };

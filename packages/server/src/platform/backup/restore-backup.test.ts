@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aFolder, anEmptyDatabase, backUpTo, restoreInto } from '#testing/backups';
 import { aPayment } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
@@ -59,7 +59,7 @@ test('BACKUP-2: a restore does not read all leases of a large organization for e
   await client.connect();
   const rows = () => client.query<{ payments: number; read: number }>(counts);
   try {
-    await vi.waitUntil(async () => (await rows()).rows[0]?.payments === LEASES + 102);
+    await expect.poll(async () => (await rows()).rows[0]?.payments).toBe(LEASES + 102);
     expect((await rows()).rows[0]?.read).toBeLessThan(LEASES * 10);
   } finally {
     await client.end();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createOnCitus, type CitusNodes } from '#testing/citus-cluster';
 import { anInvoice, aProperty, invoiceBody, paymentBody } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
@@ -12,6 +12,7 @@ import { urlOf } from '#testing/test-database';
 import type { TestDatabase } from '#testing/test-connections';
 import { aRentalIn, aWorld, type World } from '#testing/world';
 import { endCliProcesses, runCli } from '#testing/cli-process';
+import { eventually } from '#testing/eventually';
 import { newDataDir } from './embedded/embedded.testing.ts';
 import { distribute, referenceTables } from './distribute.ts';
 import { knownMigrations, migrate, withFirstMigrations } from './migrate.ts';
@@ -246,7 +247,7 @@ describe.runIf(citus !== null)(
       };
       const working = [world, other].map((each, index) => work(each, homes[index]!.property.id));
       const { superuser } = app.current.connections;
-      await vi.waitFor(() => expect(succeeded()).toBeGreaterThan(0), 60_000);
+      await eventually(() => expect(succeeded()).toBeGreaterThan(0));
       try {
         const [from, to] = await withClient(superuser, (client) =>
           move(client, world.organization.id),

@@ -3,7 +3,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { anInvoice } from '#testing/factories';
 import { startStreamingReplica, type StreamingReplica } from '#testing/streaming-replica';
 import { startTestApp, type TestApp } from '#testing/test-app';
@@ -17,7 +18,6 @@ import { openReplica } from './replica.ts';
 
 const metricsToken = 'a-token-for-prometheus';
 const log = createLogger('silent');
-const PATIENCE = { timeout: 60_000, interval: 50 };
 
 let nodes: StreamingReplica;
 /** Reads from the replica however far it is behind. */
@@ -60,11 +60,11 @@ async function owed(server: TestApp, { admin }: World = world) {
 
 /** Waits until the replica answers: on a busy machine it may be slow to, and is left alone for a moment. */
 function owedOnReplica(): Promise<number> {
-  return vi.waitFor(async () => {
+  return eventually(async () => {
     const answer = await owed(app);
     expect(answer.from).toBe('replica');
     return answer.owed;
-  }, PATIENCE);
+  });
 }
 
 async function readsOf({ app: fastify }: TestApp) {
@@ -106,11 +106,11 @@ test('OPS-6: a replica answers reports once it has what the organization changed
 
 test('OPS-6: an organization that has changed nothing lately reads what is within the limit, and nothing older', async () => {
   const { owed: known } = await owed(app);
-  await vi.waitFor(() => expect(strict.replica?.isUsable()).toBe(true), PATIENCE);
+  await eventually(() => expect(strict.replica?.isUsable()).toBe(true));
   await paused();
   await anInvoice(app, world.admin, home);
   await forgetChanges();
-  await vi.waitFor(() => expect(strict.replica?.isUsable()).toBe(false), PATIENCE);
+  await eventually(() => expect(strict.replica?.isUsable()).toBe(false));
   expect(await owedOnReplica()).toBe(known);
   expect((await owed(strict)).from).toBe('primary');
   expect((await owed(strict)).owed).toBeGreaterThan(known);
@@ -125,7 +125,7 @@ test('OPS-6: row-level security holds on the replica, and nothing can be written
       const { rows } = await db.execute(sql`SELECT id FROM properties`);
       return rows.length;
     });
-  await vi.waitFor(async () => expect(await count(world)).toBe(1), PATIENCE);
+  await eventually(async () => expect(await count(world)).toBe(1));
   expect(await count(other)).toBe(0);
   const writing = database.transact({ organization: world.organization }, ({ db }) =>
     db.execute(sql`DELETE FROM properties`),
@@ -183,6 +183,6 @@ test('OPS-6: when the replica dies, the primary answers, and no request fails', 
   const known = await owedOnReplica();
   await nodes.stopReplica();
   expect(await owed(app), 'before anybody has noticed').toEqual({ owed: known, from: 'primary' });
-  await vi.waitFor(() => expect(app.replica?.isUsable()).toBe(false), PATIENCE);
+  await eventually(() => expect(app.replica?.isUsable()).toBe(false));
   expect(await owed(app)).toEqual({ owed: known, from: 'primary' });
 });

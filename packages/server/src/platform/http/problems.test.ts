@@ -6,10 +6,11 @@ import { MAX_BODY_BYTES, MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limit
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { InjectOptions } from 'fastify';
 import { anOrganization, aPerson, propertyBody } from '#testing/factories';
 import { requestOf } from '#testing/calls';
+import { eventually } from '#testing/eventually';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import type { TestDatabase } from '#testing/test-connections';
 import { createPool } from '../database/pool.ts';
@@ -144,7 +145,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     await asSuperuser(hit.connections, endOthers);
     const create = requestOf(portfolioEndpoints.create, { as, body: propertyBody() });
     // The first user of a closed connection notices that it was closed.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const refused = await problemTo(hit, create);
       expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(sentence) });
     });
@@ -170,7 +171,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
       503,
       'The database does not respond in time. Please try again in a moment.',
     ]);
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await server.inject('/healthz/ready')).statusCode).toBe(200),
     );
     await server.close();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { anOrganization } from '#testing/factories';
 import { retryFailedJobs } from '#testing/jobs';
 import { useTestApp } from '#testing/test-app';
@@ -77,13 +78,10 @@ const queue = (organization: Organization, note: string) =>
   app.current.database.transact({ organization }, (tx) => addJob(tx, noted.name, { note }));
 
 const until = (note: string) =>
-  vi.waitFor(
-    async () => {
-      await retryFailedJobs(app.current);
-      expect(runs.map((run) => run.note)).toContain(note);
-    },
-    { timeout: 60_000 },
-  );
+  eventually(async () => {
+    await retryFailedJobs(app.current);
+    expect(runs.map((run) => run.note)).toContain(note);
+  });
 
 /** The notes of all jobs that wait or run. */
 async function queuedNotes(): Promise<string[]> {
@@ -112,7 +110,7 @@ test('a job of a rolled-back transaction never runs', async () => {
   await queue(here, 'afterwards');
   await until('afterwards');
   // The worker removes a job from its table a moment after the job ended.
-  await vi.waitFor(async () => expect(await queuedNotes()).toEqual([]), { timeout: 60_000 });
+  await eventually(async () => expect(await queuedNotes()).toEqual([]));
   expect(runs.map(({ note }) => note)).not.toContain('rolled back');
 });
 
@@ -138,17 +136,14 @@ test('EXP-5: of a statement that failed neither the queue nor the log tell the p
     addJob(tx, refused.name, { note: 'Corner Deli' }),
   );
   const { pool } = app.current.database;
-  const error = await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query<{ id: string; last_error: string | null }>(
-        `SELECT id, last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
-        [refused.name],
-      );
-      expect(rows[0]?.last_error).toBeTypeOf('string');
-      return rows[0]?.last_error;
-    },
-    { timeout: 60_000 },
-  );
+  const error = await eventually(async () => {
+    const { rows } = await pool.query<{ id: string; last_error: string | null }>(
+      `SELECT id, last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
+      [refused.name],
+    );
+    expect(rows[0]?.last_error).toBeTypeOf('string');
+    return rows[0]?.last_error;
+  });
   await pool.query('DELETE FROM graphile_worker._private_jobs');
   expect(error).toMatch(/^attempt 1: \w*Error 22P02: the database rejected a value$/);
   expect(lines.join()).toContain('22P02');
@@ -199,7 +194,7 @@ test('of a queue one job runs at a time, and others are not kept waiting', async
 test('a job that a stopped server had not finished runs when the next one starts', async () => {
   held = Promise.withResolvers();
   await hold(here, 'cut off');
-  await vi.waitFor(() => expect(atOnce).toBe(1), { timeout: 60_000 });
+  await eventually(() => expect(atOnce).toBe(1));
   // Running jobs get five seconds to end.
   shortenTimers(5_000);
   await runner.stop();
@@ -207,7 +202,7 @@ test('a job that a stopped server had not finished runs when the next one starts
   held.resolve();
   runner = await startRunner();
   await until('cut off');
-}, 90_000);
+});
 
 test('a job that takes longer than its lane allows fails, and the next one begins', async () => {
   held = Promise.withResolvers();
@@ -215,16 +210,13 @@ test('a job that takes longer than its lane allows fails, and the next one begin
   shortenTimers(5 * 60_000);
   await hold(here, 'endless');
   const { pool } = app.current.database;
-  await vi.waitFor(
-    async () => {
-      const { rows } = await pool.query<{ last_error: string | null }>(
-        `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
-        [holding.name],
-      );
-      expect(rows[0]?.last_error).toMatch(/more than 300 seconds/);
-    },
-    { timeout: 60_000 },
-  );
+  await eventually(async () => {
+    const { rows } = await pool.query<{ last_error: string | null }>(
+      `SELECT last_error FROM graphile_worker.jobs WHERE task_identifier = $1`,
+      [holding.name],
+    );
+    expect(rows[0]?.last_error).toMatch(/more than 300 seconds/);
+  });
   vi.restoreAllMocks();
   await queue(here, 'after an endless one');
   await until('after an endless one');
@@ -238,7 +230,7 @@ test('what a server has in hand is marked so again and again, for other servers'
   runner = await startRunner();
   held = Promise.withResolvers();
   await hold(here, 'in hand');
-  await vi.waitFor(() => expect(atOnce).toBe(1), { timeout: 60_000 });
+  await eventually(() => expect(atOnce).toBe(1));
   const { pool } = app.current.database;
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 hour'
@@ -246,9 +238,7 @@ test('what a server has in hand is marked so again and again, for other servers'
   );
   const recent = `SELECT FROM graphile_worker.jobs
     WHERE locked_at > now() - interval '30 minutes' AND locked_by LIKE 'pool-%'`;
-  await vi.waitFor(async () => expect((await pool.query(recent)).rowCount).toBe(1), {
-    timeout: 60_000,
-  });
+  await eventually(async () => expect((await pool.query(recent)).rowCount).toBe(1));
   held.resolve();
   await until('in hand');
 });
@@ -273,7 +263,6 @@ test('recurring work goes on after the clock went back by hours', async () => {
   const { rows: now } = await pool.query<{ at: Date }>('SELECT now() AS at');
   const real = Math.floor(Number(now[0]?.at) / MINUTE) * MINUTE;
   const minutesPass = () => vi.setSystemTime(Date.now() + MINUTE);
-  const patiently = { interval: 300, timeout: 120_000 };
   await runner.stop();
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ['Date'], shouldAdvanceTime: true });
@@ -287,18 +276,18 @@ test('recurring work goes on after the clock went back by hours', async () => {
     run: async () => (ran += 1),
   };
   runner = await startRunner({ recurring: [minutely] });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     minutesPass();
     expect(await lastRun()).toBeGreaterThan(real + HOUR);
-  }, patiently);
+  }, 300);
 
   // Jobs that become due meanwhile run by the database's clock, which did not change.
   vi.setSystemTime(real - 3 * HOUR);
   app.current.clock.advance({ hours: -5 });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const at = await lastRun();
     if ((at === 0 || at > real) && Date.now() < real - MINUTE) minutesPass();
     expect(ran).toBeGreaterThan(0);
-  }, patiently);
+  }, 300);
   await pool.query('DELETE FROM graphile_worker._private_jobs');
-}, 300_000);
+});

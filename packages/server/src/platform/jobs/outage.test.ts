@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrganization } from '#features/installation';
+import { eventually } from '#testing/eventually';
 import { systemClock } from '../clock.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import type { EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts';
@@ -74,19 +75,19 @@ test('an outage of the database while jobs end ends neither the process nor the 
       await addJob(tx, waiting.name, { note: 'succeeds' });
       await addJob(tx, waiting.name, { note: 'fails' });
     });
-    await vi.waitFor(() => expect(inHand).toBe(2), { timeout: 60_000 });
+    await eventually(() => expect(inHand).toBe(2));
     process.kill(postgres.pid, signal);
     await postgres.stop();
     expect(await server.readiness()).toBe(503);
     release.resolve();
-    await vi.waitFor(() => expect(ended).toHaveLength(2), { timeout: 60_000 });
+    await eventually(() => expect(ended).toHaveLength(2));
     postgres = await start({ dataDir, durable: true });
-    await vi.waitFor(async () => expect(await server.readiness()).toBe(200), { timeout: 5_000 });
-    await vi.waitFor(() => expect(ended.toSorted()).toEqual(bothAgain), { timeout: 60_000 });
-    await vi.waitFor(async () => expect(await jobsLeft()).toBe(0), { timeout: 60_000 });
+    await eventually(async () => expect(await server.readiness()).toBe(200));
+    await eventually(() => expect(ended.toSorted()).toEqual(bothAgain));
+    await eventually(async () => expect(await jobsLeft()).toBe(0));
   }
   await server.stop();
-}, 120_000);
+});
 
 const bothAgain = ['fails 1', 'fails 2', 'succeeds 1', 'succeeds 2'];
 

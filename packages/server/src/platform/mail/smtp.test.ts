@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#testing/eventually';
 import { anOrganization, aPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aMailServer } from '#testing/mail-server';
@@ -79,14 +80,11 @@ test('AUTH-8: a mail goes out by SMTP', async () => {
 
 test('while the mail server is away it waits, and then arrives once', async () => {
   const { organization, person } = await someone();
-  await vi.waitFor(
-    async () => {
-      const tried = 'SELECT attempts FROM graphile_worker.jobs WHERE last_error IS NOT NULL';
-      const { rows } = await app.current.database.pool.query(tried);
-      expect(rows).toHaveLength(1);
-    },
-    { timeout: 60_000, interval: 50 },
-  );
+  await eventually(async () => {
+    const tried = 'SELECT attempts FROM graphile_worker.jobs WHERE last_error IS NOT NULL';
+    const { rows } = await app.current.database.pool.query(tried);
+    expect(rows).toHaveLength(1);
+  });
   const { received } = await theMailServer();
   await queueIsEmpty(app.current);
   expect(received.map(({ to }) => to)).toEqual([[person.emailAddress]]);

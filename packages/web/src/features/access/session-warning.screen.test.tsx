@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { holdIntervals } from '../../testing/held-time.ts';
 import { admin, invoice, lessee, NOW, property, publicProperty } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -30,8 +31,17 @@ const dialog = () => page.getByRole('dialog', { name: 'Your session is about to 
 const press = (name: string) => dialog().getByRole('button', { name }).click();
 const said = (time: string) => `Your session is about to expire in: ${time}`;
 
+let eachSecond: ReturnType<typeof holdIntervals>;
+beforeEach(() => {
+  eachSecond = holdIntervals((length) => length === 1000);
+});
+
 /** The clock of the tests stands still; the page looks at it once a second. */
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+function pass(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000);
+  expect(eachSecond.lengths).not.toEqual([]);
+  eachSecond.fire();
+}
 
 /** Lets the session end then, as if another tab had extended it last. */
 function leave(seconds: number): void {

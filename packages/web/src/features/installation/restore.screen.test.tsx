@@ -1,6 +1,6 @@
 import type { RestoreState } from '@tenantry/contract/installation/restore.schemas';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { HELD, inTurn, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import { chooseFile } from '../../testing/files.ts';
 import { configuration } from '../../testing/records.ts';
@@ -73,7 +73,7 @@ describe('BACKUP-8: the first run restores a backup', () => {
     await expect
       .element(section().getByRole('option', { name: /^11\/22\/2026 .*, before an update \(/ }))
       .toBeInTheDocument();
-    await expectAccessible();
+    await expectAccessibleInBothSchemes();
     await submit().click();
     await expect.element(main().getByText('Checking the backup …')).toBeVisible();
     const bar = main().getByRole('progressbar', { name: 'Checking the backup' });

@@ -1,6 +1,6 @@
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { OFFLINE } from '../../testing/api-stub.ts';
 import {
   conversation,
@@ -121,7 +121,7 @@ test('TENANT-1, TENANT-2: the header, the balances and the terms', async () => {
   await viewOn('phone');
   await expect.element(invoiceDay).not.toBeVisible();
   expectNoSideways();
-  await expectAccessible();
+  await expectAccessibleInBothSchemes();
 });
 
 test('TENANT-3: the open tab is in the URL', async () => {

@@ -26,6 +26,7 @@ import {
   SUMMARY,
   visa,
 } from '../../testing/card-payment.ts';
+import { holdIntervals, shortenPauses } from '../../testing/held-time.ts';
 import { invoiceSummary } from '../../testing/records.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
@@ -41,6 +42,7 @@ function expectSame(api: ApiStub, tries: number): void {
 
 test('PAY-7, TENANT-2: a payment without an end is shown as processing, warned about, and then told', async () => {
   const asked = answered(33.33, 'requiresAction');
+  const asking = holdIntervals((length) => length >= 2_000 && length < 30_000);
   const api = openLanding({ [PAY]: asked, [SETTLE]: asked });
   await fillPayment('33.33', asksTenant);
   await submit().click();
@@ -73,6 +75,9 @@ test('PAY-7, TENANT-2: a payment without an end is shown as processing, warned a
 
   // The tenant answers the bank elsewhere; the page learns it by itself.
   api.answer({ [SETTLE]: answered(33.33), [PAYMENTS]: [listed(33.33)] });
+  // Less and less often.
+  expect(asking.lengths).toEqual(expect.arrayContaining([2_000, 3_000]));
+  asking.fire();
   await expect.element(progress()).toHaveTextContent('Your payment of $33.33 was received.');
   await expect.element(await rowOf('$33.33')).toMatchTextContent('Received');
 });
@@ -153,19 +158,24 @@ test('PAY-7: a connection lost on the way there or back is tried again with the 
   // To the app both ways are alike: there is no answer.
   const api = openLanding({ [PAY]: inTurn(OFFLINE, OFFLINE, answered(15.15)) });
   await fillPayment('15.15', visa);
+  const pauses = shortenPauses(1_000, 2_000);
   await submit().click();
   await gone(dialog());
   await expect.element(notification('You paid $15.15.')).toBeVisible();
   expectSame(api, 3);
+  expect(pauses).toEqual(expect.arrayContaining([1_000, 2_000]));
 });
 
 test('PAY-7: without any answer the same payment can be sent again, and no other', async () => {
-  const api = openLanding({ [PAY]: OFFLINE });
+  const paidUnheard = byQuery((): typeof OFFLINE => {
+    api.answer({ [SUMMARY]: { ...invoiceSummary, balanceDue: 1483.84 } });
+    api.answer({ [PAYMENTS]: [listed(16.16)] });
+    return OFFLINE;
+  });
+  const api = openLanding({ [PAY]: paidUnheard });
   await fillPayment('16.16', visa);
+  const pauses = shortenPauses(1_000, 2_000, 4_000);
   await submit().click();
-  await expect.poll(() => api.sent(PAY).length).toBeGreaterThan(0);
-  api.answer({ [SUMMARY]: { ...invoiceSummary, balanceDue: 1483.84 } });
-  api.answer({ [PAYMENTS]: [listed(16.16)] });
   await expect
     .element(alertIn(dialog()))
     .toMatchTextContent('The connection was lost before the response arrived.');
@@ -181,6 +191,7 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
   await expect.element(undecided).toBeVisible();
   await gone(dialog().getByText('still being processed'));
   const before = api.sent(PAY).length;
+  expect(pauses).toEqual(expect.arrayContaining([1_000, 2_000, 4_000]));
   api.answer({ [PAY]: answered(16.16) });
   await submit().click();
   await gone(dialog());
@@ -194,6 +205,7 @@ test('PAY-7: told to wait after a lost answer, the form keeps the payment that w
     [PAY]: inTurn(OFFLINE, refuse('too_many_requests', message), answered(19.19)),
   });
   await fillPayment('19.19', visa);
+  shortenPauses(1_000);
   await submit().click();
   await expect.element(alertIn(dialog())).toMatchTextContent('Too many attempts.');
   await expect.element(alertIn(dialog())).toMatchTextContent('You are not charged twice');

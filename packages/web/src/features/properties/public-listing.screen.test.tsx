@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { pictureUrl } from '../../testing/files.ts';
 import {
   admin,
@@ -56,7 +56,7 @@ test('PUB-9: the page says description, deposit and from when the home can be ha
   expect(about.element().querySelector('p')?.innerText).toBe(listed.description);
   await expect.element(main().getByText('Available from 12/01/2026')).toBeVisible();
   await expect.element(main().getByText('Deposit $1,200.00')).toBeVisible();
-  await expectAccessible();
+  await expectAccessibleInBothSchemes();
 });
 
 test('PUB-9: a home whose day has come is available now', async () => {

@@ -2,9 +2,9 @@ import type { Needs, Today } from '@tenantry/contract/today/today.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
-import { expectAccessible } from '../../testing/accessibility.ts';
+import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { admin, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -98,7 +98,7 @@ test('CHG-11: the credit for unused days is made after a question', async () => 
 
 describe('HOME-1: today', () => {
   test('HOME-1: greets, and says who has not paid, what needs somebody and what is next', async () => {
-    open({ [TODAY]: today, [NEEDS]: needs });
+    open({ [TODAY]: today, [NEEDS]: needs, [LIST]: [property] });
     await expect.element(page.getByRole('heading', { level: 1, name: /, Ada$/ })).toBeVisible();
     await expect
       .element(main().getByText('Monday, June 15. Three things need your attention.'))
@@ -121,7 +121,8 @@ describe('HOME-1: today', () => {
     await expect.element(first.getByRole('link', { name: 'Record payment' })).toBeVisible();
     await expect.element(main().getByText('July rent: 10 invoices to create')).toBeVisible();
     await expect.element(main().getByText('Rent of $21,350.00 due, 10 leases')).toBeVisible();
-    await expectAccessible();
+    await expect.element(main().getByRole('article')).toBeVisible();
+    await expectAccessibleInBothSchemes();
   });
 
   test('HOME-2: nothing to do says when rent is due next', async () => {

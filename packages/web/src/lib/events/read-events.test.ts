@@ -48,5 +48,5 @@ test('EVENTS-5: a stream that falls silent is given up', async () => {
   expect(canceled).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await next).toMatchObject({ message: 'the stream fell silent' });
-  await vi.waitFor(() => expect(canceled).toHaveBeenCalled());
+  await expect.poll(() => canceled).toHaveBeenCalled();
 });

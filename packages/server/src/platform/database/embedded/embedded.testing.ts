@@ -76,8 +76,7 @@ export function start(
 
 type Message = {
   ready?: Omit<EmbeddedPostgres, 'stop'>;
-  /** `after` is the time that the attempt took in milliseconds, without Node's own start. */
-  failed?: { code?: string; message: string; after: number };
+  failed?: { code?: string; message: string };
   written?: number;
   warning?: string;
   interrupted?: boolean;

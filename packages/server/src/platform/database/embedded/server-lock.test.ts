@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { expect, it, onTestFinished } from 'vitest';
+import { rmSync, writeFileSync } from 'node:fs';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openDataDir } from './data-dir.ts';
 import {
   cleanUpDatabases,
@@ -14,15 +14,14 @@ import { acquireServerLock } from './server-lock.ts';
 
 cleanUpDatabases();
 
-it('refuses a second server within two seconds and names the first', async () => {
+it('refuses a second server and names the first', async () => {
   const dataDir = await existingDataDir();
   const first = spawnServer({ dataDir });
   await first.told('ready');
 
   const second = spawnServer({ dataDir });
-  const { code, message, after } = await second.told('failed');
+  const { code, message } = await second.told('failed');
   await second.ended;
-  expect(after).toBeLessThan(2_000);
   expect(code).toBe('data_dir_in_use');
   expect(message).toMatch(
     new RegExp(
@@ -30,6 +29,19 @@ it('refuses a second server within two seconds and names the first', async () =>
     ),
   );
   await first.kill('SIGTERM');
+});
+
+it('waits less than two seconds for the name of the first', async () => {
+  const dataDir = newDataDir();
+  const paths = openDataDir(dataDir);
+  const lock = await acquireServerLock(paths);
+  rmSync(embeddedPaths(dataDir).serverPid);
+  // Not the time of this machine, which may be slow: each look at the clock takes a tenth of a second.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+  await expect(acquireServerLock(paths)).rejects.toMatchObject({ code: 'data_dir_in_use' });
+  expect(now).toBeLessThan(2_000);
+  lock.release();
 });
 
 it('lets exactly one of several simultaneous servers win', async () => {

@@ -34,7 +34,6 @@ async function writeForever(database: EmbeddedPostgres): Promise<void> {
   }
 }
 
-const asked = performance.now();
 try {
   const database = await startEmbeddedPostgres({
     ...options,
@@ -52,7 +51,6 @@ try {
   if (task === 'wait') setInterval(() => undefined, 60_000);
 } catch (error) {
   const code = error instanceof EmbeddedPostgresError ? error.code : undefined;
-  const after = performance.now() - asked;
-  tell({ failed: { code, message: (error as Error).message, after } });
+  tell({ failed: { code, message: (error as Error).message } });
   process.exitCode = 1;
 }

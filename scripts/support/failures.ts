@@ -1,0 +1,53 @@
+import { closingLine, commandFor, quoted, type Counts, type Failure } from './counts.ts';
+import { isLongFile } from './long-files.ts';
+
+/** A stage of the run: its name, how its runner ended, and the failures that its report names. */
+export type StageEnd = {
+  stage: string;
+  code: number;
+  counts: Counts;
+  found: readonly Failure[];
+};
+
+/**
+ * The failures of a stage. One that failed without a failed test (its runner crashed, had no browser or no memory, or
+ * found no test) is itself the failure, with the command that runs it alone.
+ */
+export function failuresOf(end: StageEnd, argv: readonly string[]): readonly Failure[] {
+  const { stage, code, counts, found } = end;
+  if (found.length > 0 || counts.failed === 0) return found;
+  const why =
+    code === 0
+      ? 'No test was found.'
+      : `The runner ended with code ${code}, but no test failed; its output is above.`;
+  return [failureOfStage(stage, why, argv)];
+}
+
+export function failureOfStage(stage: string, why: string, argv: readonly string[]): Failure {
+  const command = `npm test -- ${[...withoutStage(argv), '--stage', stage].map(quoted).join(' ')}`;
+  return { title: `the stage ${stage}`, messages: [why], command };
+}
+
+function withoutStage(argv: readonly string[]): string[] {
+  return argv.filter((word, index) => word !== '--stage' && argv[index - 1] !== '--stage');
+}
+
+/**
+ * The end of the output: the evidence of each failure, then the list of failures with the commands that run each alone,
+ * which no evidence pushes away from the end, then the counts.
+ */
+export function lastLines(failures: readonly Failure[], total: Counts): string[] {
+  const evidence = failures.map(({ title, messages }) => `\n${title}\n${messages.join('\n')}`);
+  const list = failures.flatMap((failure) => {
+    const command = commandFor(failure);
+    return [`FAILED ${failure.title}`, ...(command === undefined ? [] : [`  alone: ${command}`])];
+  });
+  return [...evidence, ...(list.length > 0 ? ['', ...list] : []), closingLine(total)];
+}
+
+/** What is said when no test ran; of these files, those of the long run were left out. */
+export function nothingFound(words: string, files: readonly string[]): string {
+  const long = files.filter(isLongFile);
+  const hint = long.length === 0 ? '' : ` The long run has ${long.join(', ')}: add --long.`;
+  return `No test matches ${words}.${hint}`;
+}
