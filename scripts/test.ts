@@ -45,7 +45,7 @@ const { values: options, positionals: filters } = parseArgs({
     title: { type: 'string', short: 't' },
   },
 });
-const given = process.argv.slice(2);
+const argv = process.argv.slice(2);
 if (!options.long && namesLongFile(filters)) {
   console.log('A file of the long run was named, so this is one: as with npm run test:long.');
   options.long = true;
@@ -91,7 +91,7 @@ function keep(
   const counts = countsOf(runner, count);
   const found = orNone(read).map((failure) => ({ ...failure, more }));
   all.push(counts);
-  failures.push(...failuresOf({ ...runner, counts, found }, given));
+  failures.push(...failuresOf({ ...runner, counts, found }, argv));
 }
 
 function orNone(read: () => Failure[]): Failure[] {
@@ -210,7 +210,7 @@ async function browser(): Promise<void> {
   if (files.length === 0) return;
   if (executable === undefined) {
     all.push({ passed: 0, failed: 1, skipped: 0 });
-    failures.push(failureOfStage('browser', noBrowser, given));
+    failures.push(failureOfStage('browser', noBrowser, argv));
     return;
   }
   const report = reportOf('browser');
