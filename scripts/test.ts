@@ -48,7 +48,7 @@ const { values: options, positionals: filters } = parseArgs({
     seed: { type: 'string' },
   },
 });
-const given = process.argv.slice(2);
+const argv = process.argv.slice(2);
 // Chosen here, for the commands that run a failed test alone.
 const seed = options.seed ?? process.env['TEST_SEED'] ?? String(randomInt(2 ** 31));
 process.env['TEST_SEED'] = seed;
@@ -96,7 +96,7 @@ function keep(
   const counts = countsOf(runner, count);
   const found = orNone(read).map((failure) => ({ ...failure, more }));
   all.push(counts);
-  failures.push(...failuresOf({ ...runner, counts, found }, given));
+  failures.push(...failuresOf({ ...runner, counts, found }, argv));
 }
 
 function orNone(read: () => Failure[]): Failure[] {
@@ -215,7 +215,7 @@ async function browser(): Promise<void> {
   if (files.length === 0) return;
   if (executable === undefined) {
     all.push({ passed: 0, failed: 1, skipped: 0 });
-    failures.push(failureOfStage('browser', noBrowser, given));
+    failures.push(failureOfStage('browser', noBrowser, argv));
     return;
   }
   const report = reportOf('browser');

@@ -122,7 +122,7 @@ test(
     );
     expect(again, 'a write met a server that was gone').toBeGreaterThan(0);
     // Jobs that a killed worker had begun are begun again within about a minute.
-    await eventually(async () => expect(await waitingJobs()).toEqual([]), 200);
+    await eventually(async () => expect(await waitingJobs()).toEqual([]), { interval: 200 });
     const doctor = run('doctor');
     const { code } = await doctor.ended;
     expect(doctor.output()).toMatch(/^ok +balances /m);

@@ -6,5 +6,5 @@ import { vi } from 'vitest';
  */
 export const eventually = <Value>(
   check: () => Value | Promise<Value>,
-  interval = 20,
+  { interval = 20 } = {},
 ): Promise<Value> => vi.waitFor(check, { timeout: 150_000, interval });

@@ -62,8 +62,7 @@ async function expectFailed({ failed, loaded }: LoadedScreen): Promise<Locator> 
 /** All in one rendering, as that takes most of the time. */
 function testNeed(screen: LoadedScreen, endpoint: EndpointName): void {
   const { answers, loaded } = screen;
-  const title = `is shown as loading until ${endpoint} answers, says that it failed, and tries again`;
-  test(title, async () => {
+  test(`loads until ${endpoint} answers, says that it failed, and tries again`, async () => {
     const { api } = open({ ...screen, answers: { ...answers, [endpoint]: HELD } });
     // Before that the frame of the app is loading.
     await expect.poll(() => api.sent(endpoint).length).toBeGreaterThan(0);

@@ -84,12 +84,15 @@ function cutOff(cuts: readonly Cut[]): void {
 async function sweepAll({ organization }: Landlord): Promise<void> {
   const { app, stripe } = it.current;
   stripe.trouble = () => null;
-  await eventually(async () => {
-    await sweepCards(app, organization);
-    const { asked, refunds } = await moneyOf(app, organization);
-    const isOpen = ({ status }: { status: string }) => status === 'pending';
-    expect([...asked, ...refunds].filter(isOpen)).toEqual([]);
-  }, 100);
+  await eventually(
+    async () => {
+      await sweepCards(app, organization);
+      const { asked, refunds } = await moneyOf(app, organization);
+      const isOpen = ({ status }: { status: string }) => status === 'pending';
+      expect([...asked, ...refunds].filter(isOpen)).toEqual([]);
+    },
+    { interval: 100 },
+  );
 }
 
 /** What Stripe took and gave back of an organization's payments, by our ids, in cents. */

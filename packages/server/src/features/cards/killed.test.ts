@@ -90,10 +90,13 @@ test(
       stripe.trouble = () => null;
 
       tenant = await signIn(await installation.start('demo'));
-      await eventually(async () => {
-        const ids = (await settled(tenant)).map(({ id }) => id);
-        expect(ids.toSorted()).toEqual(atStripe());
-      }, 200);
+      await eventually(
+        async () => {
+          const ids = (await settled(tenant)).map(({ id }) => id);
+          expect(ids.toSorted()).toEqual(atStripe());
+        },
+        { interval: 200 },
+      );
       const again = await pay(tenant, key);
       expect(again.status).toBe(trouble === charged ? 201 : 422);
       const { id } = (await again.json()) as CardPayment;

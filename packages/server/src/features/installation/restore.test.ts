@@ -96,9 +96,9 @@ const overview = ({ app, setupToken }: Installation) =>
 /** The state in which the restore ended. */
 async function ended(installation: Installation) {
   return eventually(async () => {
-    const { restore } = (await overview(installation)).body;
-    expect(restore?.phase).toMatch(/done|failed/);
-    return restore;
+    const { body } = await overview(installation);
+    expect(body.restore?.phase).toMatch(/done|failed/);
+    return body.restore;
   });
 }
 

@@ -276,18 +276,24 @@ test('recurring work goes on after the clock went back by hours', async () => {
     run: async () => (ran += 1),
   };
   runner = await startRunner({ recurring: [minutely] });
-  await eventually(async () => {
-    minutesPass();
-    expect(await lastRun()).toBeGreaterThan(real + HOUR);
-  }, 300);
+  await eventually(
+    async () => {
+      minutesPass();
+      expect(await lastRun()).toBeGreaterThan(real + HOUR);
+    },
+    { interval: 300 },
+  );
 
   // Jobs that become due meanwhile run by the database's clock, which did not change.
   vi.setSystemTime(real - 3 * HOUR);
   app.current.clock.advance({ hours: -5 });
-  await eventually(async () => {
-    const at = await lastRun();
-    if ((at === 0 || at > real) && Date.now() < real - MINUTE) minutesPass();
-    expect(ran).toBeGreaterThan(0);
-  }, 300);
+  await eventually(
+    async () => {
+      const at = await lastRun();
+      if ((at === 0 || at > real) && Date.now() < real - MINUTE) minutesPass();
+      expect(ran).toBeGreaterThan(0);
+    },
+    { interval: 300 },
+  );
   await pool.query('DELETE FROM graphile_worker._private_jobs');
 });

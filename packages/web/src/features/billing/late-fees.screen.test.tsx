@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, organization, property, propertyId } from '../../testing/records.ts';
+import { admin, idOf, lease, organization, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -13,7 +13,7 @@ const SAVE = 'POST /v1/admin/lateFeePolicies/:policyId';
 const REMOVE = 'DELETE /v1/admin/lateFeePolicies/:policyId';
 const COMPARE = 'POST /v1/admin/lateFeePolicies/simulate';
 const FEES = 'GET /v1/admin/billing/lateFees';
-const LEASES = 'GET /v1/admin/billing/leases';
+const LEASES = 'GET /v1/admin/properties/:propertyId/leasee';
 const HOMES = 'GET /v1/properties';
 const ORGANIZATION = 'GET /v1/admin/organization';
 
@@ -158,23 +158,22 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
   });
 
   test('CHG-14: of a home that is not let, or of one lease that follows its own fields', async () => {
-    const lease = {
-      ...{ leaseId: idOf(801), propertyId, lesseeName: 'Lea Doe', addressLine1: '1 Elm Street' },
-      ...{ status: 'ACTIVE', rent: 1450, invoiceAutomatically: true },
-    };
     const { api } = open({ [HOMES]: [property], [LEASES]: [lease], [CREATE]: NEVER });
     await main().getByRole('button', { name: 'Add an exception' }).click();
     const dialog = page.getByRole('dialog', { name: 'A policy for one property or lease' });
-    const target = dialog.getByLabelText('For', { exact: true });
-    await target.selectOptions(`property ${property.id}`);
-    await target.selectOptions('1 Elm Street, only Lea Doe');
+    await dialog.getByRole('combobox', { name: 'Property' }).click();
+    await page.getByRole('option', { name: property.addressLine1 }).click();
+    await expect.element(dialog.getByLabelText('Leases')).toHaveDisplayValue('All leases');
+    await dialog
+      .getByLabelText('Leases')
+      .selectOptions(`Only ${lease.firstName} ${lease.lastName}`);
     await dialog.getByRole('button', { name: 'As on the lease' }).click();
     await expectAccessible();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => api.sent(CREATE)).toHaveLength(1);
     expect(api.sent(CREATE)[0]?.body).toEqual({
       propertyId: null,
-      leaseId: idOf(801),
+      leaseId: lease.id,
       terms: null,
     });
   });

@@ -131,7 +131,8 @@ test('EXP-1, HOME-11: what is added among the expenses of the organization may b
   });
   await main().getByRole('button', { name: 'Add expense' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add expense' });
-  await dialog.getByLabelText('Property').selectOptions(property.addressLine1);
+  await dialog.getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('option', { name: property.addressLine1 }).click();
   await dialog.getByLabelText('Amount').fill('85.50');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Expense added')).toBeVisible();

@@ -143,6 +143,7 @@ function Details({ draft, task, onChange }: DetailsProps) {
           clearable
           before={other ? [other] : []}
           value={other ? other.value : (about?.id ?? null)}
+          name={known && known.id === about?.id ? known.label : undefined}
           onChange={(value, property) => {
             if (value === null) onChange({ about: null });
             if (property) onChange({ about: { kind: 'property', id: property.id } });

@@ -102,11 +102,11 @@ function useUserForm({ kind, user, send, onSaved, leaves }: UserFormProps) {
     draftOf: userDraft,
     fields: userFields(homeName),
   });
-  // The two properties of a conflict are asked for by name.
+  const asksHomes = conflict?.rows.some(({ key }) => key === 'propertyId') ?? false;
   useQueries({
     queries: [...new Set([base?.propertyId, form.getValues().propertyId])]
       .filter((id) => typeof id === 'string')
-      .map((id) => ({ ...adminPropertyQuery(id), enabled: conflict !== null })),
+      .map((id) => ({ ...adminPropertyQuery(id), enabled: asksHomes })),
   });
   useKeptDraft(form, base ? `user:${base.id}:${base.version}` : 'user', withoutPassword);
   const release = useUnsavedChanges(form.isDirty(), leaves);

@@ -63,6 +63,7 @@ export function PropertySelect({
   return (
     <Select
       searchable
+      selectFirstOptionOnChange
       nothingFoundMessage={waiting ? 'Searching…' : 'No property matches.'}
       maxDropdownHeight={340}
       {...props}
