@@ -1,10 +1,10 @@
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { runCli, type CliProcess } from '#testing/cli-process';
-import { newDataDir, sharedDataDir } from './platform/database/embedded/embedded.testing.ts';
+import { newDataDir } from './platform/database/embedded/embedded.testing.ts';
 
 // The program first builds the web app if its sources are newer, and creates a database.
 export const PATIENCE = 600_000;
@@ -20,14 +20,19 @@ export async function start(dataDir: string, settings: Record<string, string> = 
 
 let prepared: string | undefined;
 
-/** A DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so it is copied. */
+/**
+ * A DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so it is copied from
+ * one that is made once for all files, which Vitest's worker runs in this process.
+ */
 export async function usedDataDir(): Promise<string> {
-  if (prepared === undefined || !existsSync(prepared)) {
-    prepared = sharedDataDir();
-    await stop((await start(prepared)).server);
-  }
+  prepared ??= await aUsedDataDir(join(inject('prepared'), `used-${process.pid}`));
   const dataDir = newDataDir();
   await copy(prepared, dataDir);
+  return dataDir;
+}
+
+async function aUsedDataDir(dataDir: string): Promise<string> {
+  await stop((await start(dataDir)).server);
   return dataDir;
 }
 

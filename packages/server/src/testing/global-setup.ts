@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -15,8 +15,27 @@ import { TEMPLATE } from './test-database.ts';
 const silent = () => undefined;
 const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A folder for what several test files copy. */
+    prepared: string;
+  }
+}
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const prepared = await mkdtemp(join(tmpdir(), 'tenantry-prepared-'));
+  // PostgreSQL may run as another user than the tests.
+  await chmod(prepared, 0o755);
+  project.provide('prepared', prepared);
+  const stop = await setUpDatabase(project);
+  return async () => {
+    await stop();
+    await rm(prepared, { recursive: true, force: true });
+  };
+}
+
+/** One PostgreSQL for the whole run, with a migrated template that each test file clones. */
+async function setUpDatabase(project: TestProject): Promise<() => Promise<void>> {
   const citusBin = process.env['TEST_CITUS_BIN'];
   if (citusBin) return setUpCitus(project, citusBin);
   project.provide('citus', null);

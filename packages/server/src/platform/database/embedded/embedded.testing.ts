@@ -50,7 +50,7 @@ export function newDataDir(name = 'data', parent = temporaryDirectory()): string
 }
 
 /** A path for a DATA_DIR that all tests of a file share; removed after the last. */
-export function sharedDataDir(): string {
+function sharedDataDir(): string {
   const directory = temporaryDirectory();
   kept.add(directory);
   return newDataDir('data', directory);
