@@ -104,6 +104,6 @@ export async function landingShown(page: Page): Promise<void> {
     await expect(page.getByRole('button', { name: /^View invoice/ }).first()).toBeVisible();
     return;
   }
-  const nothing = page.getByText('There are no properties yet.');
+  const nothing = page.getByText('No properties yet.');
   await expect(page.getByRole('article').first().or(nothing)).toBeVisible();
 }

@@ -41,7 +41,7 @@ test('EXP-2, EXP-4, EXP-5, EXP-9: receipts are uploaded, read where that is allo
   const row = (name: string | RegExp) => page.getByRole('row').filter({ hasText: name });
   await files(page).setInputFiles(fixture('receipt.png'));
   await question.getByRole('button', { name: 'Allow' }).click();
-  await expect(page.getByText(/^Extracted from the receipt:  .*amount \$45\.10\./)).toBeVisible({
+  await expect(page.getByText(/^Extracted from the receipt: .*amount \$45\.10\./)).toBeVisible({
     timeout: 120_000,
   });
   const read = row('$45.10');
@@ -82,7 +82,7 @@ test('STMT-1, STMT-2, STMT-3, STMT-4, EXP-3: a statement is uploaded, read and s
   await expect(sums.getByRole('img', { name: 'It adds up:' })).toHaveCount(2);
   await drawnPage(page, 'Kitchen faucet repair');
   await page.getByRole('button', { name: /^Page 1: show .*faucet/i }).click();
-  await expect(page.getByRole('img', { name: 'Source on the receipt' })).toBeInViewport();
+  await expect(page.getByRole('img', { name: 'Source on this page' })).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Create \d items$/ }).click();
 

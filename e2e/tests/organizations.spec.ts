@@ -58,7 +58,7 @@ test('PUB-8, AUTH-6: the invited admin of a second organization signs in on its 
   await page.getByRole('button', { name: 'Set Password' }).click();
   await expect(page).toHaveURL(at(product, '/admin-landing'));
   await expect(page.getByRole('banner')).toContainText(second.name);
-  await expect(page.getByText('There are no properties yet.')).toBeVisible();
+  await expect(page.getByText('No properties yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Super Admin' })).toHaveCount(0);
   await page.goto(at(product, '/'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(second.name);

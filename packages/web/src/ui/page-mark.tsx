@@ -22,7 +22,7 @@ export function PageMark({ place, still = false }: PageMarkProps) {
       ref={ref}
       className={classes.mark}
       role="img"
-      aria-label="Source on the receipt"
+      aria-label="Source on this page"
       style={{ left: percent(x), top: percent(y), width: percent(width), height: percent(height) }}
     />
   );

@@ -100,7 +100,7 @@ test('SHELL-3: an administrator is led to every page but the current one, which 
     'Logout',
   ]);
   await navigation.getByRole('link', { name: 'Admin' }).click();
-  await expect.element(main().getByText(/^There are no properties yet/)).toBeVisible();
+  await expect.element(main().getByText(/^No properties yet\./)).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin-landing');
   api.answer({ 'POST /v1/auth/logout': {} });
   await navigation.getByRole('button', { name: 'Logout' }).click();

@@ -55,7 +55,7 @@ test('EXP-2, EXP-9: the receipt is enlarged, and a field shows where it was read
   await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(1);
   await expect.element(main().getByText('Read: $45.10 (sure, 97%)')).toBeVisible();
   expect(main().getByLabelText('Category').element().querySelectorAll('option')).toHaveLength(18);
-  const mark = receipt.getByRole('img', { name: 'Source on the receipt' });
+  const mark = receipt.getByRole('img', { name: 'Source on this page' });
   expect(mark.query()).toBeNull();
   (amount().element() as HTMLElement).focus();
   await expect.element(mark).toBeVisible();

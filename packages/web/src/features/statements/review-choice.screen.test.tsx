@@ -149,10 +149,10 @@ test('STMT-3: leaving a changed review asks first', async () => {
 test('STMT-3: a line shows where it was read: beside the lines, or on a phone in a dialog', async () => {
   review({});
   const show = button('Page 1: show Kitchen faucet');
-  const mark = () => page.getByRole('img', { name: 'Source on the receipt' });
+  const mark = () => page.getByRole('img', { name: 'Source on this page' });
   await show.click();
   const beside = page.getByRole('region', { name: 'october.webp' }).first();
-  await expect.element(beside.getByRole('img', { name: 'Source on the receipt' })).toBeInViewport();
+  await expect.element(beside.getByRole('img', { name: 'Source on this page' })).toBeInViewport();
   await expectAccessible();
   await viewOn('phone');
   const place = dialog('october.webp');
@@ -161,7 +161,7 @@ test('STMT-3: a line shows where it was read: beside the lines, or on a phone in
   await expect.element(place).not.toBeInTheDocument();
   expect(mark().query()).toBeNull();
   await show.click();
-  await expect.element(place.getByRole('img', { name: 'Source on the receipt' })).toBeInViewport();
+  await expect.element(place.getByRole('img', { name: 'Source on this page' })).toBeInViewport();
   await expectAccessible();
 });
 

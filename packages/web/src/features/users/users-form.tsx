@@ -104,9 +104,9 @@ function useUserForm({ kind, user, send, onSaved, leaves }: UserFormProps) {
   });
   const asksHomes = conflict?.rows.some(({ key }) => key === 'propertyId') ?? false;
   useQueries({
-    queries: [...new Set([base?.propertyId, form.getValues().propertyId])]
+    queries: [...new Set(asksHomes ? [base?.propertyId, form.getValues().propertyId] : [])]
       .filter((id) => typeof id === 'string')
-      .map((id) => ({ ...adminPropertyQuery(id), enabled: asksHomes })),
+      .map(adminPropertyQuery),
   });
   useKeptDraft(form, base ? `user:${base.id}:${base.version}` : 'user', withoutPassword);
   const release = useUnsavedChanges(form.isDirty(), leaves);

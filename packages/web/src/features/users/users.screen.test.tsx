@@ -161,12 +161,17 @@ test('API-8, USER-7: the home that somebody else gave a tenant meanwhile is not 
   const moved = { ...user, propertyId: property.id, version: 9 };
   const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
     as: admin,
-    answers: { ...answers, [UPDATE]: refuseStale('Changed.', moved) },
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId': property,
+      [UPDATE]: refuseStale('Changed.', moved),
+    },
   });
   const form = main().getByRole('form', { name: 'Edit user' });
   await form.getByRole('textbox', { name: 'First name' }).fill('Mine');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form.getByRole('alert')).toMatchTextContent('They changed: Property.');
+  await expect.element(form.getByText('12 Oak Street, Albany, NY 12207').first()).toBeVisible();
   api.answer({ [UPDATE]: moved });
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(UPDATE)).toHaveLength(2);

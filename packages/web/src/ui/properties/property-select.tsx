@@ -3,7 +3,7 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import { wordsTest } from '../../lib/search-words.ts';
 import { usePropertySearch } from './use-property-search.ts';
 
-type Own = 'data' | 'filter' | 'searchable' | 'value' | 'onChange' | 'onSearchChange';
+type Own = 'data' | 'filter' | 'searchable' | 'value' | 'onBlur' | 'onChange' | 'onSearchChange';
 
 interface PropertySelectProps extends Omit<SelectProps, Own> {
   /** The id of a property, or the value of one of the choices before them. */
@@ -45,14 +45,15 @@ export function PropertySelect({
 }: PropertySelectProps) {
   const unlisted = name || 'One property';
   const isBefore = before.some((choice) => choice.value === value);
-  const { setTyped, chosen, properties, waiting, others, failed } = usePropertySearch({
-    propertyId: isBefore ? null : value,
-    named: name !== undefined,
-    isShown: (typed, known) =>
-      before.some(({ label }) => label === typed) ||
-      typed === unlisted ||
-      (!!known && labelOf(known) === typed),
-  });
+  const { typed, setTyped, chosen, properties, waiting, others, complete, failed } =
+    usePropertySearch({
+      propertyId: isBefore ? null : value,
+      named: name !== undefined,
+      isShown: (text, known) =>
+        before.some(({ label }) => label === text) ||
+        text === unlisted ||
+        (!!known && labelOf(known) === text),
+    });
   const choices = (properties ?? []).flatMap((property) => {
     const label = labelOf(property);
     return label === null ? [] : [{ value: property.id, label }];
@@ -60,6 +61,17 @@ export function PropertySelect({
   const isListed = value === null || isBefore || choices.some((choice) => choice.value === value);
   const first = isListed ? before : [...before, { value, label: unlisted }];
   const offered = new Set(first.map((choice) => choice.value));
+  const choose = (id: string | null) =>
+    onChange(
+      id,
+      [...(properties ?? []), ...(chosen ? [chosen] : [])].find((each) => each.id === id),
+    );
+  // Text that fits one property alone chooses it when the field is left.
+  const leave = () => {
+    if (waiting && !complete) return;
+    const [fitting, another] = choices.filter(({ label }) => wordsTest(typed)(label));
+    if (typed !== '' && fitting && !another && fitting.value !== value) choose(fitting.value);
+  };
   return (
     <Select
       searchable
@@ -79,12 +91,8 @@ export function PropertySelect({
       error={error ?? (failed && 'The properties could not be loaded.')}
       onSearchChange={setTyped}
       value={value}
-      onChange={(id) =>
-        onChange(
-          id,
-          [...(properties ?? []), ...(chosen ? [chosen] : [])].find((each) => each.id === id),
-        )
-      }
+      onChange={choose}
+      onBlur={leave}
     />
   );
 }

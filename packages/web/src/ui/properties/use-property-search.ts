@@ -32,7 +32,9 @@ export function usePropertySearch({ propertyId, named, isShown }: Choice) {
   // Kept, so that the choice does not leave the list when the next search does not find it.
   if (chosen && chosen !== last) setLast(chosen);
   const items = found.data?.items;
+  const others = found.data ? found.data.total - found.data.items.length : 0;
   return {
+    typed,
     setTyped,
     chosen,
     /** Those that match, with the chosen one among all; undefined while they load. */
@@ -40,7 +42,9 @@ export function usePropertySearch({ propertyId, named, isShown }: Choice) {
     /** They still belong to what was typed before. */
     waiting: found.isPlaceholderData || (typed !== settled && !isShown(typed, chosen)),
     /** How many more match. */
-    others: found.data ? found.data.total - found.data.items.length : 0,
+    others,
+    /** The list is known to have every property. */
+    complete: search === '' && others === 0 && !found.isPlaceholderData,
     failed: found.isError && !items,
   };
 }
