@@ -61,6 +61,7 @@ const pictures: readonly Picture[] = [
       await page.locator('input[type=file][multiple]').setInputFiles('e2e/fixtures/receipt.png');
       const property = page.getByRole('combobox', { name: 'Property' });
       await property.fill('1187 Calvert');
+      await page.getByRole('option', { name: '1187 Calvert Row' }).waitFor();
       await property.press('Tab');
     },
   },

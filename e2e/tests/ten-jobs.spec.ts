@@ -84,6 +84,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
       const question = page.getByRole('dialog', { name: 'Add a receipt' });
       const property = question.getByRole('combobox', { name: 'Property' });
       await property.fill('1187 Calvert');
+      await page.getByRole('option', { name: '1187 Calvert Row' }).waitFor();
       await property.press('Tab');
       await expect(property).toHaveValue('1187 Calvert Row');
       await question.getByRole('button', { name: 'Allow' }).click();
