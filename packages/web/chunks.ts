@@ -43,6 +43,9 @@ function pagesOf(id: string, context: Chunking): number[] {
   return known.flatMap((part, index) => (part.has(id) ? [index] : []));
 }
 
+/** Small and needed by most pages; it would bind them to the file of the public pages. */
+const onManyPages = /ui[\\/]properties[\\/]property\.queries\./;
+
 const publicPages =
   /features[\\/](?:properties[\\/]landing-page|portfolio[\\/]public-property-page|conversations[\\/]ask)\.tsx$/;
 
@@ -82,7 +85,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // People land on a page with a file of its own, and one with what several of these pages need.
   {
     debugName: 'landings',
-    name: (id, context) => (pagesOf(id, context).length > 1 ? 'landings' : null),
+    name: (id, context) =>
+      pagesOf(id, context).length > 1 || onManyPages.test(id) ? 'landings' : null,
   },
   {
     debugName: 'landing',

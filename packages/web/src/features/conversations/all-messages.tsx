@@ -9,7 +9,7 @@ import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { FilteredConversations } from './filtered-conversations.tsx';
 import { reminderOf } from './reminder.ts';
 import { useFoundConversations } from './use-found-conversations.ts';

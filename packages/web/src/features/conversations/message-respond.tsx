@@ -6,7 +6,7 @@ import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { ConversationMessages } from './conversation-view.tsx';
 import classes from './conversation-view.module.css';
 import { conversationQuery } from './conversations.queries.ts';

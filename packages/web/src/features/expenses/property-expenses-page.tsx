@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpensesFrame, type ExpenseListProps } from './expenses-frame.tsx';
 import { WhichExpense } from './which-expense.tsx';

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { ownPropertiesQuery } from '../properties/properties.queries.ts';
 import { InvoicePdf } from './invoice-pdf.tsx';
 import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';

@@ -10,7 +10,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import classes from './admin-property-page.module.css';
 import { tenantName } from '../leases/lease-text.ts';
 import { DeleteRefused } from '../properties/delete-refused.tsx';

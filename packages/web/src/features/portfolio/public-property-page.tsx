@@ -10,7 +10,7 @@ import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { Ask } from '../conversations/ask.tsx';
 import {
   publicAttributesQuery,

@@ -3,7 +3,7 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 
 interface PropertyScreenProps {
   readonly propertyId: string;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { today } from '../../lib/clock.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { ExportButtons } from './export-buttons.tsx';

@@ -8,7 +8,7 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { StatementList } from './statement-list.tsx';
 import classes from './statements.module.css';

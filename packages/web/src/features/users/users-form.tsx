@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
-import { adminPropertyQuery } from '../../ui/properties/property-choice.queries.ts';
+import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import {

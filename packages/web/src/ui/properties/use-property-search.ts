@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
-import { adminPropertyQuery, foundPropertiesQuery } from './property-choice.queries.ts';
+import { foundPropertiesQuery } from './found-properties.queries.ts';
+import { adminPropertyQuery } from './property.queries.ts';
 
 const MS_AFTER_TYPING = 200;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, callPage } from '../../lib/api.ts';
+import { callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { filterToSend, PAGE_ROWS } from '../../lib/list-pages.ts';
 
@@ -15,13 +15,5 @@ export function foundPropertiesQuery(words: string) {
       }),
     // The list stays while the next one is loading.
     placeholderData: keepPreviousData,
-  });
-}
-
-export function adminPropertyQuery(propertyId: string) {
-  return queryOptions({
-    queryKey: [...queryKeys.properties, 'admin', propertyId],
-    queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/properties/:propertyId', { params: { propertyId }, signal }),
   });
 }
