@@ -1,20 +1,17 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Waits of the page that take no time of the test. What the page waits for, and how long, can be told all the same. */
+/** Timers of the page that do not slow a test down, and whose lengths it can assert. */
 
 type Work = (...given: never[]) => void;
 
 interface HeldIntervals {
-  /** Of all that the page began. */
+  /** The length of each interval that was started, in milliseconds. */
   readonly lengths: readonly number[];
-  /** Does the work of those that go on. */
+  /** Runs every interval that is still active once. */
   readonly fire: () => void;
 }
 
-/**
- * For the rest of the test, what the page does again and again happens when the test says so, if it is meant by the
- * length of its interval in milliseconds.
- */
+/** For the rest of the test, intervals that are meant by their length in milliseconds run only on `fire`. */
 export function holdIntervals(isMeant: (length: number) => boolean): HeldIntervals {
   const { setInterval, clearInterval } = window;
   const lengths: number[] = [];
@@ -36,7 +33,10 @@ export function holdIntervals(isMeant: (length: number) => boolean): HeldInterva
   return { lengths, fire: () => [...held.values()].forEach((work) => work()) };
 }
 
-/** For the rest of the test, the page's pauses of these lengths end at once. Returns those that it made; it gets longer. */
+/**
+ * For the rest of the test, timeouts of these lengths end at once.
+ * @returns the lengths that were used so far; it grows
+ */
 export function shortenPauses(...meant: readonly number[]): readonly number[] {
   const { setTimeout } = window;
   const made: number[] = [];

@@ -26,7 +26,7 @@ export interface InvoiceMail {
 }
 
 /** CHG-30: an invoice as subject and text of a mail, with the organization's text (GEN-6). */
-export function presentInvoiceMail(mail: InvoiceMail, words: MessageText) {
+export function presentInvoiceMail(mail: InvoiceMail, template: MessageText) {
   const { organization, firstName, invoice, balanceDue, lateFee, link } = mail;
   const { number, dueDate, amount, remainingBalance, items } = invoice;
   const settled = subtractCents(amount, remainingBalance);
@@ -44,5 +44,5 @@ export function presentInvoiceMail(mail: InvoiceMail, words: MessageText) {
     owed: owedInWords(balanceDue, lateFee),
     items: lines.join('\n'),
   };
-  return fillIn(words, values);
+  return fillIn(template, values);
 }

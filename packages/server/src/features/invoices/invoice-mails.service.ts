@@ -7,7 +7,7 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { presentInvoiceMail } from './invoice-mails.presenter.ts';
 import * as repository from './invoice-mails.repository.ts';
-import { wordsOf } from './message-templates.service.ts';
+import { messageTextOf } from './message-templates.service.ts';
 import { invoiceOfProperty } from './invoices.repository.ts';
 
 /** The name alone queues the job; what it does needs mail, which only the running server has. */
@@ -64,7 +64,7 @@ export async function prepareInvoiceMail(
         organization: tx.organization.name,
         ...{ firstName, invoice, balanceDue, lateFee: lateFeeOnOverdue, link },
       },
-      await wordsOf(tx, 'INVOICE'),
+      await messageTextOf(tx, 'INVOICE'),
     ),
   };
 }

@@ -16,6 +16,6 @@ export function noLateFeeToBill(number: number): AppError {
 }
 
 /** The text of a mail names a field that does not exist, or one that does not fit. */
-export function unusableWords(field: string, problem: string): AppError {
+export function unusableText(field: string, problem: string): AppError {
   return new AppError('rule', problem, { fields: { [field]: problem } });
 }

@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/log.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
-import { wordsOf } from './message-templates.service.ts';
+import { messageTextOf } from './message-templates.service.ts';
 import { presentAsMail, presentAsText } from './late-notices.presenter.ts';
 import {
   LATE_NOTICE_MAIL_JOB,
@@ -71,7 +71,7 @@ async function writeNotice(
   const link = tenantsPage(dependencies, tx.organization);
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
-    ...presentAsMail({ ...prepared.notice, link }, await wordsOf(tx, 'LATE_NOTICE')),
+    ...presentAsMail({ ...prepared.notice, link }, await messageTextOf(tx, 'LATE_NOTICE')),
   };
 }
 

@@ -50,7 +50,7 @@ export function presentAsText(notice: LateNotice): string {
 }
 
 /** The notice as subject and text of a mail, with the organization's text (GEN-6). */
-export function presentAsMail(notice: LateNotice, words: MessageText) {
+export function presentAsMail(notice: LateNotice, template: MessageText) {
   const { charges, balanceDue, lateFee, firstName, link, organization } = notice;
   const shown = charges.map((charge) => {
     const { number, dueDate, open } = charge;
@@ -72,5 +72,5 @@ export function presentAsMail(notice: LateNotice, words: MessageText) {
     headline: headline(notice),
     invoices: shown.join('\n\n'),
   };
-  return fillIn(words, values);
+  return fillIn(template, values);
 }

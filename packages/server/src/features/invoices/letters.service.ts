@@ -9,7 +9,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Letter } from '../../platform/pdf/letters.ts';
 import { lesseeAndProperty } from './invoice-pdfs.repository.ts';
-import { wordsOf } from './message-templates.service.ts';
+import { messageTextOf } from './message-templates.service.ts';
 
 /** The kinds of messages that are letters on paper. */
 type LetterKind = Extract<MessageKind, 'RENT_INCREASE'>;
@@ -33,7 +33,7 @@ export async function writeLetter<Kind extends LetterKind>(
   const tenant = `${home.firstName} ${home.lastName}`;
   const place = `${home.city}, ${home.state} ${home.zipCode}`;
   const addressLines = [home.addressLine1, home.addressLine2, place].filter((line) => !!line);
-  const words = fillIn(await wordsOf(tx, kind), {
+  const words = fillIn(await messageTextOf(tx, kind), {
     ...{ tenant, organization: organization.name, address: addressLines.join(', ') },
     today: formatCalendarDate(tx.today),
     ...values,

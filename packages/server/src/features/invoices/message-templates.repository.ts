@@ -13,13 +13,13 @@ export async function changedTemplates(tx: Transaction) {
     .where(eq(messageTemplates.organizationId, tx.organization.id));
 }
 
-/** @param words null restores the default text */
-export async function saveWords(
+/** @param template null restores the default text */
+export async function saveTemplate(
   tx: Transaction,
   kind: MessageKind,
-  words: MessageText | null,
+  template: MessageText | null,
 ): Promise<void> {
-  const { subject, text } = words ?? { subject: null, text: null };
+  const { subject, text } = template ?? { subject: null, text: null };
   // Version 1 is that of the default text, which has no row.
   await tx.db
     .insert(messageTemplates)

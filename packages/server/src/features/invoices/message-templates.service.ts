@@ -13,18 +13,18 @@ import { lockSettings } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, staleVersion } from '../../platform/http/errors.ts';
-import { unusableWords } from './invoices.errors.ts';
+import { unusableText } from './invoices.errors.ts';
 import * as repository from './message-templates.repository.ts';
 
 /** GEN-6: the text of every kind, changed or not. */
 export async function messageTemplatesOf(tx: Transaction): Promise<MessageTemplate[]> {
   const changed = await repository.changedTemplates(tx);
   return messageKinds.map((kind) => {
-    const row = changed.find((template) => template.kind === kind);
-    const words = row?.subject && row.text ? { subject: row.subject, text: row.text } : null;
+    const row = changed.find((each) => each.kind === kind);
+    const template = row?.subject && row.text ? { subject: row.subject, text: row.text } : null;
     return {
-      ...{ kind, ...(words ?? defaultTexts[kind]) },
-      ...{ original: words === null, version: row?.version ?? 1 },
+      ...{ kind, ...(template ?? defaultTexts[kind]) },
+      ...{ original: template === null, version: row?.version ?? 1 },
     };
   });
 }
@@ -36,7 +36,7 @@ async function templateOf(tx: Transaction, kind: MessageKind): Promise<MessageTe
 }
 
 /** The current text of a kind of mail. */
-export async function wordsOf(tx: Transaction, kind: MessageKind): Promise<MessageText> {
+export async function messageTextOf(tx: Transaction, kind: MessageKind): Promise<MessageText> {
   const { subject, text } = await templateOf(tx, kind);
   return { subject, text };
 }
@@ -52,15 +52,15 @@ export async function saveMessageTemplate(
     text: textProblem(kind, 'text', text),
   };
   for (const [field, problem] of Object.entries(problems)) {
-    if (problem !== null) throw unusableWords(field, problem);
+    if (problem !== null) throw unusableText(field, problem);
   }
   await lockSettings(tx);
   const before = await templateOf(tx, kind);
   if (isStale(before, version)) throw staleVersion(before);
   const original = defaultTexts[kind];
   const isOriginal = subject === original.subject && text === original.text;
-  const words = isOriginal ? null : { subject, text };
-  return changeWords(tx, before, { words, action: 'organization.messageWordsChanged' });
+  const template = isOriginal ? null : { subject, text };
+  return changeTemplate(tx, before, { template, action: 'organization.messageWordsChanged' });
 }
 
 export async function restoreMessageTemplate(
@@ -70,21 +70,24 @@ export async function restoreMessageTemplate(
   await lockSettings(tx);
   const before = await templateOf(tx, kind);
   if (before.original) return before;
-  return changeWords(tx, before, { words: null, action: 'organization.messageWordsRestored' });
+  return changeTemplate(tx, before, {
+    template: null,
+    action: 'organization.messageWordsRestored',
+  });
 }
 
-interface WordsChange {
+interface TemplateChange {
   /** Null restores the default text. */
-  readonly words: MessageText | null;
+  readonly template: MessageText | null;
   readonly action: 'organization.messageWordsChanged' | 'organization.messageWordsRestored';
 }
 
-async function changeWords(
+async function changeTemplate(
   tx: Transaction,
   before: MessageTemplate,
-  { words, action }: WordsChange,
+  { template, action }: TemplateChange,
 ): Promise<MessageTemplate> {
-  await repository.saveWords(tx, before.kind, words);
+  await repository.saveTemplate(tx, before.kind, template);
   const after = await templateOf(tx, before.kind);
   await recordAudit(tx, { action, entityId: tx.organization.id, before, after });
   return after;

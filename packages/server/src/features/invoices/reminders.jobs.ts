@@ -3,7 +3,7 @@ import type { Organization } from '../../platform/database/organization-table.ts
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
-import { wordsOf } from './message-templates.service.ts';
+import { messageTextOf } from './message-templates.service.ts';
 import { presentReminder } from './reminders.presenter.ts';
 import {
   NOTE_REMINDERS_JOB,
@@ -43,9 +43,9 @@ export function reminderMailJob({ senderOf, urlOf }: Dependencies): Job<Reminder
     write: async (tx, payload) => {
       const prepared = await prepareReminder(tx, payload);
       if (!prepared) return null;
-      const words = await wordsOf(tx, 'REMINDER');
+      const template = await messageTextOf(tx, 'REMINDER');
       const link = `${urlOf(tx.organization)}/lessee-landing`;
-      return { to: prepared.to, ...presentReminder({ ...prepared.reminder, link }, words) };
+      return { to: prepared.to, ...presentReminder({ ...prepared.reminder, link }, template) };
     },
   });
 }

@@ -26,7 +26,7 @@ export interface Reminder {
 }
 
 /** CHG-24: a reminder as subject and text of a mail, with the organization's text (GEN-6). */
-export function presentReminder(reminder: Reminder, words: MessageText) {
+export function presentReminder(reminder: Reminder, template: MessageText) {
   const { organization, firstName, invoices, today, balanceDue, lateFee, link } = reminder;
   const dueOn = (day: CalendarDate) =>
     day === today ? 'due today' : `due on ${formatCalendarDate(day)}`;
@@ -47,5 +47,5 @@ export function presentReminder(reminder: Reminder, words: MessageText) {
     when: first && isSameDay ? dueOn(first.dueDate) : 'due soon',
     invoices: lines.join('\n'),
   };
-  return fillIn(words, values);
+  return fillIn(template, values);
 }

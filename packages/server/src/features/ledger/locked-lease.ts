@@ -19,7 +19,7 @@ export async function lockAccount(
 }
 
 /**
- * Locks the account of a lease whose money is about to move: the lease that is named, else the property's running one.
+ * Locks the account of a lease whose money is about to move: the lease that is named, else the property's active one.
  * @throws AppError 404 when property or lease are not there, 422 when the property has no lease at all
  */
 export async function openAccount(

@@ -70,7 +70,7 @@ export interface Deposit {
   readonly movement: Movement;
 }
 
-/** BOOKS-17. What is held, and what may leave it, is checked by who posts. */
+/** BOOKS-17. Callers check that what leaves the deposit is held. */
 export async function enterDeposit(
   tx: Transaction,
   lease: LockedLease,

@@ -103,7 +103,7 @@ export async function enterReversal(
   await repository.insertReversal(tx, row);
   const deposits = await takeFromInvoices(tx, lease, row, fromInvoices);
   if (fromCredit > 0) {
-    await repository.addCredit(tx, lease.id, negative(fromCredit), TAKEN_BACK);
+    await repository.addCredit(tx, lease.id, negative(fromCredit), REVERSED);
   }
   const after = { ...row, fromCredit, fromInvoices };
   await recordAudit(tx, { action: 'payment.reversed', entityId: payment.id, after });
@@ -111,7 +111,7 @@ export async function enterReversal(
   if (fromInvoices.length > 0) await spendCredit(tx, lease);
 }
 
-const TAKEN_BACK = 'Payment reversed';
+const REVERSED = 'Payment reversed';
 
 const negative = (amount: Cents) => subtractCents(ZERO, amount);
 
@@ -141,7 +141,7 @@ async function takeFromInvoices(
   }));
   await repository.insertApplications(tx, rows);
   for (const { invoiceId, amount } of taken) {
-    await repository.reduceBalance(tx, invoiceId, negative(amount), TAKEN_BACK);
+    await repository.reduceBalance(tx, invoiceId, negative(amount), REVERSED);
   }
   return recordDeposits(tx, lease, { kind: 'REVERSED', day, reason, rows, before });
 }

@@ -62,7 +62,7 @@ export async function archiveInvoice(
 }
 
 /**
- * Takes money or a credit off an invoice's balance; an amount below zero is money that was taken back. The table's check
+ * Takes money or a credit off an invoice's balance; an amount below zero is money that was reversed. The table's check
  * keeps the balance between zero and the invoice's amount.
  */
 export async function reduceBalance(

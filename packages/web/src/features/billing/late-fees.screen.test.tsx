@@ -178,6 +178,15 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     });
   });
 
+  test('CHG-14: an exception needs a property', async () => {
+    open({ [HOMES]: [] });
+    await main().getByRole('button', { name: 'Add an exception' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A policy for one property or lease' });
+    await dialog.getByRole('combobox', { name: 'Property' }).click();
+    await expect.element(page.getByText('No properties yet.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Save' }).query()).toBeNull();
+  });
+
   test('CHG-14: is removed after a question', async () => {
     const { api } = open({ [REMOVE]: {} });
     await main().getByRole('button', { name: 'Remove the policy for All leases' }).click();

@@ -7,7 +7,7 @@ import {
   sampleValues,
   textProblem,
   type MessageKind,
-  type MessageText as Words,
+  type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
 import {
   messageTemplateInput,
@@ -72,7 +72,7 @@ interface TemplateFormProps {
 
 const check = schemaResolver(messageTemplateInput, { sync: true });
 
-const problemsOf = (kind: MessageKind, { subject, text }: Words) => ({
+const problemsOf = (kind: MessageKind, { subject, text }: MessageText) => ({
   subject: textProblem(kind, 'subject', subject),
   text: textProblem(kind, 'text', text),
 });
@@ -81,19 +81,19 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
   const { kind, subject, text, version } = template;
   const { title, hint } = titles[kind];
   const heading = useId();
-  const form = useForm<Words>({
+  const form = useForm<MessageText>({
     initialValues: { subject, text },
-    validate: (words) => ({ ...problemsOf(kind, words), ...check(words) }),
+    validate: (message) => ({ ...problemsOf(kind, message), ...check(message) }),
   });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const release = useUnsavedChanges(isDirty);
   const { error, formProps } = useFormSubmit({
     form,
-    send: (words) =>
+    send: (message) =>
       callApi('POST /v1/admin/messageTemplates/:kind', {
         params: { kind },
-        body: { ...words, version },
+        body: { ...message, version },
       }),
     changes: ['charges'],
     onDone: () => {
@@ -132,7 +132,7 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
             </Button>
           </div>
         </form>
-        <Preview kind={kind} words={form.values} organization={organization} />
+        <Preview kind={kind} message={form.values} organization={organization} />
       </div>
       <Fields kind={kind} />
     </section>
@@ -168,14 +168,14 @@ function Restore({
 
 interface PreviewProps {
   readonly kind: MessageKind;
-  readonly words: Words;
+  readonly message: MessageText;
   readonly organization: string;
 }
 
 /** The mail as a tenant would get it, with sample values. */
-function Preview({ kind, words, organization }: PreviewProps) {
-  const isUsable = Object.values(problemsOf(kind, words)).every((problem) => problem === null);
-  const { subject, text } = fillIn(words, sampleValues(kind, organization));
+function Preview({ kind, message, organization }: PreviewProps) {
+  const isUsable = Object.values(problemsOf(kind, message)).every((problem) => problem === null);
+  const { subject, text } = fillIn(message, sampleValues(kind, organization));
   return (
     <section className={classes.preview} aria-label={`Sample of the ${titles[kind].title}`}>
       {isUsable ? (

@@ -18,6 +18,7 @@ import { main, testStates } from '../../testing/states.ts';
 const DEPOSIT = 'GET /v1/admin/leasee/:leaseId/deposit';
 const LEASES = 'GET /v1/admin/properties/:propertyId/leasee';
 const REFUND = 'POST /v1/admin/leasee/:leaseId/deposit/refund';
+const MOVE = 'POST /v1/admin/leasee/:leaseId/deposit/move';
 const REGISTER = 'GET /v1/admin/deposits';
 
 const deposit: LeaseDeposit = {
@@ -102,6 +103,35 @@ describe('BOOKS-17: the deposit of a lease', () => {
     expect(real.map(({ body }) => body)).toEqual([
       { amount: 100, day: '2026-06-15', reason: 'Lease ended', method: 'Cash' },
     ]);
+  });
+
+  test('BOOKS-17: a part moves to another lease of the property, or to the active lease of any other', async () => {
+    const former = { ...lease, id: idOf(81), firstName: 'Al', lastName: 'Before' };
+    const far = { ...property, id: idOf(82), addressLine1: '900 Far Road' };
+    const theirs = { ...lease, id: idOf(83), propertyId: far.id, firstName: 'Bo' };
+    const vacant = { ...property, id: idOf(84), addressLine1: '1 Vacant Way', activeLease: null };
+    const found = [property, { ...far, activeLease: theirs }, vacant];
+    const { api } = renderScreen(screen.address, {
+      ...screen,
+      answers: {
+        ...screen.answers,
+        ...{ [LEASES]: [lease, former], 'GET /v1/properties': found, [MOVE]: deposit },
+      },
+    });
+    await main().getByRole('button', { name: 'Move to another lease' }).first().click();
+    const move = page.getByRole('dialog', { name: 'Move to another lease' });
+    await move.getByLabelText('Amount').fill('100');
+    await move.getByLabelText('Reason').fill('New lease');
+    await move.getByRole('combobox', { name: 'To the lease' }).click();
+    const leases = page.getByRole('option').elements();
+    expect(leases.map(({ textContent }) => textContent)).toEqual([
+      '12 Oak Street: Al Before (ACTIVE)',
+      '900 Far Road: Bo Doe (ACTIVE)',
+    ]);
+    await page.getByRole('option', { name: '900 Far Road' }).click();
+    await move.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('$100.00 moved')).toBeVisible();
+    expect(api.sent(MOVE).at(-1)?.body).toMatchObject({ amount: 100, toLeaseId: theirs.id });
   });
 
   test('BOOKS-17: the preview says why a refund would be refused', async () => {

@@ -38,7 +38,7 @@ export function OtherLeaseSelect({ deposit, error, onChange }: OtherLeaseSelectP
             .filter(({ id }) => id !== leaseId)
             .map((lease) => ({ value: lease.id, label: labelOf(addressLine1, lease) }))}
           labelOf={labelOfOther}
-          nothingFoundMessage="No lease matches."
+          nothingMatches="No lease matches."
           error={error}
           value={chosen}
           onChange={(value, property) => {

@@ -16,7 +16,7 @@ const words: Readonly<Record<Key, readonly [title: string, detail: string]>> = {
     'Enter its address, a picture and the rent. One property is enough for now.',
   ],
   lease: ['Add its tenant', 'Start a lease. The tenant gets an account and sees what is due.'],
-  pay: ['Set how you are paid', 'Zelle, Cash App or a bank account, beside credit cards.'],
+  pay: ['Set how you are paid', 'Zelle, Cash App or a bank account, in addition to credit cards.'],
   email: ['Set up email', 'Until then, invoices and messages wait in the outbox.'],
   invite: ['Invite someone', 'A partner, a bookkeeper or a tenant.'],
 };

@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
-import { filterToSend, PAGE_ROWS } from '../../lib/list-pages.ts';
+import { PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** The first properties that have the words, to choose one of them; `include` is empty, since none shows its history. */
-export function foundPropertiesQuery(words: string) {
-  const filter = filterToSend(words);
+export function foundPropertiesQuery(filter: string | undefined) {
   return queryOptions({
     queryKey: [...queryKeys.properties, 'found', filter],
     queryFn: ({ signal }) =>
@@ -13,7 +12,5 @@ export function foundPropertiesQuery(words: string) {
         query: { filter, include: '', limit: PAGE_ROWS },
         signal,
       }),
-    // The list stays while the next one is loading.
-    placeholderData: keepPreviousData,
   });
 }

@@ -3,33 +3,37 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import { wordsTest } from '../../lib/search-words.ts';
 import { usePropertySearch } from './use-property-search.ts';
 
-type Own = 'data' | 'filter' | 'searchable' | 'value' | 'onBlur' | 'onChange' | 'onSearchChange';
+type Own =
+  | 'data'
+  | 'filter'
+  | 'nothingFoundMessage'
+  | 'searchable'
+  | 'value'
+  | 'onBlur'
+  | 'onChange'
+  | 'onSearchChange';
 
 interface PropertySelectProps extends Omit<SelectProps, Own> {
   /** The id of a property, or the value of one of the choices before them. */
   readonly value: string | null;
   readonly onChange: (value: string | null, property: AdminProperty | undefined) => void;
-  /** Choices before the properties, such as `All properties`; a stable array. */
+  /** Choices before the properties, such as `All properties`. */
   readonly before?: readonly ComboboxItem[];
-  /**
-   * What the page calls the chosen property, should no list have it: it may be deleted. Without it the server is asked.
-   */
+  /** The label of the chosen property, for a page that knows it. Otherwise the server is asked, if no list has it. */
   readonly name?: string | undefined;
   /** Null for one that cannot be chosen. */
   readonly labelOf?: (property: AdminProperty) => string | null;
+  readonly nothingMatches?: string;
 }
 
 const streetOf = ({ addressLine1, addressLine2 }: AdminProperty) =>
   [addressLine1, addressLine2].filter(Boolean).join(', ');
 
-const MORE = 'more';
+/** A line of the list that is not a choice. */
+const messageOf = (label: string) => ({ value: 'message', label, disabled: true });
 
-/** Not a choice: it says how to get to the others. */
-const moreOf = (others: number) => ({
-  value: MORE,
-  label: `${others.toLocaleString('en-US')} more: type an address or a tenant`,
-  disabled: true,
-});
+const moreOf = (others: number) =>
+  messageOf(`${others.toLocaleString('en-US')} more: type an address or a tenant`);
 
 const NONE: readonly ComboboxItem[] = [];
 
@@ -40,16 +44,17 @@ export function PropertySelect({
   before = NONE,
   name,
   labelOf = streetOf,
+  nothingMatches = 'No property matches.',
   error,
   ...props
 }: PropertySelectProps) {
   const unlisted = name || 'One property';
   const isBefore = before.some((choice) => choice.value === value);
-  const { typed, setTyped, chosen, properties, waiting, others, complete, failed } =
+  const { typed, setTyped, chosen, properties, isSearch, waiting, others, failed } =
     usePropertySearch({
       propertyId: isBefore ? null : value,
       named: name !== undefined,
-      isShown: (text, known) =>
+      isLabel: (text, known) =>
         before.some(({ label }) => label === text) ||
         text === unlisted ||
         (!!known && labelOf(known) === text),
@@ -68,26 +73,29 @@ export function PropertySelect({
     );
   // Text that fits one property alone chooses it when the field is left.
   const leave = () => {
-    if (waiting && !complete) return;
+    const hasEvery = !isSearch && others === 0;
+    if (waiting && !hasEvery) return;
     const [fitting, another] = choices.filter(({ label }) => wordsTest(typed)(label));
     if (typed !== '' && fitting && !another && fitting.value !== value) choose(fitting.value);
   };
+  const isEmpty = properties?.length === 0 && !isSearch;
+  const none = isEmpty ? 'No properties yet.' : nothingMatches;
+  // An option, as a list for screen readers needs one.
+  const nothing = messageOf(waiting ? 'Searching…' : none);
+  // The server has found the properties; until it has, only those that match are offered.
+  const isOffered = (option: ComboboxItem, text: string) =>
+    (!waiting && !offered.has(option.value)) || wordsTest(text)(option.label);
   return (
     <Select
       searchable
       selectFirstOptionOnChange
-      nothingFoundMessage={waiting ? 'Searching…' : 'No property matches.'}
       maxDropdownHeight={340}
       {...props}
       data={[...first, ...choices, ...(others > 0 && !waiting ? [moreOf(others)] : [])]}
-      // The server has found the properties; until it has, only those that match are offered.
-      filter={({ options, search }) =>
-        options.filter(
-          (option) =>
-            'value' in option &&
-            ((!waiting && !offered.has(option.value)) || wordsTest(search)(option.label)),
-        )
-      }
+      filter={({ options, search }) => {
+        const fitting = options.filter((option) => 'value' in option && isOffered(option, search));
+        return fitting.length > 0 ? fitting : [nothing];
+      }}
       error={error ?? (failed && 'The properties could not be loaded.')}
       onSearchChange={setTyped}
       value={value}

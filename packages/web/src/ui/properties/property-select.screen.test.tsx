@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
+import { byQuery, HELD, listPage, OFFLINE, pagesOf, type Answers } from '../../testing/api-stub.ts';
+import { admin, idOf, property } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const LIST = 'GET /v1/properties';
+const ONE = 'GET /v1/admin/properties/:propertyId';
+
+const at = (index: number, addressLine1: string) => ({
+  ...property,
+  id: idOf(index),
+  addressLine1,
+});
+const elm = at(21, '7 Elm Street');
+const oakHill = at(22, '3 Oak Hill');
+const some = [property, elm, oakHill];
+
+/** The calendar has one, without anything else to choose from. */
+const open = (answers: Answers, search = '') =>
+  renderScreen(`/calendar${search}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/calendar': { today: '2026-06-15', cut: false, entries: [] },
+      [LIST]: pagesOf(some, ({ addressLine1 }) => addressLine1),
+      ...answers,
+    },
+  });
+
+const field = () => main().getByRole('combobox', { name: 'Property' });
+const option = (name: string) => page.getByRole('option', { name });
+
+test('HOME-5: of many properties, those that match what is typed are looked for at the server', async () => {
+  const far = at(23, '900 Far Road');
+  const { api, router } = open({
+    [LIST]: byQuery((query) =>
+      query.get('filter') === 'far' ? listPage([far], 1, null) : listPage(some, 10_000, 'next'),
+    ),
+  });
+  await field().click();
+  await expect.element(option(elm.addressLine1)).toBeVisible();
+  const more = option('9,997 more: type an address or a tenant');
+  await expect.element(more).toHaveAttribute('data-combobox-disabled');
+  await field().fill('far');
+  await option(far.addressLine1).click();
+  await expect.poll(() => router.state.location.search).toMatchObject({ propertyId: far.id });
+  await expect.element(field()).toHaveValue(far.addressLine1);
+  // StrictMode mounts twice, and aborts what the first time asked.
+  const asked = api.sent(LIST).filter(({ signal }) => !signal?.aborted);
+  expect(asked.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
+    { include: '', limit: '50' },
+    { filter: 'far', include: '', limit: '50' },
+  ]);
+});
+
+test('HOME-5: text that one property alone has chooses it when the field is left', async () => {
+  const { router } = open({});
+  await field().fill('oak');
+  await expect.element(option(oakHill.addressLine1)).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('All properties');
+  await field().fill('elm');
+  await expect.element(option(elm.addressLine1)).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue(elm.addressLine1);
+  expect(router.state.location.search).toMatchObject({ propertyId: elm.id });
+});
+
+test('HOME-5: a chosen property that no list has is asked for by its id', async () => {
+  const far = at(23, '900 Far Road');
+  open({ [ONE]: far }, `?propertyId=${far.id}`);
+  await expect.element(field()).toHaveValue(far.addressLine1);
+});
+
+test('HOME-5: while properties load that is said, and when none matches or they fail, too', async () => {
+  const { api } = open({ [LIST]: HELD });
+  await field().fill('elm');
+  await expect.element(page.getByText('Searching…')).toBeVisible();
+  api.answer({ [LIST]: OFFLINE });
+  await expect.element(main().getByText('The properties could not be loaded.')).toBeVisible();
+  api.answer({ [LIST]: [] });
+  await field().fill('elms');
+  await expect.element(page.getByText('No property matches.')).toBeVisible();
+  await expect
+    .element(main().getByText('The properties could not be loaded.'))
+    .not.toBeInTheDocument();
+  await expectAccessibleInBothSchemes();
+});
