@@ -1,102 +1,27 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
-import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { describe, expect, test } from 'vitest';
-import {
-  aLease,
-  anInvoice,
-  aPayment,
-  aProperty,
-  depositBody,
-  reversalBody,
-  type TestPerson,
-} from '#testing/factories';
-import { balanceProblems } from '#testing/inspection';
-import { aLandlord, type Landlord } from '#testing/landlord';
+import { aLease, aProperty, depositBody } from '#testing/factories';
+import { aLandlord } from '#testing/landlord';
 import { takeBackPart } from '#testing/taking-back';
 import { useTestApp } from '#testing/test-app';
+import { depositCalls, item } from './deposits.testing.ts';
 
 const app = useTestApp();
-
-const item = (kind: ItemKind, rate: number) => ({ kind, description: kind, quantity: 1, rate });
-
-const charge = ({ admin, property }: Landlord, ...items: ReturnType<typeof item>[]) =>
-  anInvoice(app.current, admin, property.id, { items });
-
-const pay = ({ admin, property }: Landlord, amount: number, changes = {}) =>
-  aPayment(app.current, admin, property.id, { amount, ...changes });
-
-const accountOf = async ({ admin, property }: Landlord) =>
-  (
-    await app.current.call(ledgerEndpoints.accounts, {
-      as: admin,
-      params: { propertyId: property.id },
-    })
-  ).body[0]!;
-
-const leaseIdOf = async (landlord: Landlord) => (await accountOf(landlord)).leaseId;
-
-async function depositOf(landlord: Landlord) {
-  const params = { leaseId: await leaseIdOf(landlord) };
-  return (await app.current.call(ledgerEndpoints.deposit, { as: landlord.admin, params })).body;
-}
-
-async function incomeOf({ admin, property }: Landlord, query = {}) {
-  const asked = { as: admin, query: { propertyId: property.id, ...query } };
-  const [summary, months, entries] = await Promise.all([
-    app.current.call(reportsEndpoints.incomeAndExpenses, {
-      ...asked,
-      query: { ...asked.query, view: 'summary' },
-    }),
-    app.current.call(reportsEndpoints.incomeAndExpenses, {
-      ...asked,
-      query: { ...asked.query, view: 'months' },
-    }),
-    app.current.call(reportsEndpoints.entries, asked),
-  ]);
-  const { income } = summary.body.totals;
-  expect(months.body.totals.income).toBe(income);
-  expect(entries.body.income).toBe(income);
-  return income;
-}
-
-const reverse = ({ admin, property }: Landlord, paymentId: string, changes = {}) =>
-  app.current.call(paymentsEndpoints.reverse, {
-    as: admin,
-    params: { propertyId: property.id, paymentId },
-    body: reversalBody(changes),
-  });
-
-async function change(
-  landlord: Landlord,
-  name: 'keepDeposit' | 'addDepositInterest',
-  changes = {},
-) {
-  const call = { as: landlord.admin, params: { leaseId: await leaseIdOf(landlord) } };
-  const body = depositBody(changes);
-  return name === 'keepDeposit'
-    ? app.current.call(ledgerEndpoints.keepDeposit, { ...call, body })
-    : app.current.call(ledgerEndpoints.addDepositInterest, { ...call, body });
-}
-
-async function refund(landlord: Landlord, changes = {}) {
-  const params = { leaseId: await leaseIdOf(landlord) };
-  const body = { ...depositBody(changes), method: 'Check' as const };
-  return app.current.call(ledgerEndpoints.refundDeposit, { as: landlord.admin, params, body });
-}
-
-/** B2: the first month and the deposit on one invoice, with 1,000.00 paid. */
-async function movedIn() {
-  const landlord = await aLandlord(app.current);
-  await charge(landlord, item('RENT', 676.67), item('DEPOSIT', 1450));
-  const first = await pay(landlord, 1000, { paymentDate: '2026-03-02' });
-  return { ...landlord, first };
-}
-
-const noProblems = async ({ organization }: Landlord) =>
-  expect(await balanceProblems(app.current, organization)).toEqual([]);
+const {
+  accountOf,
+  change,
+  charge,
+  depositOf,
+  incomeOf,
+  leaseIdOf,
+  movedIn,
+  noProblems,
+  pay,
+  refund,
+  reverse,
+} = depositCalls(app);
 
 describe('BOOKS-17: the part of a payment that pays a deposit is held, and is not income', () => {
   test('B2, BOOKS-17, BOOKS-6: rent 676.67, deposit 323.33 held, income 676.67', async () => {
@@ -309,106 +234,5 @@ describe('BOOKS-17: what is held is kept, refunded, moved and earns interest', (
     expect((await depositOf(landlord)).held).toBe(323.33);
     const refunded = await app.current.call(ledgerEndpoints.refundDeposit, call);
     expect(refunded.body.held).toBe(rehearsed.body.answer.held);
-  });
-});
-
-describe('BOOKS-17: held money never falls below zero', () => {
-  /** The deposit was paid, and refunded before its check bounced. */
-  async function bounced() {
-    const landlord = await aLandlord(app.current);
-    await charge(landlord, item('DEPOSIT', 1450));
-    const check = await pay(landlord, 1450, { paymentDate: '2026-03-02' });
-    await refund(landlord, { amount: 1450, day: '2026-03-08' });
-    await reverse(landlord, check.id);
-    return landlord;
-  }
-
-  test('BOOKS-17: a check that bounces after the refund is owed as a charge of its own', async () => {
-    const landlord = await bounced();
-    expect(await depositOf(landlord)).toMatchObject({ held: 0, charged: 0 });
-    const account = await accountOf(landlord);
-    expect(account.balanceDue).toBe(1450);
-    const open = account.entries.filter(({ remainingBalance }) => remainingBalance);
-    expect(open).toMatchObject([
-      {
-        items: [{ kind: 'OTHER', description: 'Deposit refunded, payment returned', amount: 1450 }],
-      },
-    ]);
-    // The money was paid out and never came in: a loss, until the tenant pays.
-    expect(await incomeOf(landlord)).toBe(-1450);
-    await pay(landlord, 1450);
-    expect(await incomeOf(landlord)).toBe(0);
-    expect((await depositOf(landlord)).held).toBe(0);
-    await noProblems(landlord);
-  });
-
-  test('BOOKS-17: an invoice whose deposit was refunded cannot be credited', async () => {
-    const landlord = await aLandlord(app.current);
-    const { admin, property } = landlord;
-    const { id: invoiceId } = await charge(landlord, item('DEPOSIT', 500));
-    await pay(landlord, 500);
-    await refund(landlord, { amount: 500 });
-    const params = { propertyId: property.id, invoiceId };
-    const body = { amount: 100, reason: 'Billed twice' };
-    const { status, problem } = await app.current.call(invoicesEndpoints.credit, {
-      as: admin,
-      params,
-      body,
-    });
-    expect(status).toBe(422);
-    expect(problem.message).toBe(
-      'The deposit of invoice 0001 was refunded, kept or moved, so it cannot be credited.',
-    );
-    await noProblems(landlord);
-  });
-
-  test('BOOKS-17: of two refunds at once that exceed what is held, one is refused', async () => {
-    const landlord = await movedIn();
-    const both = await Promise.all([
-      refund(landlord, { amount: 200 }),
-      refund(landlord, { amount: 200 }),
-    ]);
-    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
-    await noProblems(landlord);
-  });
-});
-
-describe('BOOKS-17: the register', () => {
-  const registerOf = async (as: TestPerson, query = {}) =>
-    (await app.current.call(ledgerEndpoints.deposits, { as, query })).body;
-
-  test('BOOKS-17: lists what is held on a day, lease by lease, with its total, also as CSV', async () => {
-    const landlord = await movedIn();
-    const { admin, property } = landlord;
-    await pay(landlord, 1126.67);
-    expect(await registerOf(admin)).toEqual({
-      asOf: '2026-03-10',
-      total: 1450,
-      rows: [
-        {
-          leaseId: await leaseIdOf(landlord),
-          propertyId: property.id,
-          addressLine1: property.addressLine1,
-          lesseeName: 'Tess Tenant',
-          status: 'ACTIVE',
-          agreed: 1200,
-          held: 1450,
-          lastDay: '2026-03-10',
-        },
-      ],
-    });
-    expect(await registerOf(admin, { asOf: '2026-03-02' })).toMatchObject({ total: 323.33 });
-    expect(await registerOf(admin, { asOf: '2026-03-01' })).toMatchObject({ total: 0, rows: [] });
-    const csv = await app.current.call(ledgerEndpoints.depositsCsv, { as: admin, query: {} });
-    expect(
-      Buffer.from(csv.body as unknown as Uint8Array)
-        .toString()
-        .split('\r\n')
-        .slice(0, 3),
-    ).toEqual([
-      '\uFEFFAddress,Tenant,Lease,Agreed,Held,Last change',
-      `${property.addressLine1},Tess Tenant,ACTIVE,1200.00,1450.00,2026-03-10`,
-      'Total,,,,1450.00,',
-    ]);
   });
 });
