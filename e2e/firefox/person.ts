@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 /** Far longer than any step: only what never happens fails. */
 const PATIENCE_MS = 60_000;
 
-type Role = 'button' | 'link' | 'tab' | 'combobox' | 'option';
+type Role = 'button' | 'link' | 'tab' | 'combobox' | 'option' | 'switch';
 
 /** What a person does in a browser that is driven through WebDriver BiDi, by the names that screen readers say. */
 export function personAt(page: Page) {
@@ -21,6 +21,7 @@ export function personAt(page: Page) {
           `::-p-xpath((//label[normalize-space()="${label}" or normalize-space()="${label} *"])[last()]/following::input[1])`,
         )
         .fill(value),
+    unfold: () => page.locator('summary').click(),
     fillPassword: (value: string) => page.locator('input[type=password]').fill(value),
     /** Waits until the page says it. */
     sees: async (words: string): Promise<void> => {

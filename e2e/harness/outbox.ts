@@ -28,14 +28,25 @@ export async function mailsOf(product: Product): Promise<Mail[]> {
   return Promise.all(files.map(async (name) => parseMail(await readFile(path.join(folder, name)))));
 }
 
-/** Waits for the newest mail to an address; jobs send it a moment after the click. */
-export async function mailTo(product: Product, address: string): Promise<Mail> {
+/**
+ * Waits for the newest mail to an address with this text; jobs send it a moment after the click. Others may come between,
+ * such as a reminder that is sent at its hour.
+ */
+export async function mailTo(product: Product, address: string, part: string): Promise<Mail> {
   const newest = async () =>
-    (await mailsOf(product)).findLast(({ to }) => to.includes(address.toLowerCase()));
-  await expect.poll(newest, { message: `a mail to ${address}`, timeout: 60_000 }).toBeDefined();
+    (await mailsOf(product)).findLast(
+      ({ to, text }) => to.includes(address.toLowerCase()) && text.includes(part),
+    );
+  const message = `a mail to ${address} with ${part}`;
+  await expect.poll(newest, { message, timeout: 60_000 }).toBeDefined();
   const mail = await newest();
   if (!mail) throw new Error(`The mail to ${address} is gone again.`);
   return mail;
+}
+
+/** Waits for the newest mail to an address that has such a link. */
+export async function mailedLink(product: Product, address: string, part: string): Promise<string> {
+  return linkIn(await mailTo(product, address, part), part);
 }
 
 /** The first link of a mail whose address contains this text. */

@@ -160,7 +160,7 @@ async function oldestUnpaid(page: Page): Promise<OwnInvoice> {
   return oldest;
 }
 
-/** A refund of $12.34, as the landlord makes it. */
+/** A check of $12.34, as the landlord records it. */
 async function recordCheck(page: Page, { propertyId, leaseId, date }: OwnInvoice): Promise<void> {
   const admin = await apiAs(page, demo.admin);
   await admin.post(`/v1/admin/properties/${propertyId}/invoices/externalPayment`, {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
 import { tick } from '../harness/checkbox.ts';
-import { linkIn, mailTo } from '../harness/outbox.ts';
+import { mailedLink } from '../harness/outbox.ts';
 import { becomePhone } from '../harness/phone.ts';
 import { propertyPageShown } from '../harness/property-page.ts';
 import { landingShown, openAs, signIn } from '../harness/sign-in.ts';
@@ -179,7 +179,7 @@ test('AUTH-6, LEASE-10: the invited tenant sets a password by the mailed link, o
   newVisitor,
   trouble,
 }) => {
-  const link = linkIn(await mailTo(product, tenant.email), '/reset-password');
+  const link = await mailedLink(product, tenant.email, '/reset-password');
   await page.goto(link);
   await expect(page).toHaveURL('/reset-password');
   await expect(page.getByText('Hi Tom Tenant!')).toBeVisible();

@@ -1,5 +1,5 @@
 import { apiAs } from '../harness/lessee.ts';
-import { linkIn, mailTo } from '../harness/outbox.ts';
+import { mailedLink } from '../harness/outbox.ts';
 import type { Product } from '../harness/product.ts';
 import { expect, test } from '../harness/test.ts';
 import type { Page } from '@playwright/test';
@@ -51,7 +51,7 @@ test('PUB-8, AUTH-6: the invited admin of a second organization signs in on its 
   product,
 }) => {
   await foundBoth(page, product);
-  const link = new URL(linkIn(await mailTo(product, admin.email), '/reset-password'));
+  const link = new URL(await mailedLink(product, admin.email, '/reset-password'));
   expect(link.hostname).toBe(second.domain);
   await page.goto(at(product, link.pathname + link.search));
   await page.getByRole('textbox', { name: /password/i }).fill(admin.password);

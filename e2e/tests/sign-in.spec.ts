@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { linkIn, mailTo } from '../harness/outbox.ts';
+import { mailedLink } from '../harness/outbox.ts';
 import { chooseProvider, expect, test } from '../harness/providers.ts';
 import { demo, landingShown } from '../harness/sign-in.ts';
 
@@ -90,7 +90,7 @@ test('AUTH-2, AUTH-6, AUTH-7, AUTH-8, SHELL-10: the mailed link of a forgotten p
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  const link = linkIn(await mailTo(product, email), '/reset-password');
+  const link = await mailedLink(product, email, '/reset-password');
   const token = new URL(link).searchParams.get('token') ?? '';
   expect(token).not.toBe('');
 

@@ -1,5 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
-import { linkIn, mailTo } from '../outbox.ts';
+import { mailedLink } from '../outbox.ts';
 import type { Product } from '../product.ts';
 import type { ProductOptions } from '../products.ts';
 import { demo, type Person } from '../sign-in.ts';
@@ -84,7 +84,7 @@ async function acceptInvitation(
   request: APIRequestContext,
   { email }: Person,
 ): Promise<void> {
-  await choosePassword(request, linkIn(await mailTo(product, email), '/reset-password'));
+  await choosePassword(request, await mailedLink(product, email, '/reset-password'));
 }
 
 async function choosePassword(request: APIRequestContext, link: string): Promise<void> {

@@ -1,4 +1,15 @@
+import { recurring } from '../jobs.ts';
+import type { Recurring } from '../platform/jobs/recurring.ts';
 import type { TestApp } from './test-app.ts';
+
+/**
+ * The recurring jobs of the product. They run only when a test adds them, since the real clock would start others in
+ * the middle of it.
+ */
+export const recurringOnDemand: Recurring[] = recurring.map((job) => ({
+  ...job,
+  schedule: '0 0 31 2 *',
+}));
 
 /**
  * Retries failed jobs soon, instead of after the queue's seconds and minutes: after 0.2 seconds, 0.4 and so on, so that

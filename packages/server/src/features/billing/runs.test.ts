@@ -8,9 +8,8 @@ import { eventually } from '#testing/eventually';
 import { anInvoice, aPayment } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { signedInAgain } from '#testing/landlord';
-import { jobsLeft } from '#testing/jobs';
+import { jobsLeft, recurringOnDemand } from '#testing/jobs';
 import { useTestApp } from '#testing/test-app';
-import { recurring } from '../../jobs.ts';
 import { startJobs, type RunningJobs } from '../../platform/jobs/jobs.ts';
 import { createLogger } from '../../platform/log.ts';
 import { billLeaseJob } from './billing.jobs.ts';
@@ -23,6 +22,7 @@ beforeAll(async () => {
   const { pool } = database;
   const log = createLogger('silent');
   const jobs = [billLeaseJob()];
+  const recurring = recurringOnDemand;
   const start = () => startJobs({ pool, database, directory, log, jobs, recurring });
   servers = [await start(), await start()];
 });

@@ -3,9 +3,9 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aLease, anInvoice, aProperty, leaseBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
+import { recurringOnDemand } from '#testing/jobs';
 import { useNotices, type Tenancy } from '#testing/late-notices';
 import { queueIsEmpty } from '#testing/outbox';
-import { recurring } from '../../jobs.ts';
 import { startJobs } from '../../platform/jobs/jobs.ts';
 import { noteNoticesJob } from './late-notices.jobs.ts';
 import { queueLateNotices } from './late-notices.service.ts';
@@ -113,7 +113,7 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
           directory,
           log: notices.log,
           jobs: [noteNoticesJob()],
-          recurring,
+          recurring: recurringOnDemand,
         }),
       ),
     );
