@@ -17,9 +17,9 @@ import {
   signedInGuard,
   signedOutGuard,
 } from './guards.ts';
+import { LoadingRows } from '../ui/loading-rows.tsx';
 import { validateListSearch } from '../ui/screens/list-search.ts';
 import type { AdminPageName } from './admin-pages.ts';
-import { PendingPage } from './pending-page.tsx';
 import { RouteErrorPage } from './route-error-page.tsx';
 import {
   searchOf,
@@ -308,7 +308,7 @@ export const router = createRouter({
     async () => (await import('./not-found-page.tsx')).NotFoundPage,
   ),
   defaultErrorComponent: RouteErrorPage,
-  defaultPendingComponent: PendingPage,
+  defaultPendingComponent: LoadingRows,
 });
 
 declare module '@tanstack/react-router' {

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { useReachable } from '../../lib/connection.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { isStaff, permits, useSession } from '../../lib/session.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
+import { IconWifiOff } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
-import { BottomBar } from './bottom-bar.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Floating } from './floating.tsx';
-import { OfflineNotice } from './offline-notice.tsx';
 import classes from './shell.module.css';
 import { PhoneBar } from './phone-bar.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -70,5 +74,38 @@ export function Shell() {
       <BottomBar poweredBy={configuration?.poweredBy} />
       <Floating />
     </div>
+  );
+}
+
+/** Says so when the last call did not reach the server. */
+function OfflineNotice() {
+  const reachable = useReachable();
+  return (
+    <div role="status">
+      {!reachable && (
+        <div className={classes.notice} data-tone="offline">
+          <IconWifiOff size={20} aria-hidden />
+          <span>The server cannot be reached. Check your connection.</span>
+          <PlainButton variant="default" onClick={() => void queryClient.invalidateQueries()}>
+            Try again
+          </PlainButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** SHELL-1: `Powered By` and the provider's name. */
+function BottomBar({ poweredBy }: { readonly poweredBy: string | undefined }) {
+  return (
+    <footer className={classes.bottom}>
+      <div className={classes.bottomInner}>
+        <span>{poweredBy === undefined ? '\u00a0' : `Powered By ${poweredBy}`}</span>
+        <span className={classes.bottomEnd}>
+          <TextLink to="/help">Help</TextLink>
+          <ThemeToggle />
+        </span>
+      </div>
+    </footer>
   );
 }

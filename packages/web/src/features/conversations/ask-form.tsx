@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { ApiError, callApi } from '../../lib/api.ts';
+import { FieldFrame, fieldProps, type FieldLabels } from '../../ui/field-frame.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
-import { PlainTextarea } from '../../ui/plain-textarea.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import fieldClasses from '../../ui/plain-field.module.css';
 import classes from './ask-form.module.css';
 import { loadQuestionCheck, type QuestionDraft, type QuestionErrors } from './question-check.ts';
 
@@ -144,4 +145,19 @@ function useQuestion(propertyId: string, onSent: (email: string) => void) {
 
 function draftOf(form: HTMLFormElement): QuestionDraft {
   return Object.fromEntries(new FormData(form)) as unknown as QuestionDraft;
+}
+
+/** `PlainField` for several lines. */
+function PlainTextarea({ label, error, ...props }: FieldLabels & ComponentProps<'textarea'>) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <textarea
+        rows={5}
+        {...props}
+        {...fieldProps(id, { label, error })}
+        className={`${fieldClasses.input} ${fieldClasses.lines}`}
+      />
+    </FieldFrame>
+  );
 }

@@ -1,4 +1,5 @@
-import { Tabs } from '@mantine/core';
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { Suspense } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -6,7 +7,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useLatch } from '../../ui/use-latch.ts';
-import { UnreadMark } from '../conversations/unread-mark.tsx';
+import { ownConversationsQuery } from '../conversations/conversations.queries.ts';
+import classes from './lessee-tabs.module.css';
 import { OwnInvoices } from './own-invoices.tsx';
 import { OwnPayments } from './own-payments.tsx';
 
@@ -45,5 +47,18 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
         </Tabs.Panel>
       </Tabs>
     </Kit>
+  );
+}
+
+/** How many of the tenant's conversations about a home have something new; nothing when none has. */
+function UnreadMark({ propertyId }: { readonly propertyId: string }) {
+  const { data } = useQuery(ownConversationsQuery);
+  const count = data?.filter((each) => each.unread && each.propertyId === propertyId).length ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={classes.unread}>
+      {count}
+      <VisuallyHidden> unread</VisuallyHidden>
+    </span>
   );
 }

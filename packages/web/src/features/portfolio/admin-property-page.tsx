@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
+import { useReachable } from '../../lib/connection.ts';
 import { localityOf } from '../../lib/format.ts';
-import { LazyOverflowMenu } from '../../ui/lazy-overflow-menu.tsx';
+import { IconDots } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -27,6 +30,10 @@ import { useDeleteProperty } from '../properties/use-delete-property.ts';
 import { latestPropertySearch } from '../properties/use-property-search.ts';
 
 const route = getRouteApi('/admin-landing/view-property/$propertyId');
+
+const OverflowMenu = lazyPart(
+  async () => (await import('../../ui/overflow-menu.tsx')).OverflowMenu,
+);
 
 /** PANEL-1: one property for its administrators; its screens open over this page and return to it. */
 export function AdminPropertyPage() {
@@ -130,5 +137,19 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
         {emailAddress}
       </a>
     </>
+  );
+}
+
+/** The menu loads with Mantine, after the page's content. Its space is kept until then. */
+function LazyOverflowMenu(props: ComponentProps<typeof OverflowMenu>) {
+  const room = (
+    <PlainButton variant="default" icon disabled aria-label={`More actions for ${props.of}`}>
+      <IconDots size={20} aria-hidden />
+    </PlainButton>
+  );
+  return (
+    <OptionalPart part={OverflowMenu} resetKey={useReachable()} loading={room} failed={room}>
+      <OverflowMenu {...props} />
+    </OptionalPart>
   );
 }
