@@ -49,6 +49,7 @@ export function AddLateFeePolicy({ onClose }: AddLateFeePolicyProps) {
             setLeaseId(null);
           }}
           data-autofocus
+          openOnFocus={false}
         />
         {propertyId !== null && (
           <LeaseChoice propertyId={propertyId} leaseId={leaseId} onChange={setLeaseId} />
@@ -57,6 +58,13 @@ export function AddLateFeePolicy({ onClose }: AddLateFeePolicyProps) {
           <ChoiceGroup label="Late fees" choices={kinds} value={kind} onChoose={setKind} />
         )}
       </div>
+      {propertyId === null && (
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      )}
       {propertyId !== null && kind === 'OTHER' && (
         <LateFeePolicyForm
           initial={newPolicy()}

@@ -53,7 +53,7 @@ interface AddFormProps extends Pick<AddExpenseProps, 'owner' | 'timeZone'> {
 }
 
 function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) {
-  const [home, setHome] = useState(owner);
+  const [chosen, setChosen] = useState(owner);
   const form = useForm<ExpenseDraft>({
     initialValues: emptyDraft(today(timeZone)),
     validate: (draft) => check(expenseEntry(draft)),
@@ -63,7 +63,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
   const { error, formProps } = useFormSubmit({
     form,
     send: async (draft, idempotencyKey) =>
-      adoptExpense(home, await createExpense(home, expenseEntry(draft), idempotencyKey)),
+      adoptExpense(chosen, await createExpense(chosen, expenseEntry(draft), idempotencyKey)),
     changes: ['expenses'],
     onDone: () => {
       notifySuccess('Expense added');
@@ -79,7 +79,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
       onCancel={onCancel}
     >
       <DialogFields>
-        {owner === null && <OwnerSelect owner={home} onChange={setHome} />}
+        {owner === null && <OwnerSelect owner={chosen} onChange={setChosen} />}
         <ExpenseFields form={form} />
       </DialogFields>
     </DialogForm>

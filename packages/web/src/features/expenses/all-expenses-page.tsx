@@ -24,7 +24,7 @@ import {
 /** How many years back can be chosen. */
 const YEARS = 7;
 
-/** EXP-12: what was spent, for all homes and by the organization itself, month by month. */
+/** EXP-12: what was spent, for all properties and by the organization itself, month by month. */
 export function AllExpensesPage() {
   const navigate = useNavigate();
   const organization = useQuery(adminOrganizationQuery);

@@ -16,7 +16,7 @@ export interface ExpenseSelection
 
 const key = [...queryKeys.organizationExpenses, 'all'] as const;
 
-/** EXP-12: the expenses of all homes, page by page, newest first. */
+/** EXP-12: the expenses of all properties, page by page, newest first. */
 export function allExpensePagesQuery(selection: ExpenseSelection) {
   return listPages<ExpenseOfHome>({
     queryKey: [...key, 'pages', selection],

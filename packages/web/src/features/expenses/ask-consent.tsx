@@ -10,25 +10,25 @@ interface AskConsentProps {
   readonly count: number;
   readonly owner: Owner;
   /** null: the question was closed without an answer. */
-  readonly onAnswer: (useAi: boolean | null, home: Owner) => void;
+  readonly onAnswer: (useAi: boolean | null, chosen: Owner) => void;
 }
 
 /** EXP-5: asked once for all receipts that were added together. */
 export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
-  const [home, setHome] = useState(owner);
+  const [chosen, setChosen] = useState(owner);
   // What it says stays while it closes.
   const shown = useFrozen(count, count === 0);
   const several = shown > 1;
   return (
     <Modal
       opened={count > 0}
-      onClose={() => onAnswer(null, home)}
+      onClose={() => onAnswer(null, chosen)}
       title={several ? `Add ${shown} receipts` : 'Add a receipt'}
       centered
-      zIndex={400}
+      zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close without uploading' }}
     >
-      {owner === null && <OwnerSelect owner={home} onChange={setHome} />}
+      {owner === null && <OwnerSelect owner={chosen} onChange={setChosen} />}
       <Text mb="xs">{expenseMessages.allowReading}</Text>
       <Text mb="lg" c="dimmed" size="sm">
         {several ? `Your answer is for these ${shown} receipts. ` : ''}
@@ -36,10 +36,10 @@ export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
         yourself.
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => onAnswer(false, home)}>
+        <Button variant="default" onClick={() => onAnswer(false, chosen)}>
           Cancel
         </Button>
-        <Button data-autofocus onClick={() => onAnswer(true, home)}>
+        <Button data-autofocus onClick={() => onAnswer(true, chosen)}>
           Allow
         </Button>
       </Group>

@@ -14,7 +14,7 @@ import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-recei
 
 interface Answer {
   readonly useAi: boolean;
-  readonly home: Owner;
+  readonly owner: Owner;
 }
 
 /** NEW-10. */
@@ -38,16 +38,15 @@ export function useReceiptUploads(owner: Owner) {
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {
-      const { useAi, home } = answers.current.get(document.fileName) ?? {
-        useAi: false,
-        home: owner,
-      };
+      const answer = answers.current.get(document.fileName) ?? { useAi: false, owner };
+      const { useAi } = answer;
       const { file, fileName, idempotencyKey } = document;
       try {
-        await adoptExpense(home, await uploadReceipt(home, document, useAi, onProgress));
+        const receipt = await uploadReceipt(answer.owner, document, useAi, onProgress);
+        await adoptExpense(answer.owner, receipt);
         sent += 1;
       } catch (error) {
-        const receipt = { owner: home, fileName, useAi, file };
+        const receipt = { ...answer, fileName, file };
         if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;
       }
     });
@@ -64,12 +63,12 @@ export function useReceiptUploads(owner: Owner) {
     },
     /**
      * @param useAi null uploads nothing
-     * @param home whose receipts they are
+     * @param chosen whose receipts they are
      */
-    answer: (useAi: boolean | null, home: Owner) => {
+    answer: (useAi: boolean | null, chosen: Owner) => {
       setAsked([]);
       if (useAi === null) return asked.forEach(remove);
-      for (const { fileName } of asked) answers.current.set(fileName, { useAi, home });
+      for (const { fileName } of asked) answers.current.set(fileName, { useAi, owner: chosen });
       return void send(asked);
     },
     retry: (document: DocumentUpload) => void send([document]),

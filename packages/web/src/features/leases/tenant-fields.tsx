@@ -52,8 +52,8 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
           description={users || failed ? hint : 'Loading the users'}
           searchable
           allowDeselect={false}
-          disabled={!users}
-          nothingFoundMessage="No user matches."
+          disabled={!users && !failed}
+          nothingFoundMessage={waiting ? 'Searching…' : 'No user matches.'}
           error={failed && 'The users could not be loaded. You can still enter a new one.'}
           data={data}
           filter={({ options, search }) => options.filter((option) => isFound(option, search))}

@@ -128,11 +128,7 @@ function Fields({ form, act, deposit }: FieldsProps) {
         />
       )}
       {act === 'move' && (
-        <OtherLeaseSelect
-          deposit={deposit}
-          error={form.errors['toLeaseId']}
-          onChange={(leaseId) => form.setFieldValue('toLeaseId', leaseId)}
-        />
+        <OtherLeaseSelect deposit={deposit} input={form.getInputProps('toLeaseId')} />
       )}
       <DayInput label="Date" required {...form.getInputProps('day')} />
       <TextInput

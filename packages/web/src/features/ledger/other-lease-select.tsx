@@ -1,8 +1,9 @@
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { tenantName } from '../leases/lease-text.ts';
@@ -11,15 +12,15 @@ import { leasesQuery } from '../leases/leases.queries.ts';
 interface OtherLeaseSelectProps {
   /** The deposit that moves. */
   readonly deposit: LeaseDeposit;
-  readonly error: ReactNode;
-  readonly onChange: (leaseId: string) => void;
+  /** Of a form's field that holds the lease. */
+  readonly input: GetInputPropsReturnType;
 }
 
 const labelOf = (addressLine1: string, lease: Lease) =>
   `${addressLine1}: ${tenantName(lease)} (${lease.status})`;
 
 /** The active lease of any property, or another lease of the same one. */
-export function OtherLeaseSelect({ deposit, error, onChange }: OtherLeaseSelectProps) {
+export function OtherLeaseSelect({ deposit, input }: OtherLeaseSelectProps) {
   const { leaseId, propertyId, addressLine1 } = deposit;
   const [chosen, choose] = useState<string | null>(null);
   const labelOfOther = ({ id, activeLease, addressLine1: address }: AdminProperty) =>
@@ -39,11 +40,11 @@ export function OtherLeaseSelect({ deposit, error, onChange }: OtherLeaseSelectP
             .map((lease) => ({ value: lease.id, label: labelOf(addressLine1, lease) }))}
           labelOf={labelOfOther}
           nothingMatches="No lease matches."
-          error={error}
+          {...input}
           value={chosen}
           onChange={(value, property) => {
             choose(value);
-            onChange(property?.activeLease?.id ?? value ?? '');
+            input.onChange(property?.activeLease?.id ?? value ?? '');
           }}
         />
       )}

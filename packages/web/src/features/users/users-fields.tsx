@@ -59,9 +59,9 @@ export function RoleField({ form, roles }: FieldsProps & { readonly roles: reado
 }
 
 /** USER-6. */
-export function HomeField({ form }: FieldsProps) {
+export function PropertyField({ form }: FieldsProps) {
   if (!isTenant(form.values)) return null;
-  const { onChange, error } = form.getInputProps('propertyId');
+  const { onChange, ...input } = form.getInputProps('propertyId');
   return (
     <PropertySelect
       label="Property"
@@ -69,9 +69,9 @@ export function HomeField({ form }: FieldsProps) {
       labelOf={addressOf}
       clearable
       clearButtonProps={{ 'aria-label': 'No property' }}
+      {...input}
       value={form.values.propertyId}
       onChange={(id) => onChange(id)}
-      error={error}
     />
   );
 }

@@ -25,7 +25,7 @@ import {
 } from './users-draft.ts';
 import { failureSentence } from './users-failure.ts';
 import {
-  HomeField,
+  PropertyField,
   NewPasswordFields,
   OtherPasswordField,
   PersonFields,
@@ -67,7 +67,7 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       <ConflictPanel conflict={conflict} />
       <PersonFields form={form} />
       <RoleField form={form} roles={roles} />
-      <HomeField form={form} />
+      <PropertyField form={form} />
       {kind === 'create' ? <NewPasswordFields form={form} /> : <OtherPasswordField form={form} />}
       {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
         <OwnPasswordInput

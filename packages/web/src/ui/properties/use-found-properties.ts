@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
+import { filterToSend } from '../../lib/list-pages.ts';
 import { useFoundRows } from '../use-found-rows.ts';
 import { foundPropertiesQuery } from './found-properties.queries.ts';
 import { adminPropertyQuery } from './property.queries.ts';
@@ -15,7 +16,8 @@ interface Choice {
 }
 
 /** The properties to choose from, as many as match what is typed. The server looks for them. */
-export function usePropertySearch({ propertyId, named, isLabel }: Choice) {
+export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
+  const client = useQueryClient();
   const [last, setLast] = useState<AdminProperty>();
   const remembered = last && last.id === propertyId ? last : undefined;
   const found = useFoundRows({
@@ -33,8 +35,14 @@ export function usePropertySearch({ propertyId, named, isLabel }: Choice) {
   if (chosen && chosen !== last) setLast(chosen);
   return {
     ...found,
+    isLabel: (text: string) => isLabel(text, chosen),
     chosen,
     /** Those that match, and the chosen one when nothing is searched; undefined while the first ones load. */
     properties: rows && (!isSearch && chosen && !listed ? [chosen, ...rows] : rows),
+    /** All that match, or none if they are more than one page. */
+    findAll: async (text: string) => {
+      const { items, total } = await client.query(foundPropertiesQuery(filterToSend(text)));
+      return items.length === total ? items : [];
+    },
   };
 }

@@ -1,0 +1,80 @@
+import type { ComboboxItem } from '@mantine/core';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { wordsTest } from '../../lib/search-words.ts';
+import { useFoundProperties } from './use-found-properties.ts';
+
+export interface PropertyChoice {
+  /** The id of a property, or the value of one of the choices before them. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null, property: AdminProperty | undefined) => void;
+  /** Choices before the properties, such as `All properties`. */
+  readonly before?: readonly ComboboxItem[] | undefined;
+  /** The label of the chosen property, for a page that knows it. Otherwise the server is asked, if no list has it. */
+  readonly name?: string | undefined;
+  /** Null for one that cannot be chosen. */
+  readonly labelOf?: ((property: AdminProperty) => string | null) | undefined;
+}
+
+const NONE: readonly ComboboxItem[] = [];
+
+const NONE_FOUND: readonly AdminProperty[] = [];
+
+const UNKNOWN = 'One property';
+
+const streetOf = ({ addressLine1, addressLine2 }: AdminProperty) =>
+  [addressLine1, addressLine2].filter(Boolean).join(', ');
+
+/** What a field offers that chooses a property, and what it does when it is left. */
+export function usePropertyChoices(choice: PropertyChoice) {
+  const { value, onChange, before = NONE, name, labelOf = streetOf } = choice;
+  const isBefore = before.some((each) => each.value === value);
+  // One label, whatever is found: Mantine puts a new label of the choice in place of what is typed.
+  const labelFor = (property: AdminProperty) =>
+    (property.id === value && name) || labelOf(property);
+  const found = useFoundProperties({
+    propertyId: isBefore ? null : value,
+    named: name !== undefined,
+    isLabel: (text, known) =>
+      before.some(({ label }) => label === text) ||
+      text === (name || UNKNOWN) ||
+      (!!known && labelFor(known) === text),
+  });
+  const { typed, chosen, properties = [] } = found;
+  const choicesOf = (list: readonly AdminProperty[]) =>
+    list.flatMap((property) => {
+      const label = labelFor(property);
+      return label === null ? [] : [{ value: property.id, label }];
+    });
+  const choices = choicesOf(properties);
+  const isListed = value === null || isBefore || choices.some((each) => each.value === value);
+  const unlisted = name || (chosen && labelFor(chosen)) || UNKNOWN;
+  const choose = (id: string | null, known = properties) =>
+    onChange(
+      id,
+      [...known, ...(chosen ? [chosen] : [])].find((each) => each.id === id),
+    );
+  const chooseOnly = (known: readonly AdminProperty[]) => {
+    const fits = wordsTest(typed);
+    const [fitting, another] = [...before, ...choicesOf(known)].filter(({ label }) => fits(label));
+    if (fitting && !another && fitting.value !== value) choose(fitting.value, known);
+  };
+  /**
+   * Text that fits one choice alone chooses it when the field is left, though the server may still have to say so.
+   * @param isBack whether the person is in the field again
+   */
+  const leave = async (isBack: () => boolean): Promise<void> => {
+    if (typed === '' || found.isLabel(typed)) return;
+    const hasAll = found.properties && found.others === 0 && !(found.waiting && found.isSearch);
+    if (hasAll) return chooseOnly(properties);
+    const matching = await found.findAll(typed).catch(() => NONE_FOUND);
+    if (!isBack()) chooseOnly(matching);
+  };
+  return {
+    ...found,
+    /** Those before the properties, and the choice if no list has it. */
+    first: isListed ? before : [...before, { value, label: unlisted }],
+    choices,
+    choose,
+    leave,
+  };
+}
