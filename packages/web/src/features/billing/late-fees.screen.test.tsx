@@ -182,9 +182,16 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     open({ [HOMES]: [] });
     await main().getByRole('button', { name: 'Add an exception' }).click();
     const dialog = page.getByRole('dialog', { name: 'A policy for one property or lease' });
+    await expect.element(dialog.getByRole('combobox', { name: 'Property' })).toHaveFocus();
+    await expect
+      .element(dialog.getByRole('combobox', { name: 'Property' }))
+      .toHaveAttribute('aria-expanded', 'false');
     await dialog.getByRole('combobox', { name: 'Property' }).click();
     await expect.element(page.getByText('No properties yet.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Save' }).query()).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   test('CHG-14: is removed after a question', async () => {

@@ -90,6 +90,26 @@ test('EXP-1, EXP-5: a question that is closed uploads nothing, and a phone takes
   await expect.poll(() => router.state.location.pathname).toBe('/admin-landing');
 });
 
+test('EXP-1, EXP-5: receipts among those of the organization may be of a property that the question names', async () => {
+  const { api } = renderScreen('/organization-expenses', {
+    as: admin,
+    answers: {
+      'GET /v1/admin/organization/expenses': [expense],
+      'GET /v1/properties': [property],
+      [UPLOAD]: picture,
+    },
+  });
+  await expect.element(main().getByRole('listitem')).toBeVisible();
+  await giveFiles(main(), pictureFile('house.png'));
+  await question().getByRole('combobox', { name: 'Property' }).click();
+  await page.getByRole('option', { name: property.addressLine1 }).click();
+  await expectFitsDevices();
+  await question().getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.poll(() => api.sent(UPLOAD)).toHaveLength(1);
+  expect(api.sent(UPLOAD)[0]?.url.pathname).toContain(propertyId);
+  expect(api.sent(OWN_UPLOAD)).toEqual([]);
+});
+
 /** As the browser tells the page, wherever the pointer or the focus is. */
 function give(type: 'drop' | 'paste', file: File): void {
   const data = new DataTransfer();

@@ -159,6 +159,7 @@ test('LEASE-4: users are looked for at the server, a page at a time', async () =
   await page.getByRole('option', { name: 'New User' }).click();
   await expect.element(main().getByLabelText('First name')).toHaveValue('');
   await choice.fill('nobody at all');
+  await expect.element(page.getByText('Searching…')).toBeVisible();
   await expect.element(page.getByText('No user matches.')).toBeVisible();
   expect(api.sent(USERS).every(({ url }) => url.searchParams.get('limit') === '50')).toBe(true);
 });

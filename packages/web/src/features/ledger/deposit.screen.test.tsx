@@ -122,12 +122,14 @@ describe('BOOKS-17: the deposit of a lease', () => {
     const move = page.getByRole('dialog', { name: 'Move to another lease' });
     await move.getByLabelText('Amount').fill('100');
     await move.getByLabelText('Reason').fill('New lease');
-    await move.getByRole('combobox', { name: 'To the lease' }).click();
-    const leases = page.getByRole('option').elements();
-    expect(leases.map(({ textContent }) => textContent)).toEqual([
-      '12 Oak Street: Al Before (ACTIVE)',
-      '900 Far Road: Bo Doe (ACTIVE)',
-    ]);
+    await move.getByRole('button', { name: 'Save' }).click();
+    const target = move.getByRole('combobox', { name: 'To the lease' });
+    await expect.element(target).toHaveFocus();
+    await target.click();
+    const leases = () => page.getByRole('option').elements();
+    await expect
+      .poll(() => leases().map(({ textContent }) => textContent))
+      .toEqual(['12 Oak Street: Al Before (ACTIVE)', '900 Far Road: Bo Doe (ACTIVE)']);
     await page.getByRole('option', { name: '900 Far Road' }).click();
     await move.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('$100.00 moved')).toBeVisible();

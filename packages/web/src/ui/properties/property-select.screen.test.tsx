@@ -68,6 +68,59 @@ test('HOME-5: text that one property alone has chooses it when the field is left
   expect(router.state.location.search).toMatchObject({ propertyId: elm.id });
 });
 
+test('HOME-5: after one property another one is found and chosen, whose name has other words', async () => {
+  const { router } = open({}, `?propertyId=${elm.id}`);
+  await expect.element(field()).toHaveValue(elm.addressLine1);
+  await field().fill('oak');
+  await expect.element(option(oakHill.addressLine1)).toBeVisible();
+  await expect.element(option(elm.addressLine1)).not.toBeInTheDocument();
+  await expect.element(field()).toHaveValue('oak');
+  await option(oakHill.addressLine1).click();
+  await expect.element(field()).toHaveValue(oakHill.addressLine1);
+  expect(router.state.location.search).toMatchObject({ propertyId: oakHill.id });
+});
+
+test('HOME-5: Enter chooses what is marked, which is the first that the server found', async () => {
+  const smithStreet = at(24, '9 Smith Street');
+  const ofSmith = at(25, '1 Elm Street');
+  const { router } = open({
+    [LIST]: byQuery((query) =>
+      listPage(query.get('filter') ? [ofSmith, smithStreet] : [smithStreet, elm], 2, null),
+    ),
+  });
+  await field().click();
+  await expect.element(option(smithStreet.addressLine1)).toBeVisible();
+  await field().fill('smith');
+  await expect
+    .element(option(ofSmith.addressLine1))
+    .toHaveAttribute('data-combobox-selected', 'true');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue(ofSmith.addressLine1);
+  expect(router.state.location.search).toMatchObject({ propertyId: ofSmith.id });
+});
+
+test('HOME-5: text that fits a property and another choice chooses neither when the field is left', async () => {
+  const hall = at(26, '3 Hall Road');
+  const { router } = open({ [LIST]: [hall, elm] });
+  await field().fill('all');
+  await expect.element(option(hall.addressLine1)).toBeVisible();
+  await expect.element(option('All properties')).toBeVisible();
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('All properties');
+  expect(router.state.location.search).not.toHaveProperty('propertyId');
+});
+
+test('HOME-5: of many properties, text of one chooses it though the server answers after the field was left', async () => {
+  const far = at(23, '900 Far Road');
+  const { api } = open({ [LIST]: listPage(some, 10_000, 'next') });
+  await field().click();
+  await expect.element(option(elm.addressLine1)).toBeVisible();
+  api.answer({ [LIST]: listPage([far], 1, null) });
+  await field().fill('900 far');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue(far.addressLine1);
+});
+
 test('HOME-5: a chosen property that no list has is asked for by its id', async () => {
   const far = at(23, '900 Far Road');
   open({ [ONE]: far }, `?propertyId=${far.id}`);
@@ -80,6 +133,7 @@ test('HOME-5: while properties load that is said, and when none matches or they 
   await expect.element(page.getByText('Searching…')).toBeVisible();
   api.answer({ [LIST]: OFFLINE });
   await expect.element(main().getByText('The properties could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('No property matches.')).not.toBeInTheDocument();
   api.answer({ [LIST]: [] });
   await field().fill('elms');
   await expect.element(page.getByText('No property matches.')).toBeVisible();

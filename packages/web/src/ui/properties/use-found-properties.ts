@@ -18,8 +18,11 @@ interface Choice {
 /** The properties to choose from, as many as match what is typed. The server looks for them. */
 export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
   const client = useQueryClient();
-  const [last, setLast] = useState<AdminProperty>();
-  const remembered = last && last.id === propertyId ? last : undefined;
+  // The choice, and the next one until the page has it: no search need find them, and the server is not asked for them.
+  const [known, setKnown] = useState<readonly AdminProperty[]>([]);
+  const remember = (property: AdminProperty) =>
+    setKnown((before) => [property, ...before.filter(({ id }) => id !== property.id)].slice(0, 2));
+  const remembered = known.find(({ id }) => id === propertyId);
   const found = useFoundRows({
     queryOf: foundPropertiesQuery,
     isLabel: (text) => isLabel(text, remembered),
@@ -31,10 +34,10 @@ export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
     enabled: propertyId !== null && !named && rows !== undefined && !listed && !remembered,
   });
   const chosen = listed ?? remembered ?? (propertyId === null ? undefined : one.data);
-  // Kept, so that the choice does not leave the list when the next search does not find it.
-  if (chosen && chosen !== last) setLast(chosen);
+  if (chosen && !known.includes(chosen)) remember(chosen);
   return {
     ...found,
+    remember,
     isLabel: (text: string) => isLabel(text, chosen),
     chosen,
     /** Those that match, and the chosen one when nothing is searched; undefined while the first ones load. */

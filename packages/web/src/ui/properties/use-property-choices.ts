@@ -48,11 +48,11 @@ export function usePropertyChoices(choice: PropertyChoice) {
   const choices = choicesOf(properties);
   const isListed = value === null || isBefore || choices.some((each) => each.value === value);
   const unlisted = name || (chosen && labelFor(chosen)) || UNKNOWN;
-  const choose = (id: string | null, known = properties) =>
-    onChange(
-      id,
-      [...known, ...(chosen ? [chosen] : [])].find((each) => each.id === id),
-    );
+  const choose = (id: string | null, known = properties) => {
+    const property = [...known, ...(chosen ? [chosen] : [])].find((each) => each.id === id);
+    if (property) found.remember(property);
+    onChange(id, property);
+  };
   const chooseOnly = (known: readonly AdminProperty[]) => {
     const fits = wordsTest(typed);
     const [fitting, another] = [...before, ...choicesOf(known)].filter(({ label }) => fits(label));
