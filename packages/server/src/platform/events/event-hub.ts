@@ -1,20 +1,12 @@
-import { isStaff, type Role } from '@tenantry/contract/access/roles';
-import { eventTopics, type EventTopic } from '@tenantry/contract/events/events.schemas';
-import type { Actor, Database, Transaction } from '../database/database.ts';
+import { eventTopics } from '@tenantry/contract/events/events.schemas';
+import type { Actor } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import { AppError, unavailable } from '../http/errors.ts';
 import { notSignedIn } from '../http/callers.ts';
-import type { Logger } from '../log.ts';
+import { Audience, type AudienceOptions, type Member } from './audience.ts';
 import { EventStream } from './event-stream.ts';
 import { createListener } from './listener.ts';
-import { noticeOf, type Notice } from './notice.ts';
-
-/** A session that is valid, with the roles that its person has now. */
-export interface LiveSession {
-  readonly sessionId: string;
-  readonly roles: readonly Role[];
-  readonly expiresAt: Date;
-}
+import { noticeOf } from './notice.ts';
 
 export interface EventLimits {
   readonly streamsPerServer: number;
@@ -34,12 +26,8 @@ export const eventLimits: EventLimits = {
   longestMs: 4 * 3_600_000,
 };
 
-interface Options {
-  readonly database: Database;
-  readonly log: Logger;
+interface Options extends AudienceOptions {
   readonly limits: EventLimits;
-  /** Those of the sessions that are valid; the access feature implements it. */
-  liveSessions(tx: Transaction, sessionIds: readonly string[]): Promise<LiveSession[]>;
 }
 
 /** The open streams of this server, by organization. */
@@ -54,26 +42,8 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-interface Member {
-  readonly actor: Actor;
-  readonly stream: EventStream;
-  session: Pick<LiveSession, 'roles' | 'expiresAt'> | null;
-  /** What is heard before belongs to the time before the stream. */
-  isOpen: boolean;
-}
-
-interface Audience {
-  readonly organization: Organization;
-  readonly members: Set<Member>;
-  /** Whether sessions are being looked up, and whether they changed since. */
-  checking: Promise<void> | null;
-  isStale: boolean;
-}
-
-/** What tenants are told of, if it concerns them. */
-const lesseeTopics = new Set<EventTopic>(['leases', 'invoices', 'payments', 'conversations']);
-
-export function createEventHub({ database, log, limits, liveSessions }: Options): EventHub {
+export function createEventHub({ limits, ...options }: Options): EventHub {
+  const { database, log } = options;
   const audiences = new Map<string, Audience>();
   let count = 0;
   let closed = false;
@@ -84,93 +54,21 @@ export function createEventHub({ database, log, limits, liveSessions }: Options)
     log,
     onNotice: (payload) => {
       const notice = noticeOf(payload);
-      if (notice) tell(notice);
+      if (notice) audiences.get(notice.organizationId)?.tell(notice);
     },
     onGap: () => {
-      for (const organizationId of audiences.keys()) {
-        tell({ organizationId, topics: [...eventTopics, 'sessions'], lessees: 'all' });
-      }
+      const all = { topics: [...eventTopics, 'sessions'], lessees: 'all' } as const;
+      for (const audience of audiences.values()) audience.tell(all);
     },
   });
 
-  const tell = ({ organizationId, topics, lessees }: Notice) => {
-    const audience = audiences.get(organizationId);
-    if (!audience) return;
-    const shown = topics.filter((topic) => topic !== 'sessions');
-    // Pages of a person who has just lost a role or the session are told nothing before that is known.
-    const changesAccess = topics.includes('sessions') || topics.includes('users');
-    // Those who open meanwhile are not told: it was before their time.
-    const open = [...audience.members].filter(({ isOpen }) => isOpen);
-    const send = () => {
-      for (const member of open) {
-        const heard = topicsFor(member, shown, lessees);
-        if (heard.length > 0) member.stream.change(heard);
-      }
-    };
-    if (changesAccess) void check(audience).then(send, (error: unknown) => endAll(audience, error));
-    else send();
-  };
-
-  const topicsFor = (
-    { actor, session }: Member,
-    topics: readonly EventTopic[],
-    lessees: Notice['lessees'],
-  ): readonly EventTopic[] => {
-    if (!session || session.expiresAt.getTime() <= database.now().epochMilliseconds) return [];
-    if (isStaff(session.roles)) return topics;
-    const isConcerned = lessees === 'all' || lessees.includes(actor.userId);
-    return isConcerned ? topics.filter((topic) => lesseeTopics.has(topic)) : [];
-  };
-
-  /** Looks up the sessions of an organization's streams and ends those that are over. */
-  const check = (audience: Audience): Promise<void> => {
-    audience.isStale = true;
-    audience.checking ??= (async () => {
-      while (audience.isStale && audience.members.size > 0) {
-        audience.isStale = false;
-        await lookUp(audience);
-      }
-    })().finally(() => (audience.checking = null));
-    return audience.checking;
-  };
-
-  /** Each is opened again, which looks up its session. */
-  const endAll = ({ members }: Audience, error: unknown) => {
-    log.warn({ err: error }, 'the sessions of open pages could not be looked up');
-    for (const { stream } of members) stream.finish();
-  };
-
-  const lookUp = async ({ organization, members }: Audience) => {
-    const asked = [...members];
-    const ids = [...new Set(asked.map(({ actor }) => actor.sessionId))];
-    const live = await database.transact({ organization, readOnly: true }, (tx) =>
-      liveSessions(tx, ids),
-    );
-    const byId = new Map(live.map((session) => [session.sessionId, session]));
-    for (const member of asked) {
-      member.session = byId.get(member.actor.sessionId) ?? null;
-      if (!member.session) member.stream.finish('end');
-    }
-  };
-
   const beat = () => {
-    const now = database.now().epochMilliseconds;
-    for (const { members } of audiences.values()) {
-      for (const { session, stream } of members) {
-        if (session && session.expiresAt.getTime() <= now) stream.finish('end');
-        else stream.beat();
-      }
-    }
+    for (const audience of audiences.values()) audience.beat();
   };
   const beats = setInterval(beat, limits.beatEveryMs).unref();
 
   const join = (organization: Organization, actor: Actor): Member => {
-    const audience = audiences.get(organization.id) ?? {
-      organization,
-      members: new Set(),
-      checking: null,
-      isStale: false,
-    };
+    const audience = audiences.get(organization.id) ?? new Audience(organization, options);
     audiences.set(organization.id, audience);
     const stream = new EventStream(limits.pauseMs);
     const member: Member = { actor, stream, session: null, isOpen: false };
@@ -193,8 +91,7 @@ export function createEventHub({ database, log, limits, liveSessions }: Options)
       const { stream } = member;
       try {
         await listener.catchUp().catch(refuseWithoutDatabase);
-        const audience = audiences.get(organization.id);
-        if (audience) await check(audience);
+        await audiences.get(organization.id)?.check();
         if (!member.session) throw notSignedIn();
         if (closed) stream.finish();
         member.isOpen = true;
@@ -208,9 +105,7 @@ export function createEventHub({ database, log, limits, liveSessions }: Options)
     close: async () => {
       closed = true;
       clearInterval(beats);
-      for (const { members } of audiences.values()) {
-        for (const { stream } of members) stream.finish();
-      }
+      for (const audience of audiences.values()) audience.finish();
       await listener.close();
     },
   };

@@ -1,0 +1,122 @@
+import { isStaff, type Role } from '@tenantry/contract/access/roles';
+import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+import type { Actor, Database, Transaction } from '../database/database.ts';
+import type { Organization } from '../database/organization-table.ts';
+import type { Logger } from '../log.ts';
+import type { EventStream } from './event-stream.ts';
+import type { Notice } from './notice.ts';
+
+/** A session that is valid, with the roles that its person has now. */
+export interface LiveSession {
+  readonly sessionId: string;
+  readonly roles: readonly Role[];
+  readonly expiresAt: Date;
+}
+
+export interface AudienceOptions {
+  readonly database: Database;
+  readonly log: Logger;
+  /** Those of the sessions that are valid; the access feature implements it. */
+  liveSessions(tx: Transaction, sessionIds: readonly string[]): Promise<LiveSession[]>;
+}
+
+export interface Member {
+  readonly actor: Actor;
+  readonly stream: EventStream;
+  session: Pick<LiveSession, 'roles' | 'expiresAt'> | null;
+  /** What is heard before belongs to the time before the stream. */
+  isOpen: boolean;
+}
+
+/** What tenants are told of, if it concerns them. */
+const lesseeTopics = new Set<EventTopic>(['leases', 'invoices', 'payments', 'conversations']);
+
+/** The open streams of one organization on this server. */
+export class Audience {
+  readonly members = new Set<Member>();
+  readonly #organization: Organization;
+  readonly #options: AudienceOptions;
+  /** Whether sessions are being looked up, and whether they changed since. */
+  #checking: Promise<void> | null = null;
+  #isStale = false;
+
+  constructor(organization: Organization, options: AudienceOptions) {
+    this.#organization = organization;
+    this.#options = options;
+  }
+
+  tell({ topics, lessees }: Omit<Notice, 'organizationId'>): void {
+    const shown = topics.filter((topic) => topic !== 'sessions');
+    // Pages of a person who has just lost a role or the session are told nothing before that is known.
+    const changesAccess = topics.includes('sessions') || topics.includes('users');
+    // Those who open meanwhile are not told: it was before their time.
+    const open = [...this.members].filter(({ isOpen }) => isOpen);
+    const send = () => {
+      for (const member of open) {
+        const heard = this.#topicsFor(member, shown, lessees);
+        if (heard.length > 0) member.stream.change(heard);
+      }
+    };
+    if (changesAccess) void this.check().then(send, (error: unknown) => this.#endAll(error));
+    else send();
+  }
+
+  /** Looks up the sessions of the streams and ends those that are over. */
+  check(): Promise<void> {
+    this.#isStale = true;
+    this.#checking ??= this.#lookUpUntilFresh().finally(() => (this.#checking = null));
+    return this.#checking;
+  }
+
+  beat(): void {
+    for (const member of this.members) {
+      if (member.session && this.#isOver(member.session)) member.stream.finish('end');
+      else member.stream.beat();
+    }
+  }
+
+  finish(): void {
+    for (const { stream } of this.members) stream.finish();
+  }
+
+  #topicsFor(
+    { actor, session }: Member,
+    topics: readonly EventTopic[],
+    lessees: Notice['lessees'],
+  ): readonly EventTopic[] {
+    if (!session || this.#isOver(session)) return [];
+    if (isStaff(session.roles)) return topics;
+    const isConcerned = lessees === 'all' || lessees.includes(actor.userId);
+    return isConcerned ? topics.filter((topic) => lesseeTopics.has(topic)) : [];
+  }
+
+  #isOver({ expiresAt }: Pick<LiveSession, 'expiresAt'>): boolean {
+    return expiresAt.getTime() <= this.#options.database.now().epochMilliseconds;
+  }
+
+  /** Each is opened again, which looks up its session. */
+  #endAll(error: unknown): void {
+    this.#options.log.warn({ err: error }, 'the sessions of open pages could not be looked up');
+    this.finish();
+  }
+
+  async #lookUpUntilFresh(): Promise<void> {
+    while (this.#isStale && this.members.size > 0) {
+      this.#isStale = false;
+      await this.#lookUp();
+    }
+  }
+
+  async #lookUp(): Promise<void> {
+    const { database, liveSessions } = this.#options;
+    const asked = [...this.members];
+    const ids = [...new Set(asked.map(({ actor }) => actor.sessionId))];
+    const scope = { organization: this.#organization, readOnly: true };
+    const live = await database.transact(scope, (tx) => liveSessions(tx, ids));
+    const byId = new Map(live.map((session) => [session.sessionId, session]));
+    for (const member of asked) {
+      member.session = byId.get(member.actor.sessionId) ?? null;
+      if (!member.session) member.stream.finish('end');
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from '../database/database.ts';
+import { bearerToken } from './callers.ts';
+import type { Answer, Call } from './calls.ts';
+import { keyedRequestOf, oncePerKey } from './idempotency.ts';
+import { readInput } from './input.ts';
+import { isRehearsal, rehearse, sendRehearsal } from './rehearsal.ts';
+import { rehearsalSchemaOf } from './response-schema.ts';
+import { send } from './response.ts';
+import type { RouteContext } from './route-context.ts';
+import type { Run } from './trail-keeper.ts';
+
+type Handler<E extends EndpointDefinition> = (call: Call<E>) => Promise<Answer<E>>;
+
+/** One transaction around access check, validation and handler. */
+export function handleCall<E extends EndpointDefinition>(
+  context: RouteContext,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
+  const { admission, database, longReads, register } = context;
+  const workOf = (request: FastifyRequest, reply: FastifyReply) => async (opened: Transaction) => {
+    const token = bearerToken(request);
+    const actor = await admission.signIn(opened, endpoint, request, reply);
+    const tx = { ...opened, actor };
+    const input = readInput(endpoint, request);
+    const work = () => handler({ ...input, tx, actor: actor as never, token });
+    const keyed = keyedRequestOf(endpoint, request, actor);
+    return { actor, answer: await oncePerKey(tx, endpoint, keyed, work) };
+  };
+  const run: Run = async (request, reply) => {
+    const scope = await admission.scopeOf(request);
+    const readOnly = endpoint.method === 'GET';
+    const { answer } = await database.transact({ ...scope, readOnly }, workOf(request, reply));
+    return send(request, reply, endpoint, answer);
+  };
+  if (endpoint.longRead && longReads.exist) {
+    return register(endpoint, readLong(context, endpoint, handler));
+  }
+  if (endpoint.method === 'GET') return register(endpoint, run);
+  const schema = rehearsalSchemaOf(endpoint);
+  const runOrRehearse: Run = async (request, reply) => {
+    if (!isRehearsal(request)) return run(request, reply);
+    const scope = await admission.scopeOf(request);
+    const rehearsal = await rehearse(context, scope, endpoint, workOf(request, reply));
+    return sendRehearsal(reply, rehearsal, schema());
+  };
+  register(endpoint, runOrRehearse, schema);
+}
+
+/** Reads in a second transaction, which may be on a replica. */
+function readLong<E extends EndpointDefinition>(
+  { admission, longReads }: RouteContext,
+  endpoint: E,
+  handler: Handler<E>,
+): Run {
+  return async (request, reply) => {
+    const scope = await admission.scopeOf(request);
+    const { actor, needed } = await admission.signInBefore(scope, endpoint, request, reply);
+    const call = { ...readInput(endpoint, request), actor: actor as never };
+    const token = bearerToken(request);
+    const transact = longReads.transactIn(scope, needed);
+    const answer = await transact((tx) => handler({ ...call, tx: { ...tx, actor }, token }));
+    return send(request, reply, endpoint, answer);
+  };
+}

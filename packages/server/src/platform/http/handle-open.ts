@@ -1,0 +1,85 @@
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { browserOf } from './browser.ts';
+import type { Answer, InstallationCall, OpenCall } from './calls.ts';
+import { answerOf, keyedRequestOf, oncePerKey } from './idempotency.ts';
+import { readInput } from './input.ts';
+import { refuseRehearsal } from './rehearsal.ts';
+import { goneSignalOf, send } from './response.ts';
+import { schemasOf, type RouteContext } from './route-context.ts';
+import type { Run } from './trail-keeper.ts';
+import { receiveFile } from './uploads.ts';
+import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
+
+/** The handler opens the transactions that it needs. */
+export function handleOpen<E extends EndpointDefinition>(
+  context: RouteContext,
+  endpoint: E,
+  handler: (call: OpenCall<E>) => Promise<Answer<E>>,
+): void {
+  const { admission, database, longReads, urlOf } = context;
+  context.register(endpoint, async (request, reply) => {
+    const scope = await admission.scopeOf(request);
+    const { actor, needed } =
+      endpoint.access === 'public'
+        ? { actor: null, needed: undefined }
+        : await admission.signInBefore(scope, endpoint, request, reply);
+    const input = readInput(endpoint, request);
+    const file = endpoint.upload && (await receiveFile(request, endpoint.upload));
+    const keyed = keyedRequestOf(endpoint, request, actor, file);
+    if (file && keyed) {
+      // An accepted file stays accepted, even if a rule would refuse it now.
+      const known = await database.transact({ ...scope, readOnly: true }, (tx) =>
+        answerOf(tx, keyed),
+      );
+      if (known) return send(request, reply, endpoint, known.body);
+    }
+    const body = await handler({
+      ...input,
+      organization: scope.organization,
+      actor: actor as never,
+      browser: browserOf(request, reply, urlOf(scope.organization)),
+      file: file as never,
+      host: request.hostname.toLowerCase(),
+      signal: goneSignalOf(reply),
+      transact: endpoint.longRead
+        ? longReads.transactIn({ ...scope, actor }, needed)
+        : (work) => database.transact({ ...scope, actor }, work),
+      transactOnce: (work) =>
+        database.transact({ ...scope, actor }, (tx) =>
+          oncePerKey(tx, endpoint, keyed, () => work(tx)),
+        ),
+    });
+    return send(request, reply, endpoint, body);
+  });
+}
+
+/** The handler needs no organization. */
+export function handleInstallation<E extends EndpointDefinition>(
+  { register }: RouteContext,
+  endpoint: E,
+  handler: (call: InstallationCall<E>) => Promise<Answer<E>>,
+): void {
+  register(endpoint, async (request, reply) => {
+    const input = readInput(endpoint, request);
+    const receive = async () =>
+      (endpoint.upload && (await receiveFile(request, endpoint.upload))) as never;
+    const body = await handler({ ...input, host: request.hostname, receive });
+    return send(request, reply, endpoint, body);
+  });
+}
+
+/** The handler checks the signature of the unparsed body. */
+export function handleWebhook<E extends EndpointDefinition & { readonly webhook: true }>(
+  { app, database, directory, keepingTrail }: RouteContext,
+  endpoint: E,
+  handler: (call: WebhookCall) => Promise<Answer<E>>,
+): void {
+  const { method, path: url, maxBytes: bodyLimit } = endpoint;
+  const options = { ...schemasOf(endpoint), method, url, ...(bodyLimit && { bodyLimit }) };
+  const run: Run = async (request, reply) => {
+    refuseRehearsal(request);
+    const body = await handler(webhookCallOf(request, database, directory));
+    return send(request, reply, endpoint, body);
+  };
+  registerWebhook(app, options, keepingTrail(endpoint, run));
+}

@@ -1,0 +1,71 @@
+import { EVENTS, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { z } from 'zod';
+import type { Trail } from '../audit/trail.ts';
+import type { Organization } from '../database/organization-table.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { Admission, type AdmissionOptions } from './admission.ts';
+import { documentationOf } from './openapi.ts';
+import { refuseRehearsal } from './rehearsal.ts';
+import { responseSchemasOf } from './response-schema.ts';
+import { createTrailKeeper, type Run } from './trail-keeper.ts';
+
+export interface RouteDependencies extends AdmissionOptions {
+  readonly app: FastifyInstance;
+  /** Records refused attempts. */
+  readonly trail: Trail;
+  /** For rehearsals: what the queued ones would send. */
+  jobs(): readonly Job<never>[];
+  /** The base address of an organization's pages; with https, its cookies are only for https. */
+  urlOf(organization: Organization): string;
+}
+
+/** What each way to handle an endpoint works with. */
+export interface RouteContext extends RouteDependencies {
+  readonly admission: Admission;
+  /** Records refusals for the security log. */
+  keepingTrail(endpoint: EndpointDefinition, run: Run): Run;
+  /** @param rehearsalSchema of an endpoint that can be rehearsed; others refuse a rehearsal */
+  register(endpoint: EndpointDefinition, run: Run, rehearsalSchema?: () => z.ZodType): void;
+}
+
+export function createRouteContext(dependencies: RouteDependencies): RouteContext {
+  const { app, directory, trail } = dependencies;
+  const admission = new Admission(dependencies);
+  const keepingTrail = createTrailKeeper(directory, trail);
+  return {
+    ...dependencies,
+    admission,
+    keepingTrail,
+    register: (endpoint, run, rehearsalSchema) => {
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        ...schemasOf(endpoint, rehearsalSchema),
+        // Every page that is closed would be logged as an interrupted response.
+        ...(endpoint.response === EVENTS && { logLevel: 'warn' }),
+        onRequest: keepingTrail(endpoint, async (request, reply) => {
+          await admission.checkBeforeBody(endpoint, request, reply);
+          if (!rehearsalSchema) refuseRehearsal(request);
+        }),
+        handler: keepingTrail(endpoint, run),
+      });
+    },
+  };
+}
+
+/** What Fastify knows of an endpoint: its serializer, and its description, made when somebody asks for it. */
+export function schemasOf(
+  endpoint: EndpointDefinition,
+  rehearsalSchema?: () => z.ZodType,
+): Pick<RouteOptions, 'schema' | 'config'> {
+  return {
+    schema: { response: responseSchemasOf(endpoint) },
+    config: {
+      swaggerTransform: ({ url }) => ({
+        schema: documentationOf(endpoint, rehearsalSchema?.()),
+        url,
+      }),
+    },
+  };
+}
