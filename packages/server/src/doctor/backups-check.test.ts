@@ -52,7 +52,7 @@ describe('BACKUP-9: doctor judges the backups', () => {
       'no role for checks',
       inFolder([backup(12, unchecked)], false),
       'warning',
-      '12 hours old. It was not restored for a check.',
+      '12 hours old. It was not test-restored.',
     ],
   ])('BACKUP-9: %s', (_, backups, status, detail) => {
     const check = judgeBackups(backups, now);

@@ -81,7 +81,7 @@ export function judgeBackups({ address, files, history, isChecked }: Backups, no
   if (isChecked) return ok(NAME, newest);
   return warning(
     NAME,
-    `${newest} It was not restored for a check.`,
+    `${newest} It was not test-restored.`,
     'Set BACKUP_CHECK_URL to a role that may create databases, so that each backup is restored into a scratch database and compared.',
   );
 }

@@ -25,7 +25,7 @@ export function moreThanIsLeft(left: Cents): AppError {
 /** CHG-29. */
 export function moreThanTheInvoice(number: number, left: Cents): AppError {
   return onAmount(
-    `Invoice ${invoiceLabel(number)} can be reduced by ${formatCents(left)} at most.`,
+    `Invoice ${invoiceLabel(number)} can be reduced by at most ${formatCents(left)}.`,
   );
 }
 

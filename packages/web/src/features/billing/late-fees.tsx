@@ -31,7 +31,7 @@ export function LateFees() {
   );
 }
 
-const AS_ON_LEASE = 'Per lease: its own late fee, late day and frequency.';
+const AS_ON_LEASE = 'Each lease uses its own late fee, late day and frequency.';
 
 const wordsOf = ({ terms }: LateFeePolicy) =>
   terms === null ? AS_ON_LEASE : lateFeeTermsInWords(lateFeeTermsOf(terms));
@@ -56,7 +56,7 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
     >
       <p className={classes.hint}>
         A change applies to invoices created from then on. Each late fee is a separate invoice,
-        created on the day it is charged. Limits of state law are not checked: only your policy
+        created on the day it is charged. Limits in state law are not checked: only your policy
         limits the fees.
       </p>
       <ul className={classes.policies}>

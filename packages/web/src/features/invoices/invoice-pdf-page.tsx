@@ -103,7 +103,7 @@ function SignedOut() {
         </LinkButton>
       }
     >
-      Only the tenant and the landlord can see it. You come back here afterwards.
+      Only the tenant and the landlord can see it. You will come back here afterward.
     </MessagePage>
   );
 }

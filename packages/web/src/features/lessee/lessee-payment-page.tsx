@@ -55,7 +55,7 @@ function SignedOut() {
         </LinkButton>
       }
     >
-      Tenants pay their balance here. You come back here afterwards.
+      Tenants pay their balance here. You will come back here afterward.
     </MessagePage>
   );
 }
@@ -67,7 +67,7 @@ function ForTenants() {
       title="This page is for tenants"
       action={<LinkButton to="/admin-landing">See the properties</LinkButton>}
     >
-      Tenants pay by card here. Record a check or cash on the page of the property.
+      Tenants pay by card here. Record a check or cash on the property’s page.
     </MessagePage>
   );
 }

@@ -106,7 +106,7 @@ test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credi
   }
   expect(api.sent(PAY)).toEqual([]);
   await field.fill('1600');
-  const sentence = 'Pay $1,600.00, applied to invoice 0007, the rest ($100.00) stays as credit.';
+  const sentence = 'Pay $1,600.00, applied to invoice 0007; the rest ($100.00) stays as credit.';
   await expect.element(dialog().getByText(sentence)).toBeVisible();
   api.answer({
     'GET /v1/lessee/leases': [{ ...lease, credit: 100 }],
