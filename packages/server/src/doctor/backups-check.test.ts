@@ -101,7 +101,7 @@ describe('BACKUP-9: doctor finds the backups by the settings', () => {
     ]) {
       expect(await checkWith(settings)).toMatchObject({
         status: 'warning',
-        details: ['This installation makes no backups by itself.'],
+        details: ['This installation does not make backups automatically.'],
       });
     }
   });

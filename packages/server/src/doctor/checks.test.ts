@@ -70,7 +70,7 @@ describe('OPS-1: doctor: roles', () => {
     [
       'GRANT UPDATE (amount) ON payments TO tenantry_app',
       'REVOKE UPDATE (amount) ON payments FROM tenantry_app',
-      'tenantry_app may change payments, which must only grow.',
+      'tenantry_app may change payments, which must be append-only.',
     ],
   ])('%s is found', async (statement, repair, sentence) => {
     await damage(statement, repair);

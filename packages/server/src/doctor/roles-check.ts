@@ -39,7 +39,7 @@ export async function checkRoles(
   const changeable = rows.filter((table) => appendOnly.includes(table.name) && table.changeable);
   const problems = [
     ...open.map(({ name }) => `Row-level security is not in force on the table ${name}.`),
-    ...changeable.map(({ name }) => `${role} may change ${name}, which must only grow.`),
+    ...changeable.map(({ name }) => `${role} may change ${name}, which must be append-only.`),
   ];
   if (problems.length > 0) {
     const advice =

@@ -41,7 +41,7 @@ const s3Prefix = z
   .string()
   .regex(
     /^(?!\/)[\w!.*'()/-]{1,200}$/,
-    'it may have letters, digits and slashes, not at its start',
+    'it may have letters, digits and slashes, but no slash at the start',
   );
 
 /** An email address, alone or after a name. Only the address is used: each mail carries the organization's name. */

@@ -246,7 +246,7 @@ describe('BACKUP-8: a restore is refused', () => {
       expect(await ended(installation)).toMatchObject({
         phase: 'failed',
         message:
-          'The passphrase does not open this backup. Enter the passphrase with which it was made.',
+          'The passphrase does not open this backup. Enter the passphrase it was made with.',
       });
     }
     await restore(installation, { uploadId }, passphrase);

@@ -64,7 +64,7 @@ const keptForTheRecord: Partial<Record<ArchiveKind, string>> = {
 function refusalOf({ refusal }: ArchivedRow, kind: ArchiveKind, { roles }: Actor): string | null {
   if (refusal === 'home') return 'Its property is archived. Restore the property first.';
   if (refusal === 'statement') {
-    return 'The statement that made this expense was deleted or applied again since. Restore or apply the statement.';
+    return 'The statement that made this expense has since been deleted or applied again. Restore or apply the statement.';
   }
   if (refusal === 'superAdmin') {
     return isSuperAdmin(roles) ? null : 'Only a SuperAdmin can restore a SuperAdmin.';
