@@ -46,7 +46,7 @@ export function signedOutError(): ApiError {
   return new ApiError({
     status: 401,
     code: 'not_signed_in',
-    message: 'Your session has ended. Please sign in again.',
+    message: 'Your session has ended. Please log in again.',
   });
 }
 

@@ -96,7 +96,7 @@ function SignedOut() {
   return (
     <MessagePage
       icon={<IconLock size={30} stroke={1.5} />}
-      title="Sign in to see this invoice"
+      title="Log in to see this invoice"
       action={
         <LinkButton to="/login" search={{ next: href }}>
           Login

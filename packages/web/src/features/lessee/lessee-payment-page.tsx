@@ -48,7 +48,7 @@ function SignedOut() {
   return (
     <MessagePage
       icon={<IconLock size={30} stroke={1.5} />}
-      title="Sign in to make a payment"
+      title="Log in to make a payment"
       action={
         <LinkButton to="/login" search={{ next: href }}>
           Login

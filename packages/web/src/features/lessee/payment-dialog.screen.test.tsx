@@ -160,7 +160,7 @@ test('PAY-2, PANEL-9: its URL opened is a page, which leads to the landing', asy
 test('PAY-2: strangers sign in first, and come back', async () => {
   const answers = { ...lesseeAnswers, 'POST /v1/auth/login': lessee };
   const { router } = renderScreen('/lessee-payment', { answers });
-  const title = main().getByRole('heading', { name: 'Sign in to make a payment' });
+  const title = main().getByRole('heading', { name: 'Log in to make a payment' });
   await expect.element(title).toBeVisible();
   await expectAccessible();
   await main().getByRole('link', { name: 'Login' }).click();

@@ -42,7 +42,7 @@ test('PUB-8: a stranger is asked to sign in, and comes back', async () => {
   const title = main().getByRole('heading', { name: 'For super admins only' });
   await expect.element(title).toBeVisible();
   await expectAccessible();
-  await main().getByRole('link', { name: 'Sign in' }).click();
+  await main().getByRole('link', { name: 'Log in' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/login');
   expect(router.state.location.search).toEqual({ next: '/super-admin' });
 });

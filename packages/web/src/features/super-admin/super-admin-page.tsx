@@ -77,11 +77,11 @@ function Refused() {
         title={title}
         action={
           <LinkButton to="/login" search={{ next: '/super-admin' }}>
-            Sign in
+            Log in
           </LinkButton>
         }
       >
-        This page shows the organizations of this installation. Sign in as a super admin to see it.
+        This page shows the organizations of this installation. Log in as a super admin to see it.
       </MessagePage>
     );
   }

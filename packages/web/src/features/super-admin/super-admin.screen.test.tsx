@@ -31,7 +31,7 @@ describe('PUB-8: the organizations', () => {
     empty: [
       {
         answers: { 'GET /v1/superAdmin/organizations': [] },
-        text: 'There is no organization yet.',
+        text: 'No organizations yet.',
       },
     ],
   });
