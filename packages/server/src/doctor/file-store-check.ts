@@ -31,7 +31,7 @@ export async function checkFileStore(config: Config, dataDir: string, log: Logge
     `${place}: ${problem}`,
     bucket
       ? 'Check S3_ENDPOINT, S3_REGION and the keys, which must be allowed to get, put and delete objects.'
-      : 'Let the user that runs the server write to this folder.',
+      : 'Allow the user that runs the server to write to this folder.',
   );
 }
 

@@ -43,7 +43,7 @@ export async function checkRoles(
   ];
   if (problems.length > 0) {
     const advice =
-      'Somebody changed the database by hand: run "npm run tenantry -- migrate" with DATABASE_OWNER_URL, and if it remains, restore a backup.';
+      'Someone changed the database by hand: run "npm run tenantry -- migrate" with DATABASE_OWNER_URL, and if it remains, restore a backup.';
     return failed('roles', problems, advice);
   }
   const ofOwner = await ownerProblems(rows, DATABASE_OWNER_URL);

@@ -56,7 +56,7 @@ const mailFrom = z
 const domain = /^(?=.{1,120}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 
 const twilioAccount = /^AC[\da-f]{32}$/i;
-const twilioAccountHint = 'it must be AC and 32 hexadecimal digits';
+const twilioAccountHint = 'it must be AC followed by 32 hexadecimal digits';
 
 /** A full phone number, or a rented short code. */
 const twilioNumber = /^(?:\+[1-9]\d{6,14}|\d{5,6})$/;

@@ -38,7 +38,7 @@ function placeOf(roles: Roles, dataDir: string): RehearsalPlace {
   const { DATABASE_URL } = roles;
   if (!DATABASE_URL) {
     const running = runningDatabase(dataDir);
-    if (!running) throw new BackupError('The embedded database does not run.');
+    if (!running) throw new BackupError('The embedded database is not running.');
     return {
       creator: running,
       ownerRole: OWNER_ROLE,
