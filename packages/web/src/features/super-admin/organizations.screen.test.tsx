@@ -61,7 +61,7 @@ test('PUB-8: an admin whom the server refuses is led to their own page', async (
 
 test('PUB-8: an organization is created with its first admin, and listed with its counts', async () => {
   const { api, router } = renderScreen('/super-admin', { as: superAdmin, answers });
-  await page.getByRole('tab', { name: 'Create Organization' }).click();
+  await page.getByRole('tab', { name: 'Create organization' }).click();
   const form = main().getByRole('form', { name: 'Create organization' });
   const create = () => form.getByRole('button', { name: 'Create' }).click();
   await create();

@@ -53,7 +53,7 @@ function OrganizationTabs({ children }: { readonly children: ReactNode }) {
     <Tabs value={tab} onChange={open}>
       <Tabs.List mb="lg">
         <Tabs.Tab value="list">Organizations</Tabs.Tab>
-        <Tabs.Tab value="create">Create Organization</Tabs.Tab>
+        <Tabs.Tab value="create">Create organization</Tabs.Tab>
         <Tabs.Tab value="backups">Backups</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="list">{children}</Tabs.Panel>
