@@ -301,7 +301,7 @@ describe('BACKUP-8: an upload', () => {
     expect((await begin(installation, 9_000_000_000_000)).problem).toMatchObject({
       status: 422,
       message: expect.stringMatching(
-        /^The disk has too little space: the upload and what is restored from it need 18000\.2 GB, and [\d.]+ GB are free\./,
+        /^The disk has too little space: the upload and what is restored from it need 18000\.2 GB, and [\d.]+ GB is free\./,
       ),
     });
     expect(existsSync(uploadedFile(installation))).toBe(false);

@@ -31,7 +31,7 @@ export function LateFees() {
   );
 }
 
-const AS_ON_LEASE = 'Each lease uses its own late fee, late day and frequency.';
+const AS_ON_LEASE = 'Uses the late fee, late day and frequency of each lease.';
 
 const wordsOf = ({ terms }: LateFeePolicy) =>
   terms === null ? AS_ON_LEASE : lateFeeTermsInWords(lateFeeTermsOf(terms));
@@ -77,7 +77,7 @@ function NoPolicy() {
     <li className={classes.policy}>
       <div className={classes.who}>
         <strong>All leases</strong>
-        <span className={classes.hint}>{AS_ON_LEASE} They are billed manually.</span>
+        <span className={classes.hint}>{AS_ON_LEASE} These fees are billed manually.</span>
       </div>
       <ButtonWithDialog label="Set a policy" title="Late-fee policy for all leases" wide>
         {(close) => (
