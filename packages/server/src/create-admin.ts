@@ -10,8 +10,8 @@ import { createAdminUsage } from './usage.ts';
 
 const given = z.strictObject({
   email: emailAddress,
-  'first-name': requiredText(100, 'Give --first-name.'),
-  'last-name': requiredText(100, 'Give --last-name.'),
+  'first-name': requiredText(100, 'Add --first-name.'),
+  'last-name': requiredText(100, 'Add --last-name.'),
   domain: z.string().toLowerCase().optional(),
   role: z.enum(['SuperAdmin', 'SiteAdmin'], 'Use SuperAdmin or SiteAdmin.').default('SuperAdmin'),
 });

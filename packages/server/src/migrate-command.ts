@@ -49,7 +49,7 @@ export async function migrateOnly(
 }
 
 function sentenceOf({ distributed, copied }: Distribution): string {
-  if (distributed.length + copied.length === 0) return 'All tables were distributed already.';
+  if (distributed.length + copied.length === 0) return 'All tables are already distributed.';
   return (
     `Distributed ${distributed.length} tables by organization; ` +
     `every node now has a copy of ${copied.length} more.`

@@ -60,7 +60,7 @@ export async function nightlyBackups(backend: Backend, makes = true): Promise<Ba
       for (const organization of await directory.all()) {
         await database.transact({ organization }, (tx) =>
           tellSuperAdmins(tx, 'The backup failed', [
-            `The backup to ${address} could not be made, or could not be restored for a check:`,
+            `The backup to ${address} could not be made, or could not be test-restored:`,
             problem,
             'Run "npm run tenantry -- backup PATH --check" on the server to try it again.',
           ]),

@@ -47,6 +47,6 @@ export async function rotateKey({
 
 function summaryOf(rotated: number, current: number): string {
   if (rotated === 0)
-    return `Nothing was encrypted again. Values under the current key: ${current}.`;
-  return `Values encrypted again with the current key: ${rotated}. Values that were under it already: ${current}.`;
+    return `Nothing was re-encrypted. Values under the current key: ${current}.`;
+  return `Values re-encrypted with the current key: ${rotated}. Values already under it: ${current}.`;
 }

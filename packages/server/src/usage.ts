@@ -7,13 +7,13 @@ export const createAdminUsage =
 export const usage = `Usage: tenantry COMMAND
   serve         the web app, the API and the background jobs
   work          the background jobs alone
-  migrate       bring the database to the current schema, and end
+  migrate       bring the database to the current schema, and exit
                 ${migrateUsage}
   demo          serve, with the demo organization loaded into an empty database
-  doctor        check settings, database, disk, clock, mail, files and all records, and end
+  doctor        check settings, database, disk, clock, mail, files and all records, and exit
                 ${doctorUsage}
-  rotate-key    encrypt what is under a key of SECRET_KEY_OLD with the current key, and end
+  rotate-key    encrypt values under a key of SECRET_KEY_OLD with the current key, and exit
   create-admin  make an administrator, for people who are locked out, and print a link to set the password
                 ${createAdminUsage}
   backup PATH   write everything to a new file, or into a folder; also while a server runs
-  restore PATH  bring a backup into an empty database, check it, and end`;
+  restore PATH  bring a backup into an empty database, check it, and exit`;

@@ -38,7 +38,7 @@ export const accountEndpoints = {
     method: 'POST',
     path: '/v1/auth/account/links/:provider',
     access: 'signedIn',
-    summary: "Link the caller's Google or Amazon account by the code that it returned",
+    summary: "Link the caller's Google or Amazon account with the code that it returned",
     params: z.strictObject({ provider }),
     body: z.strictObject({ token: z.string().min(1).max(4096) }),
     response: done,

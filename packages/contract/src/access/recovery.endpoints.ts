@@ -27,7 +27,7 @@ export const recoveryEndpoints = {
     method: 'POST',
     path: '/v1/auth/resetPassword',
     access: 'public',
-    summary: 'Set a password by an emailed link, and sign in',
+    summary: 'Set a password with an emailed link, and sign in',
     body: resetPasswordRequest,
     response: authResponse,
     perMinute: 30,

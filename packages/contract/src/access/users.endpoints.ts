@@ -36,7 +36,7 @@ export const usersEndpoints = {
     method: 'GET',
     path: '/v1/admin/organization/:organizationName/users/:userId',
     access: { staff: 'people:read' },
-    summary: 'Get a user, deactivated or not',
+    summary: 'Get a user, active or deactivated',
     params: userParams,
     response: userResponse,
   }),

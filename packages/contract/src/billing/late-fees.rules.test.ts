@@ -186,7 +186,7 @@ test('CHG-18, C7: the lower of policy and state limit is charged, and the item n
   expect(feeOf(1450_00)).toEqual([50_00, ', limited to $50.00 by NY RPL 238-a']);
   expect(feeOf(800_00)).toEqual([40_00, ', limited to $40.00 by NY RPL 238-a']);
   const lower = { capAmount: cents(30_00) };
-  expect(feeOf(800_00, lower)).toEqual([30_00, ', limited from $75.00 by the cap']);
+  expect(feeOf(800_00, lower)).toEqual([30_00, ', reduced from $75.00 by the cap']);
   expect(feeOf(1450_00, { rules: [flat(20_00)] })).toEqual([20_00, '']);
 });
 
@@ -207,7 +207,7 @@ test('CHG-16: an item says what its fee is of', () => {
   const policy = terms({ rules: [rule], capAmount: cents(50_00) });
   const [fee] = assessLateFees(policy, late(1450_00), { through: '2026-11-30' });
   expect(lateFeeDescription(42, rule, { ...fee!, charged: cents(1450_00) })).toBe(
-    'Late fee for invoice 0042: 5% of $1,450.00 unpaid after 11/04/2026, limited from $72.50 by the cap',
+    'Late fee for invoice 0042: 5% of $1,450.00 unpaid after 11/04/2026, reduced from $72.50 by the cap',
   );
   const day = { rule: 0, occurrence: 0, day: '2026-11-05', unpaid: cents(450_00) };
   const of = (each: LateFeeRule) =>

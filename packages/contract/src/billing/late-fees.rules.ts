@@ -229,10 +229,10 @@ export function lateFeeDescription(
   return `Late fee for invoice ${invoiceLabel(number)}: ${joined}${limitInWords(fee)}`;
 }
 
-/** CHG-18: `, limited to $50.00 by NY RPL 238-a`, or `, limited from $72.50 by the cap`. */
+/** CHG-18: `, limited to $50.00 by NY RPL 238-a`, or `, reduced from $72.50 by the cap`. */
 export function limitInWords({ amount, uncapped, statute }: LateFee): string {
   if (statute !== null) return `, limited to ${formatCents(amount)} by ${statute}`;
-  return uncapped === null ? '' : `, limited from ${formatCents(uncapped)} by the cap`;
+  return uncapped === null ? '' : `, reduced from ${formatCents(uncapped)} by the cap`;
 }
 
 function ruleInWords({ type, value, everyDays }: LateFeeRule): string {

@@ -43,7 +43,7 @@ export const installationEndpoints = {
     method: 'POST',
     path: '/v1/public/setup/restore/overview',
     access: 'public',
-    summary: 'First run: list the backups that the server found, and how far a restore is',
+    summary: 'First run: list the backups that the server found, and the progress of a restore',
     body: setupRestoreOverviewRequest,
     response: restoreOverview,
   }),

@@ -22,11 +22,11 @@ const common = {
   tenant: { meaning: 'First name of the tenant', sample: 'Tess' },
   organization: { meaning: 'Your name', sample: 'Maple Homes' },
   amount: { meaning: 'Amount that the message is about', sample: '$1,275.00' },
-  'due day': { meaning: 'Due day, the first one of several', sample: '12/01/2026' },
-  invoice: { meaning: 'Number of the invoice, or of each one', sample: '0042' },
+  'due day': { meaning: 'Due day; the earliest if there are several', sample: '12/01/2026' },
+  invoice: { meaning: 'Number of the invoice, or of each invoice', sample: '0042' },
   balance: { meaning: 'Open balance of the lease', sample: '$1,275.00' },
   owed: {
-    meaning: 'What is owed in all, in a sentence',
+    meaning: 'Total owed, in a sentence',
     sample: 'Due now: $1,275.00.',
   },
   link: { meaning: 'Link to pay', sample: 'https://example.com/lessee-landing' },
@@ -54,7 +54,7 @@ const fields = {
     headline: { meaning: 'What is late, in words', sample: 'A payment to Maple Homes is late' },
     invoices: {
       meaning: 'Each late invoice with its late fee so far',
-      sample: 'Invoice 0042, due 12/01/2026\nStill to pay: $1,275.00\nLate fee so far: $50.00',
+      sample: 'Invoice 0042, due 12/01/2026\nStill owed: $1,275.00\nLate fee so far: $50.00',
       isBlock: true,
     },
   },
@@ -62,10 +62,10 @@ const fields = {
     tenant: { meaning: 'Name of the tenant', sample: 'Tess Tenant' },
     organization: common.organization,
     address: { meaning: 'Address of the home', sample: '12 Elm Street, Albany, NY 12207' },
-    'old amount': { meaning: 'Monthly rent until then', sample: '$1,450.00' },
-    'new amount': { meaning: 'Monthly rent from then on', sample: '$1,508.00' },
+    'old amount': { meaning: 'Current monthly rent', sample: '$1,450.00' },
+    'new amount': { meaning: 'New monthly rent', sample: '$1,508.00' },
     day: { meaning: 'First day of the new rent', sample: '03/01/2027' },
-    today: { meaning: 'Day of the letter', sample: '12/01/2026' },
+    today: { meaning: 'Date of the letter', sample: '12/01/2026' },
   },
 } as const satisfies Record<MessageKind, Record<string, MessageField>>;
 
@@ -94,7 +94,7 @@ export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
       '{invoices}',
       '{owed}',
       'Pay and see all your invoices here:\n{link}',
-      'If you have just paid, thank you: nothing else has to be done.',
+      'If you have just paid, thank you. You do not need to do anything else.',
       '{organization}',
     ].join('\n\n'),
   },
@@ -106,7 +106,7 @@ export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
       '{invoices}',
       '{owed}',
       'See what makes up these amounts, and how to pay, here:\n{link}',
-      'If you have just paid, thank you: nothing else has to be done.',
+      'If you have just paid, thank you. You do not need to do anything else.',
       '{organization}',
     ].join('\n\n'),
   },
@@ -159,7 +159,7 @@ export function textProblem(kind: MessageKind, part: keyof MessageText, words: s
     return `There is no field ${inBraces(unknown.slice(0, 1))}. Use ${names}.`;
   }
   if (/[{}]/.test(words.replaceAll(placeholder, ''))) {
-    return 'A brace has no partner. Write a field as {tenant}.';
+    return 'A brace is missing its pair. Write a field as {tenant}.';
   }
   const blocks = known.filter(({ name, isBlock }) => isBlock && used.includes(name));
   if (part === 'subject' && blocks.length > 0) {

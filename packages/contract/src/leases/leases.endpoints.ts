@@ -20,7 +20,7 @@ export const leasesEndpoints = {
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/leasee',
     access: { staff: 'leases:write' },
-    summary: 'Start a lease; a new tenant is invited. A term that is over is recorded as past',
+    summary: 'Start a lease; a new tenant is invited. A term that has ended is recorded as past',
     params: propertyParams,
     body: acceptsResponse(leaseInput, leaseResponse),
     response: leaseResponse,

@@ -40,7 +40,7 @@ export const organizationEndpoints = {
     method: 'GET',
     path: '/v1/lessee/waysToPay',
     access: 'lessee',
-    summary: 'Get how the tenant can pay other than by card',
+    summary: 'Get the ways the tenant can pay other than by card',
     response: waysToPay,
   }),
   updateOrganization: endpoint({

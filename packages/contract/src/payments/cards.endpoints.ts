@@ -31,7 +31,7 @@ export const cardsEndpoints = {
     method: 'POST',
     path: '/v1/lessee/properties/invoices/payments/:paymentId/testAuthentication',
     access: 'lessee',
-    summary: 'Test processor only: answer as the bank of the tenant would',
+    summary: "Test processor only: answer as the tenant's bank would",
     params: ownPayment,
     body: testAuthentication,
     response: cardPaymentResponse,

@@ -45,7 +45,7 @@ export function listQuery<
     .superRefine((query: Readonly<Record<string, unknown>>, context) => {
       if (query['limit'] !== undefined) return;
       for (const name of Object.keys(ofPages).filter((key) => query[key] !== undefined)) {
-        context.addIssue({ code: 'custom', path: [name], message: 'Send a limit with it.' });
+        context.addIssue({ code: 'custom', path: [name], message: 'Also send a limit.' });
       }
     });
 }

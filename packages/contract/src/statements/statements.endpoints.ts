@@ -60,7 +60,7 @@ export const statementsEndpoints = {
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/statements/:statementId/analyze',
     access: { staff: 'books:write' },
-    summary: 'Read the lines of a statement; nothing is created yet',
+    summary: 'Extract the lines of a statement; nothing is created yet',
     params: statementParams,
     response: statementAnalysis,
     perMinute: 30,

@@ -29,7 +29,7 @@ export const tasksEndpoints = {
     method: 'GET',
     path: '/v1/admin/tasks/people',
     access: { staff: 'tasks:read' },
-    summary: 'List the members of staff to whom tasks can be assigned',
+    summary: 'List the staff members to whom tasks can be assigned',
     response: z.array(taskPerson),
   }),
   create: endpoint({

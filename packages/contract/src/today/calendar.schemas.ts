@@ -17,7 +17,7 @@ const kinds = z
   .string()
   .max(200)
   .transform((text) => text.split(','))
-  .refine((names) => names.every(isKind), `Use some of ${calendarKinds.join(', ')}.`)
+  .refine((names) => names.every(isKind), `Use one or more of ${calendarKinds.join(', ')}.`)
   .transform((names) => names.filter(isKind));
 
 export const calendarQuery = z

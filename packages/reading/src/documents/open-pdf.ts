@@ -16,8 +16,8 @@ const sentences: Readonly<Record<Refusal | Exclude<ReadingEnded['why'], 'ended'>
   damaged: 'The PDF is damaged and cannot be read.',
   tooManyPages: `The PDF has more than ${MAX_PAGES} pages, which is more than can be read.`,
   tooManyScans: `The PDF has more than ${MAX_SCANS} scanned pages, which is more than can be read.`,
-  tooManyWords: 'The PDF holds more text than can be read.',
-  noCanvas: 'The PDF is a scan, and this machine cannot draw it. Upload its pages as pictures.',
+  tooManyWords: 'The PDF contains more text than can be read.',
+  noCanvas: 'The PDF is a scan that this server cannot render. Upload its pages as pictures.',
   tooLong: 'The PDF takes too long to read.',
   tooLarge: 'Reading the PDF takes too much memory. If it is a scan, make it smaller.',
 };

@@ -5,7 +5,7 @@ import type { Movement } from './movements.domain.ts';
 import { keysOf } from './sections.domain.ts';
 import { flows } from './sums.domain.ts';
 
-/** Why a line without any printed confirmation is not ticked. */
+/** Why a line without any printed confirmation is not selected. */
 export const UNCONFIRMED = 'No printed total includes this line.';
 
 /** Below this, only words determined a line's direction. */

@@ -36,7 +36,7 @@ export function doubtOf(movement: Movement, line: Line, about: About): string | 
   return (
     doubtOfKind(movement, line, about) ??
     doubtOfDay(movement, line, about) ??
-    (about.proven.has(movement) ? null : 'No sum on the statement proves this line.')
+    (about.proven.has(movement) ? null : 'No total on the statement confirms this line.')
   );
 }
 

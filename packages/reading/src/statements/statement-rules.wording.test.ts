@@ -150,7 +150,7 @@ describe('STMT-4: what is no movement of money', () => {
     expect(lines).toEqual([]);
     expect(warnings).toEqual([
       'No lines with amounts were found.',
-      'A table with a column for each month was not read: 2 rows were left out. Use a statement that lists each payment with its day.',
+      'A table with a column for each month was not read: 2 rows were left out. Use a statement that lists each payment with its date.',
     ]);
   });
 });
@@ -240,6 +240,6 @@ test('STMT-4: two lists beside each other are read one after the other', () => {
 test('STMT-4: a line that no sum proves is doubtful', () => {
   const page = 'Statement of 05/31/2026\nIncome\n05/02/2026  Rent     900.00';
   expect(read(page).lines).toMatchObject([
-    { proposed: true, doubtful: 'No sum on the statement proves this line.' },
+    { proposed: true, doubtful: 'No total on the statement confirms this line.' },
   ]);
 });

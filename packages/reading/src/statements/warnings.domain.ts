@@ -35,7 +35,7 @@ function sentencesOf({ unpaid, ofMonths }: LeftOut): string[] {
     unpaid > 0 &&
       `${rows(unpaid)} of bills that are not paid yet ${unpaid === 1 ? 'was' : 'were'} left out.`,
     ofMonths > 0 &&
-      `A table with a column for each month was not read: ${rows(ofMonths)} ${ofMonths === 1 ? 'was' : 'were'} left out. Use a statement that lists each payment with its day.`,
+      `A table with a column for each month was not read: ${rows(ofMonths)} ${ofMonths === 1 ? 'was' : 'were'} left out. Use a statement that lists each payment with its date.`,
   ].filter((sentence) => sentence !== false);
 }
 
@@ -78,7 +78,7 @@ function doubts(findings: Findings): string[] {
     excess !== null &&
       `The selected lines add up to ${money(excess.proposed)}, but the largest printed total is ${money(excess.largest)}: some lines may be duplicates.`,
     unconfirmed.length > 0 &&
-      `${count(unconfirmed)} that no printed total includes ${unconfirmed.length === 1 ? 'is' : 'are'} not ticked.`,
+      `${count(unconfirmed)} that no printed total includes ${unconfirmed.length === 1 ? 'is' : 'are'} not selected.`,
     left.length > 0 &&
       `${count(left)} of a summary were left out because the statement lists the same in detail.`,
     unclear.length > 0 && `${count(unclear)} could not be understood and were left out.`,

@@ -52,7 +52,7 @@ describe('BACKUP-9: doctor judges the backups', () => {
       'no role for checks',
       inFolder([backup(12, unchecked)], false),
       'warning',
-      '12 hours old. It was not restored for a check.',
+      '12 hours old. It was not test-restored.',
     ],
   ])('BACKUP-9: %s', (_, backups, status, detail) => {
     const check = judgeBackups(backups, now);
@@ -101,7 +101,7 @@ describe('BACKUP-9: doctor finds the backups by the settings', () => {
     ]) {
       expect(await checkWith(settings)).toMatchObject({
         status: 'warning',
-        details: ['This installation makes no backups by itself.'],
+        details: ['This installation does not make backups automatically.'],
       });
     }
   });

@@ -18,7 +18,7 @@ export async function checkBackups(
   if (address === null) {
     return warning(
       NAME,
-      'This installation makes no backups by itself.',
+      'This installation does not make backups automatically.',
       'Set BACKUP_DIR and do not turn off BACKUP_NIGHTLY, or make sure that something else backs up the database, the files and the key.',
     );
   }
@@ -35,7 +35,7 @@ export async function checkBackups(
 }
 
 const waitForFirst =
-  'A server that runs jobs makes the first one within some minutes after it started.';
+  'A server that runs jobs makes the first one within a few minutes of starting.';
 
 /** When the first organization was created, in milliseconds. */
 async function madeAt({ pool }: Backend['database']): Promise<number> {
@@ -75,13 +75,13 @@ export function judgeBackups({ address, files, history, isChecked }: Backups, no
     return failed(
       NAME,
       newest,
-      'A server that runs jobs (RUN_JOBS) makes one each night at 2 o’clock: check that one runs, and its log. Press "Back up now" on the Super Admin page to make one at once.',
+      'A server that runs jobs (RUN_JOBS) makes one each night at 2 a.m. Check that one is running, and check its log. Press "Back up now" on the Super Admin page to make one now.',
     );
   }
   if (isChecked) return ok(NAME, newest);
   return warning(
     NAME,
-    `${newest} It was not restored for a check.`,
+    `${newest} It was not test-restored.`,
     'Set BACKUP_CHECK_URL to a role that may create databases, so that each backup is restored into a scratch database and compared.',
   );
 }

@@ -70,7 +70,7 @@ describe('OPS-1: doctor: roles', () => {
     [
       'GRANT UPDATE (amount) ON payments TO tenantry_app',
       'REVOKE UPDATE (amount) ON payments FROM tenantry_app',
-      'tenantry_app may change payments, which must only grow.',
+      'tenantry_app may change payments, which must be append-only.',
     ],
   ])('%s is found', async (statement, repair, sentence) => {
     await damage(statement, repair);
@@ -227,7 +227,7 @@ describe('OPS-1: doctor: the records', () => {
     const { lines, failed } = await rotateKey(rotated);
     expect(failed).toBe(false);
     expect(lines).toEqual([
-      expect.stringMatching(/^Values encrypted again with the current key: [1-9]\d*\./),
+      expect.stringMatching(/^Values re-encrypted with the current key: [1-9]\d*\./),
       expect.stringContaining('Keep the old key'),
       'You can remove SECRET_KEY_OLD from the settings now.',
     ]);
@@ -238,7 +238,7 @@ describe('OPS-1: doctor: the records', () => {
       status: 'failed',
     });
     expect(await rotateKey({ ...rotated, secrets: oldOnly })).toMatchObject({ failed: true });
-    expect((await rotateKey(rotated)).lines[0]).toMatch(/^Nothing was encrypted again\./);
+    expect((await rotateKey(rotated)).lines[0]).toMatch(/^Nothing was re-encrypted\./);
   });
 
   test('a problem carries the name of its organization', async () => {

@@ -21,7 +21,7 @@ interface Ahead {
 }
 
 const advice =
-  'Let a time service such as chrony or systemd-timesyncd set the clocks of both machines.';
+  'Use a time service such as chrony or systemd-timesyncd to set the clocks of both machines.';
 
 export function judgeClock({ database, newestEvent }: Ahead): Check {
   const findings: string[] = [];
@@ -32,7 +32,7 @@ export function judgeClock({ database, newestEvent }: Ahead): Check {
   }
   if (newestEvent !== null && newestEvent > TOLERATED_SECONDS) {
     findings.push(
-      `The newest audit event is ${Math.round(newestEvent)} seconds in the future, so a clock was or is wrong.`,
+      `The newest audit event is ${Math.round(newestEvent)} seconds in the future, so a clock is or was wrong.`,
     );
   }
   if (apart > LONGEST_SECONDS) return failed('clock', findings, advice);

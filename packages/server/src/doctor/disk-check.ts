@@ -26,7 +26,7 @@ export async function checkDisk(dataDir: string): Promise<Check> {
 
 export function judgeSpace(dataDir: string, { free, total }: Space): Check {
   const share = total === 0 ? 0 : free / total;
-  const detail = `${sizeOf(free)} of ${sizeOf(total)} are free for ${dataDir} (${Math.floor(share * 100)} %).`;
+  const detail = `${sizeOf(free)} of ${sizeOf(total)} is free for ${dataDir} (${Math.floor(share * 100)}%).`;
   const advice =
     'Free some space on this disk, or move DATA_DIR to a larger one: without space, nothing can be saved.';
   if (free < FAILED_BELOW) return failed('disk', detail, advice);

@@ -112,7 +112,7 @@ test.each([
 
 test('sizes are told as people say them', () => {
   expect(judgeSpace('/srv/data', { free: 4_940_000_000, total: 100 * GB }).details).toEqual([
-    '4.9 GB of 100.0 GB are free for /srv/data (4 %).',
+    '4.9 GB of 100.0 GB is free for /srv/data (4%).',
   ]);
 });
 

@@ -119,7 +119,7 @@ function unusable(error: unknown): Check {
       ? 'Change DATABASE_URL, then start the server again.'
       : error instanceof ConfigError
         ? 'Run "npm run tenantry -- migrate" as the owner of the tables, or start the matching version.'
-        : 'Check that PostgreSQL runs, and the host, role and password in DATABASE_URL.';
+        : 'Check that PostgreSQL is running, and check the host, role and password in DATABASE_URL.';
   return failed('database', reasonOf(error), advice);
 }
 

@@ -25,13 +25,13 @@ export async function checkFileStore(config: Config, dataDir: string, log: Logge
     );
   }
   const problem = await tryStore(await openFileStore(config, dataDir, log));
-  if (!problem) return ok(NAME, `${place} can be written, read and deleted from.`);
+  if (!problem) return ok(NAME, `${place} allows writing, reading and deleting files.`);
   return failed(
     NAME,
     `${place}: ${problem}`,
     bucket
       ? 'Check S3_ENDPOINT, S3_REGION and the keys, which must be allowed to get, put and delete objects.'
-      : 'Let the user that runs the server write to this folder.',
+      : 'Allow the user that runs the server to write to this folder.',
   );
 }
 
@@ -50,7 +50,7 @@ async function tryStore(files: FileStore): Promise<string | null> {
     await files.put(id, content);
     const file = await files.open(id);
     if (!file || !content.equals(await buffer(file.stream))) {
-      return 'A file that was just stored reads back differently.';
+      return 'A file that was just stored has different content when read back.';
     }
     await files.remove(id);
     return (await files.open(id)) ? 'A deleted file is still there.' : null;

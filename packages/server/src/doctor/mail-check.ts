@@ -22,7 +22,7 @@ export async function checkMail({ SMTP_URL: url, SMTP_TLS: tls }: Config): Promi
     return failed(
       'mail',
       explainMailFailure(error, server),
-      'Check the host, port, user and password in SMTP_URL, and that a firewall lets the server out.',
+      'Check the host, port, user and password in SMTP_URL, and that the firewall allows outgoing connections.',
     );
   }
 }
@@ -57,7 +57,7 @@ export async function checkOwnMailServers({
   }
   if (problems.length > 0) {
     const advice =
-      'Let an administrator of the organization correct its mail server in the settings.';
+      'Ask an administrator of the organization to correct its mail server in the settings.';
     return failed('organization mail', problems, advice);
   }
   if (count === 0)

@@ -44,7 +44,7 @@ export async function checkAuditChain(backend: Records): Promise<Check> {
     problems: await inEach(backend, verifyAuditChain),
     fine: 'The audit trail is complete and unchanged.',
     advice:
-      'Somebody changed the database by hand: keep a copy as evidence, and find out who can reach it.',
+      'Someone changed the database by hand: keep a copy as evidence, and find out who can reach it.',
   });
 }
 

@@ -39,11 +39,11 @@ export async function checkRoles(
   const changeable = rows.filter((table) => appendOnly.includes(table.name) && table.changeable);
   const problems = [
     ...open.map(({ name }) => `Row-level security is not in force on the table ${name}.`),
-    ...changeable.map(({ name }) => `${role} may change ${name}, which must only grow.`),
+    ...changeable.map(({ name }) => `${role} may change ${name}, which must be append-only.`),
   ];
   if (problems.length > 0) {
     const advice =
-      'Somebody changed the database by hand: run "npm run tenantry -- migrate" with DATABASE_OWNER_URL, and if it remains, restore a backup.';
+      'Someone changed the database by hand: run "npm run tenantry -- migrate" with DATABASE_OWNER_URL, and if it remains, restore a backup.';
     return failed('roles', problems, advice);
   }
   const ofOwner = await ownerProblems(rows, DATABASE_OWNER_URL);

@@ -27,11 +27,11 @@ function risksOf(config: Config, dataDir: string): Risk[] {
     isUnencrypted(PUBLIC_URL) && {
       finding: 'PUBLIC_URL starts with http, so passwords cross the network unencrypted.',
       advice:
-        'Put a proxy with a certificate in front of the server, and let PUBLIC_URL start with https.',
+        'Put a proxy with a certificate in front of the server, and make PUBLIC_URL start with https.',
     },
     !loopback.has(HOST) &&
       !TRUST_PROXY && {
-        finding: `HOST is ${HOST}, so other machines reach the server, but TRUST_PROXY names no proxy.`,
+        finding: `HOST is ${HOST}, so other machines can reach the server, but TRUST_PROXY names no proxy.`,
         advice: "Set TRUST_PROXY to the proxy's address, or HOST to 127.0.0.1.",
       },
     SMTP_TLS === 'optional' && {
@@ -41,7 +41,7 @@ function risksOf(config: Config, dataDir: string): Risk[] {
     TEST_CARDS && {
       finding:
         'TEST_CARDS is true, so tenants can settle real debts with the numbers of test cards.',
-      advice: 'Remove TEST_CARDS as soon as you have tried things out.',
+      advice: 'Remove TEST_CARDS when you are done testing.',
     },
     isReadable(dataDir) && {
       finding: `Other users of this machine can read ${join(dataDir, 'secret.key')}.`,

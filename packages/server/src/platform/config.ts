@@ -41,7 +41,7 @@ const s3Prefix = z
   .string()
   .regex(
     /^(?!\/)[\w!.*'()/-]{1,200}$/,
-    'it may have letters, digits and slashes, not at its start',
+    'it may have letters, digits and slashes, but no slash at the start',
   );
 
 /** An email address, alone or after a name. Only the address is used: each mail carries the organization's name. */
@@ -56,7 +56,7 @@ const mailFrom = z
 const domain = /^(?=.{1,120}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 
 const twilioAccount = /^AC[\da-f]{32}$/i;
-const twilioAccountHint = 'it must be AC and 32 hexadecimal digits';
+const twilioAccountHint = 'it must be AC followed by 32 hexadecimal digits';
 
 /** A full phone number, or a rented short code. */
 const twilioNumber = /^(?:\+[1-9]\d{6,14}|\d{5,6})$/;

@@ -46,7 +46,7 @@ export function signedOutError(): ApiError {
   return new ApiError({
     status: 401,
     code: 'not_signed_in',
-    message: 'Your session has ended. Please sign in again.',
+    message: 'Your session has ended. Please log in again.',
   });
 }
 
@@ -54,9 +54,9 @@ export function signedOutError(): ApiError {
 const sentenceByStatus: Readonly<Record<number, string>> = {
   413: 'This file is too large.',
   429: 'Too many attempts. Please wait a moment and try again.',
-  502: 'The server is not answering right now. Please try again in a moment.',
+  502: 'The server is not responding right now. Please try again in a moment.',
   503: 'The server is busy right now. Please try again in a moment.',
-  504: 'The server took too long to answer. Please try again in a moment.',
+  504: 'The server took too long to respond. Please try again in a moment.',
 };
 
 function isProblem(value: unknown): value is Problem {

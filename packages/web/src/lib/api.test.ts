@@ -113,7 +113,7 @@ describe('callApi', () => {
     fetched.mockResolvedValue(answer(502, '<html>nginx</html>', { 'content-type': 'text/html' }));
     const error = await refusal(callApi('GET /v1/public/properties'));
     expect(error.message).toBe(
-      'The server is not answering right now. Please try again in a moment.',
+      'The server is not responding right now. Please try again in a moment.',
     );
   });
 

@@ -2,7 +2,7 @@ import { createElement, use, type ComponentType, type ReactNode } from 'react';
 
 /** Says why code of the app could not be loaded, beside a button that reloads the page. */
 export const NOT_LOADED =
-  'The connection may be down, or the site was updated meanwhile. Try again to reload the page.';
+  'The connection may be down, or the site was updated in the meantime. Try again to reload the page.';
 
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Starts to load it; never rejects. After a load that failed, the next one is a new try. */

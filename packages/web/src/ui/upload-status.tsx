@@ -38,7 +38,7 @@ function UploadProgress({ file, fraction }: NonNullable<Upload['running']>) {
       <span className={classes.bytes}>
         {fraction < 1
           ? `${formatBytes(fraction * file.size)} of ${formatBytes(file.size)}`
-          : 'Preparing the picture …'}
+          : 'Preparing the picture…'}
       </span>
     </div>
   );

@@ -23,7 +23,7 @@ export function externalUnlinked(provider: ProviderName): AppError {
 
 /** Not a 401: that would end the session of the person who links. */
 export function externalNotLinked(provider: ProviderName): AppError {
-  return new AppError('rule', `${provider} did not confirm your account. Try to link it again.`);
+  return new AppError('rule', `${provider} did not confirm your account. Try linking it again.`);
 }
 
 export function externalOfAnother(provider: ProviderName, emailAddress: string): AppError {

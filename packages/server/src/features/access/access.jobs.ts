@@ -102,7 +102,7 @@ function wordsOf(name: string, lockedOut: boolean): LinkWords {
   }
   return {
     subject: `Too many failed logins at ${name}`,
-    text: `There were too many failed logins to your account at ${name}, so logging in by password is blocked for a while, at least from where they were tried. If this was not you, you can ignore this email. Your password has not changed.`,
+    text: `There were too many failed logins to your account at ${name}, so password logins are blocked for a while, at least from where the attempts were made. If this was not you, you can ignore this email. Your password has not changed.`,
     use: 'If you need to get in now, open this link to set a new password. It works once, for 1 hour:',
   };
 }

@@ -50,6 +50,6 @@ export async function unlink(
     entityId: userId,
     before: { provider },
   });
-  const again = 'It no longer logs you in. To use it again, link it in My account.';
+  const again = 'You can no longer log in with it. To use it again, link it in My account.';
   await tellPerson(tx, user, `Your ${provider} account was unlinked from your account. ${again}`);
 }

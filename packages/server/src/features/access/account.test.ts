@@ -61,9 +61,9 @@ describe('AUTH-11: linked accounts', () => {
     expect((await unlink(person)).status).toBe(200);
     const texts = (await mailsOf(person)).sort();
     expect(texts).toEqual([
-      expect.stringContaining('Your Google account can now sign in'),
+      expect.stringContaining('You can now log in with your Google account'),
       expect.stringContaining(
-        'Your Google account was unlinked from your account. It no longer logs you in.',
+        'Your Google account was unlinked from your account. You can no longer log in with it.',
       ),
     ]);
   });
@@ -121,7 +121,7 @@ describe('AUTH-11: linked accounts', () => {
     const answer = await app.call(accountEndpoints.link, { as: person, params, body });
     expect(answer.problem).toMatchObject({
       status: 422,
-      message: 'Google did not confirm your account. Try to link it again.',
+      message: 'Google did not confirm your account. Try linking it again.',
     });
     expect(await linksOf(person)).toEqual([]);
   });
@@ -135,7 +135,7 @@ describe('AUTH-11: linked accounts', () => {
     const changed = expect.stringContaining(`from ${person.emailAddress} to ${emailAddress}`);
     // The first mail was about the link.
     const before = await mailsOf(person);
-    expect(before.sort()).toEqual([changed, expect.stringContaining('can now sign in')]);
+    expect(before.sort()).toEqual([changed, expect.stringContaining('can now log in')]);
   });
 
   test('AUTH-11: nor of the password, by an admin or by a mailed link', async () => {
@@ -144,7 +144,7 @@ describe('AUTH-11: linked accounts', () => {
     expect(await isSignedIn(app, person)).toBe(false);
     expect((await mailsOf(person)).join()).toContain('set a new password for your account');
     await atGoogle();
-    expect((await mailsOf(person)).join()).toContain('can now sign in');
+    expect((await mailsOf(person)).join()).toContain('can now log in');
 
     const { host, emailAddress, userId } = person;
     await app.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });

@@ -124,7 +124,7 @@ async function link(tx: Transaction, user: User, provider: ProviderName, subject
     entityId: user.id,
     after: { provider },
   });
-  await tellPerson(tx, user, `Your ${provider} account can now sign in to your account.`);
+  await tellPerson(tx, user, `You can now log in with your ${provider} account.`);
 }
 
 export const oldExternalSignIns: Recurring = {

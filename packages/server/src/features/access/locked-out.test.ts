@@ -21,7 +21,9 @@ describe('AUTH-10: a locked account', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.text).toContain('Subject: Too many failed logins at');
     const { userId, host } = person;
-    expect(mails[0]!.text).toContain('is blocked for a while, at least from where they were tried');
+    expect(mails[0]!.text).toContain(
+      'are blocked for a while, at least from where the attempts were made',
+    );
     const token = mails[0]!.link.searchParams.get('token') ?? '';
     const body = { userId, token, password: 'seven purple lanterns' };
     const answer = await app.current.call(recoveryEndpoints.resetPassword, { host, from, body });

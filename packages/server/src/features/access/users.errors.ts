@@ -50,6 +50,6 @@ export function noLongerAdmin(): AppError {
 }
 
 export function idsDiffer(): AppError {
-  const message = 'The id is not the one in the address.';
+  const message = 'The id does not match the one in the URL.';
   return new AppError('malformed', message, { fields: { id: message } });
 }

@@ -44,7 +44,7 @@ export function stepHasBegun(): AppError {
 
 export function stepInsideTerm(): AppError {
   const message =
-    'This lease has a fixed term. Confirm that it allows a change of the amount within the term.';
+    'This lease has a fixed term. Confirm that it allows changing the amount during the term.';
   return new AppError('rule', message, { fields: { leaseAllows: message } });
 }
 

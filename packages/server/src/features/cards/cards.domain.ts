@@ -30,7 +30,7 @@ export type Outcome =
 /** Nothing was charged, because nobody finished it. */
 export const NOT_CARRIED_OUT = {
   failureCode: 'not_carried_out',
-  failure: 'The payment was not carried out. You were not charged.',
+  failure: 'The payment was not processed. You were not charged.',
 } as const;
 
 /** The provider could not even be told of it. */
@@ -46,7 +46,7 @@ export const REFUSED =
 /** Test mode has ended; no money ever moved. */
 export const TEST_MODE_ENDED = {
   failureCode: 'test_mode_ended',
-  failure: 'This test payment was not finished. You were not charged.',
+  failure: 'This test payment was not completed. You were not charged.',
 } as const;
 
 /** How long the request that began a payment has for itself. */

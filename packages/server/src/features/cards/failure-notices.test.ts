@@ -73,7 +73,7 @@ test('PAY-5: so is one that nobody finished for a day', async () => {
   app.current.clock.advance({ hours: 25 });
   await sweepCards(app.current, landlord.organization);
   const [mail] = await mailsTo(landlord.lessee, 1);
-  expect(mail?.lines).toContain('Reason: The payment was not carried out. You were not charged.');
+  expect(mail?.lines).toContain('Reason: The payment was not processed. You were not charged.');
   expect(mail?.lines).toContain('With: Card');
 });
 

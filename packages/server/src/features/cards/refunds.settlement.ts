@@ -34,7 +34,7 @@ export interface SettleRefundPayload {
 /** For which the provider is sure to know an idempotency key. */
 const KEY_HOURS = 23;
 
-const NOT_REFUNDED = 'The refund was not carried out.';
+const NOT_REFUNDED = 'The refund was not processed.';
 const NOTHING_LEFT = 'The whole payment was already reversed.';
 
 interface Pending {

@@ -97,7 +97,7 @@ describe('PAY-9: a refund by Stripe', () => {
     stripe.refundByHand(row?.intent_id ?? '', 45_000);
     for (const _ of ['first', 'again']) {
       const { problem } = await refund(landlord, id, 100);
-      expect(problem).toMatchObject({ status: 422, message: 'The refund was not carried out.' });
+      expect(problem).toMatchObject({ status: 422, message: 'The refund was not processed.' });
     }
     expect((await moneyOf(app, landlord.organization)).reversed).toEqual([]);
   });

@@ -217,7 +217,7 @@ describe("PAY-5: the tenant's bank asks (3-D Secure)", () => {
     const lessee = await signedInAgain(app, landlord.lessee);
     expect(await settle({ ...landlord, lessee }, body.id)).toMatchObject({
       status: 'failed',
-      failure: 'The payment was not carried out. You were not charged.',
+      failure: 'The payment was not processed. You were not charged.',
     });
   });
 
@@ -285,7 +285,7 @@ describe('PAY-8: which processor', () => {
     expect(stripe.calls).toEqual([]);
     expect(await settle(landlord, id)).toMatchObject({
       status: 'failed',
-      failure: 'This test payment was not finished. You were not charged.',
+      failure: 'This test payment was not completed. You were not charged.',
     });
   });
 });

@@ -143,5 +143,5 @@ function toldBy(mail: AddressedMail, { refused }: TakenFiles): Told {
 function withNote(written: string, refused: readonly string[]): string {
   const text = written || '[This email has no text.]';
   if (refused.length === 0) return text;
-  return `${text}\n\n[Not taken: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are accepted, at most 10.]`;
+  return `${text}\n\n[Not accepted: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are accepted, at most 10.]`;
 }

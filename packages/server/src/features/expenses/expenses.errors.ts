@@ -11,6 +11,6 @@ export function expenseIsNotThere(): AppError {
 export function statementHasMovedOn(): AppError {
   return new AppError(
     'rule',
-    'The statement that made this expense was deleted or applied again since. Restore or apply the statement.',
+    'The statement that made this expense has since been deleted or applied again. Restore or apply the statement.',
   );
 }

@@ -21,7 +21,7 @@ export async function claimSetupLink(client: pg.ClientBase, tokenHash: string): 
   const { rowCount } = await client.query('DELETE FROM setup_links WHERE token_hash = $1', [
     tokenHash,
   ]);
-  if (rowCount !== 1) throw new BackupError('The setup link was used meanwhile.');
+  if (rowCount !== 1) throw new BackupError('The setup link has already been used.');
 }
 
 export async function hasOrganization({ db }: InstallationTransaction): Promise<boolean> {

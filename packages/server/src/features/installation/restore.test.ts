@@ -246,7 +246,7 @@ describe('BACKUP-8: a restore is refused', () => {
       expect(await ended(installation)).toMatchObject({
         phase: 'failed',
         message:
-          'The passphrase does not open this backup. Enter the passphrase with which it was made.',
+          'The passphrase does not open this backup. Enter the passphrase it was made with.',
       });
     }
     await restore(installation, { uploadId }, passphrase);
@@ -301,7 +301,7 @@ describe('BACKUP-8: an upload', () => {
     expect((await begin(installation, 9_000_000_000_000)).problem).toMatchObject({
       status: 422,
       message: expect.stringMatching(
-        /^The disk has too little space: the upload and what is restored from it need 18000\.2 GB, and [\d.]+ GB are free\./,
+        /^The disk has too little space: the upload and what is restored from it need 18000\.2 GB, and [\d.]+ GB is free\./,
       ),
     });
     expect(existsSync(uploadedFile(installation))).toBe(false);

@@ -77,7 +77,7 @@ describe('CHG-29: a credit note lowers an invoice', () => {
     await credit(admin, property.id, id, { amount: 1000, reason: 'Wrong rent' });
     const refused = await credit(admin, property.id, id, { amount: 200.01, reason: 'Once more' });
     expect(refused.problem.fields).toEqual({
-      amount: 'Invoice 0001 can be reduced by $200.00 at most.',
+      amount: 'Invoice 0001 can be reduced by at most $200.00.',
     });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => credit(admin, property.id, id)),

@@ -70,7 +70,7 @@ describe('PDF-4: what the PDF of an invoice shows', () => {
       'Zelle rent@example.com',
       'Cash App $Rent',
       'Bank transfer First Example Bank, account ending in 6789.',
-      'After 03/05/2026 a late fee of $10.00 is charged for every day that this invoice stays unpaid.',
+      'After 03/05/2026 a late fee of $10.00 is charged for every day that this invoice remains unpaid.',
       'Page 1 of 1',
     ]) {
       expect(text).toContain(shown);

@@ -56,7 +56,7 @@ export function presentAsMail(notice: LateNotice, template: MessageText) {
     const { number, dueDate, open } = charge;
     const parts = [
       `Invoice ${invoiceLabel(number)}, due ${formatCalendarDate(dueDate)}`,
-      `Still to pay: ${formatCents(open)}`,
+      `Still owed: ${formatCents(open)}`,
       ...lateFeeSoFar(charge),
     ];
     return parts.join('\n');

@@ -32,7 +32,7 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
     expect(mail!.text).toContain(`Subject: A payment to ${name} is late`);
     expect(mail!.text).toContain(`To: Tess Tenant <${tenancy.lease.emailAddress}>`);
     expect(mail!.text.replaceAll('\r\n', '\n')).toContain(
-      'Invoice 0001, due 03/01/2026\nStill to pay: $1,200.00\nLate fee so far: $50.00\n\nDue now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
+      'Invoice 0001, due 03/01/2026\nStill owed: $1,200.00\nLate fee so far: $50.00\n\nDue now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
     );
     expect(mail!.link.href).toBe(link);
   });

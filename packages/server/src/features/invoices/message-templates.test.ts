@@ -110,7 +110,7 @@ describe('GEN-6: the text of mails to tenants', () => {
       fields: { subject: '{invoices} has several lines. Use it in the text, not in the subject.' },
     });
     expect(await problemOf('Pay', 'Hello {tenant')).toMatchObject({
-      fields: { text: 'A brace has no partner. Write a field as {tenant}.' },
+      fields: { text: 'A brace is missing its pair. Write a field as {tenant}.' },
     });
     expect((await problemOf('Pay\nBcc: all@example.com', 'Hello')).status).toBe(400);
   });

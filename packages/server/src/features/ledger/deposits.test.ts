@@ -163,7 +163,9 @@ describe('BOOKS-17: what is held is kept, refunded, moved and earns interest', (
     const landlord = await movedIn();
     const { status, problem } = await change(landlord, 'keepDeposit');
     expect(status).toBe(422);
-    expect(problem.message).toBe('Invoice 0001 still asks for a deposit. Credit that part first.');
+    expect(problem.message).toBe(
+      'Invoice 0001 still has an unpaid deposit. Credit that part first.',
+    );
   });
 
   test('N2, BOOKS-17: interest, a kept part and a refund end at zero', async () => {

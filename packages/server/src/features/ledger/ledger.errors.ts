@@ -25,7 +25,7 @@ export function moreThanIsLeft(left: Cents): AppError {
 /** CHG-29. */
 export function moreThanTheInvoice(number: number, left: Cents): AppError {
   return onAmount(
-    `Invoice ${invoiceLabel(number)} can be reduced by ${formatCents(left)} at most.`,
+    `Invoice ${invoiceLabel(number)} can be reduced by at most ${formatCents(left)}.`,
   );
 }
 
@@ -50,7 +50,7 @@ export function moreThanIsOwed(owed: Cents): AppError {
 /** The money would pay for the deposit itself. */
 export function depositIsUnpaid(number: number): AppError {
   return onAmount(
-    `Invoice ${invoiceLabel(number)} still asks for a deposit. Credit that part first.`,
+    `Invoice ${invoiceLabel(number)} still has an unpaid deposit. Credit that part first.`,
   );
 }
 

@@ -6,7 +6,7 @@ export const failures = {
   optedOut: 'This person opted out of texts.',
   tooLongForText: 'A text can have at most 1,600 characters. Split it into several.',
   interrupted:
-    'The server stopped while it sent this text, so it may have arrived. Send it again if it has not.',
+    'The server stopped while sending this text, so it may have arrived. Send it again if it has not.',
 } as const;
 
 /** One way to send a message; with a failure it is given up before the first attempt. */

@@ -86,7 +86,7 @@ test('MSG-6: Message-IDs are read from headers', () => {
 test('MSG-6: text of a mail is kept without what cannot be stored, and not without end', () => {
   expect(storableText('a\u0000b\u001Bc\ud800d')).toBe('abc\ufffdd');
   const long = storableText('🏠'.repeat(30_000));
-  expect(long).toMatch(/^(?:🏠){20000}…\n\n\[The rest of this mail was too long to be kept\.\]$/u);
+  expect(long).toMatch(/^(?:🏠){20000}…\n\n\[The rest of this email was too long to keep\.\]$/u);
 });
 
 test('MSG-6: an address for answers is read again, in any case, and every other is none', () => {

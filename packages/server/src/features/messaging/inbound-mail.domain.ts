@@ -142,5 +142,5 @@ export function storableText(text: string): string {
   const clean = text.toWellFormed().replace(unstorable, '').trim();
   const letters = Array.from(clean);
   if (letters.length <= LONGEST) return clean;
-  return `${letters.slice(0, LONGEST).join('')}…\n\n[The rest of this mail was too long to be kept.]`;
+  return `${letters.slice(0, LONGEST).join('')}…\n\n[The rest of this email was too long to keep.]`;
 }

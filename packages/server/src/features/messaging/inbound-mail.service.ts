@@ -34,7 +34,7 @@ async function recordReturned(inbox: Inbox, call: WebhookCall, mailId: string): 
   for await (const { transact } of call.organizations()) {
     const found = await transact(async (tx) => {
       const messageId = await inbox.messageOfMail(tx, mailId);
-      if (messageId) await markReturned(tx, messageId, 'Their mail server sent this mail back.');
+      if (messageId) await markReturned(tx, messageId, 'Their mail server returned this email.');
       return messageId !== null;
     });
     if (found) return;

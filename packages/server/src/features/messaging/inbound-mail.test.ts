@@ -132,7 +132,7 @@ describe('MSG-6: what programs write', () => {
     await post(report('failed'));
     expect((await outcomes())[0]).toMatchObject({
       status: 'undelivered',
-      failure: 'Their mail server sent this mail back.',
+      failure: 'Their mail server returned this email.',
     });
   });
 });
@@ -161,7 +161,7 @@ describe('MSG-6: what comes along', () => {
     await post(aMail({ from: emailAddress, to, ...mail }));
     const { message, attachments } = await newest();
     expect(message).toBe(
-      'See the pictures.\n\n[Not taken: x.svg, fake.png. Only pictures and PDFs are accepted, at most 10.]',
+      'See the pictures.\n\n[Not accepted: x.svg, fake.png. Only pictures and PDFs are accepted, at most 10.]',
     );
     expect(attachments).toMatchObject([
       { name: '.._tap.png', contentType: 'image/webp' },
@@ -196,6 +196,6 @@ describe('MSG-6: what comes along', () => {
     const large = aMail({ from: emailAddress, to, text: 'x\n'.repeat(30_000) });
     expect((await post(large)).statusCode).toBe(200);
     const { message } = (await list())[0]!.messages.at(-1)!;
-    expect(message).toMatch(/\[The rest of this mail was too long to be kept\.\]$/);
+    expect(message).toMatch(/\[The rest of this email was too long to keep\.\]$/);
   });
 });

@@ -137,7 +137,7 @@ describe('documents of a payment', () => {
     const statuses = last.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 201, 422, 422, 422]);
     expect((await upload(admin, payment, picture)).problem.message).toBe(
-      'A payment has at most 20 documents.',
+      'A payment can have at most 20 documents.',
     );
   });
 

@@ -12,7 +12,7 @@ export function reversalInFuture(): AppError {
 }
 
 export function reversalBeforePayment(): AppError {
-  return onField('reversalDate', 'The date is before that of the payment.');
+  return onField('reversalDate', 'The date is before the payment date.');
 }
 
 export function cardIsRefunded(): AppError {
@@ -28,5 +28,5 @@ export function cashCannotBounce(): AppError {
 }
 
 export function tooManyDocuments(most: number): AppError {
-  return new AppError('rule', `A payment has at most ${most} documents.`);
+  return new AppError('rule', `A payment can have at most ${most} documents.`);
 }

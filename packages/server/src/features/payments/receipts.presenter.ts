@@ -119,8 +119,8 @@ const words: Readonly<
         : `${organization} had recorded a payment of ${formatCents(payment.amount)} on ${dayOf(payment)} (${paymentLabel(payment)}) by mistake.`,
   }),
   Refund: ({ payment, reversal, organization }) => ({
-    subject: `You get ${formatCents(reversal.amount)} back`,
-    why: `${organization} has sent ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} back to your card (${payment.description}). Your bank may take some days to show it.`,
+    subject: `Your refund of ${formatCents(reversal.amount)}`,
+    why: `${organization} has sent ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} back to your card (${payment.description}). It may take a few days to appear.`,
   }),
   Dispute: ({ payment, reversal }) => ({
     subject: `${formatCents(reversal.amount)} of your payment went back to your card`,

@@ -147,7 +147,7 @@ describe('taking a check or cash back', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  const BEFORE = 'The date is before that of the payment.';
+  const BEFORE = 'The date is before the payment date.';
 
   test.each([
     ['a date in the future', { reversalDate: '2026-03-11' }, 422, 'reversalDate'],

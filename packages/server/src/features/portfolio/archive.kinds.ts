@@ -185,6 +185,6 @@ export const kindsOfArchive = (timeZone: string): Readonly<Record<ArchiveKind, K
     archivedAt: lateFeePolicies.archivedAt,
     title: sql`'Late-fee policy'`,
     detail: sql`coalesce(${addressOf(lateFeePolicies, lateFeePolicies.propertyId)},
-      ${ofLease(tenant, lateFeePolicies, lateFeePolicies.leaseId)}, 'Of the organization')`,
+      ${ofLease(tenant, lateFeePolicies, lateFeePolicies.leaseId)}, 'Organization')`,
   },
 });

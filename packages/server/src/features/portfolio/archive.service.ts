@@ -53,7 +53,7 @@ function present(row: ArchivedRow, kind: ArchiveKind, actor: Actor): ArchivedIte
 /** Records of money and of what was agreed are not restored: what was done since builds on their absence. */
 const keptForTheRecord: Partial<Record<ArchiveKind, string>> = {
   invoice:
-    'A deleted invoice stays deleted, because the account went on without it. Create a new invoice.',
+    'A deleted invoice stays deleted, because the account has continued without it. Create a new invoice.',
   charge:
     'An ended charge stays ended, so that no period is billed twice. Add a new charge to the lease.',
   photo: 'A removed photo no longer has a public address. Upload it again.',
@@ -64,7 +64,7 @@ const keptForTheRecord: Partial<Record<ArchiveKind, string>> = {
 function refusalOf({ refusal }: ArchivedRow, kind: ArchiveKind, { roles }: Actor): string | null {
   if (refusal === 'home') return 'Its property is archived. Restore the property first.';
   if (refusal === 'statement') {
-    return 'The statement that made this expense was deleted or applied again since. Restore or apply the statement.';
+    return 'The statement that made this expense has since been deleted or applied again. Restore or apply the statement.';
   }
   if (refusal === 'superAdmin') {
     return isSuperAdmin(roles) ? null : 'Only a SuperAdmin can restore a SuperAdmin.';

@@ -23,7 +23,7 @@ describe('what was recorded since the analysis', () => {
       status: 409,
       code: 'conflict',
       message:
-        'An expense of $85.10 on 02/12/2026 (Hardware & Co) was recorded since this statement was analyzed. Analyze the statement again, and it is not proposed twice.',
+        'An expense of $85.10 on 02/12/2026 (Hardware & Co) was recorded after this statement was analyzed. Analyze the statement again so that it is not proposed twice.',
     });
     expect(await expenses()).toEqual([entered]);
     expect((await apply(analysis, choices(0, 2, 3, 4))).status).toBe(201);

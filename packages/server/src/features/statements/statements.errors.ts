@@ -48,7 +48,7 @@ export function analyzedSince(): AppError {
 export function recordedSince(what: string): AppError {
   return new AppError(
     'conflict',
-    `${what} was recorded since this statement was analyzed. Analyze the statement again, and it is not proposed twice.`,
+    `${what} was recorded after this statement was analyzed. Analyze the statement again so that it is not proposed twice.`,
   );
 }
 

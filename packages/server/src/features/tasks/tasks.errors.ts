@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/http/errors.ts';
 
 export function notStaff(): AppError {
-  const sentence = 'Choose a member of staff who can sign in.';
+  const sentence = 'Choose a staff member who can sign in.';
   return new AppError('rule', sentence, { fields: { assigneeId: sentence } });
 }
 

@@ -85,7 +85,7 @@ describe('HOME-4: tasks', () => {
     for (const assigneeId of [lessee.userId, elsewhere.admin.userId]) {
       expect(await refused(taskBody({ assigneeId }))).toMatchObject({
         status: 422,
-        fields: { assigneeId: 'Choose a member of staff who can sign in.' },
+        fields: { assigneeId: 'Choose a staff member who can sign in.' },
       });
     }
     const about = { kind: 'property' as const, id: elsewhere.property.id };

@@ -25,7 +25,7 @@ export interface ArchiveFile {
   open?(): Promise<Readable | null>;
 }
 
-const notABackup = 'This file is not a backup of Tenantry.';
+const notABackup = 'This file is not a Tenantry backup.';
 const isTar = (start: Buffer) => start.toString('latin1', 257, 262) === 'ustar';
 
 const incomplete = 'The backup is incomplete or was changed: ';
@@ -132,7 +132,7 @@ export async function verifyArchive(
     throw new BackupError(
       found.has('README.txt')
         ? `${incomplete}its end is missing.`
-        : 'This file is not a backup of Tenantry.',
+        : 'This file is not a Tenantry backup.',
     );
   }
   compareSums(found, sums);

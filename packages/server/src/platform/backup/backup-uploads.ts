@@ -123,7 +123,7 @@ function refuseUnlessFits(bytes: number, free: number): void {
   if (needed <= free) return;
   throw new BackupError(
     `The disk has too little space: the upload and what is restored from it need ${gigabytes(needed)}, ` +
-      `and ${gigabytes(free)} are free. Free some space, or set DATA_DIR to a folder on a larger disk.`,
+      `and ${gigabytes(free)} is free. Free some space, or set DATA_DIR to a folder on a larger disk.`,
   );
 }
 

@@ -316,7 +316,7 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
     const other = join(folder, 'other.txt');
     await writeFile(other, 'x'.repeat(2000));
     await expect(verifyArchive({ path: other, passphrase: undefined })).rejects.toThrow(
-      'This file is not a backup of Tenantry.',
+      'This file is not a Tenantry backup.',
     );
     await expect(verifyArchive({ path: `${other}x`, passphrase: undefined })).rejects.toThrow(
       `There is no file ${other}x.`,

@@ -211,7 +211,7 @@ const needsOwner = ({ tenantry }: Manifest) =>
 
 function sentenceOf(error: unknown): string {
   if (error instanceof PassphraseError) {
-    return 'The passphrase does not open this backup. Enter the passphrase with which it was made.';
+    return 'The passphrase does not open this backup. Enter the passphrase it was made with.';
   }
   const isKnown =
     error instanceof BackupError || error instanceof ConfigError || error instanceof AppError;

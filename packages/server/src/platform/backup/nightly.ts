@@ -64,7 +64,7 @@ export function problemIn(history: readonly HistoryEntry[], now: Date): string |
   const newest = history.find(isUsable);
   const days = newest ? Math.floor((now.getTime() - Date.parse(newest.at)) / DAY_MS) : 0;
   return days >= OLD_AFTER_DAYS
-    ? `The newest backup is ${days} days old. Check that a server that runs jobs is running, and its log.`
+    ? `The newest backup is ${days} days old. Check that a server that runs jobs is running, and check its log.`
     : null;
 }
 

@@ -38,7 +38,7 @@ function placeOf(roles: Roles, dataDir: string): RehearsalPlace {
   const { DATABASE_URL } = roles;
   if (!DATABASE_URL) {
     const running = runningDatabase(dataDir);
-    if (!running) throw new BackupError('The embedded database does not run.');
+    if (!running) throw new BackupError('The embedded database is not running.');
     return {
       creator: running,
       ownerRole: OWNER_ROLE,
@@ -50,7 +50,7 @@ function placeOf(roles: Roles, dataDir: string): RehearsalPlace {
   const checkUrl = checkUrlOf(roles);
   if (!checkUrl) {
     throw new BackupError(
-      'To restore a backup for a check, set BACKUP_CHECK_URL to a role that may create databases.',
+      'To test-restore a backup, set BACKUP_CHECK_URL to a role that may create databases.',
     );
   }
   const roleIn = (url: string) => decodeURIComponent(new URL(url).username);

@@ -87,7 +87,7 @@ describe.runIf(citus !== null)('OPS-4: migrate --distribute', () => {
 
     const again = runCli('migrate --distribute', settings);
     expect(await again.ended).toEqual({ code: 0, errors: '' });
-    expect(again.output()).toContain('All tables were distributed already.');
+    expect(again.output()).toContain('All tables are already distributed.');
     expect(await withClient(owner, placesOf)).toEqual(places);
   });
 

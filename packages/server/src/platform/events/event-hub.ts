@@ -127,14 +127,14 @@ function refuseTooMany(
   if (own.length >= streamsPerAccount) {
     throw new AppError(
       'too_many_requests',
-      'Too many pages listen to changes with this account. Close some of them, then try again.',
+      'Too many pages are listening for changes with this account. Close some of them, then try again.',
       { retryAfterSeconds: 60 },
     );
   }
   if (onServer < streamsPerServer) return;
   throw new AppError(
     'unavailable',
-    'Too many pages listen to changes right now. Please try again in a minute.',
+    'Too many pages are listening for changes right now. Please try again in a minute.',
     { retryAfterSeconds: 60 },
   );
 }

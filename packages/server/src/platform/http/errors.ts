@@ -83,8 +83,8 @@ const whyUnavailable: Readonly<Record<Outage, string>> = {
   busy: 'The server is busy. Please try again in a moment.',
   connections: 'The server is handling too much at once. Please try again in a moment.',
   diskFull:
-    'The disk of the server is full, so nothing can be saved. Contact the person who runs it.',
-  frozen: 'The database does not respond in time. Please try again in a moment.',
+    'The server’s disk is full, so nothing can be saved. Contact the person who runs it.',
+  frozen: 'The database did not respond in time. Please try again in a moment.',
   readOnly:
     'The database is read-only, so nothing can be saved. Contact the person who runs the server.',
 };

@@ -100,14 +100,14 @@ export function registerHealth(
     countRefused: (kind) => refused.inc({ kind }),
     countLongRead: (from) => longReads.inc({ from }),
     watchStreams: (openStreams) =>
-      watch('event_streams_open', 'Pages that listen to changes', openStreams),
+      watch('event_streams_open', 'Open pages that listen for changes', openStreams),
     watchBackups: ({ problem, newestAt }) => {
       watch('backup_problem', '1 if the last backup failed or the newest one is old', () =>
         problem() === null ? 0 : 1,
       );
       watch(
         'backup_newest_timestamp_seconds',
-        'When the newest backup was made that can be relied on; 0 if there is none',
+        'When the newest reliable backup was made; 0 if there is none',
         () => (newestAt()?.getTime() ?? 0) / 1000,
       );
     },
@@ -126,7 +126,7 @@ function countLongReads(registry: Registry, replica: Replica | null): Counter<'f
   registry.registerMetric(
     new Gauge({
       name: 'replica_lag_seconds',
-      help: 'By how much the replica may be behind at most; 0 without one',
+      help: 'Maximum allowed lag of the replica; 0 without one',
       registers: [],
       collect() {
         this.set(replica?.lagSeconds() ?? 0);

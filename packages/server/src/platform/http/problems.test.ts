@@ -129,7 +129,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
   test.each([
     [
       'diskFull',
-      /^The disk of the server is full/,
+      /^The server’s disk is full/,
       `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
          $$ BEGIN RAISE 'could not extend file' USING ERRCODE = '53100'; END $$;
        CREATE TRIGGER no_room BEFORE INSERT ON properties EXECUTE FUNCTION no_room()`,
@@ -169,7 +169,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     process.kill(pid, 'SIGCONT');
     expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
       503,
-      'The database does not respond in time. Please try again in a moment.',
+      'The database did not respond in time. Please try again in a moment.',
     ]);
     await eventually(async () =>
       expect((await server.inject('/healthz/ready')).statusCode).toBe(200),

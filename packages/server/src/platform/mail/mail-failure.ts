@@ -32,7 +32,7 @@ export function explainMailFailure(error: unknown, server: SmtpServer | null): s
   if (code === 'ETIMEDOUT') return `${name} does not answer${atPort} within 10 seconds.`;
   if (code === 'EABORT') return `${name} takes too long to accept an email${atPort}.`;
   if (/wrong version number|packet length too long/.test(message)) {
-    return `${name} does not begin with TLS${atPort}. Switch off that the connection is encrypted from the start, or use another port.`;
+    return `${name} does not begin with TLS${atPort}. Turn off encryption from the start, or use another port.`;
   }
   return `${name} could not be used${atPort}: ${said}`;
 }

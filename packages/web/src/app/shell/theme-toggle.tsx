@@ -7,7 +7,7 @@ const schemes: Readonly<
 > = {
   light: { icon: IconSun, name: 'light', next: 'dark' },
   dark: { icon: IconMoon, name: 'dark', next: 'auto' },
-  auto: { icon: IconDeviceDesktop, name: 'as the system', next: 'light' },
+  auto: { icon: IconDeviceDesktop, name: 'system', next: 'light' },
 };
 
 /** Goes round light, dark, and whatever the system says. */

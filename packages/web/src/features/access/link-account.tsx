@@ -90,6 +90,6 @@ function FinishLink({ returned }: { readonly returned: ExternalReturn }) {
     };
   }, [returned, provider]);
   if (state === 'done') return null;
-  if (state === 'busy') return <p role="status">Linking your {provider} account …</p>;
+  if (state === 'busy') return <p role="status">Linking your {provider} account…</p>;
   return <ErrorPanel title={`${provider} was not linked.`} error={state.failure} />;
 }

@@ -75,14 +75,14 @@ function SignIns({ account: { hasPassword, links } }: { readonly account: OwnAcc
 function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasPassword'>) {
   const [failure, setFailure] = useState<unknown>(null);
   const consequence = hasPassword
-    ? 'Your other sessions end.'
+    ? 'Your other sessions will end.'
     : 'You have no password: "Forgot password?" emails you a link that sets one.';
   const unlink = async (provider: Provider) => {
     setFailure(null);
     const agreed = await confirm({
       title: `Unlink ${provider}`,
       question: `Unlink your ${provider} account?`,
-      details: `${consequence} ${provider} no longer logs you in until you link it here again.`,
+      details: `${consequence} You cannot log in with ${provider} until you link it here again.`,
       confirmLabel: 'Unlink',
       danger: true,
     });

@@ -39,7 +39,7 @@ test('AUTH-11: a linked account is unlinked after a question; a refusal says why
   const unlink = async () => {
     await main().getByRole('button', { name: 'Unlink Google' }).click();
     const dialog = page.getByRole('dialog');
-    const again = dialog.getByText('Google no longer logs you in until you link it here again.');
+    const again = dialog.getByText('You cannot log in with Google until you link it here again.');
     await expect.element(again).toBeVisible();
     await dialog.getByRole('button', { name: 'Unlink', exact: true }).click();
   };

@@ -70,7 +70,7 @@ export function SecurityLogPage() {
         <Kit>
           <PageTitle
             title="Security log"
-            subtitle="Failed logins, denied access and invalid signatures of the last 90 days, the newest 500. Repeated attempts within an hour are one line."
+            subtitle="Failed logins, denied access and invalid signatures in the last 90 days, newest 500. Repeated attempts within an hour share one line."
           >
             <LinkButton to="/organization-settings" variant="default">
               Close

@@ -8,7 +8,7 @@ import { formatCountdown, WARNING_SECONDS } from './session-timer.ts';
 import { secondsUntil, useSecondsLeft } from './use-seconds-left.ts';
 
 const LIMIT_SENTENCE =
-  'This session cannot be extended any further. Save your work, log out and sign in again.';
+  'This session cannot be extended any further. Save your work, log out, and log in again.';
 
 interface SessionCountdownProps {
   /** In ms since the epoch. */

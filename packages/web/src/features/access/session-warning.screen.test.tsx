@@ -195,7 +195,7 @@ test('SHELL-9: the page logoutTimer counts from 15:00 without a session', async 
   expect(router.state.location.pathname).toBe('/logoutTimer');
   expect(dialog().query()).toBeNull();
   await main().getByRole('button', { name: 'Extend Session' }).click();
-  await expect.element(main().getByRole('alert')).toMatchTextContent('Please sign in again.');
+  await expect.element(main().getByRole('alert')).toMatchTextContent('Please log in again.');
   await main().getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/');
 });

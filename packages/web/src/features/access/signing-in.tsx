@@ -52,7 +52,7 @@ export function SigningIn({ returned, next, onFailure }: SigningInProps) {
   return (
     <p role="status" className={classes.place}>
       <span className={classes.spinner} aria-hidden />
-      Signing you in with {returned.provider} …
+      Signing you in with {returned.provider}…
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function BilledLeases() {
       <QueryView
         queries={[useQuery(billedLeasesQuery(ended))]}
         failed="The leases could not be loaded."
-        empty={<EmptyState>No leases yet. Start a lease on the page of a property.</EmptyState>}
+        empty={<EmptyState>No leases yet. Start a lease on a property’s page.</EmptyState>}
       >
         {(leases) => <Leases leases={leases} />}
       </QueryView>

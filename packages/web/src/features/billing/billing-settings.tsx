@@ -82,7 +82,7 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
       <FormError error={error} />
       <DialogFields>
         <NumberInput
-          label="Days before the due date on which an invoice is created"
+          label="Create invoices this many days before the due date"
           min={0}
           max={45}
           allowDecimal={false}
@@ -105,11 +105,11 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
           {...form.getInputProps('emailInvoices', { type: 'checkbox' })}
         />
         <Switch
-          label="Remind tenants before the due date and on it"
+          label="Remind tenants before and on the due date"
           {...form.getInputProps('sendReminders', { type: 'checkbox' })}
         />
         <NumberInput
-          label="Days before the due date on which the first reminder is sent"
+          label="Send the first reminder this many days before the due date"
           min={1}
           max={30}
           allowDecimal={false}
@@ -118,12 +118,12 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
         />
         <Switch
           label="Tell tenants when a payment is late"
-          description="Off: no lease gets late notices. On: each lease decides by Send Late Payment SMS."
+          description="Off: no lease gets late notices. On: each lease follows its Send Late Payment SMS setting."
           {...form.getInputProps('sendLateNotices', { type: 'checkbox' })}
         />
         <MoneyInput
           label="Fee for a returned payment"
-          description="Charged once for each bounced check. $0.00 charges none."
+          description="Charged once for each bounced check. $0.00 means no fee."
           {...form.getInputProps('nsfFee')}
         />
       </DialogFields>

@@ -79,7 +79,7 @@ describe('CHG-25: Next billing', () => {
     const { api } = renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: NEVER } });
     await expect.element(main().getByText('$2,525.00 for 2 leases')).toBeVisible();
     const first = main().getByRole('listitem').filter({ hasText: 'Lea Doe' });
-    await expect.element(first.getByText('Owed afterwards: $1,325.00.')).toBeVisible();
+    await expect.element(first.getByText('Owed afterward: $1,325.00.')).toBeVisible();
     await expect.element(first.getByText('Credit used: $200.00.')).toBeVisible();
     await expect
       .element(
@@ -119,7 +119,7 @@ describe('CHG-25: Next billing', () => {
     await expectAccessible();
     api.answer({ [NEXT]: { ...next, leases: [settled] } });
     void changed('charges');
-    await expect.element(main().getByText(/^Everything due in the next weeks/)).toBeVisible();
+    await expect.element(main().getByText(/^Everything due in the coming weeks/)).toBeVisible();
   });
 
   test('GEN-7: says of each lease that could not be billed why', async () => {
@@ -143,7 +143,7 @@ describe('CHG-25: Next billing', () => {
     await expect.element(main().getByText('The next billing could not be loaded.')).toBeVisible();
     api.answer({ [NEXT]: { ...next, leases: [], invoices: 0, amount: 0 } });
     await main().getByRole('button', { name: 'Try again' }).click();
-    await expect.element(main().getByText(/Everything due in the next weeks/)).toBeVisible();
+    await expect.element(main().getByText(/Everything due in the coming weeks/)).toBeVisible();
   });
 });
 

@@ -91,7 +91,7 @@ const columns: readonly DataColumn<ChargedLateFee>[] = [
   },
   { id: 'due', header: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
   { id: 'lessee', header: 'Tenant', cell: ({ lesseeName }) => lesseeName },
-  { id: 'what', header: 'What for', cell: ({ description }) => description },
+  { id: 'what', header: 'Description', cell: ({ description }) => description },
   {
     id: 'charged',
     header: 'Charged',

@@ -48,7 +48,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
 
   test('CHG-14, NEW-2: is set, and what it would charge is shown while it is typed', async () => {
     const { api } = open({ [POLICIES]: [], [CREATE]: NEVER });
-    await expect.element(main().getByText(/^Per lease: its own/)).toBeVisible();
+    await expect.element(main().getByText(/^Uses the late fee/)).toBeVisible();
     await main().getByRole('button', { name: 'Set a policy' }).click();
     const dialog = page.getByRole('dialog', { name: 'Late-fee policy for all leases' });
     const tried = dialog.getByRole('region', { name: 'Try it' });

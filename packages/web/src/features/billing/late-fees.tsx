@@ -31,7 +31,7 @@ export function LateFees() {
   );
 }
 
-const AS_ON_LEASE = 'Per lease: its own late fee, late day and frequency.';
+const AS_ON_LEASE = 'Uses the late fee, late day and frequency of each lease.';
 
 const wordsOf = ({ terms }: LateFeePolicy) =>
   terms === null ? AS_ON_LEASE : lateFeeTermsInWords(lateFeeTermsOf(terms));
@@ -56,7 +56,7 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
     >
       <p className={classes.hint}>
         A change applies to invoices created from then on. Each late fee is a separate invoice,
-        created on the day it is charged. Limits of state law are not checked: only your policy
+        created on the day it is charged. Limits in state law are not checked: only your policy
         limits the fees.
       </p>
       <ul className={classes.policies}>
@@ -77,7 +77,7 @@ function NoPolicy() {
     <li className={classes.policy}>
       <div className={classes.who}>
         <strong>All leases</strong>
-        <span className={classes.hint}>{AS_ON_LEASE} They are billed manually.</span>
+        <span className={classes.hint}>{AS_ON_LEASE} These fees are billed manually.</span>
       </div>
       <ButtonWithDialog label="Set a policy" title="Late-fee policy for all leases" wide>
         {(close) => (

@@ -27,10 +27,10 @@ import { messageTemplatesQuery } from './billing.queries.ts';
 import classes from './message-templates.module.css';
 
 const titles: Record<MessageKind, { readonly title: string; readonly hint: string }> = {
-  INVOICE: { title: 'Invoice', hint: 'Sent at once, with the invoice as a PDF.' },
+  INVOICE: { title: 'Invoice', hint: 'Sent immediately, with the invoice as a PDF.' },
   REMINDER: {
     title: 'Reminder',
-    hint: 'Sent between 9 a.m. and 6 p.m., a few days before the due date and on it.',
+    hint: 'Sent between 9 a.m. and 6 p.m., a few days before the due date and on the due date.',
   },
   LATE_NOTICE: {
     title: 'Late notice',

@@ -38,7 +38,8 @@ export function NextBilling() {
           preview.leases.every(isSettled) ? (
             <>
               <EmptyState>
-                Everything due in the next weeks is already billed. {leadSentence(invoiceLeadDays)}
+                Everything due in the coming weeks is already billed.{' '}
+                {leadSentence(invoiceLeadDays)}
               </EmptyState>
               <SettledPeriods leases={preview.leases} />
             </>

@@ -54,7 +54,7 @@ function Split({ onClose }: { readonly onClose: () => void }) {
     <QueryView
       queries={[useQuery(billedLeasesQuery(true))]}
       failed="The leases could not be loaded."
-      empty={<EmptyState>No leases yet. Start a lease on the page of a property.</EmptyState>}
+      empty={<EmptyState>No leases yet. Start a lease on a property’s page.</EmptyState>}
     >
       {(leases) => <SplitUtilityBill leases={leases} onClose={onClose} />}
     </QueryView>

@@ -53,7 +53,7 @@ test.each([
   [1300, 'Pay $1,300.00, applied to invoice 0042 ($1,250.00) and invoice 0043 ($50.00).'],
   [
     2600,
-    'Pay $2,600.00, applied to invoice 0042 ($1,250.00) and invoice 0043 ($1,250.00), the rest ($100.00) stays as credit.',
+    'Pay $2,600.00, applied to invoice 0042 ($1,250.00) and invoice 0043 ($1,250.00); the rest ($100.00) stays as credit.',
   ],
   [Number.NaN, 'Choose an amount to see which invoices it pays.'],
 ])('PAY-6: what paying %s will do', (amount, sentence) => {
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('PAY-6: with nothing open all of it is credit', () => {
-  expect(paySentence(20, [])).toBe('Pay $20.00, all of it stays as credit for your next invoice.');
+  expect(paySentence(20, [])).toBe('Pay $20.00. All of it stays as credit for your next invoice.');
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function amountProblem(amount: number): string | null {
 }
 
 /**
- * What paying will do, before it is done: `Pay $1,250.00, applied to invoice 0042, the rest ($50.00) stays as credit.`
+ * What paying will do, before it is done: `Pay $1,250.00, applied to invoice 0042; the rest ($50.00) stays as credit.`
  * @param invoices of the lease, oldest due date first
  */
 export function paySentence(amount: number, invoices: readonly PayableInvoice[]): string {
@@ -48,11 +48,11 @@ export function paySentence(amount: number, invoices: readonly PayableInvoice[])
   const pay = `Pay ${formatCents(outcome.amount)}`;
   if (parts === null) return `${pay}, applied to your open invoices.`;
   const [only] = parts;
-  if (!only) return `${pay}, all of it stays as credit for your next invoice.`;
+  if (!only) return `${pay}. All of it stays as credit for your next invoice.`;
   const places =
     parts.length === 1
       ? only.label
       : parts.map((part) => `${part.label} (${formatCents(part.amount)})`).join(' and ');
-  const left = rest > 0 ? `, the rest (${formatCents(rest)}) stays as credit` : '';
+  const left = rest > 0 ? `; the rest (${formatCents(rest)}) stays as credit` : '';
   return `${pay}, applied to ${places}${left}.`;
 }

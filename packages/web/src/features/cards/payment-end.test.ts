@@ -16,7 +16,7 @@ const payment = (status: CardPayment['status'], failure: string | null = null): 
 
 const tooMany = new ApiError({ status: 429, code: 'too_many_requests', message: 'Please wait.' });
 const declined = new ApiError({ status: 422, code: 'card_declined', message: 'Declined.' });
-const again = 'Submit the payment again to see its outcome. You are not charged twice.';
+const again = 'Submit the payment again to see its outcome. You will not be charged twice.';
 
 test.each([
   ['succeeded', null, null],

@@ -5,7 +5,8 @@ import { saveErrorSentence } from '../../ui/save-errors.ts';
 import { failedSentence } from '../payments/payment-state.ts';
 import { CardProblem, isUnanswered } from './card-payment.ts';
 
-const AGAIN = 'Submit the payment again to see its outcome. You are not charged twice.' as const;
+const AGAIN =
+  'Submit the payment again to see its outcome. You will not be charged twice.' as const;
 
 const LOST = 'The connection was lost before the response arrived.';
 

@@ -30,7 +30,9 @@ export function TestAuthentication({ payment, onAnswered }: TestAuthenticationPr
       <p id={id} className={classes.questionText}>
         Test mode: your bank asks you to confirm the payment
       </p>
-      <p className={classes.hint}>A payment of {formatMoney(payment.amount)} waits for it.</p>
+      <p className={classes.hint}>
+        A payment of {formatMoney(payment.amount)} is waiting for your confirmation.
+      </p>
       <div className={classes.answers}>
         <Button loading={answering} onClick={() => void answer(true)}>
           Authenticate

@@ -53,9 +53,11 @@ interface Reachable {
 
 /** Why a medium cannot be chosen, if it cannot. */
 export function mediaObstacles({ emailAddress, phoneNumber, textable }: Reachable) {
-  const number = phoneNumber || 'There is no phone number, so it';
+  const noTexts = phoneNumber
+    ? `${phoneNumber} cannot receive texts, or has opted out of them.`
+    : 'There is no phone number in this conversation.';
   return {
     email: emailAddress ? null : 'There is no email address in this conversation.',
-    emailAndSms: textable ? null : `${number} cannot receive texts, or opted out of them.`,
+    emailAndSms: textable ? null : noTexts,
   };
 }

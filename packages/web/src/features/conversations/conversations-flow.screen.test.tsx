@@ -140,7 +140,7 @@ test('MSG-4: a link to nothing leads to all messages, and one without a property
   const { router } = open(`/message-respond?propertyId=${propertyId}&conversationId=${idOf(99)}`, {
     [ONE]: refuse('not_found', 'Not found.'),
   });
-  await page.getByRole('link', { name: 'See all messages of this property' }).click();
+  await page.getByRole('link', { name: 'See all messages about this property' }).click();
   await expect.element(control('The tap drips')).toBeVisible();
   await router.navigate({ to: '/message-respond' });
   await expect.element(page.getByRole('heading', { name: 'Which property?' })).toBeVisible();
@@ -207,7 +207,7 @@ test('MSG-6: a message in the outbox opens in its place', async () => {
       },
     ],
   });
-  await expect.element(page.getByText(/no mail server or phone network was set up/)).toBeVisible();
+  await expect.element(page.getByText(/no mail server or text service was set up/)).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'Email to priya@example.com' });
   await row.getByRole('button').click();
   await expect.element(row.getByText('As dry as a bone.')).toBeVisible();

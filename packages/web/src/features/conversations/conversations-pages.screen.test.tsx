@@ -86,8 +86,6 @@ test('API-15, MSG-4: one message is opened without the list around it', async ()
       },
     },
   );
-  await expect
-    .element(main().getByRole('form', { name: 'Response to Subject 120.' }))
-    .toBeVisible();
+  await expect.element(main().getByRole('form', { name: 'Reply to Subject 120.' })).toBeVisible();
   expect(api.sent(LIST)).toHaveLength(0);
 });

@@ -52,7 +52,7 @@ describe('MSG-4: a message to answer', () => {
     ],
     loading: 'Loading',
     failed: 'The message could not be loaded.',
-    loaded: () => main().getByRole('form', { name: 'Response to The tap drips' }),
+    loaded: () => main().getByRole('form', { name: 'Reply to The tap drips' }),
   });
 });
 

@@ -75,7 +75,7 @@ function NoConversation({ propertyId }: { readonly propertyId: string }) {
     <EmptyState
       action={
         <ScreenLink to="all-messages" propertyId={propertyId}>
-          See all messages of this property
+          See all messages about this property
         </ScreenLink>
       }
     >

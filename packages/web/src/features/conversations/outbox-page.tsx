@@ -17,12 +17,12 @@ export function OutboxPage() {
     <div className={classes.page}>
       <PageTitle title="Outbox" />
       <p className={classes.about}>
-        These messages were not sent because no mail server or phone network was set up: a mail
-        server is set in{' '}
+        These messages were not sent because no mail server or text service was set up. Set up a
+        mail server in{' '}
         <TextLink to="/organization-settings" className={classes.link}>
           Settings
         </TextLink>
-        , a phone network (Twilio) in the settings of this installation.
+        , and a text service (Twilio) in the settings of this installation.
       </p>
       <div className={classes.content}>
         <QueryView

@@ -17,7 +17,7 @@ describe('HOME-9: a reminder', () => {
         'Hello Tess,',
         'You owe $650.00 for 214 Thimbleberry Lane. The oldest invoice is 19 days late.',
         'Please pay it, or write to us if something is not right.',
-        'You see your account and pay here: https://homes.example/lessee-landing',
+        'See your account and pay here: https://homes.example/lessee-landing',
       ].join('\n\n'),
     });
   });

@@ -19,7 +19,7 @@ export function reminderOf(
       `Hello ${activeLease?.firstName ?? ''},`.replace(' ,', ','),
       `You owe ${formatMoney(balanceDue)} for ${addressLine1}.${late}`,
       'Please pay it, or write to us if something is not right.',
-      `You see your account and pay here: ${site}/lessee-landing`,
+      `See your account and pay here: ${site}/lessee-landing`,
     ].join('\n\n'),
   };
 }

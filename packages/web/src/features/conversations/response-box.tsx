@@ -53,7 +53,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
   return (
     <form
       className={classes.form}
-      aria-label={`Response to ${conversation.subject}`}
+      aria-label={`Reply to ${conversation.subject}`}
       {...formProps}
     >
       <FormError error={error} />

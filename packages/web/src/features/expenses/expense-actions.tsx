@@ -79,7 +79,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
   if (expense.readingState === 'waiting') {
     return (
       <span ref={status} tabIndex={-1} role="status" className={classes.reading}>
-        Extracting …
+        Extracting…
       </span>
     );
   }

@@ -89,7 +89,7 @@ function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
   return (
     <div className={classes.read}>
       <span ref={words} tabIndex={-1}>
-        Read: {text} ({confidenceText(expense.reading?.[field]?.confidence ?? 0)})
+        Extracted: {text} ({confidenceText(expense.reading?.[field]?.confidence ?? 0)})
       </span>
       {value !== inputValue(field, typed) && (
         <Button

@@ -56,7 +56,7 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
   if (readingState === 'waiting') {
     return (
       <State icon={<IconScan size={20} />} words={words}>
-        Extracting the receipt …
+        Extracting the receipt…
         <ProgressBar label="Extracting the receipt" />
       </State>
     );

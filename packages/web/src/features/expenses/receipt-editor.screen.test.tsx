@@ -53,7 +53,7 @@ test('EXP-2, EXP-9: the receipt is enlarged, and a field shows where it was read
   const receipt = main().getByRole('region', { name: 'Receipt' }).first();
   const image = receipt.getByRole('img', { name: 'Receipt' });
   await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(1);
-  await expect.element(main().getByText('Read: $45.10 (sure, 97%)')).toBeVisible();
+  await expect.element(main().getByText('Extracted: $45.10 (sure, 97%)')).toBeVisible();
   expect(main().getByLabelText('Category').element().querySelectorAll('option')).toHaveLength(18);
   const mark = receipt.getByRole('img', { name: 'Source on this page' });
   expect(mark.query()).toBeNull();
@@ -75,7 +75,7 @@ test('EXP-2, EXP-9: a correction is asked about before it is left, and stays whe
   await expect.element(leaving).not.toBeInTheDocument();
   await button('Use this amount: $45.10').click();
   await expect.element(amount()).toHaveValue('$45.10');
-  await expect.element(main().getByText(/^Read: \$45\.10/)).toHaveFocus();
+  await expect.element(main().getByText(/^Extracted: \$45\.10/)).toHaveFocus();
   await amount().fill('45');
   const saved: Expense = { ...read, amount: 45, edited: ['amount'], version: 2 };
   api.answer({ [SAVE]: saved, [LIST]: [saved] });
@@ -89,7 +89,7 @@ test('EXP-2, EXP-9: a correction is asked about before it is left, and stays whe
   api.answer({ [REFRESH]: waiting, [LIST]: HELD });
   (refresh.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(item.getByText('Extracting …')).toHaveFocus();
+  await expect.element(item.getByText('Extracting…')).toHaveFocus();
   api.answer({ [LIST]: [saved] });
   const news = 'Your amount $45.00 was kept; the receipt says $45.10.';
   await expect.element(page.getByText(news)).toBeVisible();

@@ -47,7 +47,7 @@ export function RestoreProgress({ state }: { readonly state: RestoreState }) {
   return (
     <section className={classes.choice} aria-labelledby="restore-progress">
       <Title order={2} id="restore-progress" mb="xs">
-        <span role="status">{title} …</span>
+        <span role="status">{title}…</span>
       </Title>
       <p className={classes.text}>
         A large backup takes a while. The server continues if you close this page.

@@ -75,7 +75,7 @@ describe('BACKUP-8: the first run restores a backup', () => {
       .toBeInTheDocument();
     await expectAccessibleInBothSchemes();
     await submit().click();
-    await expect.element(main().getByText('Checking the backup …')).toBeVisible();
+    await expect.element(main().getByText('Checking the backup…')).toBeVisible();
     const bar = main().getByRole('progressbar', { name: 'Checking the backup' });
     await expect.element(bar).toHaveAttribute('aria-valuenow', '25');
     expect(api.sent(restore)[0]?.body).toEqual({
@@ -84,9 +84,9 @@ describe('BACKUP-8: the first run restores a backup', () => {
       passphrase: 'correct horse battery',
     });
     api.answer({ [overview]: { backups: [], restore: state({ phase: 'restoring' }) } });
-    await expect.element(main().getByText('Restoring …')).toBeVisible();
+    await expect.element(main().getByText('Restoring…')).toBeVisible();
     api.answer({ [overview]: { backups: [], restore: state({ phase: 'comparing' }) } });
-    await expect.element(main().getByText('Checking what was restored …')).toBeVisible();
+    await expect.element(main().getByText('Checking what was restored…')).toBeVisible();
     api.answer({
       [overview]: { backups: [], restore: done },
       'GET /v1/public/configuration': configuration,
@@ -108,7 +108,7 @@ describe('BACKUP-8: the first run restores a backup', () => {
     await choose(archive(new Uint8Array(20 * 1024 * 1024)));
     await expect.element(section().getByText('backup.tar (20 MB)')).toBeVisible();
     await submit().click();
-    await expect.element(main().getByText('Checking the backup …')).toBeVisible();
+    await expect.element(main().getByText('Checking the backup…')).toBeVisible();
     expect(api.sent(begin)[0]?.body).toEqual({ setupToken: 'secret', bytes: 20 * 1024 * 1024 });
     const offsets = api.sent(sendPart).map(({ url }) => url.pathname.replace(/.*\//, ''));
     expect(offsets).toEqual(['0', '16777216', '16777216']);
@@ -171,7 +171,7 @@ describe('BACKUP-8: what goes wrong is shown, and can be tried again', () => {
 
   test('BACKUP-8: the list of backups', async () => {
     const { api } = open({ [overview]: refuse('internal', 'Something went wrong.') });
-    await expect.element(section().getByText('The backups could not be looked up.')).toBeVisible();
+    await expect.element(section().getByText('The backups could not be loaded.')).toBeVisible();
     api.answer({ [overview]: { backups: found, restore: null } });
     await section().getByRole('button', { name: 'Try again' }).click();
     await expect.element(submit()).toBeVisible();

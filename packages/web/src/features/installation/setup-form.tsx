@@ -56,7 +56,7 @@ export function SetupForm({ setupToken }: { readonly setupToken: string }) {
         />
         <TextInput
           label="Domain"
-          description="The address under which people will open this site"
+          description="The address people will use to open this site"
           key={form.key('organization.domain')}
           {...field('organization.domain')}
         />

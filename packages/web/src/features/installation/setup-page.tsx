@@ -102,7 +102,7 @@ function RestoreChoice({ restore }: { readonly restore: Restore }) {
         Restore the books, users and files of an earlier installation. The whole backup is checked
         first.
       </Text>
-      <QueryView queries={[overview]} failed="The backups could not be looked up.">
+      <QueryView queries={[overview]} failed="The backups could not be loaded.">
         {({ backups, restore: state }) => (
           <RestoreForm
             backups={backups}

@@ -109,7 +109,7 @@ function CreditForm({ invoice, left, act, onClose }: CreditFormProps) {
     },
     validate: (draft) =>
       dollarsFromText(draft.amount) > left
-        ? { amount: `This invoice can be reduced by ${formatMoney(left)} at most.` }
+        ? { amount: `This invoice can be reduced by at most ${formatMoney(left)}.` }
         : check(inputOf(draft)),
   });
   const { error, formProps } = useFormSubmit({

@@ -78,7 +78,7 @@ function Origin({ item, propertyId }: OriginProps) {
       )}
       {run && (
         <li>
-          Made by the{' '}
+          Created by the{' '}
           <TextLink to="/billing" search={{ tab: 'runs' }}>
             billing run of {formatDate(run.day)}
           </TextLink>
@@ -108,7 +108,7 @@ function LateFeeOrigin({ lateFee, propertyId }: LateFeeOriginProps) {
         {unpaid !== null && `, of which ${formatMoney(unpaid)} was unpaid`}
       </li>
       <li>
-        By the{' '}
+        Under the{' '}
         <TextLink to="/billing" search={{ tab: 'late-fees' }}>
           late-fee policy
         </TextLink>{' '}

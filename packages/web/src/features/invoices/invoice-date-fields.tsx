@@ -71,7 +71,7 @@ function AlreadyInvoiced({ lease, month }: { lease: Lease; month: string }) {
   if (numbers.length === 0) return null;
   return (
     <Text size="sm" c="dimmed" mt="xs">
-      {monthLabel(month)} has been invoiced already: {numbers.join(', ')}.
+      {monthLabel(month)} has already been invoiced: {numbers.join(', ')}.
     </Text>
   );
 }

@@ -74,7 +74,7 @@ export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProp
       </div>
       {invoice.pdfUrl !== null && invoice.pdfOutdated && (
         <div className={classes.outdated}>
-          Changed since this PDF.
+          Changed since this PDF was made.
           <Button {...button(generate)} aria-label={label('Generate new')}>
             Generate new PDF
           </Button>

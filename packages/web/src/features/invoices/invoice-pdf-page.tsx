@@ -96,14 +96,14 @@ function SignedOut() {
   return (
     <MessagePage
       icon={<IconLock size={30} stroke={1.5} />}
-      title="Sign in to see this invoice"
+      title="Log in to see this invoice"
       action={
         <LinkButton to="/login" search={{ next: href }}>
           Login
         </LinkButton>
       }
     >
-      Only the tenant and the landlord can see it. You come back here afterwards.
+      Only the tenant and the landlord can see it. You will come back here afterward.
     </MessagePage>
   );
 }

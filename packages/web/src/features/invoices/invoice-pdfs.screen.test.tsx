@@ -67,10 +67,10 @@ test('INV-4, PDF-3: a row makes, shows and deletes the PDF of its invoice', asyn
 
 test('INV-4, PDF-3: a row whose invoice changed since its PDF offers a new one', async () => {
   openList({ [LIST]: [{ ...made, pdfOutdated: true }], [GENERATE]: made });
-  await expect.element(row().getByText('Changed since this PDF.')).toBeVisible();
+  await expect.element(row().getByText('Changed since this PDF was made.')).toBeVisible();
   await expectAccessible();
   await button('Generate new PDF of invoice 0007').click();
-  await expect.element(row().getByText('Changed since this PDF.')).not.toBeInTheDocument();
+  await expect.element(row().getByText('Changed since this PDF was made.')).not.toBeInTheDocument();
   await expect.element(row().getByRole('link', { name: /^View PDF/ })).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('PDF-1: who is not signed in signs in for a PDF and comes back; an invoice 
     answers: { ...lesseeAnswers, 'POST /v1/auth/login': lessee },
   });
   await expect
-    .element(main().getByRole('heading', { name: 'Sign in to see this invoice' }))
+    .element(main().getByRole('heading', { name: 'Log in to see this invoice' }))
     .toBeVisible();
   await expectAccessible();
   await main().getByRole('link', { name: 'Login' }).click();

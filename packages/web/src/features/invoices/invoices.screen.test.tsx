@@ -234,7 +234,7 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
     await dialog.getByLabelText('Amount').fill('1,500.01');
     await dialog.getByRole('button', { name: 'Credit the invoice' }).click();
     await expect
-      .element(dialog.getByText('This invoice can be reduced by $1,500.00 at most.'))
+      .element(dialog.getByText('This invoice can be reduced by at most $1,500.00.'))
       .toBeVisible();
     await dialog.getByLabelText('Amount').fill('1,250');
     await dialog.getByRole('button', { name: 'Credit the invoice' }).click();

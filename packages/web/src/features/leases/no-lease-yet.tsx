@@ -11,7 +11,7 @@ export function NoLeaseYet({ propertyId }: { readonly propertyId: string }) {
         </ScreenLink>
       }
     >
-      This property has had no lease yet.
+      This property has not had a lease yet.
     </EmptyState>
   );
 }

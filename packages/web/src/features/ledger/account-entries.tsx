@@ -10,7 +10,7 @@ export function AccountEntries({ entries }: { readonly entries: readonly Account
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">What</th>
+          <th scope="col">Description</th>
           <th scope="col">Amount</th>
           <th scope="col">Balance</th>
         </tr>

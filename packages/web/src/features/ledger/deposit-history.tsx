@@ -46,7 +46,7 @@ function Movements({ movements }: Pick<LeaseDeposit, 'movements'>) {
       <thead>
         <tr>
           <th scope="col">Date</th>
-          <th scope="col">What</th>
+          <th scope="col">Description</th>
           <th scope="col">Amount</th>
           <th scope="col">Held</th>
         </tr>

@@ -37,13 +37,13 @@ export const actLabels: Readonly<Record<DepositAct, ActLabels>> = {
   },
   move: {
     name: 'Move to another lease',
-    hint: 'The other lease holds this part from this day on.',
+    hint: 'The other lease holds this part starting on this day.',
     reason: 'New lease',
     done: 'moved',
   },
   interest: {
     name: 'Add interest',
-    hint: 'Adds interest that the tenant gets on the deposit.',
+    hint: 'Adds interest that the tenant earns on the deposit.',
     reason: 'Interest for 2026',
     done: 'added',
   },

@@ -84,7 +84,7 @@ function LateFees({ account, renderFee }: LateFeesProps) {
       </ul>
       {lateFeeOnOverdue > 0 && (
         <p className={classes.note}>
-          This late fee is on no invoice yet, so the Balance Due does not include it.{' '}
+          This late fee is not on any invoice yet, so the Balance Due does not include it.{' '}
           {owedSentence(account)}
         </p>
       )}

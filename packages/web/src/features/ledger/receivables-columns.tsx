@@ -30,7 +30,7 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   {
     id: 'home',
     phone: 'below',
-    header: 'Home',
+    header: 'Property',
     value: ({ addressLine1 }) => addressLine1,
     cell: ({ addressLine1, propertyId }) => (
       <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>

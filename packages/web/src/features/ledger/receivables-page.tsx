@@ -53,7 +53,7 @@ function Totals({ totals }: { readonly totals: ReceivableTotals }) {
   const { owed, due, late, lateFees, tenants, lateTenants } = totals;
   return (
     <FigureRow>
-      <Figure label="Open in all" value={formatMoney(owed)} note={tenantsText(tenants)} />
+      <Figure label="Total open" value={formatMoney(owed)} note={tenantsText(tenants)} />
       <Figure
         label="Due"
         value={formatMoney(due)}

@@ -14,7 +14,7 @@ const TestQuestion = lazyPart(
   async () => (await import('../cards/test-question.tsx')).TestQuestion,
 );
 
-const NOT_REACHED = 'Your bank cannot be asked right now. Check your connection and try again.';
+const NOT_REACHED = 'Your bank cannot be reached right now. Check your connection and try again.';
 
 interface ContinuePaymentProps {
   readonly payment: Pick<LesseePayment, 'id' | 'amount'>;

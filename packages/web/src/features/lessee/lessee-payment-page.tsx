@@ -48,14 +48,14 @@ function SignedOut() {
   return (
     <MessagePage
       icon={<IconLock size={30} stroke={1.5} />}
-      title="Sign in to make a payment"
+      title="Log in to make a payment"
       action={
         <LinkButton to="/login" search={{ next: href }}>
           Login
         </LinkButton>
       }
     >
-      Tenants pay their balance here. You come back here afterwards.
+      Tenants pay their balance here. You will come back here afterward.
     </MessagePage>
   );
 }
@@ -67,7 +67,7 @@ function ForTenants() {
       title="This page is for tenants"
       action={<LinkButton to="/admin-landing">See the properties</LinkButton>}
     >
-      Tenants pay by card here. Record a check or cash on the page of the property.
+      Tenants pay by card here. Record a check or cash on the property’s page.
     </MessagePage>
   );
 }

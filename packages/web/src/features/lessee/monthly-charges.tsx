@@ -29,7 +29,7 @@ function Charges({ leaseId }: { readonly leaseId: string }) {
     >
       {({ schedules }) =>
         schedules.length === 0 ? (
-          <p>Nothing is charged any more.</p>
+          <p>There are no more charges.</p>
         ) : (
           <dl className={classes.list}>
             {schedules.map((schedule) => (

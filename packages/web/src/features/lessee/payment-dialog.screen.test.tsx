@@ -106,7 +106,7 @@ test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credi
   }
   expect(api.sent(PAY)).toEqual([]);
   await field.fill('1600');
-  const sentence = 'Pay $1,600.00, applied to invoice 0007, the rest ($100.00) stays as credit.';
+  const sentence = 'Pay $1,600.00, applied to invoice 0007; the rest ($100.00) stays as credit.';
   await expect.element(dialog().getByText(sentence)).toBeVisible();
   api.answer({
     'GET /v1/lessee/leases': [{ ...lease, credit: 100 }],
@@ -160,7 +160,7 @@ test('PAY-2, PANEL-9: its URL opened is a page, which leads to the landing', asy
 test('PAY-2: strangers sign in first, and come back', async () => {
   const answers = { ...lesseeAnswers, 'POST /v1/auth/login': lessee };
   const { router } = renderScreen('/lessee-payment', { answers });
-  const title = main().getByRole('heading', { name: 'Sign in to make a payment' });
+  const title = main().getByRole('heading', { name: 'Log in to make a payment' });
   await expect.element(title).toBeVisible();
   await expectAccessible();
   await main().getByRole('link', { name: 'Login' }).click();

@@ -208,7 +208,7 @@ test('PAY-7: told to wait after a lost answer, the form keeps the payment that w
   shortenPauses(1_000);
   await submit().click();
   await expect.element(alertIn(dialog())).toMatchTextContent('Too many attempts.');
-  await expect.element(alertIn(dialog())).toMatchTextContent('You are not charged twice');
+  await expect.element(alertIn(dialog())).toMatchTextContent('You will not be charged twice');
   await expect.element(dialog().getByLabelText('Card number')).toBeDisabled();
   await submit().click();
   await gone(dialog());

@@ -13,7 +13,7 @@ export function AddressFields({ form }: { readonly form: SettingsForm }) {
       <Wide>
         <AddressAutocomplete
           label={settingsLabels.address}
-          description="Begin to type and choose a suggestion, or fill in the fields below manually."
+          description="Start typing and choose a suggestion, or fill in the fields below."
           {...form.getInputProps('address')}
           onChoose={(address) => form.setValues({ ...address })}
         />

@@ -51,7 +51,7 @@ export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps
       <UploadStatus upload={upload} onRetry={choose} />
       <p role="status" className={classes.hint}>
         {refused && !enabled
-          ? 'The logo was not sent: enter a name first, then choose it again.'
+          ? 'The logo was not uploaded. Enter a name first, then choose the logo again.'
           : 'A new logo is saved right away. Click, drop a picture here, or paste one.'}
       </p>
     </div>

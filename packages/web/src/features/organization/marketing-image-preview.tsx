@@ -23,8 +23,8 @@ export function MarketingImagePreview({
       )}
       <figcaption>
         {shown
-          ? 'The marketing image of your landing page is changed'
-          : 'A marketing image for your landing page is added'}{' '}
+          ? 'Change the marketing image of your landing page'
+          : 'Add a marketing image for your landing page'}{' '}
         under <TextLink to="/admin-landing">Admin</TextLink>.
       </figcaption>
     </figure>

@@ -46,7 +46,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
           form={form}
           name="domain"
           exact
-          description="The address under which people open this site, without https://"
+          description="The address people use to open this site, without https://"
           required
         />
         <DomainHint saved={organization.domain} typed={domain.trim().toLowerCase()} />
@@ -78,7 +78,7 @@ function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: 
     <Hint>
       {typed !== '' &&
         typed !== saved &&
-        `Links in emails will use ${typed}, so it must point to this server. If you are not a SuperAdmin, you must first prove that you own it; until then, ${saved} stays in use. If other organizations share this server, everyone must log in again after the move.`}
+        `Links in emails will use ${typed}, so it must point to this server. If you are not a SuperAdmin, you must first prove that you own it; until then, ${saved} stays in use. If other organizations share this server, everyone must log in again after the change.`}
     </Hint>
   );
 }
@@ -88,7 +88,7 @@ function TimeZoneHint({ saved, chosen }: { readonly saved: string; readonly chos
   return (
     <Hint>
       {chosen !== saved &&
-        `Invoices and payments keep their days, but expenses may show one day earlier or later. Around the end of a month they then count in another month, also in reports of months that are over. With ${timeZoneName(saved)} again they show as before.`}
+        `Invoices and payments keep their dates, but expenses may show one day earlier or later. Near the end of a month, they may count in a different month, even in reports of past months. Switching back to ${timeZoneName(saved)} restores their dates.`}
     </Hint>
   );
 }

@@ -76,7 +76,7 @@ test('ORG-2, ORG-4: a logo is sent only with a name, and again when it failed', 
   const { api, router } = openSettings(before);
   await field('Name').fill('');
   await chooseLogo();
-  const unsent = page.getByText('The logo was not sent: enter a name first');
+  const unsent = page.getByText('The logo was not uploaded. Enter a name first');
   await expect.element(unsent).toBeVisible();
   expect(api.sent(UPLOAD)).toEqual([]);
 
@@ -93,7 +93,7 @@ test('ORG-2, ORG-4: a logo is sent only with a name, and again when it failed', 
   await expect.poll(() => change.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
 
   // The picture made a new version; the form can still be saved over it.
-  const marketing = page.getByText('The marketing image of your landing page is changed');
+  const marketing = page.getByText('Change the marketing image of your landing page');
   await expect.element(marketing.getByRole('link', { name: 'Admin' })).toBeVisible();
   await field('Contact name').fill('Ada with a logo');
   api.answer({ [SAVE]: { ...withLogo, contactName: 'Ada with a logo', version: 3 } });

@@ -53,7 +53,7 @@ function Withdraw({
     <section className={classes.wide} aria-label="Late fees after this payment">
       <h4 className={classes.heading}>Late fees after this payment</h4>
       <p>
-        {`This payment is dated ${formatDate(paymentDate)}. Had it been recorded then, these late fees would be lower:`}
+        {`This payment is dated ${formatDate(paymentDate)}. If it had been recorded then, these late fees would be lower:`}
       </p>
       <FormError error={error} />
       <div className={classes.fees}>

@@ -19,8 +19,8 @@ export function WalletWays({ ways: { zelle, cashApp } }: WaysProps) {
         {cashApp && <Way name="Cash App" value={cashApp} />}
       </dl>
       <p className={classes.text}>
-        Add your name and your address to the payment. It shows here after your landlord has
-        recorded it.
+        Add your name and your address to the payment. It appears here after your landlord records
+        it.
       </p>
     </>
   );
@@ -31,7 +31,7 @@ export function BankWay({ ways: { bankName } }: WaysProps) {
   return (
     <p className={classes.text}>
       {bankName
-        ? `Your landlord has an account at ${bankName}. Ask them for its number. A transfer shows here after your landlord has recorded it.`
+        ? `Your landlord has an account at ${bankName}. Ask them for its number. A transfer appears here after your landlord records it.`
         : NOT_SET_UP}
     </p>
   );
@@ -57,7 +57,7 @@ function Way({ name, value }: WayProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      notifySuccess(`${value} is copied.`);
+      notifySuccess(`${value} was copied.`);
     } catch {
       notifyError(`${value} could not be copied.`);
     }

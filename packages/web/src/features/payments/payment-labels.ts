@@ -40,7 +40,7 @@ export function whereItIs({
 /** What was taken back, or is pending, in words. */
 export function reversalLabel({ reason, status }: Pick<Reversal, 'reason' | 'status'>): string {
   if (reason === 'Mistake') return 'Recorded by mistake';
-  if (reason === 'Dispute') return 'Disputed by the card holder';
+  if (reason === 'Dispute') return 'Disputed by the cardholder';
   if (reason === 'Bounced check' || status === 'succeeded') return reason;
   return status === 'pending' ? 'Refund pending' : 'Refund failed';
 }

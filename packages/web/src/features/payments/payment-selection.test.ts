@@ -78,6 +78,6 @@ test('PAY-9: where the money is, and what was taken back', () => {
     'Refund',
     'Refund pending',
     'Refund failed',
-    'Disputed by the card holder',
+    'Disputed by the cardholder',
   ]);
 });

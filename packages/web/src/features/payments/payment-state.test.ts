@@ -49,7 +49,7 @@ test.each([
   [
     { status: 'partlyReversed', reversals: [reversal({}), reversal({ reason: 'Dispute' })] },
     'Partly reversed',
-    ['It was disputed with the bank of the card: $40.00'],
+    ['It was disputed with the card’s bank: $40.00'],
   ],
   [
     { reversals: [reversal({ status: 'pending' }), reversal({ status: 'failed' })] },
@@ -59,7 +59,7 @@ test.each([
   [
     { status: 'partlyReversed', reversals: [reversal({ failure: 'The refund failed.' })] },
     'Partly reversed',
-    ['The bank of the card sent a refund of $40.00 back. Ask your landlord how you get it.'],
+    ['The card’s bank returned a refund of $40.00. Ask your landlord how you will get it.'],
   ],
   [
     {
@@ -67,7 +67,7 @@ test.each([
       reversals: [reversal({ amount: 60 }), reversal({ failure: 'The refund failed.' })],
     },
     'Refunded $60.00',
-    ['The bank of the card sent a refund of $40.00 back. Ask your landlord how you get it.'],
+    ['The card’s bank returned a refund of $40.00. Ask your landlord how you will get it.'],
   ],
 ] as const)('TENANT-2: what became of a payment (%#)', (changes, label, lines) => {
   const state = paymentState({ ...received, ...changes } as LesseePayment);

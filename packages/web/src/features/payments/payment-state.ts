@@ -51,7 +51,7 @@ const causes = {
   'Bounced check': 'The check bounced',
   Mistake: 'It was recorded by mistake',
   Refund: 'It was refunded',
-  Dispute: 'It was disputed with the bank of the card',
+  Dispute: 'It was disputed with the card’s bank',
 } as const satisfies Record<Reversal['reason'], string>;
 
 function linesOf(reversal: Reversal): string[] {
@@ -59,7 +59,7 @@ function linesOf(reversal: Reversal): string[] {
   const money = formatMoney(amount);
   if (cameBack(reversal)) {
     return [
-      `The bank of the card sent a refund of ${money} back. Ask your landlord how you get it.`,
+      `The card’s bank returned a refund of ${money}. Ask your landlord how you will get it.`,
     ];
   }
   if (reason !== 'Refund') return [`${causes[reason]}: ${money}`];

@@ -84,7 +84,7 @@ export function adoptPayment(payment: Payment): void {
   );
 }
 
-/** NEW-3: the late fees that a payment would have prevented or lowered by its date. */
+/** NEW-3: the late fees that a payment would have prevented or lowered, given its date. */
 export function feesToWithdrawQuery({
   propertyId,
   id: paymentId,

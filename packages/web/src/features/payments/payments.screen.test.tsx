@@ -112,7 +112,7 @@ describe('INV-11: the account of a property', () => {
       { answers: {}, text: 'Nothing has been charged or paid yet.' },
       {
         answers: { 'GET /v1/admin/properties/:propertyId/accounts': [] },
-        text: 'This property has had no lease yet.',
+        text: 'This property has not had a lease yet.',
       },
     ],
   });

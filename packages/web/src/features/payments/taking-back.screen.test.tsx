@@ -113,7 +113,7 @@ test('PAY-9: a bounced check is reversed once, after saying what follows from it
 });
 
 test('PAY-9: a refused reversal says why, and keeps what was typed', async () => {
-  const message = 'The date is before that of the payment.';
+  const message = 'The date is before the payment date.';
   const refused = refuse('rule', message, { reversalDate: message });
   const cash: Payment = { ...payment, method: 'Cash', description: 'Cash on the porch' };
   const api = await openPayments(cash, { [REVERSE]: refused });

@@ -70,7 +70,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
         <>
           <ArchivedProperties search={search} onClear={clear} />
           <p className={classes.archive}>
-            <TextLink to="/archive">Everything that is archived</TextLink>
+            <TextLink to="/archive">Open the archive</TextLink>
           </p>
         </>
       )}

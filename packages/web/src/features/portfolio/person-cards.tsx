@@ -45,7 +45,7 @@ export function LeasesCard({ userId }: OfPerson) {
       <QueryView
         queries={[useQuery(leasesOfPersonQuery(userId))]}
         failed="The leases could not be loaded."
-        empty={<p className={classes.none}>No lease yet. Start one on the page of a property.</p>}
+        empty={<p className={classes.none}>No lease yet. Start one on a property’s page.</p>}
       >
         {(leases) => (
           <ul className={classes.rows}>

@@ -153,10 +153,10 @@ function Figures({ userId }: { readonly userId: string }) {
       <Figure
         label="Late fee so far"
         value={formatMoney(lateFeeOnOverdue)}
-        note="On no invoice yet"
+        note="Not on any invoice yet"
         owed={lateFeeOnOverdue > 0}
       />
-      <Figure label="Credit" value={formatMoney(credit)} note="Not used by an invoice yet" />
+      <Figure label="Credit" value={formatMoney(credit)} note="Not applied to any invoice yet" />
       <Figure label="Deposit held" value={formatMoney(depositHeld)} />
     </FigureRow>
   );

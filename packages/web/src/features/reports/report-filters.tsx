@@ -35,7 +35,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   const preset = presetOf(period, today);
   return (
     // Whoever leaves a field has typed what is wanted, and may save it as a file at once.
-    <search className={classes.filters} aria-label="What the report is about" onBlur={leave}>
+    <search className={classes.filters} aria-label="Report options" onBlur={leave}>
       <PropertyChoice
         propertyId={params.propertyId}
         name={propertyName}

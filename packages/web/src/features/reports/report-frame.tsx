@@ -33,7 +33,7 @@ export function ReportFrame({
           {actions ?? <ExportButtons download={download} />}
         </PageTitle>
         <ReportNav />
-        <search className={classes.about} aria-label="What the report is about">
+        <search className={classes.about} aria-label="Report options">
           {filters}
         </search>
         <div className={classes.content}>{children}</div>

@@ -39,12 +39,12 @@ export function monthText(month: CalendarMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
-/** REP-8: `$120.00 more than a year before (+8%)`. A share of what was nothing or a loss says nothing. */
+/** REP-8: `$120.00 more than a year earlier (+8%)`. A share of what was nothing or a loss says nothing. */
 export function changeText(now: number, before: number): string {
   const change = sumOfDollars([now, -before]);
-  if (change === 0) return 'The same as a year before';
-  if (before === 0) return 'Nothing a year before';
-  const words = `${formatMoney(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a year before`;
+  if (change === 0) return 'Same as a year earlier';
+  if (before === 0) return 'None a year earlier';
+  const words = `${formatMoney(Math.abs(change))} ${change > 0 ? 'more' : 'less'} than a year earlier`;
   if (before < 0) return words;
   const percent = Math.round((100 * change) / before);
   return `${words} (${percent > 0 ? '+' : ''}${percent}%)`;

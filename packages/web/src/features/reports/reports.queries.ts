@@ -41,7 +41,7 @@ const anotherVersion = () =>
   new ApiError({
     status: 0,
     code: 'unknown',
-    message: 'The server and this page are of different versions. Reload the page, or try again.',
+    message: 'This page and the server run different versions. Reload the page, or try again.',
   });
 
 /** The rows behind a figure. */

@@ -128,7 +128,7 @@ test('REP-1: an answer without the charts, as of a server of another version, is
   });
   const failed = main().getByRole('alert').filter({ hasText: 'The report could not be loaded.' });
   await expect
-    .element(failed.getByText('The server and this page are of different versions.'))
+    .element(failed.getByText('This page and the server run different versions.'))
     .toBeVisible();
   api.answer({ [REPORT]: charts });
   await failed.getByRole('button', { name: 'Try again' }).click();
@@ -227,9 +227,9 @@ describe('REP-8: at a glance', () => {
   test.each(devices)('REP-8: key figures are against last year, on a %s', async (device) => {
     await viewOn(device);
     renderScreen('/reports', { as: admin, answers: { ...frame, [REPORT]: both } });
-    const more = main().getByText('$400.00 more than a year before (+40%)');
+    const more = main().getByText('$400.00 more than a year earlier (+40%)');
     await expect.element(more.first()).toBeVisible();
-    await expect.element(main().getByText('The same as a year before')).toBeVisible();
+    await expect.element(main().getByText('Same as a year earlier')).toBeVisible();
     await lastTotalShown();
     expectNoSideways();
     await expectAccessible();
@@ -244,7 +244,7 @@ describe('REP-8: at a glance', () => {
     await expect.element(main().getByText('$1,314.50').first()).toBeVisible();
     expect(
       main()
-        .getByText(/a year before/)
+        .getByText(/a year earlier/)
         .query(),
     ).toBeNull();
     expect(main().getByRole('alert').query()).toBeNull();

@@ -184,7 +184,7 @@ function Outcome({ waiting, failed, entries, none, text, retry }: OutcomeProps) 
   return (
     <>
       <p role="status" className={none || failed ? classes.outcome : classes.hidden}>
-        {waiting && 'Searching ...'}
+        {waiting && 'Searching…'}
         {failed && 'The search failed.'}
         {!waiting && !failed && none && `Nothing found for “${text}”.`}
         {!waiting && !failed && !none && text !== '' && count}

@@ -87,7 +87,7 @@ describe('HOME-6: the palette', () => {
     await expect.element(palette().getByText('1 result', { exact: true })).toBeInTheDocument();
     api.answer({ [SEARCH]: NEVER });
     await field().fill('tess l');
-    await expect.element(palette().getByText('Searching ...')).toBeInTheDocument();
+    await expect.element(palette().getByText('Searching…')).toBeInTheDocument();
     await expect.element(palette().getByText('Tess Lindqvist')).toBeVisible();
   });
 

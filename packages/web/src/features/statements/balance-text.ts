@@ -20,9 +20,9 @@ const moreOrLess = (difference: number) =>
 export function balanceProblem({ difference }: Balance, all: Balance): string | null {
   if (difference === 0) return null;
   const problem = `The closing balance is ${moreOrLess(difference)} than the selected lines add up to.`;
-  if (all.difference === difference) return `${problem} A line may be missing, or was misread.`;
+  if (all.difference === difference) return `${problem} A line may be missing or misread.`;
   if (all.difference === 0) return `${problem} With the other lines it adds up.`;
-  return `${problem} With all lines it is ${moreOrLess(all.difference)}: one may be missing, or was misread.`;
+  return `${problem} With all lines it is ${moreOrLess(all.difference)}: one may be missing or misread.`;
 }
 
 /** Why a printed total does not agree with the lines, or null when it does. */

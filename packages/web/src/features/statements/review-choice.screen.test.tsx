@@ -180,7 +180,7 @@ test('STMT-3, STMT-4: applying again says what it replaces, and two clicks are o
 });
 
 test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice, and so does analyzing again', async () => {
-  const doubtful = 'No sum on the statement proves this line.';
+  const doubtful = 'No total on the statement confirms this line.';
   const doubted = lines.map((each) => ({ ...each, doubtful }));
   const off = { ...analysis, lines: doubted, balances: [] };
   const reason = 'An expense of $185.00 is there already (Ace).';

@@ -78,7 +78,7 @@ test('STMT-3: the review begins with what is proposed', () => {
   expect(isChanged(first, analysis)).toBe(false);
 });
 
-test('STMT-3: a doubtful line is not ticked, and what the person decided about it is kept', () => {
+test('STMT-3: a doubtful line is not selected, and what the person decided about it is kept', () => {
   const doubted = [line(0, {}), line(1, { amount: 11, doubtful: 'No sum proves this line.' })];
   const begun = firstChoice({ lines: doubted });
   expect([...begun.chosen]).toEqual([0]);

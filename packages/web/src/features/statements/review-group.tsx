@@ -57,7 +57,7 @@ export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroup
             <th scope="col" className={classes.end}>
               Amount
             </th>
-            <th scope="col">Read on</th>
+            <th scope="col">Source</th>
             <th scope="col">Actions</th>
           </tr>
         </thead>

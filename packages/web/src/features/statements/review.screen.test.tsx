@@ -60,8 +60,8 @@ const review = (changes: Partial<StatementAnalysis>) =>
     },
   });
 
-test('STMT-3: a doubtful line says why, and is not ticked', async () => {
-  const doubtful = 'No sum on the statement proves this line.';
+test('STMT-3: a doubtful line says why, and is not selected', async () => {
+  const doubtful = 'No total on the statement confirms this line.';
   review({ lines: [read, { ...read, index: 1, description: 'Paint', amount: 12, doubtful }] });
   await expect.element(page.getByText(doubtful)).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Create Plumbing' })).toBeChecked();

@@ -44,7 +44,7 @@ describe('STMT-1: what a statement has created', () => {
 
   test('is said before it is replaced, with what a person changed', () => {
     const replaced = 'This replaces the 6 expenses and 2 income lines of 11/02/2026';
-    expect(replacementText(applied, zone)).toBe(`${replaced}; you changed 1 of them since.`);
+    expect(replacementText(applied, zone)).toBe(`${replaced}; you have since changed 1 of them.`);
     expect(replacementText({ ...applied, editedExpenses: 0 }, zone)).toBe(`${replaced}.`);
   });
 });

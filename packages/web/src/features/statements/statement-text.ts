@@ -57,7 +57,7 @@ export function deletionText({ applied }: Pick<Statement, 'applied'>): string {
 export function replacementText(applied: Applied, timeZone: string): string {
   const made = itemsText(countsOf(applied));
   const edited = applied.editedExpenses;
-  const since = edited === 0 ? '' : `; you changed ${edited} of them since`;
+  const since = edited === 0 ? '' : `; you have since changed ${edited} of them`;
   return `This replaces the ${made} of ${formatDate(dayIn(timeZone, applied.appliedAt))}${since}.`;
 }
 

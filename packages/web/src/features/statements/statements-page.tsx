@@ -84,8 +84,8 @@ function Statements({ propertyId }: { readonly propertyId: string }) {
         <>
           {!managed && (
             <p className={classes.note}>
-              This is not a managed property, so statements can be looked at here, but not added or
-              analyzed.
+              This is not a managed property, so you can view statements here, but not add or
+              analyze them.
             </p>
           )}
           {managed && known.length === 0 && (

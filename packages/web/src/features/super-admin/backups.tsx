@@ -67,9 +67,10 @@ function Folder({
           </p>
           {overview.progress && <Progress progress={overview.progress} />}
           <p className={classes.where}>
-            Every night into <code>{folder}</code>. Kept: the newest of 7 days, 4 weeks and 12
-            months. To restore one into a new installation, choose it on the page that opens with
-            the first start, or run <code>npm run tenantry -- restore PATH</code>.
+            Made every night in <code>{folder}</code>. One backup is kept for each of the last 7
+            days, 4 weeks and 12 months. To restore one into a new installation, choose it on the
+            page that opens at the first start, or run{' '}
+            <code>npm run tenantry -- restore PATH</code>.
           </p>
           {!overview.canStart && (
             <p className={classes.where}>
@@ -115,8 +116,8 @@ const phases: Readonly<Record<BackupProgress['phase'], string>> = {
 
 const progressText = (progress: BackupProgress | null) =>
   progress
-    ? `A backup is being made. ${phases[progress.phase]}\u00A0…`
-    : 'A backup is being made, and then restored for a check. With many records this takes a few minutes.';
+    ? `A backup is being made. ${phases[progress.phase]}…`
+    : 'A backup is being made and then test-restored. With many records this takes a few minutes.';
 
 function Progress({ progress: { phase, fraction } }: { readonly progress: BackupProgress }) {
   return (
@@ -142,7 +143,7 @@ function stateOf({ at, name, contents, checkedAt, problem }: BackupOverview): st
 }
 
 const resultOf = ({ checkedAt, problem }: BackupOverview) =>
-  problem ?? (checkedAt === null ? 'Not restored for a check' : 'Restored and checked');
+  problem ?? (checkedAt === null ? 'Not test-restored' : 'Restored and checked');
 
 const columns: readonly DataColumn<BackupOverview>[] = [
   { id: 'at', phone: 'title', header: 'Time', cell: ({ at }) => time(at) },

@@ -72,7 +72,7 @@ export function OrganizationsList({ organizations }: OrganizationsListProps) {
         onSortChange={(next) => setSearch({ sort: next === 'name' ? undefined : next })}
         empty={
           <EmptyState>
-            {filter ? 'No organization matches the filter.' : 'There is no organization yet.'}
+            {filter ? 'No organization matches the filter.' : 'No organizations yet.'}
           </EmptyState>
         }
       />

@@ -42,7 +42,7 @@ test('PUB-8: a stranger is asked to sign in, and comes back', async () => {
   const title = main().getByRole('heading', { name: 'For super admins only' });
   await expect.element(title).toBeVisible();
   await expectAccessible();
-  await main().getByRole('link', { name: 'Sign in' }).click();
+  await main().getByRole('link', { name: 'Log in' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/login');
   expect(router.state.location.search).toEqual({ next: '/super-admin' });
 });
@@ -61,7 +61,7 @@ test('PUB-8: an admin whom the server refuses is led to their own page', async (
 
 test('PUB-8: an organization is created with its first admin, and listed with its counts', async () => {
   const { api, router } = renderScreen('/super-admin', { as: superAdmin, answers });
-  await page.getByRole('tab', { name: 'Create Organization' }).click();
+  await page.getByRole('tab', { name: 'Create organization' }).click();
   const form = main().getByRole('form', { name: 'Create organization' });
   const create = () => form.getByRole('button', { name: 'Create' }).click();
   await create();

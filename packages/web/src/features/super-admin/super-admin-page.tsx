@@ -53,7 +53,7 @@ function OrganizationTabs({ children }: { readonly children: ReactNode }) {
     <Tabs value={tab} onChange={open}>
       <Tabs.List mb="lg">
         <Tabs.Tab value="list">Organizations</Tabs.Tab>
-        <Tabs.Tab value="create">Create Organization</Tabs.Tab>
+        <Tabs.Tab value="create">Create organization</Tabs.Tab>
         <Tabs.Tab value="backups">Backups</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="list">{children}</Tabs.Panel>
@@ -77,11 +77,11 @@ function Refused() {
         title={title}
         action={
           <LinkButton to="/login" search={{ next: '/super-admin' }}>
-            Sign in
+            Log in
           </LinkButton>
         }
       >
-        This page shows the organizations of this installation. Sign in as a super admin to see it.
+        This page shows the organizations of this installation. Log in as a super admin to see it.
       </MessagePage>
     );
   }

@@ -31,7 +31,7 @@ describe('PUB-8: the organizations', () => {
     empty: [
       {
         answers: { 'GET /v1/superAdmin/organizations': [] },
-        text: 'There is no organization yet.',
+        text: 'No organizations yet.',
       },
     ],
   });
@@ -110,7 +110,7 @@ describe('BACKUP-6: the backups', () => {
     });
     await expect
       .element(main().getByRole('status'))
-      .toHaveTextContent('A backup is being made. Restoring it into a scratch database …');
+      .toHaveTextContent('A backup is being made. Restoring it into a scratch database…');
     await expect.element(main().getByText('42%')).toBeVisible();
     await expect.element(main().getByText(/No backups yet/)).not.toBeInTheDocument();
     const bar = main().getByRole('progressbar', { name: 'Restoring it into a scratch database' });

@@ -45,7 +45,7 @@ export function GettingStarted({ steps }: StepsProps) {
         ))}
       </ol>
       <TextLink to="/help/$page" params={{ page: 'start' }} className={classes.guide}>
-        Read how to start
+        Read how to get started
       </TextLink>
     </section>
   );

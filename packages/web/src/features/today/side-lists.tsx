@@ -33,7 +33,7 @@ export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }
     <SideList
       id="coming-up"
       title="Coming up"
-      none="Nothing in the next months."
+      none="Nothing in the coming months."
       rows={events.map((event) => (
         <li key={`${event.kind} ${event.date} ${'leaseId' in event ? event.leaseId : ''}`}>
           <div className={classes.words}>

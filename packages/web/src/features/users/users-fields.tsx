@@ -98,7 +98,7 @@ export function NewPasswordFields({ form }: FieldsProps) {
           <Radio
             value="password"
             label="Set a password"
-            description="You tell them; no email is sent"
+            description="Share it yourself; no email is sent"
           />
         </div>
       </Radio.Group>

@@ -66,7 +66,7 @@ function Progress({ document: { file, state, fraction, error } }: { document: Do
     <>
       <ProgressBar label={`Uploading ${file.name}`} value={fraction} />
       <div className={classes.bytes}>
-        {fraction < 1 ? `${formatBytes(fraction * file.size)} of ${size}` : 'Preparing it …'}
+        {fraction < 1 ? `${formatBytes(fraction * file.size)} of ${size}` : 'Preparing it…'}
       </div>
     </>
   );

@@ -187,7 +187,7 @@ test('PDF-4: the same invoice makes the same PDF', async () => {
 test('PDF-4: it says every how many days a late fee is charged, from the day after the last day in time', async () => {
   const { text } = await render({ invoice: { dueDate: '2026-03-09', lateDate: '2026-03-05' } });
   expect(text).toContain(
-    'After 03/09/2026 a late fee of $10.00 is charged for every 7 days that this invoice stays unpaid.',
+    'After 03/09/2026 a late fee of $10.00 is charged for every 7 days that this invoice remains unpaid.',
   );
 });
 

@@ -90,7 +90,7 @@ function openPathTo(dataDir: string, user: SystemUser): void {
   if (canReach(user, dataDir)) return;
   throw new DataDirUnusableError(
     `PostgreSQL does not run as root, and the user that runs it instead (number ${user.uid}) cannot ` +
-      `reach ${dataDir}. Set DATA_DIR to a directory outside of private ones, for example ` +
+      `reach ${dataDir}. Set DATA_DIR to a directory that this user can reach, for example ` +
       `${ROOTS_DATA_DIR}.`,
   );
 }

@@ -128,7 +128,7 @@ export async function startPostmaster(setup: ClusterSetup): Promise<OpenCluster>
     await stopPostmaster(file.pid, paths, binaries, setup.log);
     removeShortDirectory(file.socketDir);
     const reason = (error as Error).message;
-    throw new PostgresStartError(`PostgreSQL runs, but refuses the server: ${reason}.`, {
+    throw new PostgresStartError(`PostgreSQL is running, but refuses the server: ${reason}.`, {
       cause: error,
     });
   }

@@ -91,7 +91,7 @@ function inWords({ side, months, sum }: ChartData, cumulative: boolean): string 
       ? monthText(first.month)
       : `${monthText(first.month)} to ${monthText(last.month)}`;
   const highest = months.reduce((most, month) => (month.total > most.total ? month : most));
-  const all = `${sideNames[side]} from ${span}: ${formatMoney(sum)} in all.`;
+  const all = `${sideNames[side]} from ${span}: ${formatMoney(sum)} in total.`;
   const most = `Most in ${monthText(highest.month)}: ${formatMoney(highest.total)}.`;
-  return `Bar chart. ${all} ${cumulative ? 'Each month with those before it.' : most} The table below has every figure.`;
+  return `Bar chart. ${all} ${cumulative ? 'Each month includes the months before it.' : most} The table below has every figure.`;
 }
