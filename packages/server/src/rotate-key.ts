@@ -46,7 +46,6 @@ export async function rotateKey({
 }
 
 function summaryOf(rotated: number, current: number): string {
-  if (rotated === 0)
-    return `Nothing was re-encrypted. Values under the current key: ${current}.`;
+  if (rotated === 0) return `Nothing was re-encrypted. Values under the current key: ${current}.`;
   return `Values re-encrypted with the current key: ${rotated}. Values already under it: ${current}.`;
 }

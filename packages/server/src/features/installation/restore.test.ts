@@ -245,8 +245,7 @@ describe('BACKUP-8: a restore is refused', () => {
       await restore(installation, { uploadId }, wrong);
       expect(await ended(installation)).toMatchObject({
         phase: 'failed',
-        message:
-          'The passphrase does not open this backup. Enter the passphrase it was made with.',
+        message: 'The passphrase does not open this backup. Enter the passphrase it was made with.',
       });
     }
     await restore(installation, { uploadId }, passphrase);

@@ -82,8 +82,7 @@ const whyUnavailable: Readonly<Record<Outage, string>> = {
   away: 'The database cannot be reached. Please try again in a moment.',
   busy: 'The server is busy. Please try again in a moment.',
   connections: 'The server is handling too much at once. Please try again in a moment.',
-  diskFull:
-    'The server’s disk is full, so nothing can be saved. Contact the person who runs it.',
+  diskFull: 'The server’s disk is full, so nothing can be saved. Contact the person who runs it.',
   frozen: 'The database did not respond in time. Please try again in a moment.',
   readOnly:
     'The database is read-only, so nothing can be saved. Contact the person who runs the server.',

@@ -51,11 +51,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => text.current?.focus(), []);
   return (
-    <form
-      className={classes.form}
-      aria-label={`Reply to ${conversation.subject}`}
-      {...formProps}
-    >
+    <form className={classes.form} aria-label={`Reply to ${conversation.subject}`} {...formProps}>
       <FormError error={error} />
       <MessageField ref={text} data-autofocus {...form.getInputProps('message')} />
       <MediumChoice obstacles={obstacles} input={form.getInputProps('medium')} />

@@ -69,8 +69,8 @@ function Folder({
           <p className={classes.where}>
             Made every night in <code>{folder}</code>. One backup is kept for each of the last 7
             days, 4 weeks and 12 months. To restore one into a new installation, choose it on the
-            page that opens at the first start, or run{' '}
-            <code>npm run tenantry -- restore PATH</code>.
+            page that opens at the first start, or run <code>npm run tenantry -- restore PATH</code>
+            .
           </p>
           {!overview.canStart && (
             <p className={classes.where}>
