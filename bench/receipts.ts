@@ -1,9 +1,10 @@
 /**
  * Accuracy of receipt reading. `npm run bench:receipts -- DIR` compares the pictures and PDFs of a folder with its
- * truth.json: by file name the printed vendor, date and total and, if known, the category. Dates such as 03/04/2024 are
- * read like most others of the folder, or as `"dateOrder": "dmy"` in it says. Without DIR it generates receipts;
- * `--harder` ones are photographed worse, and `--write DIR` only writes them there. `--only WORD` selects those with the
- * word in their name; `--again SEED` takes other pictures of the same receipts: tilted, cut, blurred, darker.
+ * truth.json, which has by file name the printed vendor, date and total and, if known, the category. Dates such as
+ * 03/04/2024 are read in the order of most other dates in the folder, or in the order of its `"dateOrder": "dmy"`.
+ * Without DIR it generates receipts; `--harder` generates worse photographs, and `--write DIR` only writes the receipts
+ * there. `--only WORD` selects those with the word in their name; `--again SEED` takes other pictures of the same
+ * receipts: tilted, cut, blurred, darker.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

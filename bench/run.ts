@@ -23,7 +23,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   reading: readingFigures,
 };
 
-/** In this order: the last ones change what the others measure on. */
+/** The order matters: the last ones change the data that the others measure. */
 const onWorld: Record<string, (world: World, url: string) => Promise<Figure[]>> = {
   web: webFigures,
   endpoints: endpointFigures,
@@ -38,7 +38,7 @@ const onWorld: Record<string, (world: World, url: string) => Promise<Figure[]>> 
   billing: billingFigures,
 };
 
-/** They measure a product that has done nothing else. */
+/** These need a product that has done nothing else. */
 const onFreshProduct = new Set(['memory']);
 
 const names = process.argv.slice(2);

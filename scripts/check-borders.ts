@@ -7,8 +7,8 @@ import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
 /**
- * A feature of the server, the web app or the contract may depend only on earlier features of this list. `users` and
- * `lessee` are folders of the web app alone.
+ * A feature of the server, the web app or the contract may depend only on features that are earlier in this list.
+ * `users` and `lessee` are folders of the web app only.
  */
 export const featureOrder = [
   'access',
@@ -36,7 +36,7 @@ export const featureOrder = [
   'super-admin',
 ];
 
-/** The folders of the contract: what all share, the features, and then the events and rules of states. */
+/** The folders of the contract: shared code, the features, and then the events and rules of states. */
 const contractOrder = ['shared', ...featureOrder, 'events', 'rules'];
 
 const contractPackages = ['zod'];
@@ -187,7 +187,7 @@ const isInLedger = (place: Place) => place.package === 'server' && place.feature
 const isForeignKey = (from: Place, to: Place) =>
   Boolean(from.name?.endsWith('.table.ts') && to.name?.endsWith('.table.ts'));
 
-/** What is not in the order comes last: it may use all, none may use it. */
+/** Features that are not in the list come last: they may use all others, and no other may use them. */
 const orderOf = (place: Place) => indexIn(featureOrder, place.feature);
 
 const webLayer = (place: Place) => indexIn(['lib', 'ui', 'features', 'app'], place.layer);

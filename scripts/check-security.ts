@@ -1,6 +1,6 @@
 /**
- * Each threat in `SECURITY.md` links to the tests that hold it, as `[title](path)`. A test that was renamed or removed
- * must not leave a promise without proof.
+ * Each threat in `SECURITY.md` links to the tests that prove its defense, as `[title](path)`. If a test is renamed or
+ * removed, the check fails, so that no claim is left without proof.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

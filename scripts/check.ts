@@ -13,7 +13,7 @@ const script =
   () =>
     run(process.execPath, [`scripts/${name}.ts`, ...args], { stdio: 'pipe' });
 
-/** What the lint may take of the memory: with less than 6 GiB, Go's garbage collector takes a fourth of its time. */
+/** The memory limit of the lint; with less than 6 GiB, Go's garbage collector takes a fourth of its time. */
 const lintGiB = Math.min(6, Math.max(4, Math.floor(totalmem() / 4 / 2 ** 30)));
 const collectLessOften = { GOGC: '400', GOMEMLIMIT: `${lintGiB}GiB` };
 

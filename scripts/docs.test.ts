@@ -5,7 +5,7 @@ import { root } from './support/run.ts';
 
 const pages = [...globSync('*.md', { cwd: root }), ...globSync('docs/**/*.md', { cwd: root })];
 
-/** As GitHub makes them from headings. */
+/** As GitHub creates them from headings. */
 const anchorsOf = (markdown: string) =>
   [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

@@ -3,7 +3,7 @@
 /**
  * Runs a program under the Node of the packages: `node scripts/launch.js PROGRAM [ARGUMENT ...]`.
  *
- * The machine's own Node, from 18 on, runs this file; hence plain JavaScript without newer features. The link
+ * The machine's own Node, from 18 on, runs this file, so it is plain JavaScript without newer features. The link
  * `node_modules/.bin/node` cannot replace it: npm 10 removes it while it installs, and if the pinned Node cannot start,
  * nothing would say why.
  */
@@ -75,7 +75,7 @@ function ignoresHangup() {
       /^SigIgn:\s*(\w+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
     return (parseInt(mask.slice(-1), 16) & 1) === 1;
   } catch {
-    // Not on Linux: nohup leaves none of the three on the terminal.
+    // Not on Linux: under nohup, none of the three is a terminal.
     return !process.stdin.isTTY && !process.stdout.isTTY && !process.stderr.isTTY;
   }
 }
@@ -84,7 +84,8 @@ function ignoresHangup() {
 const settings = {
   // With few memory pools, threads on Linux reuse memory that others have freed: the server needs about 30 MB less.
   MALLOC_ARENA_MAX: '2',
-  // All programs, and those that they start, compile each module once (ADR 009); only where it is not writable, always.
+  // All programs, and those that they start, compile each module once (ADR 009); if the folder is not writable, they
+  // compile at each start.
   NODE_COMPILE_CACHE: join(
     dirname(fileURLToPath(import.meta.url)),
     '../node_modules/.cache/tenantry',

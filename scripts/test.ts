@@ -69,8 +69,8 @@ const files = options.unit ? [] : endToEndFiles();
 const sideBySide = !options.e2e && files.length > 0;
 const fewCores = sideBySide && availableParallelism() < 4;
 /**
- * Measured on two cores: with a second worker, the server's tests take a sixth more CPU time alone, and beside the tests
- * of screens both stages together take a fifth more and end later.
+ * Measured on two cores: with a second worker, the server's tests alone take a sixth more CPU time; next to the screen
+ * tests, both stages together take a fifth more and end later.
  */
 const workers = fewCores ? 1 : 2;
 
@@ -81,12 +81,12 @@ if (executable !== undefined) process.env['CHROMIUM_PATH'] = executable;
 const all: Counts[] = [];
 const failures: Failure[] = [];
 const stages: string[] = [];
-/** What was asked for needs something that this machine does not have. */
+/** The request needs something that this machine does not have. */
 let wasSkipped = false;
 
 type Runner = { stage: string; code: number; mayBeEmpty: boolean };
 
-/** Keeps what a runner said for the end of the output; it may have died before it wrote its report. */
+/** Keeps the output of a runner for the end; it may have died before it wrote its report. */
 function keep(
   runner: Runner,
   count: () => Counts,
@@ -154,7 +154,7 @@ async function vitest(
 
 type Stage = readonly [name: string, run: () => Promise<void>];
 
-/** What runs, longest first, so that both lanes end at about the same time. */
+/** The stages of this run, longest first, so that both lanes end at about the same time. */
 function allStages(): Stage[] {
   const second: Stage[] =
     options.e2e || secondPostgres === undefined ? [] : [['postgres', onSecondPostgres]];
@@ -174,7 +174,7 @@ function stagesToRun(): Stage[] {
   return allStages().filter(([name]) => options.stage === undefined || options.stage === name);
 }
 
-/** Side by side, a lane that is free takes the next stage. */
+/** Runs the stages in lanes; a lane that is free takes the next stage. */
 async function runStages(): Promise<void> {
   const queue = stagesToRun();
   const lane = async () => {
@@ -190,8 +190,8 @@ async function onSecondPostgres(): Promise<void> {
 }
 
 /**
- * The words after `citus` choose among the files; without any, all that the list of distributed tests names. Their
- * random tests keep the short form: what a node does differently shows in few books.
+ * The words after `citus` select files; without any, all files in the list of distributed tests run. Their random tests
+ * keep the short form, because differences of a node show even in few books.
  */
 async function onCitus(): Promise<void> {
   const bin = process.env['CITUS_BIN'];

@@ -14,7 +14,7 @@ const PACE = 20;
 /** The number of accounts that pay, evenly distributed over the run. */
 const PAYERS = 2000;
 
-/** Locks of one transaction; a run that were a single one would hold thousands. */
+/** The most locks that one transaction may hold; a single transaction for the whole run would hold thousands. */
 const MOST_LOCKS = 200;
 
 /** CHG-5: a billing run of 10,000 leases, its preview, and payments that are recorded meanwhile. */
@@ -48,7 +48,7 @@ export async function billingFigures(world: World, url: string): Promise<Figure[
   }
 }
 
-/** Rent of each lease from the next first of a month on, which the run of today bills, as one invoice. */
+/** Adds rent to each lease from the first of next month. Today's run bills it, with one invoice per lease. */
 async function addRent(client: pg.Client, organizationId: string): Promise<void> {
   const nextMonth = `(date_trunc('month', now()) + interval '1 month')::date`;
   await client.query(
@@ -58,7 +58,7 @@ async function addRent(client: pg.Client, organizationId: string): Promise<void>
      FROM leases WHERE organization_id = $1`,
     [organizationId],
   );
-  // One day more, since it may be yesterday where the organization is.
+  // One extra day, since the organization's date may still be yesterday.
   await client.query(
     `UPDATE organization_settings SET invoice_lead_days = ${nextMonth} - now()::date + 1 WHERE organization_id = $1`,
     [organizationId],
@@ -85,7 +85,7 @@ async function previewTimes(world: World, url: string): Promise<number[]> {
   return times;
 }
 
-/** Records checks of a dollar, one after the other, each for another lease. */
+/** Records checks of one dollar, one after the other, each for a different lease. */
 async function payerOf(client: pg.Client, world: World, url: string) {
   const { rows } = await client.query<{ id: string }>(
     `SELECT id FROM properties WHERE organization_id = $1 ORDER BY md5(id::text) LIMIT $2`,
@@ -112,7 +112,7 @@ async function payerOf(client: pg.Client, world: World, url: string) {
   return { pay };
 }
 
-/** Lets the server bill everyone, and records payments until it has. */
+/** Lets the server bill all leases, and records payments until it is done. */
 async function run(client: pg.Client, { big, dataDir }: World, pay: () => Promise<number>) {
   const billed = async () => {
     const { rows } = await client.query<{ count: number }>(
@@ -136,7 +136,7 @@ async function run(client: pg.Client, { big, dataDir }: World, pay: () => Promis
       if (isTime && (await billed()) >= big.properties) end = performance.now();
     }
   } finally {
-    // Else the end of its connection would hide why a payment failed.
+    // Otherwise the closed connection would hide why a payment failed.
     await watch.stop();
   }
   return { seconds: (end - begun) / 1000, meanwhile, locks: watch.most() };

@@ -23,7 +23,7 @@ const headersOf = ({ big }: World) => ({
   authorization: `Bearer ${big.adminToken}`,
 });
 
-/** How long the address takes to answer, in milliseconds, and how long the answer is, in kB. */
+/** The response time of the address in milliseconds, and the size of the response in kB. */
 async function timeOf(world: World, address: string) {
   const times: number[] = [];
   let size = 0;
@@ -57,7 +57,7 @@ const ofAllHomes = {
   'totals of receivables, 10,000 properties': ['/v1/admin/receivables/totals', 150],
 } as const;
 
-/** HOME-3: what the top of the landing page and the receivables of 10,000 properties take. */
+/** HOME-3: how long the top of the landing page and the receivables take with 10,000 properties. */
 export async function todayFigures(world: World, url: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [what, [path, bound]] of Object.entries(ofAllHomes)) {

@@ -7,7 +7,7 @@ import { connectionOf, type World } from '../support/world.ts';
 const PAYMENTS = 200;
 const WARM_UP = 20;
 
-/** Checks of one dollar, one after the other, each for another lease with an open invoice. */
+/** Checks of one dollar, one after the other, each for a different lease with an open invoice. */
 export async function paymentFigures(world: World, url: string): Promise<Figure[]> {
   const { domain: host, adminToken, organizationId } = world.landing;
   const headers = { host, authorization: `Bearer ${adminToken}` };

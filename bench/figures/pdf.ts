@@ -44,7 +44,7 @@ const ordinary: InvoicePaper = {
   today: '2026-03-07',
 };
 
-/** Only the drawing, with fonts loaded: the part of generating a PDF that blocks other requests. */
+/** Measures only the drawing, with fonts loaded: the part of generating a PDF that blocks other requests. */
 export async function pdfFigures(): Promise<Figure[]> {
   const times: number[] = [];
   for (let round = 0; round < 2 * ROUNDS; round += 1) {

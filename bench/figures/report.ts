@@ -26,7 +26,7 @@ interface View {
   readonly organization: BenchOrganization;
   readonly propertyId: string | null;
   readonly query: Readonly<Record<string, string>>;
-  /** The bounds: milliseconds, and a ratio to the bare SQL. Without a bound the time is only shown. */
+  /** The bounds: milliseconds, and a ratio to the bare SQL. Without a bound, the time is only shown. */
   readonly bound: { readonly milliseconds: number; readonly times: number } | null;
 }
 
@@ -141,7 +141,7 @@ async function timeOf(call: ReturnType<typeof callOf>): Promise<number> {
   return performance.now() - begun;
 }
 
-/** With the report's settings; these and the ends of the transaction are not counted. */
+/** Uses the report's settings. Their statements, BEGIN and COMMIT are not timed. */
 async function timeOfSql(client: pg.Client, period: Period, view: View): Promise<number> {
   const { organization, propertyId } = view;
   const id = organization.organizationId;

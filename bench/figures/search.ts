@@ -2,7 +2,7 @@ import { limit, type Figure } from '../support/figure.ts';
 import { get } from '../support/get.ts';
 import type { World } from '../support/world.ts';
 
-/** HOME-6: by text, by number, by amount, with typing mistakes, and for nothing. */
+/** HOME-6: by text, by number, by amount, with typos, and without a match. */
 const searches = [
   ...['main street', '4711 main', 'tess', 'tenant4711@example.com', 'vendor 42', 'vendor'],
   ...['0139', 'Invoice 119999', '1450', '$120.00', '2125550123'],

@@ -6,8 +6,8 @@ import { limit, type Figure } from '../support/figure.ts';
 import { startProduct, type Running } from '../support/processes.ts';
 
 /**
- * From process start to ready: in an empty directory with the demo, again, and after a crash. The web app is built
- * before.
+ * Time from process start to ready: in an empty directory with the demo, on the next start, and after a crash. The web
+ * app is built beforehand.
  */
 export async function startFigures(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-bench-start-'));

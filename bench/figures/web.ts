@@ -13,7 +13,7 @@ const lesseeOf = ({ lesseeToken: token }: BenchOrganization): Visitor => ({
   role: 'Leasee',
 });
 
-/** What a browser loads for the first visit of a page, and what it then shows. */
+/** The resources that a browser loads for the first visit of a page, and what it then shows. */
 export async function webFigures(world: World, url: string): Promise<Figure[]> {
   const executablePath = await ensureBrowser();
   if (!executablePath) throw new Error(noBrowser);
@@ -52,7 +52,7 @@ async function visitorFigures(browser: Browser, { landing }: World, url: string)
   ];
 }
 
-/** What people land on, on a slow phone. */
+/** The landing pages on a slow phone. */
 async function slowFigures(browser: Browser, { landing }: World, url: string) {
   const pages: [string, string, Visitor | null][] = [
     ['the public landing', '/', null],
@@ -72,14 +72,14 @@ async function slowFigures(browser: Browser, { landing }: World, url: string) {
   return figures;
 }
 
-/** At most so many kB of scripts and of styles, and so many requests: ADR 048. */
+/** Upper bounds: kB of scripts, kB of styles, and number of requests (ADR 048). */
 interface Most {
   readonly scripts: number;
   readonly styles: number;
   readonly requests: number;
 }
 
-/** Pages of signed-in people, without a cache. */
+/** Landing pages of signed-in people, without a cache. */
 async function landingFigures(browser: Browser, { landing }: World, url: string) {
   const admin = adminOf(landing);
   const pages: [string, string, Visitor, Most][] = [

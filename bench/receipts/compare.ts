@@ -36,7 +36,7 @@ export function compare(
   };
 }
 
-/** A date that is impossible in the order of the others is read in the other order. */
+/** A date that is impossible in the order of the other dates is read in the other order. */
 const dayOfTruth = (printed: string, order: DateOrder) =>
   dayOf(printed, order) ?? dayOf(printed, order === 'dmy' ? 'mdy' : 'dmy') ?? printed;
 

@@ -20,7 +20,7 @@ export interface Day {
   readonly day: number;
 }
 
-/** An item, and its price range in cents. */
+/** An item with its price range in cents. */
 export type Good = readonly [name: string, least: number, most: number];
 
 /** Items of a list: `name: least-most` on each line. */
@@ -67,7 +67,7 @@ export const dateStyles = {
     `${two(day)}-${monthNames[month - 1]?.slice(0, 3)}-${year}`,
 };
 
-/** A sheet to write on. */
+/** Creates a sheet to write on. */
 export function made(
   { sheet }: { readonly sheet: Sheet },
   { date, ...known }: Pick<Made, 'vendor' | 'cents' | 'category'> & { readonly date: Day },

@@ -15,17 +15,17 @@ import { compare, fields, type Field, type Verdict } from './compare.ts';
 import { retake } from './retake.ts';
 import { readTruths } from './truth.ts';
 
-/** As stored receipts are, which is what readers get. */
+/** The size of stored receipts, which is what readers get. */
 const LONGEST = 4_096;
 
-/** In percent; from here on, the web app shows a value as sure. */
+/** In percent; the web app shows values with at least this confidence as sure. */
 const SURE = 90;
 
-/** The values that are called sure. */
+/** The values that are shown as sure. */
 const certain = ['total', 'date', 'vendor'] as const;
 
 interface Choice {
-  /** Only files with this word in their name. */
+  /** Selects the files with this word in their name. */
   readonly only: string;
   /** If not 0, other pictures of the same receipts are taken with this seed. */
   readonly again: number;
@@ -126,7 +126,7 @@ function printShares(outcomes: readonly Outcome[]): void {
   printTimes(outcomes);
 }
 
-/** How many of them are right. */
+/** Prints how many of them are right. */
 function printShare(what: string, known: readonly Verdict[]): void {
   const right = known.filter((verdict) => verdict.right).length;
   const share = ((right / known.length) * 100).toFixed(1);

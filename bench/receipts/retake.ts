@@ -26,7 +26,7 @@ export async function retake(content: Buffer, seed: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Without the given share at each side. */
+/** Cuts off the given share at each side. */
 function cutOf({ width, height }: { width: number; height: number }, share: number) {
   const [left, top] = [Math.round(width * share), Math.round(height * share)];
   return { left, top, width: width - 2 * left, height: height - 2 * top };

@@ -7,7 +7,7 @@ export interface Truth {
   readonly date?: string;
   readonly total?: string;
   readonly category?: string;
-  /** Only if the folder's other dates do not show it. */
+  /** Only set if the folder's other dates do not show it. */
   readonly dateOrder?: DateOrder;
 }
 

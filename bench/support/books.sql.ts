@@ -87,7 +87,7 @@ const expenses = [
      LATERAL (SELECT now() - make_interval(hours => (p * 131 + n * 7919) % 8760) AS moment) m`,
 ];
 
-/** Applied, with one income a month. The file itself does not exist: only the books are measured. */
+/** Applied, with one income a month. The files do not exist, because only the books are measured. */
 const ownerStatements = [
   `INSERT INTO stored_files (organization_id, id, label, content_type, bytes, sha256, created_at)
    SELECT $1::uuid, ${idOf('file', 'p')}, 'statement-' || p || '.pdf', 'application/pdf', 1, repeat('0', 64), now() ${managed}`,
@@ -104,5 +104,5 @@ const ownerStatements = [
    ${managed}, generate_series(1, :invoices) i`,
 ];
 
-/** In this order. `$1` is the organization. */
+/** In the order in which they run. `$1` is the organization. */
 export const bookStatements = [...people, ...income, ...expenses, ...ownerStatements];

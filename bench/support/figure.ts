@@ -37,7 +37,7 @@ export function limit(what: string, unit: string, measured: number, atMost: numb
   };
 }
 
-/** A value without a bound, beside its baseline. */
+/** A value without a bound, next to its baseline. */
 export const value = (what: string, unit: string, measured: number, floor: number): Figure => ({
   ...ratio(what, unit, measured, floor, Number.POSITIVE_INFINITY),
   bound: 'none',

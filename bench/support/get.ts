@@ -12,7 +12,7 @@ type Headers = Readonly<Record<string, string>>;
 /** A GET with a custom Host header, which `fetch` does not allow. */
 export const get = (url: string, headers: Headers): Promise<Answer> => send('GET', url, headers);
 
-/** The same with another method and a JSON body. */
+/** Sends a request with another method and a JSON body. */
 export function send(method: string, url: string, headers: Headers, body?: object) {
   const type = body && { 'content-type': 'application/json' };
   return exchange(method, url, { ...headers, ...type }, body && JSON.stringify(body));

@@ -58,12 +58,15 @@ function firstMatch(child: ChildProcess, address: (line: string) => string | nul
 
 export const METRICS_TOKEN = 'bench-reads-the-metrics';
 
-/** Thousands of calls come from one address and one account, and a backup would take its share of the machine. */
+/**
+ * Call limits are off because thousands of calls come from one address and one account. Backups are off because they
+ * would use part of the machine.
+ */
 const undisturbed = { CALLS_PER_SESSION: '0', CALLS_PER_ADDRESS: '0', BACKUP_NIGHTLY: 'false' };
 
 const turns = new URL('turns.ts', import.meta.url).href;
 
-/** The product, on a data directory of its own. `watched` measures the turns of its event loop. */
+/** The product, in its own data directory. `watched` measures the turns of its event loop. */
 export function startProduct(
   command: 'serve' | 'demo',
   dataDir: string,

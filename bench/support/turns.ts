@@ -1,7 +1,7 @@
 /**
- * Loaded into the measured server before its own code: answers each message with the longest time since the last one
- * that its event loop computed without taking a timer. Only processor time counts, so that the figure is the same
- * whatever else the machine does.
+ * Loaded into the measured server before its own code. Answers each message with the longest time since the last
+ * message that its event loop computed before it ran a timer. Only processor time counts, so the figure does not depend
+ * on other load of the machine.
  */
 const EVERY_MS = 1;
 

@@ -14,7 +14,7 @@ export interface Visitor {
   readonly role: 'SiteAdmin' | 'Leasee';
 }
 
-/** What a browser without a cache loads and shows on the first visit of a page. */
+/** The resources that a browser without a cache loads on the first visit of a page, and what it shows. */
 export interface Visit {
   /** kB, gzip. */
   readonly scripts: number;
@@ -33,16 +33,21 @@ export interface Visit {
 
 /** How long a person waits for a page on a slow phone. */
 export interface SlowVisit {
-  /** When the largest content was painted, in milliseconds after the page was asked for. */
+  /** When the largest content was painted, in milliseconds after the request for the page. */
   readonly largestPaint: number;
-  /** By how much long tasks exceeded 50 ms each, in milliseconds: during that time nothing that is pressed answers. */
+  /**
+   * Total blocking time in milliseconds: the time by which long tasks exceeded 50 ms each. The page does not react to
+   * input meanwhile.
+   */
   readonly blocked: number;
-  /** kB of everything as it was sent, uploaded pictures included. */
+  /** kB of everything as it was sent, including uploaded pictures. */
   readonly sent: number;
   readonly requests: number;
 }
 
-/** A phone on a mobile network, as Lighthouse imitates it: 1.6 Mbit/s, 150 ms, a processor four times as slow. */
+/**
+ * A phone on a mobile network, as simulated by Lighthouse: 1.6 Mbit/s, 150 ms latency, a processor four times slower.
+ */
 const slowNetwork = {
   offline: false,
   latency: 150,
@@ -128,8 +133,8 @@ export async function visit(browser: Browser, url: string, as: Visitor | null): 
 const QUIET_MS = 1_000;
 
 /**
- * Waits until the page shows its content and has asked for nothing for a while. Playwright's `networkidle` is also
- * reached while a slow processor still reads the scripts.
+ * Waits until the page shows its content and has requested nothing for a while. Playwright's `networkidle` is also
+ * reached while a slow processor is still parsing the scripts.
  */
 function watchLoading(page: Page): () => Promise<void> {
   const pending = new Set<unknown>();

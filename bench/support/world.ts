@@ -31,11 +31,11 @@ export interface World {
   remove(): Promise<void>;
 }
 
-/** The administrator's in each organization. */
+/** The administrator's username in each organization. */
 export const USERNAME = 'admin@example.com';
 export const PASSWORD = 'bench-password';
 
-/** The same in each organization. */
+/** The time zone of each organization. */
 export const TIME_ZONE = 'America/New_York';
 
 const shape = { invoicesPerProperty: 12, paymentsPerProperty: 100, expensesPerProperty: 30 };

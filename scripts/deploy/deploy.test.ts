@@ -196,7 +196,7 @@ describe('OPS-3: the systemd unit', () => {
       expect(
         verified.stderr.split('\n').filter((line) => line.includes('tenantry.service')),
       ).toEqual([]);
-      // The exposure is told in tenths: without the filters it would be 92.
+      // The exposure is given in tenths: without the filters it would be 92.
       const args = ['security', '--offline=true', '--no-pager', '--threshold=20', file];
       const { status, stdout } = spawnSync('systemd-analyze', args, { encoding: 'utf8' });
       expect([status, stdout.trim().split('\n').at(-1)]).toEqual([

@@ -16,8 +16,8 @@ const isRoot = process.getuid?.() === 0;
 const postgres = '/usr/lib/postgresql/15/bin';
 
 /**
- * `npm run test:long -- deploy`: the steps of the image on a bare tree, then the server in it as an ordinary user who can
- * write only to the folder for data. It takes half a minute of two cores, too long for each run.
+ * `npm run test:long -- deploy`: the steps of the image on a bare tree, then the server in it as an ordinary user who
+ * can write only to the folder for data. It takes half a minute on two cores, too long for each run.
  */
 describe.runIf(process.env['TEST_LONG'] === '1')('OPS-3: the installed image', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-image-'));

@@ -25,7 +25,7 @@ function giveAll(folder: string, { uid, gid }: Person): void {
   }
 }
 
-// On a disk, the 48,000 files of the packages take a tenth more CPU time and a third longer.
+// On a disk, the 48,000 files of the packages take a tenth more CPU time and a third more time.
 const folder = mkdtempSync(path.join(scratchFolder() ?? tmpdir(), 'tenantry-fresh-'));
 try {
   const person: Person = { uid: nobody, gid: nobody, home: path.join(folder, 'home') };

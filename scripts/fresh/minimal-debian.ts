@@ -118,7 +118,7 @@ function prepareNetwork(root: string): Record<string, string> {
   return { ...settings, PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };
 }
 
-/** In the layout of an archive from nodejs.org. */
+/** Uses the layout of an archive from nodejs.org. */
 function installNode(root: string, node: number, npm: string): void {
   const packages = mkdtempSync(path.join(tmpdir(), 'tenantry-node-'));
   const names = [`node-linux-${process.arch}@${node}`, `npm@${npm}`];

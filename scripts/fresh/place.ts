@@ -40,7 +40,7 @@ export function placeHere(folder: string, { uid, gid, home }: Person, nodePath: 
   };
 }
 
-/** npm's settings and cache for this user: the test is about installing, not the network. */
+/** Copies npm's settings and cache for this user: the test is about installing, not the network. */
 export function copyNpmHome(home: string): void {
   for (const name of ['.npmrc', '.npm/_cacache']) {
     const known = path.join(homedir(), name);
@@ -76,7 +76,7 @@ export async function finish(child: ChildProcess): Promise<Ended> {
 export interface Watched {
   printed(): string;
   readonly ended: Promise<number | null>;
-  /** Waits for this output; if the command ends before, throws with its whole output. */
+  /** Waits for this output; if the command ends first, throws with its whole output. */
   until(pattern: RegExp): Promise<RegExpExecArray>;
 }
 

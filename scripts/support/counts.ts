@@ -14,7 +14,7 @@ export type Failure = {
   test?: string;
   /** Additional arguments of the command that runs it alone. */
   more?: readonly string[];
-  /** The whole command, if what failed is no file. */
+  /** The whole command, if the failure is not in a file. */
   command?: string;
 };
 
@@ -115,7 +115,7 @@ export function countPlaywright({ stats }: PlaywrightReport): Counts {
 
 /**
  * The counts of one runner. A runner that failed without a failed test (it crashed, a file did not load, a server did
- * not stop) counts as one failure; so does one that was to run tests and found none.
+ * not stop) counts as one failure; so does one that should run tests and found none.
  */
 export function countsOf(
   runner: { code: number; mayBeEmpty: boolean },

@@ -2,8 +2,8 @@ import { findBrowser, runs } from '../../e2e/harness/browser.ts';
 import { packagedBrowser } from './packaged-browser.ts';
 
 /**
- * Finds a browser for the tests: the one that CHROMIUM_PATH names, the one that npm installs, or the machine's own. The
- * second is the same everywhere, and is optimized with a profile: pages take a fifth less processor time than in Debian's.
+ * Finds a browser for the tests: the one in CHROMIUM_PATH, the one that npm installs, or the machine's own. The second
+ * is the same everywhere, and is optimized with a profile: pages take a fifth less processor time than in Debian's.
  */
 export async function ensureBrowser(): Promise<string | undefined> {
   const chosen = process.env['CHROMIUM_PATH'];

@@ -10,8 +10,8 @@ export interface Attachment {
 const SHOWN_LINES = 80;
 
 /**
- * Evidence of a failed browser test as text, since only the output is available in CI: the page as a screen reader has
- * it, and the end of the server's log.
+ * Evidence of a failed browser test as text, because only the output is available in CI: the page as a screen reader
+ * sees it, and the end of the server's log.
  */
 export function evidenceOf(attachments: readonly Attachment[]): string[] {
   return attachments.flatMap((attachment) => {

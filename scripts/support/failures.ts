@@ -34,7 +34,7 @@ function withoutStage(argv: readonly string[]): string[] {
 
 /**
  * The end of the output: the evidence of each failure, then the list of failures with the commands that run each alone,
- * which no evidence pushes away from the end, then the counts.
+ * then the counts. The list comes after all evidence, so that it stays near the end.
  */
 export function lastLines(failures: readonly Failure[], total: Counts): string[] {
   const evidence = failures.map(({ title, messages }) => `\n${title}\n${messages.join('\n')}`);
@@ -45,7 +45,7 @@ export function lastLines(failures: readonly Failure[], total: Counts): string[]
   return [...evidence, ...(list.length > 0 ? ['', ...list] : []), closingLine(total)];
 }
 
-/** What is said when no test ran; of these files, those of the long run were left out. */
+/** The message if no test ran. It names those of these files that only the long run includes. */
 export function nothingFound(words: string, files: readonly string[]): string {
   const long = files.filter(isLongFile);
   const hint = long.length === 0 ? '' : ` The long run has ${long.join(', ')}: add --long.`;

@@ -1,7 +1,7 @@
 import { noBrowser } from './ensure-browser.ts';
 import { findBrowser } from '../../e2e/harness/browser.ts';
 
-/** Says what is missing, while Playwright would ask for a download. */
+/** Reports what is missing; Playwright would ask for a download instead. */
 export default function setup(): void {
   if (findBrowser() === undefined) throw new Error(noBrowser);
 }

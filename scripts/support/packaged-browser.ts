@@ -9,7 +9,7 @@ const npmOptions = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progres
 
 /**
  * The headless Chromium of an npm package, with the libraries and fonts that a minimal system lacks. It takes 70 MB, so
- * it has a lockfile of its own and is installed only when a test needs it. Returns its path, or undefined if the package
+ * it has its own lockfile and is installed only when a test needs it. Returns its path, or undefined if the package
  * cannot be installed or was not built for this system (only Linux on x64).
  */
 export async function packagedBrowser(): Promise<string | undefined> {

@@ -16,7 +16,7 @@ export function readProgress(file: string): string | undefined {
   }
 }
 
-/** Prints the progress of each stage now and then, until the returned function is called. */
+/** Prints the progress of each stage from time to time, until the returned function is called. */
 export function showProgress(
   stages: () => readonly { readonly stage: string; readonly file: string }[],
 ): () => void {
@@ -38,25 +38,25 @@ export default class ProgressReporter {
   #done = 0;
   #total = 0;
 
-  /** Vitest's. */
+  /** Called by Vitest. */
   onTestRunStart(specifications: readonly unknown[]): void {
     this.#total = specifications.length;
     this.#write();
   }
 
-  /** Vitest's. */
+  /** Called by Vitest. */
   onTestModuleEnd(): void {
     this.#done += 1;
     this.#write();
   }
 
-  /** Playwright's. */
+  /** Called by Playwright. */
   onBegin(_config: unknown, suite: { allTests(): readonly unknown[] }): void {
     this.#total = suite.allTests().length;
     this.#write();
   }
 
-  /** Playwright's. */
+  /** Called by Playwright. */
   onTestEnd(): void {
     this.#done += 1;
     this.#write();

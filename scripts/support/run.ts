@@ -12,7 +12,7 @@ export type Outcome = { code: number; output: string };
 type Options = {
   /** `inherit` streams to the terminal; `pipe` collects into `output`. */
   stdio?: 'inherit' | 'pipe';
-  /** Streams to the terminal with this word before each line, for programs that run side by side. */
+  /** Streams to the terminal with this word before each line, for programs that run at the same time. */
   label?: string;
   env?: NodeJS.ProcessEnv;
   /** Stops the program in order; its end is still awaited. */

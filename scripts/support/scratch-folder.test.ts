@@ -22,7 +22,7 @@ test('what a killed run left is removed by the next', () => {
   vi.stubEnv('TMPDIR', undefined);
   const first = scratchFolder();
   if (first === undefined) return;
-  // No process has such a number: Linux counts to 4,194,304.
+  // No process has such an id: Linux counts to 4,194,304.
   const abandoned = '/dev/shm/tenantry-tests-99999999-killed';
   mkdirSync(abandoned);
   const second = scratchFolder();

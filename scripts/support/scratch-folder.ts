@@ -20,9 +20,9 @@ const NEEDED_BYTES = 4 * GIB;
 const NEEDED_MEMORY_BYTES = 10 * GIB;
 
 /**
- * A folder for what the tests write, in memory where there is plenty: most of it is databases that are removed a moment
- * later, which on a disk takes half as long again. Undefined where the system's own folder for temporary files must do,
- * and where a person has chosen one.
+ * A folder for files that the tests write, in memory if there is enough: most of them are databases that are soon
+ * removed, which takes 50% longer on a disk. Undefined if the system's own folder for temporary files must be used, or
+ * a person has chosen one.
  */
 export function scratchFolder(): string | undefined {
   if (process.env['TMPDIR'] !== undefined || !isUsable()) return undefined;
@@ -58,7 +58,7 @@ function runsPrograms(): boolean {
   return options !== '' && !options.split(',').includes('noexec');
 }
 
-/** What a killed run left is memory that nobody can use. */
+/** Data of a killed run is memory that nobody can use. */
 function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     if (!name.startsWith(PREFIX)) continue;

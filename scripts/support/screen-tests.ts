@@ -6,7 +6,7 @@ import { root } from './run.ts';
 
 const { launchOptions, locale, timezoneId } = browserTests.use ?? {};
 const web = path.join(root, 'packages/web');
-// Far longer than any step, since other machines may be many times slower: only steps that never finish fail.
+// Far longer than any step, because other machines may be many times slower: only steps that never finish fail.
 const patience = 30_000;
 
 /** Vitest's project for the screens of the web app, in the browser of the end-to-end tests, without a server. */
@@ -19,7 +19,7 @@ export const screenTests = {
     proxy: { '/v1': { target: 'http://127.0.0.1:9', bypass: () => false } },
   },
   optimizeDeps: {
-    // All packages are found before the first test: a late one reloads the page under a running test.
+    // All packages are found before the first test: one that is found later reloads the page during a running test.
     entries: ['src/main.tsx', 'src/**/*.screen.test.tsx'],
     include: ['react/jsx-dev-runtime', 'react-dom/client'],
   },

@@ -82,10 +82,13 @@ const independent: readonly Choice[] = [
 const patternOf = ({ files }: Choice) => `${server}/${files}.test.ts`;
 const filesOf = (choice: Choice) => globSync(patternOf(choice), { cwd: root });
 
-/** The bench fills tables by SQL of its own, which each migration may break. */
+/** The bench fills tables by its own SQL, which each migration may break. */
 const bench = 'bench/**/*.test.ts';
 
-/** What also runs on a distributed database: every flow of the product, and what a node may do differently. */
+/**
+ * The tests that also run on a distributed database: every flow of the product, and everything that a node may do
+ * differently.
+ */
 const distributed: readonly Choice[] = [
   {
     files: 'platform/database/citus*',

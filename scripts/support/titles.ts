@@ -2,7 +2,9 @@ import { visit, type SourceFile } from './source.ts';
 
 export const isTestFile = ({ file }: SourceFile) => /\.(test|spec)\.tsx?$/.test(file);
 
-/** The titles of `test`, `it` and `describe` as they are written, in Vitest and Playwright files; none that are skipped. */
+/**
+ * The titles of `test`, `it` and `describe` as they are written, in Vitest and Playwright files, without skipped ones.
+ */
 export function titlesIn(file: SourceFile): string[] {
   const titles: string[] = [];
   visit(file, {

@@ -41,7 +41,7 @@ const quick = goodsOf(`
   Sausage Bisc: 250-400
 `);
 
-/** With tip and total handwritten, or printed below. */
+/** Tip and total are handwritten, or printed below. */
 export const restaurant: Layout = (random) => {
   const pen = createPen('roll', 34);
   const vendor = random.pick([
@@ -135,7 +135,7 @@ export const counterFood: Layout = (random) => {
   return made(pen, { vendor, date, cents: total, category: 'MEALS' });
 };
 
-/** As printed by tablets at counters: the total first, large. */
+/** As printed by tablets at counters: the total comes first, in large letters. */
 export const coffeeShop: Layout = (random) => {
   const pen = createPen('roll', 30);
   const vendor = random.pick(['High Five Coffee', 'Summit Coffee Co.', 'Little Owl Bakery & Cafe']);

@@ -28,7 +28,7 @@ async function worldFor(endpoint: EndpointDefinition): Promise<World> {
   return world;
 }
 
-/** One sample for all who read it; a successful call of another kind may use up its records. */
+/** One sample for all roles that only read it. A successful call of another kind may use up its records. */
 function sampleFor(world: World, endpoint: EndpointDefinition): ReturnType<typeof sampleCall> {
   if (endpoint.method !== 'GET' || endsItsWorld(endpoint)) return sampleCall(world, endpoint);
   const sample = readings.get(endpoint) ?? sampleCall(world, endpoint);
@@ -36,7 +36,7 @@ function sampleFor(world: World, endpoint: EndpointDefinition): ReturnType<typeo
   return sample;
 }
 
-/** Who may call does not depend on PostgreSQL: on a second one each endpoint must only succeed. */
+/** Permissions do not depend on PostgreSQL: on a second version each endpoint only has to succeed. */
 const isSecond = process.env['TEST_POSTGRES_BIN'] !== undefined && process.env['TEST_LONG'] !== '1';
 
 function callersOf({ access }: EndpointDefinition) {
@@ -63,7 +63,7 @@ describe.each(setupEndpoints)('$method $path, before there is an organization', 
     const { status } = await empty.call(endpoint, sample);
     const again = await empty.call(endpoint, sample);
     await empty.close();
-    // What only prepares a restore can be called again.
+    // A call that only prepares a restore can be repeated.
     const second = setsUp(name) ? again.status : 409;
     expect([status, second]).toEqual([endpoint.status ?? 200, 409]);
   });

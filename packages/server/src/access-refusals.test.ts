@@ -9,7 +9,7 @@ const app = useTestApp();
 const attempt = useCallers(app);
 let world: World;
 
-// One for all, as nothing of it changes.
+// One for all tests, because nothing changes it.
 beforeAll(async () => {
   world = await aWorld(app.current);
 });
@@ -30,7 +30,7 @@ describe.each(guarded)('API-7: $method $path for $access', (endpoint) => {
   });
 });
 
-/** A person whose only lease is over, and who has no role. */
+/** A person without a role whose only lease has ended. */
 async function aFormerTenant({ organization, admin }: World): Promise<TestPerson> {
   const person = await aPerson(app.current, organization, null);
   const { id } = await aProperty(app.current, admin);

@@ -52,7 +52,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly database: Database;
-  /** Answers reports; null if the settings name none. */
+  /** Used for reports; null if none is configured. */
   readonly replica: Replica | null;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;

@@ -11,7 +11,7 @@ import { auditEvents } from './platform/database/platform.table.ts';
 
 const app = useTestApp();
 
-/** ORG-5: reading these is recorded, although it changes nothing. */
+/** ORG-5: these reads are recorded although they change nothing. */
 type WrittenReading = 'GET /v1/admin/organization/bankDetails';
 
 /**
@@ -258,7 +258,7 @@ describe.each(changing.filter((endpoint) => isSetup(nameOf(endpoint))))('$path',
   });
 });
 
-/** One for all, as reading changes nothing. */
+/** One for all tests, because reading changes nothing. */
 let read: Promise<World> | undefined;
 
 describe.each(reading)('$method $path', (endpoint) => {

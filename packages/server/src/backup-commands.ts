@@ -32,8 +32,8 @@ type Open = (how: typeof openDatabase) => Promise<Backend>;
 type Say = (line: string) => void;
 
 /**
- * `tenantry backup PATH [--check] [--prune]`. With `--check` it is restored into a scratch database and compared; with
- * `--prune` old backups in the folder or bucket are deleted, which keeps a history of both.
+ * `tenantry backup PATH [--check] [--prune]`. `--check` restores the backup into a scratch database and compares it;
+ * `--prune` deletes old backups. `--prune` and the history apply only if PATH is a folder or bucket.
  */
 export async function backUp(args: readonly string[], open: Open, say: Say): Promise<void> {
   const { path, check, prune } = readBackupArguments(args);
@@ -61,7 +61,9 @@ async function removeSuperfluous(place: BackupPlace): Promise<void> {
   for (const name of superfluous(names)) await place.remove(name);
 }
 
-/** One that did not pass its check is kept under another name until the next one: it may be all there is. */
+/**
+ * A backup that did not pass its check is kept under another name until the next one, because it may be the only one.
+ */
 async function keepFailure(place: BackupPlace, entry: Entry, problem: string): Promise<void> {
   for (const { name } of await place.list()) {
     if (name.endsWith(UNCHECKED)) await place.remove(name);
@@ -95,7 +97,7 @@ function emptyEntry({ config, database }: Backend): Entry {
   return { name: null, at, bytes: 0, encrypted, contents: '', checkedAt: null, problem: null };
 }
 
-/** Writes the backup, checks it if wanted, and enters into the history what was reached. */
+/** Writes the backup, checks it if requested, and records in the history how far it got. */
 async function backUpInto(
   entry: Entry,
   { place, name }: BackupTarget,

@@ -21,19 +21,21 @@ import type { LooseOptions } from '#testing/calls';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
-// Every run tries other cases, so few are enough in each; seed.ts says how to repeat a run.
+// Every run tries different cases, so each run needs only a few; seed.ts explains how to repeat a run.
 const CASES = process.env['TEST_LONG'] === '1' ? 500 : 40;
 
 const app = useTestApp();
 
-/** An installation without organization: the setup calls are tested there, with an invalid link. */
+/** An installation without an organization. The setup calls are tested there, with an invalid link. */
 let empty: Promise<TestApp> | undefined;
 afterAll(async () => (await empty)?.close());
 
-/** Another one for each endpoint: endpoints with equally many cases would all get the same ones. */
+/**
+ * A different seed for each endpoint: otherwise endpoints with the same number of cases would all get the same ones.
+ */
 const seedOf = (endpoint: EndpointDefinition) => (seed ^ crc32(nameOf(endpoint))) | 0;
 
-/** All systematic cases in random order, as many as fit, and random ones for the rest. */
+/** All systematic cases in random order, as many as fit, and random cases for the rest. */
 function choose(endpoint: EndpointDefinition, good: LooseOptions): BadCase[] {
   const own = { seed: seedOf(endpoint) };
   const systematic = [badBodies, badUploads, badRequests].flatMap((list) => list(endpoint, good));
@@ -54,7 +56,7 @@ function randomCases(endpoint: EndpointDefinition, good: LooseOptions): fc.Arbit
 const statuses = new Set<number>(Object.values(errorStatus));
 const malformed = new Set([400, 404, 413, 415]);
 
-/** Why the response to a bad request is wrong; nothing if it is right. */
+/** Why the response to a bad request is wrong; empty if it is right. */
 function complaint(endpoint: EndpointDefinition, bad: BadCase, answer: LightMyRequestResponse) {
   const { statusCode: status, headers } = answer;
   if (status >= 500) return 'the server failed';
@@ -74,7 +76,7 @@ function complaint(endpoint: EndpointDefinition, bad: BadCase, answer: LightMyRe
   return body.data.requestId === headers['x-request-id'] ? null : 'another request id';
 }
 
-/** The valid call to be spoiled, with records of its own. */
+/** The valid call to modify, with its own records. */
 function goodCalls(endpoint: EndpointDefinition) {
   let world: World | undefined;
   return async (): Promise<LooseOptions> => {
@@ -95,7 +97,7 @@ async function succeeds({ endpoint, server }: Target, good: LooseOptions): Promi
   return (await server.call(endpoint, good)).status < 400;
 }
 
-/** What is wrong with the responses. After a success the call that is spoiled next is chosen again. */
+/** Problems with the responses. After a success, the next call to modify is created again. */
 async function complaints(
   { endpoint, server }: Target,
   cases: readonly BadCase[],
@@ -114,8 +116,9 @@ async function complaints(
 }
 
 /**
- * To prepare a call takes much longer than to make it, so one that succeeds twice is spoiled again and again. It must
- * still succeed at the end: otherwise a case used it up, and all are tried again, with a new call after each success.
+ * Preparing a call takes much longer than making it, so a call that succeeds twice is modified again and again. It must
+ * still succeed at the end; otherwise a case used it up, and all cases are tried again, with a new call after each
+ * success.
  */
 async function wrongAnswers(
   target: Target,

@@ -55,7 +55,7 @@ test(
     expect(history).toMatchObject([{ name, encrypted: true, problem: null }]);
     expect(history[0]?.checkedAt).not.toBeNull();
     await expectBackupInBucket({ DATA_DIR: dataDir, ...sealed });
-    // To the other PostgreSQL, where there is one.
+    // Restores to the other PostgreSQL, if there is one.
     const binDir = process.env['TEST_SECOND_POSTGRES_BIN'];
     const elsewhere = { DATA_DIR: newDataDir(), ...(binDir && { POSTGRES_BIN: binDir }) };
     const restored = await printedBy(`restore ${join(folder, name)}`, { ...elsewhere, ...sealed });
@@ -78,7 +78,7 @@ test(
   },
 );
 
-/** Backs up to a bucket as each night, with older backups there. */
+/** Backs up to a bucket as every night does, with older backups there. */
 async function expectBackupInBucket(settings: Record<string, string>): Promise<void> {
   const s3 = await startS3Server();
   const address = `s3://${s3.settings.bucket}/nightly`;

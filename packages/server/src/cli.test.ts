@@ -92,7 +92,7 @@ test(
     await stop(second.server);
 
     const third = await start(dataDir);
-    // On a port of its own, and on the port that the first one has.
+    // On their own port, and on the port of the first one.
     const others = ['0', new URL(third.url).port].map((PORT) =>
       runCli('serve', { DATA_DIR: dataDir, PORT }),
     );
@@ -151,7 +151,7 @@ test('it serves on when nobody reads what it prints', { timeout: PATIENCE }, asy
   const url = `http://localhost:${ownPort}`;
   server.closeOutput();
   while (!(await answers(url))) await sleep(20);
-  // Meanwhile it says that it is ready.
+  // Meanwhile it reports that it is ready.
   for (let count = 0; count < 200; count += 1) expect(await answers(url)).toBe(true);
   await stop(server);
   expect(runningDatabase(dataDir)).toBeNull();

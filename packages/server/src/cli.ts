@@ -1,6 +1,6 @@
 /**
- * The commands. Each loads what it needs: a mistake is said at once, and the database starts while the program of the
- * server is loaded (ADR 009).
+ * The commands. Each loads only what it needs, so that mistakes are reported at once, and the database starts while the
+ * server's code is loaded (ADR 009).
  */
 import { sentenceFor } from './error-sentences.ts';
 import { databaseOptions, dataDirOf, loggerFor } from './opening.ts';
@@ -72,7 +72,7 @@ if (!command) {
   process.exit(2);
 }
 command().catch((error: unknown) => {
-  // Running work fails when the database is closed under it.
+  // Running work fails when the database closes.
   if (isStopping()) return;
   process.stderr.write(`${sentenceFor(error)}\n`);
   process.exit(1);

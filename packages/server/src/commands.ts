@@ -1,4 +1,4 @@
-/** The commands beside `serve` and `demo`. */
+/** The commands other than `serve` and `demo`. */
 import { createAdmin, readCreateAdmin } from './create-admin.ts';
 import { examine } from './doctor/doctor.ts';
 import { linesOf } from './doctor/report.ts';

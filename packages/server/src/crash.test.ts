@@ -81,7 +81,9 @@ function postgresPid(): number {
   return pid;
 }
 
-/** Picks another PostgreSQL process in each round, one that serves a connection or works in the background. */
+/**
+ * Picks a different PostgreSQL process in each round: one that serves a connection or one that works in the background.
+ */
 async function someBackend(round: number): Promise<number> {
   const client = new PgClient(installation.connection() ?? {});
   await client.connect();
@@ -143,7 +145,7 @@ test(
       enough.abort();
       await writing;
       await expectNothingLost({ server, token }, properties, writes);
-      // It reads everything, so it also finds what an earlier round has broken.
+      // It reads everything, so it also finds damage from earlier rounds.
       if (long || round === rounds.length - 1) await expectConsistent();
     }
     await server.kill();

@@ -20,7 +20,7 @@ export function sentenceFor(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** Why something failed, without its stack trace and without the parameters of a statement. */
+/** Why something failed, without the stack trace and the parameters of a statement. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const refused = databaseError(error);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The parts of a call that identify a record: every id, and names in the path. */
+/** The parts of a call that identify a record: all ids, and names in the path. */
 function lookedUp(endpoint: EndpointDefinition, sample: LooseOptions): Path[] {
   const { params, query, body } = sample;
   const names = endpoint.upload ? ['organizationName'] : ['organizationName', 'fileName'];
@@ -38,7 +38,7 @@ function lookedUp(endpoint: EndpointDefinition, sample: LooseOptions): Path[] {
 const callerFor = ({ access }: EndpointDefinition, world: World) =>
   access === 'lessee' ? world.lessee : world.superAdmin;
 
-/** The response without the parts that differ for each request; of a bulk call, that of its target. */
+/** The response without the parts that differ for each request; for a bulk call, only the result of its target. */
 async function answerTo(endpoint: EndpointDefinition, options: LooseOptions) {
   const { host } = here.superAdmin;
   const request = requestOf(endpoint, { ...options, as: callerFor(endpoint, here), host });
@@ -61,7 +61,7 @@ const endpoints = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpoint))
 
 describe.each(endpoints)('API-7: $method $path', (endpoint) => {
   let prepared: Promise<LooseOptions> | undefined;
-  /** The same for both tests, as all calls are refused. */
+  /** One sample for both tests, because all calls are refused. */
   const prepare = () => (prepared ??= sampleCall(here, endpoint));
 
   test('answers a foreign id exactly like a missing one', async () => {

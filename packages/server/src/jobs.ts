@@ -50,7 +50,7 @@ interface Dependencies {
   readonly files: FileStore;
   /** Reads receipts of expenses. */
   readonly receipts: ReceiptReader;
-  /** Where replies come in: the domain for mail, and the address for the delivery status of texts. */
+  /** Where replies are received: the domain for mail, and the address for the delivery status of texts. */
   readonly replyDomain?: string | undefined;
   readonly textStatusUrl?: string | undefined;
   urlOf(organization: Organization): string;

@@ -7,20 +7,20 @@ import { join } from 'node:path';
 // is the only JavaScript file: no compile cache is open yet for the first file, so with TypeScript Node would load its
 // whole compiler at each start. ADR 009 has measurements.
 
-// Beside the code and as trusted as the code, unlike the system's folder for temporary files. If it is not writable,
+// Next to the code and as trusted as the code, unlike the system's folder for temporary files. If it is not writable,
 // everything is compiled at each start.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/tenantry'));
 
-// Node looks for the file of each of several thousand imports anew, and reads a package's `package.json` again for each
-// of its modules; Drizzle's has 180 kB of exports (ADR 027). Here, what is imported by name is found once for each
-// package that imports it, and a path is the path of a file.
+// Node looks up the file of each of several thousand imports again, and reads a package's `package.json` again for each
+// of its modules; Drizzle's has 180 kB of exports (ADR 027). Here, each package name is resolved once per importing
+// package, and a path is used as the path of a file.
 /** @type {Map<string, import('node:module').ResolveFnOutput>} */
 const found = new Map();
 const sources = new URL('../../', import.meta.url).href;
 const DRIZZLE = '/node_modules/drizzle-orm/';
 
 /**
- * What all modules have in common that mean the same by a name; undefined for other packages, which Node looks up.
+ * The scope within which all modules mean the same by a name; undefined for other packages, which Node looks up.
  *
  * @param {string} parent
  */

@@ -35,8 +35,8 @@ import { lockedSecretsOf, problemsOf } from './verification.ts';
 const PROGRAM = join(import.meta.dirname, 'main.js');
 
 /**
- * Backups are made by a process of its own, so that neither its memory nor its work burdens the server. A server that runs
- * no jobs only shows them, where it can: in a bucket or a folder that it shares. Null if the settings want none.
+ * Backups are made by a separate process, so that neither its memory nor its work affects the server. A server that
+ * runs no jobs only shows them, if it can access them: in a bucket or a shared folder. Null if the settings want none.
  */
 export async function nightlyBackups(backend: Backend, makes = true): Promise<BackupKeeper | null> {
   const { config, database, dataDir, directory, log } = backend;
@@ -92,12 +92,15 @@ export async function firstRunRestore(backend: Backend): Promise<FirstRunRestore
       return [...(await problemsOf(restored)), ...(await lockedSecretsOf(restored))];
     },
   });
-  // What an earlier process has left.
+  // Files that an earlier process has left.
   await restore.uploads.discard();
   return restore;
 }
 
-/** Memory matters more than speed beside a server: young objects are collected earlier, and freed memory is shared. */
+/**
+ * Memory matters more than speed while a server runs on the same machine: young objects are collected earlier, and
+ * freed memory is shared.
+ */
 const sparing = { arguments: ['--max-semi-space-size=4'], environment: { MALLOC_ARENA_MAX: '2' } };
 
 /** @throws Error with what the program printed as its error */

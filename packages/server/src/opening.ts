@@ -9,7 +9,7 @@ export const dataDirOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) => DATA_DIR ??
 export const loggerFor = ({ LOG_LEVEL }: Config) =>
   createLogger(LOG_LEVEL ?? (process.stdout.isTTY ? 'warn' : 'info'));
 
-/** How a command opens the database: if that ends by itself, so does the process. */
+/** How a command opens the database: if the database ends by itself, so does the process. */
 export function databaseOptions(config: Config, log: Logger): OpenOptions {
   const dataDir = dataDirOf(config);
   return {

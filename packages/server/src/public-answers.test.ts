@@ -109,7 +109,7 @@ const bank = {
   expensePrompt: 'hidden prompt',
 };
 
-/** Values that are in the database and must be in no public response. */
+/** Values in the database that must not be in any public response. */
 const hidden: string[] = [];
 
 async function giveImages({ organization, admin: as }: World) {

@@ -13,7 +13,7 @@ import { asOwner } from '#testing/inspection';
 const app = useTestApp();
 let client: pg.Client;
 let shared: World;
-/** Those that can be rehearsed, as the documentation says. */
+/** The endpoints that can be rehearsed, according to the documentation. */
 let rehearsable: readonly EndpointDefinition[];
 let counter = 0;
 
@@ -62,13 +62,13 @@ function withoutIds(value: unknown): unknown {
   return JSON.parse(text);
 }
 
-/** The database sorts the keys of what it keeps. */
+/** The database sorts the keys of stored objects. */
 function sortKeys(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What all leases of an organization owe, less their credit, in cents. */
+/** The amounts that all leases of an organization owe, minus their credit, in cents. */
 async function owedIn({ organization }: World): Promise<number> {
   const rows = await asOwner<{ owed: string }>(
     app.current,

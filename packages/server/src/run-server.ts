@@ -15,7 +15,10 @@ interface Started {
   readonly open: OpenDatabase;
 }
 
-/** Runs the server on its open database. `stopWith` is told how to stop once that is more than to close the database. */
+/**
+ * Runs the server on its open database. `stopWith` is told how to stop when stopping takes more than closing the
+ * database.
+ */
 export async function runServer(
   { command, config, log, open }: Started,
   stopWith: (stop: () => Promise<void>) => void,

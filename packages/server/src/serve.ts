@@ -34,7 +34,7 @@ import { smsSenderOf } from './platform/sms/sms-settings.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Everything that a command needs beside its open database. */
+/** Everything that a command needs in addition to its open database. */
 export async function openBackend(
   config: Config,
   log: Logger,
@@ -94,7 +94,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   const restore = await firstRunRestore(backend);
   const replica = await openReplica(config, { pool: open.pool, clock: systemClock }, log);
   let port = config.PORT;
-  // Loading what reads receipts must not delay the start.
+  // Loading the code that reads receipts must not delay the start.
   let known: Job<never>[] | undefined;
   const jobs = () => (known ??= jobsOfBackend(backend, () => port));
   const app = await createApp({
@@ -194,7 +194,10 @@ function textStatusUrl({ PUBLIC_URL }: Config): string | undefined {
   return `${PUBLIC_URL.replace(/\/+$/, '')}/v1/webhooks/sms`;
 }
 
-/** The base address of an organization's pages, for links in mails: its stored domain, never the request's host. */
+/**
+ * The base address of an organization's pages, for links in mails: from its stored domain, never from the request's
+ * host.
+ */
 export function urlOf(
   { domain }: Organization,
   publicUrl: string | undefined,

@@ -32,7 +32,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As docs/operations/several-servers.md says. Each process has a DATA_DIR of its own, which it keeps nothing in. */
+/**
+ * As described in docs/operations/several-servers.md. Each process has its own DATA_DIR, in which it stores nothing.
+ */
 function run(command: string, jobs = false): CliProcess {
   const dataDir = newDataDir();
   mkdirSync(dataDir, { recursive: true });
@@ -63,7 +65,7 @@ async function rowsOf<Row extends object>(text: string): Promise<Row[]> {
   }
 }
 
-/** Each payment and invoice by the key that is its text. */
+/** Each payment and invoice by its key, which is its text. */
 const written = () =>
   rowsOf<{ key: string; id: string }>(
     `SELECT description AS key, id::text FROM payments
@@ -121,7 +123,7 @@ test(
       writes.map(({ key, id }) => ({ key, id })).sort(byKey),
     );
     expect(again, 'a write met a server that was gone').toBeGreaterThan(0);
-    // Jobs that a killed worker had begun are begun again within about a minute.
+    // Jobs of a killed worker are started again within about a minute.
     await eventually(async () => expect(await waitingJobs()).toEqual([]), { interval: 200 });
     const doctor = run('doctor');
     const { code } = await doctor.ended;

@@ -1,4 +1,4 @@
-/** What the program's commands are called with. */
+/** The usage lines of the program's commands. */
 export const doctorUsage = 'tenantry doctor [--json]';
 export const migrateUsage = 'tenantry migrate [--distribute]';
 export const createAdminUsage =

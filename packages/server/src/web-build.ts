@@ -46,7 +46,7 @@ export function buildWebAppWhenOlder(): void {
   process.stdout.write('Building the web app ...\n');
   const fresh = `${dist}.${process.pid}`;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  // Hints for developers of the web app, such as slow plugins, are not for the person who starts the server.
+  // Hints for developers of the web app, such as about slow plugins, are not for the person who starts the server.
   const built = spawnSync(
     process.execPath,
     [vite, 'build', web, '--outDir', fresh, '--emptyOutDir', '--logLevel', 'error'],

@@ -5,7 +5,7 @@ import { createDocumentReader } from './document-reader.ts';
 import { Unreadable } from '../processes/unreadable.ts';
 import { SeenPictures, drawn, never, read, table } from './document-reader.testing.ts';
 
-/** A page of a form that is made of forms that are made of forms: a few hundred bytes, and billions of words. */
+/** A page of nested forms: a few hundred bytes that expand to billions of words. */
 function swollen(): Buffer {
   const form = (number: number, resources: string, content: string) =>
     `${number} 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 612 792]/Resources<<${resources}>>/Length ${content.length}>>stream\n${content}\nendstream endobj`;
@@ -32,7 +32,7 @@ function swollen(): Buffer {
   );
 }
 
-/** Six pictures on a page, 50 kB each, and a gigabyte when they are unfolded. */
+/** Six pictures on a page, 50 kB each, that decompress to a gigabyte. */
 function picturesOfGigabytes(): Buffer {
   const data = deflateSync(Buffer.alloc(7000 * 7000), { level: 9 });
   const numbers = [10, 11, 12, 13, 14, 15];

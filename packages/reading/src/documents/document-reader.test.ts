@@ -59,7 +59,7 @@ describe('STMT-4: the text of a PDF with its positions', () => {
 
   test('a page that is shown turned is read as it is shown', async () => {
     const content = await drawn((document) => {
-      // A quarter turn to the right is shown; the text is drawn a quarter turn to the left.
+      // A viewer turns the page a quarter turn to the right; the text is drawn a quarter turn to the left.
       Object.assign(document.page.dictionary.data, { Rotate: 90 });
       document.rotate(-90, { origin: [0, 0] }).translate(-792, 0);
       document.fontSize(12).text('Sheet across the page', 100, 200);

@@ -6,7 +6,7 @@ import type { ImageReader } from './reader.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** What it is given, and a page that tells the picture's size. */
+/** Records the pictures it is given, and returns an empty page of the picture's size. */
 export class SeenPictures implements ImageReader {
   readonly seen: Buffer[] = [];
   async read(image: Buffer): Promise<ReadPage> {

@@ -2,7 +2,7 @@ import { type Box, type Line, type ReadPage } from './page.ts';
 import { whiten, type Area, type Grey } from './image-pixels.ts';
 import { decoded, type Print } from './image-preparation.ts';
 
-/** As printed, but on white paper. */
+/** As printed, on white paper. */
 export async function greyOf(content: Buffer, limitInputPixels: number): Promise<Grey> {
   const { data, info } = await decoded(content, limitInputPixels, 'b-w');
   const { width, height } = info;

@@ -2,7 +2,7 @@
 
 import type { Area, Grey } from './image-pixels.ts';
 
-/** Pixels darker than this beside white paper are ink. */
+/** Pixels darker than this next to white paper are ink. */
 const INK = 150;
 
 /** A connected area of ink, such as a letter. */

@@ -25,7 +25,7 @@ export function whiten(picture: Grey, cell: number): Grey {
   );
 }
 
-/** Makes ink black on white paper, however faint the print is, by comparing each area with the ink near it. */
+/** Makes ink black on white paper, even if the print is faint, by comparing each area with the ink near it. */
 export function blacken(picture: Grey, cell: number): Grey {
   const ink = gridOf(picture, cell, (counts, pixels) => {
     const level = levelWith(counts, pixels * 0.04);
@@ -34,7 +34,7 @@ export function blacken(picture: Grey, cell: number): Grey {
   return leveled(picture, smoothed(ink), (value, black) => ((value - black) * 255) / (250 - black));
 }
 
-/** Marks lighter than this beside white paper are stains. */
+/** Marks lighter than this next to white paper are stains. */
 const LEAST_CONTRAST = 50;
 
 /** A value for each square of a picture; null if unknown. */

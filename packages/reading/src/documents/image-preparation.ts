@@ -52,7 +52,7 @@ export async function decoded(
   }
 }
 
-/** Only the size, if nothing is printed on the picture. */
+/** Returns only the size if nothing is printed on the picture. */
 export async function findPrint(
   content: Buffer,
   limitInputPixels: number,

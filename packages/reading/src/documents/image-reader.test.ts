@@ -22,7 +22,7 @@ function boxOf(page: ReadPage, text: string) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** As it is seen on a desk: darker at one end, with the desk around it. */
+/** The picture as photographed on a desk: darker at one end, with the desk around it. */
 async function photographed(image: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();
   const shadow = `<svg width="${width}" height="${height}"><defs><linearGradient id="light">
@@ -137,7 +137,7 @@ describe('EXP-9: a picture that cannot be read harms nobody', () => {
     const image = await aPrintedReceipt();
     const controller = new AbortController();
     const attempt = reader.read(image, controller.signal);
-    // By then the thread has it.
+    // The thread has the picture by now.
     setImmediate(() => controller.abort());
     await expect(attempt).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
     expect((await reader.read(image, never)).lines).toHaveLength(printed.length);

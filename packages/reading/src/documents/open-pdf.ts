@@ -2,7 +2,7 @@ import type { PdfNews, PdfToRead, Refusal } from './pdf-pages.ts';
 import { ReadingEnded, startReader } from '../processes/reader-process.ts';
 import { Unreadable } from '../processes/unreadable.ts';
 
-/** For one page, without text recognition. */
+/** The time limit for one page, without text recognition. */
 const LONGEST_MS = 60_000;
 const MAX_PAGES = 200;
 const MAX_SCANS = 20;
@@ -34,7 +34,7 @@ export interface OpenPdf {
   close(): void;
 }
 
-/** Uses a process that ends with the PDF, so that a file made to be slow or huge delays nobody. */
+/** Uses a process that ends with the PDF, so that a slow or huge file delays nobody. */
 export function openPdf(content: Buffer): OpenPdf {
   const reader = startReader({ mostMemoryMb: MAX_MEMORY_MB });
   const module = new URL('pdf-pages.task.ts', import.meta.url).href;

@@ -19,10 +19,10 @@ interface PageSize {
 /** The height of letters above and below the baseline, as fractions of the font size. */
 const ABOVE = 0.8;
 const BELOW = 0.2;
-/** Programs that place single letters leave less than this between two of a word, in font sizes. */
+/** Programs that place single letters leave a gap smaller than this between two letters of a word, in font sizes. */
 const WITHIN_WORD = 0.12;
 
-/** No meaningful word is longer: the rest is dropped, as rules are slow for long words. */
+/** No meaningful word is longer. The rest is dropped, because rules are slow for long words. */
 const LONGEST_WORD = 100;
 
 /** The words of text runs. A run may have several words, and a word may consist of several runs. */

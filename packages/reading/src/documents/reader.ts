@@ -6,7 +6,7 @@ import type { Box, ReadPage } from './page.ts';
  */
 export type Look = 'network' | 'first' | 'second';
 
-/** Recognizes text in pictures, in processes of its own. */
+/** Recognizes text in pictures, in its own processes. */
 export interface ImageReader {
   /**
    * Reads a picture in any format that the product stores.

@@ -19,7 +19,7 @@ function isGone(pid: number): boolean {
   }
 }
 
-// In a thread of its own, because the reading thread cannot check while it is working.
+// In its own thread, because the reading thread cannot check while it is working.
 setInterval(() => {
   const isTooMuch = process.memoryUsage.rss() > mostMemoryMb * 1_000_000;
   if (isTooMuch) process.kill(process.pid, tooLargeSignal);

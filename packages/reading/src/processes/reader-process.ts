@@ -71,7 +71,9 @@ export interface ReaderProcess {
 }
 
 export interface ReaderLimits {
-  /** For the whole process. Buffers, pictures and WebAssembly are outside of the heap, whose limit is half of this. */
+  /**
+   * Limits the whole process. Buffers, pictures and WebAssembly are outside of the heap, whose limit is half of this.
+   */
   readonly mostMemoryMb: number;
 }
 

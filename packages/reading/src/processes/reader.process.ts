@@ -15,7 +15,7 @@ const [mostMemoryMb, startedBy, tooLargeSignal] = process.argv.slice(2);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
-// In a thread of its own, because the reading thread cannot check while it is working.
+// In its own thread, because the reading thread cannot check while it is working.
 const toWatch: MemoryToWatch = {
   mostMemoryMb: Number(mostMemoryMb),
   everyMs: 20,

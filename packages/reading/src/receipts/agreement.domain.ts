@@ -1,6 +1,6 @@
 import type { Found } from './printed.domain.ts';
 
-/** One recognizer repeats its own mistakes, so a value is never sure without the other. */
+/** One recognizer repeats its own mistakes, so a value is never sure unless the other one confirms it. */
 const ALONE = 0.85;
 
 /** If they differ, the network is right more often, as measured on real receipts. */

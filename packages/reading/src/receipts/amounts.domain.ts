@@ -25,7 +25,7 @@ const pointless =
 const wholeDollars =
   /(?<mark>(?:RM|US\$|USD|[$£€]))\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,/])/i;
 
-/** Before a complete amount, an S is a dollar sign. */
+/** An S before a complete amount is a dollar sign. */
 const markReadAsLetter = /^S(?=[1-9]\d{0,2}(?:,?\d{3})*\.\d\d$)/;
 
 /** A line's text with letters inside amounts replaced by digits. */
@@ -40,7 +40,7 @@ export function readable(line: PrintedLine): string {
     const amount = /^[\dOoQDlI|!\]SsBZz©]{1,6}[.,][\dOoQDlI|!\]SsBZz©]{2}(?=$|[-)A-Z*])/.exec(
       rest,
     )?.[0];
-    // After the currency, a B is as often a 6 as an 8.
+    // After the currency, a B is a misread 6 as often as a misread 8.
     if (!amount || !/\d/.test(amount) || (mark && amount.startsWith('B'))) return word;
     return mark + asDigits(amount) + rest.slice(amount.length);
   });
@@ -78,7 +78,7 @@ export function unclearAmountIn(text: string): PrintedAmount | null {
   return { cents: value, start: match.index, end, marked: Boolean(mark), guessed: true };
 }
 
-/** The meaning of an amount, by the words beside it. */
+/** The meaning of an amount, by the words next to it. */
 export const roles = [
   'paid-total',
   'total',
@@ -101,7 +101,7 @@ function wordsLike(label: string, wanted: string, most: number): boolean {
   return label.split(/[^A-Z]+/).some((word) => word.length > 3 && resembles(word, wanted, most));
 }
 
-/** Words beside a total that is not the receipt's own. */
+/** Words next to a total that is not the receipt's own. */
 const notTheTotal =
   /\b(?:EXCL\w*|EX[. ]|BEFORE|QTY|QUANTITY|ITEMS?|SAVINGS?|SAVED|DISC\w*|POINTS?|INCLUDES|INCLUDED|REWARDS?|YEAR|YTD|NUMBER|TENDERED|SUPPLIES|COUNT|UNITS|WEIGHT|GALLONS?|TAXABLE|CHANGE)\b/;
 
@@ -112,7 +112,7 @@ const mostOfTotal =
 const notNow =
   /\b(?:PREVIOUS|PRIOR|IF PAID|AFTER DUE|PAST DUE DATE)\b|\bLAST (?:BILL|STATEMENT|PAYMENT|BALANCE)\b/;
 
-/** An open previous balance: a part of the total, unless it is called the total. */
+/** An open previous balance. It is part of the total, unless it is called the total. */
 const carriedOver = /\b(?:FORWARD|PAST DUE)\b/;
 
 export function roleOf(before: string): Role {

@@ -1,7 +1,7 @@
 import { textOf } from './printed.domain.ts';
 import type { Sum } from './sums.domain.ts';
 
-/** As if one digit was misread. */
+/** Whether they differ in one digit, as after a misreading. */
 export function isOneDigitOff(one: number, other: number): boolean {
   const [a, b] = [String(Math.abs(one)), String(other)];
   return (

@@ -1,20 +1,20 @@
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 
-/** What tells of a category, each list separated by commas. */
+/** The words that indicate a category, each list separated by commas. */
 export interface CategoryWords {
-  /** Businesses by their name. */
+  /** Names of businesses. */
   readonly names?: string;
-  /** Words within a business's name that tell its trade. */
+  /** Words in a business's name that indicate its trade. */
   readonly trades?: string;
-  /** What a ledger or a bill calls the cost itself: decides, unless the business is known by name. */
+  /** Names of the cost in a ledger or a bill. They decide, unless the business is known by name. */
   readonly costs?: string;
-  /** What is bought: several together tell more than one. */
+  /** Purchased items. Several of them are stronger evidence than one. */
   readonly items?: string;
 }
 
 /**
- * Names and words of receipts, bills and ledgers that landlords in the United States have. What is bought to repair or
- * build in is a repair, what is used up is a supply, and work that a person is hired for is contract labor.
+ * Names and words on receipts, bills and ledgers of landlords in the United States. Materials to repair or install are
+ * repairs, consumables are supplies, and work that a person is hired for is contract labor.
  */
 export const categoryWords: Readonly<Partial<Record<ExpenseCategory, CategoryWords>>> = {
   ADVERTISING: {

@@ -5,19 +5,19 @@ import {
 } from '@tenantry/contract/expenses/expenses.categories';
 import { categoryWords, type CategoryWords } from './category-words.domain.ts';
 
-/** How much it says that a business is known by name, or by the trade in its name. It outweighs everything it sold. */
+/** Weights of a business known by name, or by the trade in its name. They outweigh all items it sold. */
 const naming = { names: { vendor: 12, head: 8 }, trades: { vendor: 4, head: 2.5 } };
 
-/** How much it says what a cost is called: most in a ledger's line, where that is all there is. */
+/** Weights of the name of a cost: highest in a ledger line, where nothing else is known. */
 const costs = { ledger: 5, text: 1.5, vendor: 2.5 };
 
-/** What is bought counts up to here, so that a long receipt of a known shop stays that shop's. */
+/** The most that items can add, so that a long receipt of a known shop keeps the shop's category. */
 const MAX_BY_ITEMS = 4.5;
 
 /** A longer text is a receipt or a bill, where the same words can mean anything. */
 const LONGEST_LEDGER_LINE = 120;
 
-/** Where a receipt names its business. */
+/** The number of lines at the top where a receipt names its business. */
 const HEAD_LINES = 6;
 
 const address =
@@ -44,9 +44,8 @@ function phrase(category: ExpenseCategory, kind: keyof CategoryWords, text: stri
 type Phrase = ReturnType<typeof phrase>;
 
 /**
- * The category of a receipt, or of a line of a statement (its payee and description), by the name of the business and
- * by the words on the page. Misread letters are tolerated. Confidence is from 0 to 1, and 0 where nothing
- * is known.
+ * The category of a receipt, or of a statement line (its payee and description), by the name of the business and the
+ * words on the page. Misread letters are tolerated. Confidence is from 0 to 1; 0 means that nothing is known.
  */
 export function categoryOf(receipt: { vendor: string; text: string }): {
   category: ExpenseCategory;
@@ -81,7 +80,7 @@ export function categoryOf(receipt: { vendor: string; text: string }): {
   return best(scores);
 }
 
-/** Streets and towns have names of trades too: Market Street, Key West. */
+/** Names of streets and towns can look like trades: Market Street, Key West. */
 function withoutAddresses(lines: readonly string[]): string {
   return lines.filter((line) => !address.test(line)).join('\n');
 }
@@ -100,10 +99,10 @@ function best(scores: ReadonlyMap<ExpenseCategory, Score>) {
   };
 }
 
-/** If two match, the longer one says more: `water heater` before `water`. */
+/** If two match, the longer one is more specific: `water heater` before `water`. */
 const closeness = ({ letters }: Phrase) => Math.min(letters.length / 20, 1);
 
-/** Words in lower case, with the letters and digits that look alike made one. */
+/** Words in lower case, with similar letters and digits unified. */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -122,11 +121,11 @@ function wordsOf(text: string): string[] {
     );
 }
 
-/** Whether the words contain the phrase, however they are spaced. */
+/** Whether the words contain the phrase, regardless of spaces. */
 function stands({ letters, words }: Phrase, within: readonly string[]): boolean {
   const allowed = letters.length >= 11 ? 2 : letters.length >= 6 ? 1 : 0;
   for (let start = 0; start < within.length; start += 1) {
-    // The first letter is taken to be read right, which spares most of the comparing.
+    // The first letter is assumed to be correct, which avoids most of the comparisons.
     if (within[start]?.[0] !== letters[0]) continue;
     let joined = '';
     for (let count = 0; count <= words && start + count < within.length; count += 1) {
@@ -139,7 +138,7 @@ function stands({ letters, words }: Phrase, within: readonly string[]): boolean 
   return false;
 }
 
-/** Whether one can be made of the other by changing, leaving out or adding that many letters. */
+/** Whether changing, removing or adding at most that many letters turns one word into the other. */
 function isNear(one: string, other: string, allowed: number): boolean {
   if (one === other) return true;
   if (allowed === 0) return false;

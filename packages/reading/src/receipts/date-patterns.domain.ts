@@ -29,7 +29,7 @@ export const slashLost =
 export const sevenForSlash = /(?<![\d/])(?<a>[0-3]\d)7(?<b>[1-9])\/(?<year>20[0-3]\d)(?![\d/])/g;
 export const oneLost =
   /(?<!\S)(?<a>\d{2})(?: (?<b>\d{2})[-/]|[-/](?<c>\d{2}) )(?<year>(?:20)?\d\d)(?!\S)/g;
-/** Beside a month's name it is a year, even if its zero was read as a similar character. */
+/** Next to a month's name it is a year, even if its zero was read as a similar character. */
 const fourOfYear = '(?:19|2[068])\\d\\d';
 /** Two digits before a comma and a year are a day. */
 export const dayAndName = new RegExp(

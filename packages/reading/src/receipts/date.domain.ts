@@ -17,7 +17,7 @@ import { decadeMended, isTooOld } from './years.domain.ts';
 
 /**
  * The day of the purchase as `YYYY-MM-DD`, followed by `THH:mm:ss` if a time is next to it.
- * @param today no receipt is from later
+ * @param today no receipt has a later date
  */
 export function findDate(lines: readonly PrintedLine[], today: CalendarDate): Found<string> | null {
   const printed = lines.flatMap((line, row) => datesIn(line, row));
@@ -94,7 +94,7 @@ function isPeriod(one: PrintedDate, other: PrintedDate): boolean {
   return /^\W*(?:TO|THRU|THROUGH|UNTIL)?\W*$/i.test(readable(one.line).slice(end, start));
 }
 
-/** The weekday beside a date shows whether it was read right. */
+/** The weekday next to a date shows whether it was read correctly. */
 function byWeekday(date: PrintedDate, day: CalendarDate): number {
   if (weekdayOn(date) === null) return 0;
   return isWeekdayOf(day, date) ? 1.5 : -2;

@@ -14,7 +14,7 @@ import type { ReceiptToUnderstand } from './understanding.worker.ts';
 
 /** Only this many lines at the beginning and at the end of a long document are used. */
 const MAX_LINES = 150;
-/** No line of a receipt has as many. */
+/** No receipt line has more words. */
 const MAX_WORDS_IN_LINE = 60;
 
 /** Honest receipts take a few milliseconds, plus the start of a thread. */

@@ -18,7 +18,7 @@ export interface Findings {
 
 /** Context for interpreting the text. */
 export interface Clues {
-  /** No receipt is from later. */
+  /** No receipt has a later date. */
   readonly today: CalendarDate;
   /** Vendor names that people of the organization entered. */
   readonly vendors: readonly string[];

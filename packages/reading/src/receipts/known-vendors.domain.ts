@@ -13,8 +13,8 @@ export interface KnownVendor {
 }
 
 /**
- * A vendor that the organization used before and that one of the lines names, even with some misread letters. A line
- * with a longer word names another: Shelly's is not Shell.
+ * A vendor that the organization used before and that is named on one of the lines, even with some misread letters. A
+ * line with a longer word names another vendor: Shelly's is not Shell.
  */
 export function knownVendorOn(
   lines: readonly PrintedLine[],

@@ -31,7 +31,10 @@ export interface Found<Value> {
   readonly value: Value;
   /** From 0 to 1. */
   readonly confidence: number;
-  /** The most that all looks together may reach, if the page itself leaves a doubt: each of them reads the same. */
+  /**
+   * The highest confidence that all looks together can reach, if the page itself leaves a doubt: each of them reads the
+   * same.
+   */
   readonly atMost?: number | undefined;
   readonly place: Place | null;
   /** Missing for exact text, as in a PDF. */

@@ -13,7 +13,7 @@ export interface ReadingHints {
   readonly expensePrompt: string;
   /** The organization's own vendors as its people entered them, most frequent first. */
   readonly vendors: readonly string[];
-  /** In the organization's time zone: no receipt is from later. */
+  /** The date in the organization's time zone; no receipt has a later date. */
   readonly today: CalendarDate;
 }
 

@@ -1,7 +1,7 @@
 import { textOf, type PrintedLine } from './printed.domain.ts';
 
 /**
- * A day as many cash registers print it at the start of a receipt's long number: 2018030610100030493, OR18032902170347.
+ * A day as many cash registers print it at the start of a long receipt number: 2018030610100030493, OR18032902170347.
  */
 export interface Stamp {
   readonly year: number;

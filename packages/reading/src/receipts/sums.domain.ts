@@ -87,7 +87,7 @@ function amountsAndRole(text: string): { amounts: readonly PrintedAmount[]; role
   return { amounts: isMoney ? [unclear] : [], role };
 }
 
-/** Several amounts on a line may have words of their own. */
+/** Several amounts on a line may each have their own words. */
 function roleBetween(
   text: string,
   amounts: readonly PrintedAmount[],

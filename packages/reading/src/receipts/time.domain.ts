@@ -24,7 +24,7 @@ export function times(text: string): { value: string; start: number; certain: bo
   });
 }
 
-/** The time after the date, before it, or beside the word "time" on a neighboring line. */
+/** The time after the date, before it, or next to the word "time" on a neighboring line. */
 export function timeNear(date: PrintedDate, lines: readonly PrintedLine[]): string | null {
   const text = readable(date.line);
   const own = times(

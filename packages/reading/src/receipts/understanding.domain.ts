@@ -15,7 +15,7 @@ import { textOf, type Found, type PrintedLine, type Recognizer } from './printed
 import { withoutStreets } from './streets.domain.ts';
 import { agreeOnVendor } from './vendor-agreement.domain.ts';
 
-/** Values with less confidence are read again at a closer scale. From here on, a value is shown as sure. */
+/** Values with less confidence are read again at a closer scale; others are shown as sure. */
 const SURE = 0.9;
 
 /** Vendors with less confidence are read again at a closer scale. */

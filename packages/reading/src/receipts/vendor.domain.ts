@@ -117,14 +117,14 @@ function byNext(line: PrintedLine, next: PrintedLine | undefined): number {
 const streetName =
   /\b(?:circle|cir|court|ct|terrace|ter|place|pl|trail|trl|square|sq|loop|way|run|crossing|road|rd|street|st|avenue|ave|drive|dr|lane|ln)\.?$/i;
 
-/** Without text recognized in folds and edges beside the print. */
+/** Removes text that was recognized in folds and edges next to the print. */
 function withoutNoise(line: PrintedLine): PrintedLine {
   const isNoise = ({ text, confidence }: PrintedWord) =>
     text !== '&' && (!/[\p{L}\p{N}]/u.test(text) || (lettersIn(text) <= 2 && confidence < 0.7));
   const from = line.words.findIndex((word) => !isNoise(word) && !/^\W*\d\W*$/.test(word.text));
   const to = line.words.findLastIndex((word) => !isNoise(word));
   const words = from < 0 ? [] : line.words.slice(from, to + 1);
-  // The kind of document may be beside the name.
+  // The kind of document may be next to the name.
   const beside = words.findIndex(
     ({ text }, index) =>
       index > 0 && /^(?:INVOICE|RECEIPT|STATEMENT|ACCOUNT|FOLIO|ESTIMATE)\b/i.test(text),

@@ -6,7 +6,7 @@ export interface Amount {
   readonly cents: number;
   /** In parentheses, or with a minus before or after it. */
   readonly negative: boolean;
-  /** In favor of or against the owner's account; a plus means `CR`, too. */
+  /** `CR` and `DR` mean in favor of and against the owner's account; a plus also means `CR`. */
   readonly mark: 'CR' | 'DR' | null;
   readonly confidence: number;
   readonly box: Box;

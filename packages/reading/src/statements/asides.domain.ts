@@ -25,7 +25,7 @@ export class Asides {
     return this.aside !== null;
   }
 
-  /** Whether the heading starts such a part. A summary is a table of its own. */
+  /** Whether the heading starts such a part. A summary is its own table. */
   enter(heading: string, left: number, table: number): boolean {
     const kind = isUnpaid(heading) ? 'unpaid' : isSummaryHeading(heading) ? 'summary' : null;
     if (kind === null) return false;

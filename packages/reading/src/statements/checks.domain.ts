@@ -15,7 +15,7 @@ export interface BalanceCheck {
   readonly difference: number;
   /** The lines between the two balances. */
   readonly of: readonly Movement[];
-  /** The opening balance is not printed, but derived from the first line and the balance beside it. */
+  /** The opening balance is not printed, but derived from the first line and the balance next to it. */
   readonly isOpeningDerived: boolean;
 }
 
@@ -75,7 +75,7 @@ function balanceCheck(
   return [{ ...check, isOpeningDerived }];
 }
 
-/** Start and end of a running balance beside the lines, if it covers most of them. */
+/** Start and end of a running balance next to the lines, if it covers most of them. */
 function endsOfRunning(movements: readonly Movement[]) {
   const rows = movements.flatMap(({ entry, flow }) => {
     const balance = balanceOf(entry);
@@ -172,7 +172,10 @@ function checksOf(
   });
 }
 
-/** `Total money in`, if one total row has an amount in each column: its name alone would be ambiguous. */
+/**
+ * `Total money in` instead of `Total`, if one total row has an amount in each column: its name alone would be
+ * ambiguous.
+ */
 function nameOfFigure({ name, figures }: PrintedTotal, role: MoneyRole | null, how: Understanding) {
   const side = sideOf(role, how);
   const sides = new Set(figures.map((figure) => sideOf(figure.role, how)));

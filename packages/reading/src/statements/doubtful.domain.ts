@@ -114,7 +114,7 @@ export function provenBy(checked: Checked): Pick<About, 'proven' | 'directed'> {
   return { proven, directed: led.union(new Set(oneWay.flatMap(({ of }) => of))) };
 }
 
-/** Whether the balance beside a line follows from its neighbor's: newest or oldest first. */
+/** Whether the balance next to a line follows from its neighbor's: newest or oldest first. */
 function isChained(movements: readonly Movement[], at: number): boolean {
   const movement = movements[at];
   const balance = movement ? balanceOf(movement.entry) : null;

@@ -17,7 +17,7 @@ export function groupsBelow(
   const isOutside = (group: Group) => group.left < heading.left - SAME_EDGE;
   const isBeside = (group: Group) => Math.abs(group.left - heading.left) < SAME_EDGE;
   const above = groups.findLast((group) => group.direction !== null);
-  // It has lines of its own, and this heading is at the same position: the next of its kind.
+  // It has its own lines, and this heading is at the same position: the next of its kind.
   const isOver = above && isBeside(above) && lines.some((line) => line.groups.at(-1) === above);
   const kept = groups.filter(
     (group) =>

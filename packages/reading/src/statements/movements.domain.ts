@@ -20,7 +20,7 @@ export interface Movement {
   readonly certainty: number;
 }
 
-/** Ambiguities of a statement; the answer that agrees with its totals and balances wins. */
+/** Ambiguities of a statement. The choice that agrees best with its totals and balances wins. */
 export interface Understanding {
   /** Whether a credit is money for the owner, as in a manager's books, or money spent, as in a bank's. */
   readonly creditIsIn: boolean;

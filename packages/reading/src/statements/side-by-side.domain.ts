@@ -41,7 +41,7 @@ function ofPage(rows: readonly Row[]): readonly Row[] {
   ];
 }
 
-/** `Income` beside `Expenses` heads two lists if each line below has a text of its own on both sides. */
+/** `Income` next to `Expenses` heads two lists if each line below has its own text on both sides. */
 function headsTable(rows: readonly Row[], at: number): boolean {
   const header = headerAt(rows, at)?.header;
   const below = rows.slice(at + 1).find((row) => amountsIn(row).amounts.length > 1);
@@ -49,7 +49,7 @@ function headsTable(rows: readonly Row[], at: number): boolean {
   return header !== undefined && !(areLists && below && gutterOf(below));
 }
 
-/** Text and amount, beside another text and amount. */
+/** A text and an amount, next to another text and amount. */
 function gutterOf(row: Row): Gutter | null {
   const { amounts, words } = amountsIn(row);
   const [left, right] = amounts;

@@ -40,7 +40,7 @@ test('STMT-3: understanding goes on in a thread, and stops when nobody waits any
   const rows = Array.from({ length: 4000 }, (_, at) => `02/03/2026  Rent ${at}  1,200.00`);
   const stopping = new AbortController();
   const reading = read(rows, stopping.signal);
-  // The thread has started by then.
+  // The thread has started by now.
   setImmediate(() => stopping.abort());
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });

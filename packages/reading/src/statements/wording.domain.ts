@@ -67,7 +67,7 @@ export const isCarried = (text: string) => CARRIED.test(plain(text));
 export const isTotal = (text: string) => TOTAL.test(plain(text));
 export const isInformation = (text: string) => INFORMATION.test(plain(text));
 
-/** What a heading says about the lines below it. */
+/** The direction that a heading gives to the lines below it. */
 export function directionOf(heading: string): Direction | null {
   const text = plain(heading).replace(/ (?:continued|cont|cont d|details?|summary)$/, '');
   if (isTransferHeading(text)) return 'transfer';

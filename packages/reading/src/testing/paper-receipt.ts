@@ -41,7 +41,7 @@ export async function aPrintedReceipt(lines: readonly string[] = receiptLines): 
     .toBuffer();
 }
 
-/** As a shop mails it. */
+/** As emailed by a shop. */
 export function aReceiptPdf(lines: readonly string[] = receiptLines): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const document = new PdfKit({ size: [260, 400], margin: 20 });

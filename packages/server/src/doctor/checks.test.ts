@@ -23,7 +23,7 @@ import { checkRoles } from './roles-check.ts';
 
 const app = useTestApp();
 const log = createLogger('silent');
-/** With a directory of its own: the app's knows new organizations only seconds later. */
+/** Has its own directory, because the app's learns of new organizations only seconds later. */
 const backend = () => ({ ...app.current, directory: createDirectory(app.current.database) });
 const folder = mkdtempSync(join(tmpdir(), 'tenantry-doctor-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -33,7 +33,7 @@ describe('OPS-1: doctor: roles', () => {
   const urlOf = ({ user, password, host, port, database }: TestCluster) =>
     `postgres://${user}:${password}@${encodeURIComponent(host)}:${port}/${database}`;
 
-  /** Runs a statement as the superuser, and another when the test is over. */
+  /** Runs a statement as the superuser, and another one after the test. */
   async function damage(statement: string, repair: string) {
     const client = new pg.Client(app.current.connections.superuser);
     await client.connect();

@@ -6,7 +6,7 @@ import type { Backend } from '../backend.ts';
 const TOLERATED_SECONDS = 30;
 const LONGEST_SECONDS = 300;
 
-/** The database's clock and the newest record against this machine's clock. */
+/** Compares the database's clock and the newest record with this machine's clock. */
 export async function checkClock(backend: Pick<Backend, 'database' | 'directory'>): Promise<Check> {
   return judgeClock({
     database: await databaseAhead(backend),

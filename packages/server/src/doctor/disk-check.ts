@@ -13,7 +13,7 @@ const FAILED_BELOW = 100 * MB;
 const WARNING_BELOW = 1_000 * MB;
 const WARNING_BELOW_SHARE = 0.05;
 
-/** For a folder without an installation. */
+/** Advice for a folder without an installation. */
 export const setDataDir =
   'Set DATA_DIR to the folder of your installation, or start the server once to create it.';
 

@@ -27,7 +27,7 @@ import { checkSettings } from './settings-check.ts';
 interface Options {
   readonly environment: NodeJS.ProcessEnv;
   readonly log: Logger;
-  /** Opens the database beside a server that may be running. */
+  /** Opens the database even if a server is running. */
   open(config: Config): Promise<Backend>;
 }
 
@@ -55,7 +55,7 @@ const databaseChecks: Record<string, (backend: Backend) => Promise<Check>> = {
   backups: checkBackups,
 };
 
-/** Checks an installation, also while its server runs. One check that fails does not prevent the others. */
+/** Checks an installation, also while its server runs. If one check fails, the others still run. */
 export async function examine({ environment, log, open }: Options): Promise<Report> {
   let config: Config;
   try {

@@ -48,7 +48,7 @@ export async function checkAuditChain(backend: Records): Promise<Check> {
   });
 }
 
-/** Reading the key would create one where it is missing, so its file is looked for first. */
+/** Reading the key would create a missing one, so its file is checked first. */
 export async function checkSecrets(
   backend: Records & Pick<Backend, 'config' | 'dataDir' | 'secrets'>,
 ): Promise<Check> {

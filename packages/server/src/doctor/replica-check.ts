@@ -14,7 +14,7 @@ import { failed, ok, skipped, warning, type Check } from './report.ts';
 
 const POLL_MS = 20;
 
-/** Whether reports may be read from the replica, and how long it takes to follow. */
+/** Whether reports may be read from the replica, and how far it lags behind. */
 export async function checkReplica(
   primary: pg.Pool,
   settings: Pick<Config, 'DATABASE_REPLICA_URL' | 'DATABASE_REPLICA_MAX_LAG_SECONDS'>,

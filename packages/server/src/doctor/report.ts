@@ -6,7 +6,7 @@ export interface Check {
   readonly status: CheckStatus;
   /** One sentence for each finding. */
   readonly details: readonly string[];
-  /** What to do, in one sentence. */
+  /** The next step for the person, in one sentence. */
   readonly advice: string | null;
 }
 

@@ -24,7 +24,7 @@ const tables = `
 
 type RoleSettings = Partial<Pick<Config, 'DATABASE_OWNER_URL' | 'BACKUP_CHECK_URL'>>;
 
-/** Whether the role that serves requests is restricted, in each table, as the product relies on. */
+/** Whether the role that serves requests has, in each table, only the rights that the product relies on. */
 export async function checkRoles(
   pool: pg.Pool,
   { DATABASE_OWNER_URL, BACKUP_CHECK_URL }: RoleSettings,
@@ -91,7 +91,7 @@ async function checkRoleProblems(url: string | undefined): Promise<string[]> {
   });
 }
 
-/** Findings of a role; that it cannot connect is one. */
+/** Findings about a role, including a failure to connect. */
 async function connectedTo(
   url: string,
   setting: string,

@@ -18,7 +18,7 @@ describe('the calendar day at a moment', () => {
     ['2026-11-02T04:59:59Z', 'America/New_York', '2026-11-01'],
     ['2026-11-02T05:00:00Z', 'America/New_York', '2026-11-02'],
     ['2028-02-29T12:00:00Z', 'America/New_York', '2028-02-29'],
-    // Elsewhere it is another day.
+    // In this time zone it is another day.
     ['2026-03-10T01:00:00Z', 'America/Los_Angeles', '2026-03-09'],
     ['2026-03-10T01:00:00Z', 'Pacific/Auckland', '2026-03-10'],
     ['2026-03-10T11:00:00Z', 'Pacific/Kiritimati', '2026-03-11'],

@@ -9,7 +9,7 @@ export const systemClock: Clock = {
   now: () => Temporal.Now.instant(),
 };
 
-/** The calendar day of a moment in a time zone. */
+/** The calendar day of a time in a time zone. */
 export function calendarDayAt(moment: Temporal.Instant, timeZone: string): CalendarDate {
   return moment.toZonedDateTimeISO(timeZone).toPlainDate().toString();
 }
@@ -19,7 +19,7 @@ export function momentOf(day: CalendarDate, timeZone: string): Date {
   return dateOf(Temporal.PlainDateTime.from(day).toZonedDateTime(timeZone).toInstant());
 }
 
-/** For the database driver, which uses `Date`. */
+/** Converts a time for the database driver, which uses `Date`. */
 export function dateOf(moment: Temporal.Instant): Date {
   return new Date(moment.epochMilliseconds);
 }

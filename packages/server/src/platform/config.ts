@@ -148,7 +148,7 @@ const settings = z.object({
     .string()
     .regex(/^whsec_\S+$/, 'it must start with whsec_')
     .optional(),
-  /** Lets the embedded test processor pay debts of real organizations with test cards; only to try things out. */
+  /** Lets the embedded test processor pay invoices of real organizations with test cards; only to try things out. */
   TEST_CARDS: flag.default(false),
   STRIPE_API_BASE: providerUrl.default('https://api.stripe.com'),
   /** A language model that extracts receipts, if the person allows it; otherwise only this machine does. */
@@ -157,7 +157,7 @@ const settings = z.object({
   MODEL_BASE_URL: providerUrl.optional(),
   MODEL_API_KEY: z.string().min(1).optional(),
   MODEL_NAME: z.string().min(1).max(200).optional(),
-  /** Requests get 503 for a moment when the event loop lags by more than this; 0 turns it off. */
+  /** Requests briefly get 503 when the event loop lags by more than this; 0 turns it off. */
   OVERLOADED_AFTER_MS: z.coerce.number().int().min(0).max(600_000).default(2_000),
   /** API calls per minute of one session, on all servers together; 0 means no limit. */
   CALLS_PER_SESSION: quota.default(1_800),
@@ -217,7 +217,7 @@ const needs = {
   MODEL_: ['MODEL_PROVIDER', 'MODEL_NAME'],
 };
 
-/** Both or neither. */
+/** Either both are set, or neither. */
 const together = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'],
@@ -274,7 +274,7 @@ function checkNeeds(
   problems.push(`${missing.join(' and ')} must be set together with ${given.join(', ')}.`);
 }
 
-/** A live key with a test key would charge real money that nobody sees, or show test cards as paid. */
+/** A live key with a test key would charge real money without a record, or show test cards as paid. */
 function checkStripeModes(values: Record<string, string>, problems: string[]): void {
   const modeOf = (name: string) => /^[a-z]+_(test|live)_/.exec(values[name] ?? '')?.[1];
   const secret = modeOf('STRIPE_SECRET_KEY');

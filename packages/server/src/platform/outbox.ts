@@ -2,14 +2,14 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from './tokens.ts';
 
-/** Writes a message to the folder that replaces a missing mail server or phone network; never half of one. */
+/** Writes a message to the folder that replaces a missing mail server or phone network; never only a part of it. */
 export async function putIntoOutbox(
   directory: string,
   message: {
     readonly sentAt: Temporal.Instant;
     readonly extension: 'eml' | 'txt';
     readonly content: Buffer | string;
-    /** Whose message it is; it goes when the organization is removed. */
+    /** The organization of the message, which is deleted with the organization. */
     readonly organizationId: string;
   },
 ): Promise<void> {
@@ -22,11 +22,11 @@ export async function putIntoOutbox(
   await rename(temporary, join(directory, name));
 }
 
-/** Without anything that sends, nobody may ever look at them. */
+/** Nobody may ever look at them if no service is set up to send. */
 const KEPT_DAYS = 30;
 const MAX_KEPT = 5_000;
 
-/** How many are put before it is looked again for old ones. */
+/** Old messages are deleted after this many new ones. */
 const PRUNED_EACH = 100;
 const untilPruned = new Map<string, number>();
 
@@ -36,7 +36,7 @@ async function pruneSometimes(directory: string, now: Temporal.Instant): Promise
   if (left === 0) await pruneOutbox(directory, now);
 }
 
-/** Deletes what is older than 30 days, and the oldest beyond 5,000. Names begin with the day. */
+/** Deletes messages older than 30 days, and the oldest beyond 5,000. Names begin with the day. */
 export async function pruneOutbox(
   directory: string,
   now: Temporal.Instant,

@@ -52,7 +52,7 @@ export async function anEmptyDatabase(): Promise<TestDatabase> {
   return connections;
 }
 
-/** Opens a database as a program does that has these connections. */
+/** Opens a database as a program with these connections does. */
 export async function openAt(
   connections: TestDatabase,
   schema: 'current' | number = 'current',
@@ -99,7 +99,7 @@ export async function restoreInto(
   return { manifest, files };
 }
 
-/** Lets nobody read payments of this database over a connection on which statements have to end in time. */
+/** Makes reading payments of this database fail on connections with a statement timeout. */
 export async function refuseTheHurried({ owner }: TestDatabase): Promise<void> {
   const client = new pg.Client({ ...owner });
   await client.connect();

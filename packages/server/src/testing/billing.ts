@@ -69,7 +69,7 @@ async function rentIncrease(world: World) {
   return { ...lease, ...(await aRentIncrease(world.test, world.admin, lease)) };
 }
 
-/** Plans more rent from 2027 on, which is after the term of the sample lease. */
+/** Plans a higher rent from 2027 on, after the term of the sample lease. */
 export async function aRentIncrease(
   test: TestApp,
   as: TestPerson,
@@ -251,12 +251,12 @@ export const billingCalls = {
   },
 };
 
-/** A day on which the test's clock is set, in the middle of an American day. */
+/** Sets the test's clock to a day, in the middle of an American day. */
 export function onDay({ clock }: TestApp, day: string): void {
   clock.set(`${day}T16:00:00Z`);
 }
 
-/** What the automatic run does with each lease of an organization, one transaction each. */
+/** Runs the automatic billing for each lease of an organization, in one transaction each. */
 export async function billAllLeases(test: TestApp, organization: Organization): Promise<void> {
   const found = await asOwner<{ id: string; property_id: string }>(
     test,
@@ -297,6 +297,6 @@ export async function anAutomaticLease(
   return { organization, admin, property, lease, params, invoices };
 }
 
-/** By how many dollars more would be owed. */
+/** The additional amount in dollars that would be owed. */
 export const owedMore = ({ money }: Rehearsal<unknown>) =>
   money.reduce((sum, { cents }) => sum + cents, 0) / 100;

@@ -2,7 +2,7 @@ import { updateLeaseForToday, leasesToUpdate } from '../features/leases/leases.s
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Brings every lease of an organization to today, each in a transaction of its own, as the jobs do. */
+/** Updates every lease of an organization for today, each in its own transaction, as the jobs do. */
 export async function updateLeasesForToday(
   { database }: TestApp,
   organization: Organization,

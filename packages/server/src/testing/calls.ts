@@ -16,7 +16,7 @@ type Given<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [key in Name]?: Value }
     : { readonly [key in Name]: Value };
 
-/** Who calls, and what goes with the input. */
+/** The caller, and everything that is sent with the input. */
 interface Circumstances {
   readonly as?: { readonly token: string; readonly host: string } | null;
   readonly host?: string;

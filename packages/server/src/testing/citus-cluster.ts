@@ -23,7 +23,7 @@ const settings = {
   max_worker_processes: '64',
   max_locks_per_transaction: '256',
   'citus.shard_count': String(SHARDS),
-  // A shard moves as soon as it is asked to.
+  // A shard moves at once on request.
   'citus.shard_replication_factor': '1',
   'citus.defer_drop_after_shard_move': 'on',
   'citus.enable_statistics_collection': 'off',
@@ -46,7 +46,7 @@ export async function startCitus(binDir: string, workerCount: number): Promise<C
   const home = await mkdtemp(join(tmpdir(), 'tenantry-citus-'));
   await chmod(home, 0o755);
   const accessFile = join(home, 'pg_hba.conf');
-  // Nodes reach each other without a password: their sockets are in directories that only their user can read.
+  // Nodes connect to each other without a password: their sockets are in directories that only their user can read.
   await writeFile(accessFile, 'local all all trust\n', { mode: 0o644 });
   const nodes: EmbeddedPostgres[] = [];
   const stop = async () => {
@@ -67,7 +67,7 @@ export async function startCitus(binDir: string, workerCount: number): Promise<C
     const [coordinator, ...workers] = nodes.map(({ connection }) => connection);
     if (!coordinator) throw new Error('no node');
     for (const node of [coordinator, ...workers]) {
-      // By default, a node reaches itself by a port of this machine.
+      // By default, a node connects to itself by a port of this machine.
       const itself = `ALTER SYSTEM SET citus.local_hostname = '${node.host}'`;
       const roles = [OWNER_ROLE, APPLICATION_ROLE].map((role) => `CREATE ROLE ${role} LOGIN`);
       await onAll(
@@ -82,7 +82,7 @@ export async function startCitus(binDir: string, workerCount: number): Promise<C
   }
 }
 
-/** Newer minor versions of PostgreSQL use only libraries that are named to send changes, as when a shard moves. */
+/** Newer minor versions of PostgreSQL use only listed libraries to send changes, such as when a shard moves. */
 async function pluginSetting(node: TestCluster): Promise<string[]> {
   const client = new pg.Client({ ...node });
   await client.connect();
@@ -96,7 +96,7 @@ async function pluginSetting(node: TestCluster): Promise<string[]> {
   });
 }
 
-/** A database on every node, of which the coordinator knows the workers; without any table. */
+/** A database on every node, whose coordinator knows the workers; without any tables. */
 export async function createOnCitus(nodes: CitusNodes, name = newName()): Promise<TestDatabase> {
   const { coordinator, workers } = nodes;
   const all = [coordinator, ...workers];
@@ -118,7 +118,7 @@ export async function cloneOnCitus(nodes: CitusNodes, template: string): Promise
   await onAll(
     [nodes.coordinator, ...nodes.workers],
     [
-      // Citus' own daemon and the connections between the nodes would come back.
+      // Citus' own daemon and the connections between the nodes would reconnect.
       `ALTER DATABASE ${template} ALLOW_CONNECTIONS false`,
       `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '${template}'`,
       `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER_ROLE} STRATEGY FILE_COPY`,

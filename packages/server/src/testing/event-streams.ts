@@ -14,7 +14,7 @@ interface StreamEvent {
 export interface TestStream {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  /** The next event; null when the stream has ended. Heartbeats are passed over. */
+  /** The next event; null when the stream has ended. Heartbeats are skipped. */
   next(): Promise<StreamEvent | null>;
   /** The topics of the next change; null when the stream has ended. */
   topics(): Promise<readonly string[] | null>;
@@ -62,7 +62,7 @@ export async function openStream(
   };
 }
 
-/** A stream that has said that it is open. */
+/** A stream that has reported that it is open. */
 export async function listenAs(test: TestApp, person: TestPerson): Promise<TestStream> {
   const stream = await openStream(test, person);
   const first = await stream.next();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * What the check returns once it no longer throws. Other machines may be many times slower, so it waits almost as long
- * as a test may take: only what never happens fails, and then with the check's own error.
+ * Returns the result of the check once it no longer throws. Other machines may be many times slower, so it waits almost
+ * as long as a test may take; it then fails with the check's own error.
  */
 export const eventually = <Value>(
   check: () => Value | Promise<Value>,

@@ -59,7 +59,7 @@ export async function anOrganization(test: TestApp): Promise<Organization> {
   return organization;
 }
 
-/** What a super admin sends for a new organization. */
+/** A super admin's request for a new organization. */
 export function organizationBody(
   changes: Partial<z.input<typeof newOrganization>> = {},
 ): z.input<typeof newOrganization> {

@@ -17,7 +17,7 @@ const quiet = { debug: silent, info: silent, warn: silent, error: silent };
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder for what several test files copy. */
+    /** A folder for data that several test files copy. */
     prepared: string;
   }
 }

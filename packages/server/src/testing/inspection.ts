@@ -21,7 +21,7 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   return withClient(test.connections.owner, async (client) => {
-    // The workers of a distributed database know only what is set for a transaction.
+    // The workers of a distributed database know only settings of a transaction.
     await client.query('BEGIN');
     await client.query(scopeStatement(organization.id));
     const { rows } = await client.query<Row>(statement, [...values]);
@@ -30,7 +30,10 @@ export async function asOwner<Row extends pg.QueryResultRow>(
   });
 }
 
-/** Runs one as the superuser: workers of a distributed database take many rows only from a role that may see all. */
+/**
+ * Runs a statement as the superuser: workers of a distributed database accept many rows only from a role that may see
+ * all of them.
+ */
 export async function asSuperuser(
   test: TestApp,
   statement: string,
@@ -66,7 +69,7 @@ export async function tablesWith(test: TestApp, text: string): Promise<string[]>
   return tables.filter(([, rows]) => rows.some((row) => row.includes(text))).map(([name]) => name);
 }
 
-/** Kept for the next call, as to connect takes longer than most statements do; they end when they idle. */
+/** Kept for the next call, because connecting takes longer than most statements; idle ones are closed. */
 const pools = new WeakMap<pg.ClientConfig, pg.Pool>();
 
 function poolOf(connection: pg.ClientConfig): pg.Pool {

@@ -3,8 +3,8 @@ import type { Recurring } from '../platform/jobs/recurring.ts';
 import type { TestApp } from './test-app.ts';
 
 /**
- * The recurring jobs of the product. They run only when a test adds them, since the real clock would start others in
- * the middle of it.
+ * The product's recurring jobs. They run only when a test adds them, because the real clock could start them in the
+ * middle of a test.
  */
 export const recurringOnDemand: Recurring[] = recurring.map((job) => ({
   ...job,
@@ -24,7 +24,7 @@ export async function retryFailedJobs({ database: { pool } }: TestApp): Promise<
   if (rowCount) await pool.query(`SELECT pg_notify('jobs:insert', '{"count": ${rowCount}}')`);
 }
 
-/** The jobs that wait or run, with their last outcome. */
+/** The queued or running jobs, with their last outcome. */
 export async function jobsLeft({ database: { pool } }: TestApp): Promise<object[]> {
   const { rows } = await pool.query<object>(
     `SELECT task_identifier, attempts, last_error, locked_at, run_at - now() AS starts_in

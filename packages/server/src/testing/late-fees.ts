@@ -31,7 +31,7 @@ export function lateFeeTerms(changes: Partial<LateFeeTermsInput> = {}): LateFeeT
   };
 }
 
-/** Nothing in it is empty. */
+/** No field in it is empty. */
 const everyTerm = lateFeeTerms({
   rules: [
     lateFeeRule({ everyDays: 7 }),
@@ -107,7 +107,7 @@ export const lateFeeCalls = {
   'GET /v1/admin/billing/lateFees': () => ({ query: { year: '2026' } }),
 };
 
-/** What the job of late fees does with each lease of an organization, one transaction each. */
+/** Runs the late-fee job for each lease of an organization, in one transaction each. */
 export async function assessAllLateFees(test: TestApp, organization: Organization): Promise<void> {
   const found = await asOwner<{ id: string; property_id: string }>(
     test,

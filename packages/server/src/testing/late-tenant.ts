@@ -24,7 +24,7 @@ export async function aLateTenant(test: TestApp, terms: Partial<LateFeeTermsInpu
     },
     pay: async (amount: number, paymentDate: string, description = 'Check 1') =>
       aPayment(test, await again(), property.id, { amount, paymentDate, description }),
-    /** Assesses what is due on these days, and returns the fees so far. */
+    /** Assesses the fees that are due on these days, and returns the fees so far. */
     async assess(...days: string[]) {
       for (const day of days) {
         onDay(test, day);

@@ -4,7 +4,7 @@ import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import { aPicture, type World } from './world.ts';
 
-/** What a home for lease says of itself. */
+/** The listing of a home for lease. */
 export const listingBody = (changes: object = {}) => ({
   description: 'A bright home.\n\nThe garden is shared.',
   deposit: 1200,
@@ -12,7 +12,7 @@ export const listingBody = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Adds a photo to a property; answers with the listing. */
+/** Adds a photo to a property; returns the listing. */
 export async function aPhoto(
   test: TestApp,
   as: TestPerson,

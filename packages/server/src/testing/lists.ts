@@ -15,7 +15,7 @@ import { aWorld } from './world.ts';
 
 type Changes = NonNullable<Parameters<typeof aProperty>[2]>;
 
-/** A property, with several of everything that it has a list of, and properties that a search tells apart. */
+/** A property with several entries in each of its lists, and properties that a search can distinguish. */
 export async function aWorldOfLists(test: TestApp) {
   const world = await aWorld(test);
   const { admin, lessee } = world;
@@ -66,7 +66,7 @@ export const street = (addressLine1: string, changes: Changes = {}) => ({
   ...changes,
 });
 
-/** Homes that a search tells apart. */
+/** Homes that a search can distinguish. */
 async function someProperties(test: TestApp, as: TestPerson): Promise<void> {
   const { body: definitions } = await test.call(propertiesEndpoints.publicAttributes, {
     host: as.host,
@@ -83,7 +83,7 @@ async function someProperties(test: TestApp, as: TestPerson): Promise<void> {
   }
 }
 
-/** Two more homes, whose tenants owe. */
+/** Two more homes, whose tenants owe money. */
 export async function twoWhoOwe(test: TestApp, as: TestPerson): Promise<void> {
   for (const addressLine1 of ['7 Pine Lane', '8 Pine Lane']) {
     const { id } = await aProperty(test, as, { addressLine1 });

@@ -33,13 +33,13 @@ interface JobOptions {
   readonly sms?: SmsSender;
   readonly receipts?: ReceiptReader;
   readonly log?: Logger;
-  /** As the mailer counts them. */
+  /** Counted by the mailer. */
   readonly by?: 'installation' | 'outbox';
   readonly replyDomain?: string;
   readonly textStatusUrl?: string;
 }
 
-/** Runs the product's real jobs beside the tests of a file, with a folder as outbox instead of a mail server. */
+/** Runs the product's real jobs during the tests of a file, with a folder as outbox instead of a mail server. */
 export function useOutbox(app: { readonly current: TestApp }, options?: JobOptions): Outbox {
   let directory: string;
   let runner: RunningJobs | undefined;
@@ -120,7 +120,7 @@ function readMail(message: string): SentMail {
   return { text, link: new URL(link?.[0] ?? 'https://no-link.example.com') };
 }
 
-/** Waits until every queued job has been done, including earlier failures. */
+/** Waits until all queued jobs are done, including retries of failed ones. */
 export async function queueIsEmpty(test: TestApp): Promise<void> {
   await eventually(async () => {
     await retryFailedJobs(test);

@@ -10,7 +10,7 @@ export function valuesIn(tree: unknown, path: Path = []): { path: Path; value: u
   return [{ path, value: tree }, ...children];
 }
 
-/** A copy of the tree with another value at that place. */
+/** A copy of the tree with another value at that path. */
 export function replaceAt<Tree>(tree: Tree, path: Path, value: unknown): Tree {
   const [key, ...rest] = path;
   if (key === undefined) return value as Tree;

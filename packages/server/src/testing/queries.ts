@@ -6,8 +6,8 @@ const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown } | undefined)?.text);
 
 /**
- * Counts the work's own queries in transactions of an organization. Others do not count, because they may come at any
- * moment: those of jobs, of new connections, and of the list of organizations, which is read again every few seconds.
+ * Counts the work's own queries in transactions of an organization. Other queries can run at any time and do not count:
+ * those of jobs, of new connections, and of the list of organizations, which is read again every few seconds.
  */
 export async function queriesOf<Result>(work: () => Promise<Result>) {
   const own = new AsyncLocalStorage<{ queries: number }>();

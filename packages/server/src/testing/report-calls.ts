@@ -38,7 +38,7 @@ export function reportCalls(app: { readonly current: TestApp }) {
     ask,
     askEntries,
     aLandlordWith,
-    /** Both views: the rows and totals of one with the series of the other. */
+    /** Both views: the rows and totals of one, and the series of the other. */
     reportOf: async (landlord: Landlord, query?: Query & Pick<FiguresOnly, 'categories'>) => {
       const summary = await ask(landlord, { ...query, view: 'summary' });
       const months = await ask(landlord, { ...query, view: 'months' });
@@ -57,7 +57,7 @@ export const paid = (date: string, cents: number, property = 0) => ({
   reversals: [],
 });
 
-/** An expense at a moment, in cents; without a property, of the organization itself. */
+/** An expense at a time, in cents; without a property, of the organization itself. */
 export const spent = (moment: string, cents: number, property: number | null = 0) => ({
   property,
   moment,

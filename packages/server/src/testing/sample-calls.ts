@@ -666,7 +666,7 @@ export function nameOf(endpoint: EndpointDefinition): EndpointName {
   return `${endpoint.method} ${endpoint.path}` as EndpointName;
 }
 
-/** Without Google or Amazon its handler refuses every caller; account.test.ts tests it with them. */
+/** Without Google or Amazon, its handler refuses every caller; account.test.ts tests it with them. */
 export function needsProvider(endpoint: EndpointDefinition): boolean {
   return nameOf(endpoint) === 'POST /v1/auth/account/links/:provider';
 }
@@ -680,7 +680,10 @@ export function setsUp(name: EndpointName): name is ClaimingName {
   return isSetup(name) && !name.includes('/restore');
 }
 
-/** Whether a success removes what the next call in the same world needs: the session, the organization, a free name. */
+/**
+ * Whether a success removes something that the next call in the same world needs: the session, the organization, a free
+ * name.
+ */
 export function endsItsWorld({ path }: EndpointDefinition): boolean {
   return [
     '/v1/auth/logout',

@@ -1,4 +1,4 @@
-/** What the sample calls need: each makes it in a world, and answers what names it. */
+/** The records that the sample calls need. Each function creates them in a world, and returns what identifies them. */
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
@@ -42,7 +42,7 @@ export async function aStoredBackup({ test }: Pick<World, 'test'>): Promise<stri
   return name;
 }
 
-/** Also for the demo, which refuses the call that issues one. */
+/** Works for the demo, too, which refuses the call that issues one. */
 export async function aTicket(world: World): Promise<string> {
   const { test, organization, superAdmin } = world;
   const name = await aStoredBackup(world);
@@ -101,7 +101,7 @@ export async function withInvoice(world: World) {
   return { params: property, invoiceId: invoice.id };
 }
 
-/** A payment that the tenant's bank asks to confirm. */
+/** A payment that the tenant's bank asks the tenant to confirm. */
 export async function askedPayment(world: World) {
   const { leaseId } = await rentalParams(world);
   const token = testToken({ number: '4000002760003184', expMonth: 12, expYear: 2030 });
@@ -152,7 +152,7 @@ export async function withOwnPdf(world: World) {
   return { params: { invoiceId } };
 }
 
-/** The admin has written to the tenant of a property. */
+/** A conversation in which the admin has written to the tenant of a property. */
 export async function withConversation(world: World) {
   const { property } = await rentalParams(world);
   const { body } = await world.test.call(conversationsEndpoints.start, {
@@ -199,20 +199,20 @@ export async function propertyExpense(world: World) {
   return { params: { propertyId, expenseId } };
 }
 
-/** A report on a property with an expense. */
+/** A property with an expense, for a report on it. */
 export async function withReported(world: World) {
   const { propertyId } = (await withExpense(world)).params;
   return { query: { propertyId } };
 }
 
-/** A report on a day, of a tenant who owes something. */
+/** A tenant who owes something, for a report on a day. */
 export async function withOpenInvoice(world: World) {
   const { propertyId } = (await rentalParams(world)).property;
   await anInvoice(world.test, world.admin, propertyId);
   return { query: {} };
 }
 
-/** A report on the year of a receipt. */
+/** A receipt, for a report on its year. */
 export async function withReceiptOfYear(world: World) {
   const { receipt } = await withReceipt(world);
   return { query: { year: receipt.date.slice(0, 4) } };

@@ -14,7 +14,7 @@ import {
 import { runningDatabase } from '../platform/database/embedded/running-database.ts';
 import { endCliProcesses, runCli, type CliProcess } from './cli-process.ts';
 
-/** The real server in a process of its own. */
+/** The real server in its own process. */
 export interface ServerProcess {
   readonly url: string;
   /** The token of the one-time link, which it prints while it has no organization. */
@@ -48,9 +48,9 @@ export function useInstallation(
   const { cluster } = embeddedPaths(dataDir);
   const run = (command: string) =>
     runCli(command, {
-      // A slow machine is not an overloaded server.
+      // A slow machine must not count as an overloaded server.
       OVERLOADED_AFTER_MS: '0',
-      // A test that calls as fast as it can is not an attack.
+      // A test that calls as fast as it can must not count as an attack.
       CALLS_PER_SESSION: '0',
       CALLS_PER_ADDRESS: '0',
       ...settings(),

@@ -7,7 +7,7 @@ import { aProperty, type TestPerson } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import { aPicture } from './world.ts';
 
-/** A statement of a managed property, by default a picture. Nothing was read of it yet. */
+/** A statement of a managed property, by default a picture. It is not read yet. */
 export async function aStatement(
   test: TestApp,
   admin: TestPerson,

@@ -25,7 +25,7 @@ export interface StreamingReplica {
   stop(): Promise<void>;
 }
 
-/** A primary with a migrated database, and a replica that follows it, each with a process of its own. */
+/** A primary with a migrated database, and a replica that follows it, each in its own process. */
 export async function startStreamingReplica(): Promise<StreamingReplica> {
   const home = await mkdtemp(join(tmpdir(), 'tenantry-replica-'));
   await chmod(home, 0o755);
@@ -73,7 +73,7 @@ export async function startStreamingReplica(): Promise<StreamingReplica> {
 
 type Paths = ReturnType<typeof embeddedPaths>;
 
-/** What pg_basebackup does, which the npm package of PostgreSQL does not have. */
+/** Does the work of pg_basebackup, which the npm package of PostgreSQL does not have. */
 async function copyCluster(primary: TestCluster, from: Paths, to: Paths): Promise<void> {
   await mkdir(to.dataDir);
   const client = new pg.Client({ ...primary });

@@ -55,7 +55,7 @@ export const payByStripe = (
     ...(idempotencyKey && { idempotencyKey }),
   });
 
-/** An event of Stripe, sent as Stripe sends it. */
+/** An event of Stripe, sent the way Stripe sends it. */
 export const sendEvent = ({ app }: StripeTest, { payload, headers }: StripeEvent) =>
   app.app.inject({
     method: 'POST',

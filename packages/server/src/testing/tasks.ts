@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 type Body = z.input<typeof taskInput>;
 
-/** Due on the day on which tests take place. */
+/** Due on the current day of the tests. */
 export function taskBody(changes: Partial<Body> = {}): Body {
   return { title: 'Change the air filter', dueDate: '2026-03-10', ...changes };
 }

@@ -63,7 +63,7 @@ export interface TestApp {
   /** The key behind `secrets`. */
   readonly secretKey: Buffer;
   readonly cards: CardProcessor;
-  /** Where the app's backups are. */
+  /** The place of the app's backups. */
   readonly backupPlace: BackupPlace;
   readonly connections: TestDatabase;
   /** The TXT records in the app's DNS. */
@@ -80,7 +80,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** Enough to begin a sign-in, which needs no response of Amazon's. */
+/** Enough to begin a sign-in, which needs no response from Amazon. */
 const unreachableAmazon = providersOf(
   readConfig({
     AMAZON_CLIENT_ID: 'tests',
@@ -90,7 +90,7 @@ const unreachableAmazon = providersOf(
 );
 
 interface TestAppOptions {
-  /** A second server on the database of another. */
+  /** Another app, whose database this server uses, too. */
   readonly beside?: TestApp;
   /** A migrated database; by default a clone of the template. */
   readonly connections?: TestDatabase;
@@ -117,7 +117,7 @@ interface TestAppOptions {
   isReady?(): boolean;
 }
 
-/** Nobody waits for the backups that walks over all endpoints start. */
+/** Starts no backups: nobody would wait for those that walks over all endpoints start. */
 const idleBackups = (folder: string): BackupKeeper => ({
   place: backupFolder(folder),
   problem: () => null,
@@ -129,15 +129,15 @@ const idleBackups = (folder: string): BackupKeeper => ({
   stop: async () => {},
 });
 
-/** The real app on a real database of its own; only the clock is stopped. */
+/** The real app on its own real database; only the clock is stopped. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { beside } = options;
   const connections = beside?.connections ?? options.connections ?? (await cloneDatabase());
   const fileRoot = await mkdtemp(join(tmpdir(), 'tenantry-files-'));
   const level = process.env['TEST_LOG_LEVEL'] === 'debug' ? 'debug' : 'silent';
   const log = options.log ?? createLogger(level);
-  // Tests make many calls at once, maybe on a slow machine: the last waits longer than a person would.
-  // Longer than any timer that a test shortens.
+  // Tests make many calls at once, maybe on a slow machine, so the last one may wait longer than a person would. Longer
+  // than any timer that a test shortens.
   const patience = { connectionTimeoutMillis: 100_000 };
   const pool = createPool({ ...connections.application, max: 11, ...patience }, log);
   const clock = new TestClock(NOW);

@@ -47,7 +47,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   if (citus) return cloneOnCitus(citus, TEMPLATE);
   const cluster = inject('cluster');
   const database = `test_${randomBytes(8).toString('hex')}`;
-  // Copied as files: it need not survive a crash, and a copy through the log takes a fifth longer.
+  // Copied as files: it need not survive a crash, and a copy through the log takes 20% longer.
   await asSuperuser(
     cluster,
     `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE} OWNER ${OWNER_ROLE} STRATEGY FILE_COPY`,

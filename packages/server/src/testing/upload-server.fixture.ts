@@ -1,4 +1,4 @@
-// A program for tests: a server in a process of its own that accepts uploads and reports their memory use.
+// A program for tests: a server in its own process that accepts uploads and reports their memory use.
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import type { FastifyRequest } from 'fastify';
 import { readMail } from '../features/messaging/inbound-mail.reading.ts';

@@ -55,7 +55,7 @@ export function usersPage(test: TestApp, { name: organizationName }: Organizatio
   return { list, find, create, update, remove, restore };
 }
 
-/** USER-11: as the form sends it when it asks for the caller's password; `undefined` omits it. */
+/** USER-11: the request of the form that asks for the caller's password; `undefined` omits it. */
 const withPassword = <Body extends object>(body: Body) => ({ currentPassword: PASSWORD, ...body });
 
 /** The edit form's request without changes (USER-6, USER-7). */

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE NOT granted AND datname = current_database()`;
-/** On a distributed database a worker waits, and the coordinator for its answer. */
+/** On a distributed database, a worker waits, and the coordinator waits for the worker's response. */
 const waitingOnWorkers = `SELECT 1 FROM run_command_on_workers($$
   SELECT count(*) FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()
 $$) WHERE result <> '0'`;
@@ -26,7 +26,7 @@ export async function callDuring<Answer>(
     await change(tx);
     const calling = call();
     const waits = async () => (await asOwner(test, organization, waitingAnywhere)).length > 0;
-    // A response that comes already did not wait.
+    // A response that comes before the commit did not wait.
     const early = calling.then(() => true);
     while (!(await Promise.race([early, waits()]))) await sleep(5);
     return { answer: calling };

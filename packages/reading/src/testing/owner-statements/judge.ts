@@ -48,7 +48,7 @@ export function judge(read: Read, truth: Truth): Judgement {
   const readBalances = read.balances.map(
     ({ opening, closing }) => `${inCents(opening)} to ${inCents(closing)}`,
   );
-  // If one total row has an amount in each column, the reader names the column; some statements do so themselves.
+  // If one total row has an amount in each column, the reader names the column; some statements also do.
   const plain = (name: string) => name.replace(/ money (?:in|out)$/, '');
   const totals = truth.totals.map(({ name, cents }) => `${plain(name)} ${Math.abs(cents)}`);
   const readTotals = read.checks.map(
@@ -82,7 +82,7 @@ export function judge(read: Read, truth: Truth): Judgement {
 const sectionOf = (section: string | null, truth: Truth) =>
   truth.lines.find((line) => line.section && section?.startsWith(line.section))?.section ?? section;
 
-/** With repetitions. */
+/** The missing and the invented entries, counting repetitions. */
 function difference(expected: readonly string[], found: readonly string[]): string[] {
   const rest = [...found];
   const missed = expected.filter((each) => {

@@ -134,7 +134,7 @@ export function propertyColumn(chance: Chance) {
   return it.end();
 }
 
-/** Sections of one page each, incoming and outgoing money apart, all amounts positive. */
+/** Sections of one page each, separate for incoming and outgoing money, all amounts positive. */
 export function moneyInMoneyOut(chance: Chance) {
   const it = new Statement(chance, { properties: 2, most: 9, manner: { negative: 'minus' } });
   const { sheet, book } = it;

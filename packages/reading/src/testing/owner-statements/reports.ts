@@ -85,7 +85,7 @@ export function byCategory(chance: Chance) {
   return it.end();
 }
 
-/** Accounts without dates: this month beside the year to date, each with its share. */
+/** Accounts without dates: this month next to the year to date, each with its share. */
 export function cashFlow(chance: Chance) {
   const it = new Statement(chance);
   const { sheet, only, book } = it;

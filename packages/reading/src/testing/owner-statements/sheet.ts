@@ -135,7 +135,7 @@ export class Sheet {
     this.document.text(text, this.manner.margin + x + shift, this.y, { lineBreak: false });
   }
 
-  /** A row of its own. */
+  /** A separate row. */
   line(
     text: string,
     {
@@ -202,7 +202,7 @@ export class Sheet {
 
   /** A row of a table; long text continues below. */
   row(columns: readonly Column[], texts: Texts, { bold = false, indent = 0 } = {}): void {
-    // Text with empty cells beside it extends over them.
+    // Text extends over empty cells next to it.
     const roomAt = (at: number) => {
       const next = texts.findIndex((text, index) => index > at && Boolean(text));
       const end = next < 0 ? columns.length : next;

@@ -85,7 +85,7 @@ const signed =
       month.bookings,
     );
 
-/** Unpaid bills, in a table of their own. */
+/** Unpaid bills, in a separate table. */
 const unpaidBills = (title: string) => () => [
   title,
   row(['Due date', 0], ['Vendor', 14], ['Amount', -80]),

@@ -28,7 +28,7 @@ export async function userForLessee(
     roles: ['Leasee'],
     passwordHash: null,
   });
-  // Another lease that starts at the same moment has just added the same person.
+  // Another lease that starts at the same time has just added the same person.
   if (!user) return userForLessee(tx, person, { invite });
   if (invite) await inviteUser(tx, user.id);
   return user.id;

@@ -14,9 +14,9 @@ export interface InvitationPayload {
 }
 
 export interface ResetLinkPayload {
-  /** The typed text; null if this person was mailed often enough. */
+  /** The typed text; null if this person has already been mailed often enough. */
   readonly emailAddress: string | null;
-  /** Nobody asked: sign-in by password is blocked, and the link is the way in. */
+  /** Sent without a request: sign-in by password is blocked, and the link lets the person in. */
   readonly lockedOut?: boolean;
 }
 
@@ -70,7 +70,7 @@ function invitationOf({ organization: { name } }: Transaction, { roles }: User):
 
 /**
  * The same for a forgotten password. Only this job finds out whether someone has the address, so it has no preview: a
- * rehearsal would tell.
+ * rehearsal would reveal it.
  */
 export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> {
   return {
@@ -126,7 +126,7 @@ const textOf = (
   link: string,
 ) => [`Hello ${firstName},`, text, `${use}\n${link}`, organization.name].join('\n\n');
 
-/** The mail and its sender, for use after the transaction. */
+/** Prepares the mail and its sender, for use after the transaction. */
 async function post(
   { senderOf, urlOf }: Dependencies,
   tx: Transaction,

@@ -105,7 +105,7 @@ export async function actorOfSession(tx: Transaction, sessionId: string) {
   return row ?? null;
 }
 
-/** The unexpired ones of these sessions, unless their user was deactivated. */
+/** The unexpired sessions among these, unless their user was deactivated. */
 export async function liveSessions(tx: Transaction, sessionIds: readonly string[]) {
   return tx.db
     .select({ sessionId: sessions.id, roles: users.roles, expiresAt: sessions.expiresAt })

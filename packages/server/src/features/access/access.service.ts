@@ -128,7 +128,7 @@ export async function extendSession(tx: Transaction, actor: Actor, token: string
   return authResponse(user, token, expiresAt);
 }
 
-/** The end of a session with this start that is used now. */
+/** When a session that started then and is used now ends. */
 function endOfSession(startedAt: Temporal.Instant, now: Temporal.Instant): Temporal.Instant {
   const [sliding, longest] = [now.add(SESSION), startedAt.add(LONGEST_SESSION)];
   return Temporal.Instant.compare(sliding, longest) < 0 ? sliding : longest;

@@ -19,7 +19,10 @@ export async function ownAccount(tx: Transaction, { userId }: Actor) {
   };
 }
 
-/** NEW-10: only this person gets these keys, so what a device keeps is sealed while nobody or another is signed in. */
+/**
+ * NEW-10: only this person gets these keys, so a device's stored data is sealed while nobody or another person is
+ * signed in.
+ */
 export async function deviceKeys(
   { organization }: Transaction,
   secrets: Secrets,

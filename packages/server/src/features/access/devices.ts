@@ -72,7 +72,7 @@ export async function knowsDevice(
   return rows.length > 0;
 }
 
-/** When this user last signed in, as far as their browsers are remembered. */
+/** When this user last signed in, based on their remembered browsers. */
 export async function lastSignInOf(tx: Transaction, userId: string): Promise<Date | null> {
   const [row] = await tx.db
     .select({ lastSeenAt: max(knownDevices.lastSeenAt) })

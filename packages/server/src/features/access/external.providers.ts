@@ -3,7 +3,7 @@ import { createAmazon } from './external.amazon.ts';
 import { createGoogle } from './external.google.ts';
 import type { ExternalProviders } from './external.provider.ts';
 
-/** The providers with a client in the settings. */
+/** The providers that have a client in the settings. */
 export function providersOf(config: Config): ExternalProviders {
   const google = clientOf(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
   const amazon = clientOf(config.AMAZON_CLIENT_ID, config.AMAZON_CLIENT_SECRET);

@@ -21,7 +21,7 @@ import { externalBucket } from './sign-in.limits.ts';
 const COOKIE = 'external-sign-in';
 
 export interface ExternalSignIn {
-  /** The configured ones. */
+  /** The configured providers. */
   readonly providers: ExternalProviders;
   readonly log: Logger;
   urlOf(organization: Organization): string;

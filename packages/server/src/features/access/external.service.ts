@@ -47,7 +47,7 @@ export async function keepExchange(
   });
 }
 
-/** Uses the stored half, also if it is of another provider or expired. */
+/** Uses the stored half, even if it belongs to another provider or has expired. */
 export async function takeExchange(
   tx: Transaction,
   provider: ProviderName,

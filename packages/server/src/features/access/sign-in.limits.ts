@@ -39,7 +39,7 @@ interface SignIn {
 }
 
 /**
- * The counts of a sign-in by password. A browser from which the person has signed in has a count of its own, so that
+ * The counts of a sign-in by password. A browser from which the person has signed in has its own count, so that
  * failures of strangers at the same account, or from the same address, do not lock the person out.
  */
 export function signInBuckets({
@@ -77,8 +77,8 @@ interface LinkRequest {
 }
 
 /**
- * AUTH-8: whether another link is mailed. The person's own browser, or the requesting address, has a count of its own,
- * and so does the account, so that no mailbox is flooded.
+ * AUTH-8: whether to mail another link. The person's own browser, or the requesting address, has its own count, and so
+ * does the account, so that no mailbox is flooded.
  */
 export async function mayMailLink(limits: AttemptLimits, request: LinkRequest): Promise<boolean> {
   const { organization, emailAddress, address, knownDevice } = request;
@@ -90,8 +90,8 @@ export async function mayMailLink(limits: AttemptLimits, request: LinkRequest): 
 }
 
 /**
- * Whether failures at this very account blocked it. A full limit of an address or of the organization says nothing
- * about the account.
+ * Whether failures at this account blocked it. A full limit of an address or of the organization says nothing about the
+ * account.
  */
 export function isOfAccount({ limit }: TooManyAttempts): boolean {
   const { device, accountFromAddress, account } = failures;

@@ -49,7 +49,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     const { admin, lessee } = await anOffice();
     const before = await counted('signInFailed');
     for (let count = 0; count < 3; count += 1) await login(lessee, lessee.emailAddress, 'a guess');
-    // Into the wrong field.
+    // Typed into the wrong field.
     await login(lessee, 'my-secret-password', 'x');
     const common = { kind: 'signInFailed', address: FROM, what: 'POST /v1/auth/login' };
     const at = new Date(NOW).toISOString();

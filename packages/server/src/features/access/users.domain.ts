@@ -31,7 +31,7 @@ export interface RoleChange {
   readonly target: Person | null;
   readonly roles: readonly Role[];
   readonly hasHome: boolean;
-  /** The number of active admins besides the target. */
+  /** The number of active admins other than the target. */
   readonly otherAdmins: number;
 }
 

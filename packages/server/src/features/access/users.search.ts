@@ -28,7 +28,7 @@ export async function searchUsers(tx: Transaction, search: TextSearch) {
     .limit(mostOf(search));
 }
 
-/** HOME-6: people whose lease was found by what only it has, such as a phone number. */
+/** HOME-6: people whose lease was found by data that only the lease has, such as a phone number. */
 export async function usersFound(tx: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return tx.db

@@ -169,7 +169,7 @@ export async function updateUser(
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
   if (demotes(before.roles, roles)) await notices.tellOfDemotion(tx, actor, before, roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));
-  // Without an own home, a tenant's home follows their leases, also if the form sends it back.
+  // Unless a tenant has a home of their own, it follows their leases, even if the form sends it back.
   if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
   await followChange(tx, before, after);
   if (promotes(before.roles, roles)) await notices.tellOfPromotion(tx, actor, after);
@@ -228,7 +228,7 @@ export async function lock(tx: Transaction, targetId: string | null) {
 export function refuse(change: RoleChange): void {
   const refusal = refusalOf(change);
   if (!refusal) return;
-  // Reaching for the rights of a SuperAdmin is not an accident, so it is recorded.
+  // Trying to gain the rights of a SuperAdmin is not an accident, so it is recorded.
   const reaches = refusal === 'givingSuperAdmin' || refusal === 'changingSuperAdmin';
   const trail = { kind: 'refused', userId: change.actor.id } as const;
   throw reaches ? forTrail(refused(refusal), trail) : refused(refusal);

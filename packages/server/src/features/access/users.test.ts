@@ -260,10 +260,10 @@ describe('API-7: two organizations', () => {
     await aPerson(app.current, there.organization, 'Leasee');
     const before = await there.list();
 
-    // Under the own name and host, a foreign user does not exist.
+    // Under its own name and host, a user of another organization does not exist.
     expect((await here.update(user)).problem.status).toBe(404);
     expect((await here.remove(user.id)).problem.status).toBe(404);
-    // Under the foreign name nothing exists, on any host.
+    // Under the other organization's name nothing exists, on any host.
     const { name } = there.organization;
     for (const host of [here.admin.host, there.admin.host]) {
       const stranger = { ...here.superAdmin, host };

@@ -54,7 +54,7 @@ export function addressOfId(id: string): Address | null {
   return decode(id, ownId);
 }
 
-/** Includes the text if there is room, for the case that Google cannot be reached later. */
+/** Includes the text if there is room, in case Google cannot be reached later. */
 export function googleSuggestion(placeId: string, text: string): AddressSuggestion | null {
   const id = encode(['google', placeId, text]) ?? encode(['google', placeId, '']);
   return id === null ? null : { id, text };

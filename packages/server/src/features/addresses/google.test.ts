@@ -182,7 +182,7 @@ describe('PROP-11: when Google does not answer', () => {
     google.trouble = 'hangs';
     const timeIsUp = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
-    // More than there are connections.
+    // More requests than there are connections.
     const asked = Array.from({ length: 12 }, () => suggest('9 Oak Lane, Springfield, IL 62701'));
     while (google.calls.length < 12) await new Promise((done) => setTimeout(done, 5));
     const { idleCount, totalCount } = app.database.pool;

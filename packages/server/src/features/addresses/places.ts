@@ -3,7 +3,7 @@ import type { Place, Places } from './addresses.domain.ts';
 
 let loaded: Promise<Places> | undefined;
 
-/** The cities and zip codes of the United States; read when first asked for. */
+/** The cities and zip codes of the United States; loaded on first use. */
 export function loadPlaces(): Promise<Places> {
   loaded ??= readPlaces();
   loaded.catch(() => (loaded = undefined));
@@ -11,9 +11,9 @@ export function loadPlaces(): Promise<Places> {
 }
 
 /**
- * Each line of `places.txt` is a city: its name, its state and its zip codes, apart by tabs. Many zip codes mean many
- * people, so the largest come first: the Springfield that is meant is rather a large one. The data are those of the
- * npm package `zipcodes` 8.0.0 (`places.license.txt`), which brings them as five megabytes of source.
+ * Each line of `places.txt` is a city: its name, its state and its zip codes, separated by tabs. Cities with many zip
+ * codes have many people, so they come first: people who type Springfield probably mean a large one. The data comes
+ * from the npm package `zipcodes` 8.0.0 (`places.license.txt`), which has it as five megabytes of source.
  */
 async function readPlaces(): Promise<Places> {
   const text = await readFile(new URL('places.txt', import.meta.url), 'utf8');

@@ -6,10 +6,10 @@ import { invoiceItems, invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** Rent is to be billed by hand this many days before it is due. */
+/** Manual invoices for rent are suggested this many days before the rent is due. */
 const DAYS_AHEAD = 14;
 
-/** HOME-2: the rent of leases that are invoiced by hand, and that no invoice of the month bills. */
+/** HOME-2: the rent of manually invoiced leases that no invoice of the month bills. */
 export async function rentToBill(tx: Transaction): Promise<Attention> {
   const until = addDays(tx.today, DAYS_AHEAD);
   for (const month of new Set([monthOf(tx.today), monthOf(until)])) {

@@ -8,14 +8,14 @@ import {
   type BillLeasePayload,
 } from './runs.service.ts';
 
-/** CHG-5. Every quarter of an hour, since midnight is then somewhere, and a server may have been off at its own. */
+/** CHG-5. Runs every 15 minutes, because midnight differs by time zone, and a server may have been off at midnight. */
 export const billingByDate: Recurring = {
   name: 'queue_billing',
   schedule: '*/15 * * * *',
   run: queueBilling,
 };
 
-/** Bills one lease in a transaction of its own. */
+/** Bills one lease in its own transaction. */
 export function billLeaseJob(): Job<BillLeasePayload> {
   return {
     name: BILL_LEASE_JOB,
@@ -23,14 +23,14 @@ export function billLeaseJob(): Job<BillLeasePayload> {
   };
 }
 
-/** CHG-15. Every quarter of an hour; what a server that was off has missed is assessed with its own day. */
+/** CHG-15. Runs every 15 minutes. A fee that was missed while the server was off is assessed for its own day. */
 export const lateFeesByDate: Recurring = {
   name: 'queue_late_fees',
   schedule: '*/15 * * * *',
   run: queueLateFees,
 };
 
-/** Assesses the late fees of one lease in a transaction of its own. */
+/** Assesses the late fees of one lease in its own transaction. */
 export function assessLateFeesJob(): Job<BillLeasePayload> {
   return {
     name: ASSESS_LATE_FEES_JOB,

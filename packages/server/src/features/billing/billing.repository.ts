@@ -17,18 +17,18 @@ import { newId } from '../../platform/tokens.ts';
 import { billingRuns, chargePostings } from './billing.table.ts';
 import type { LeaseFacts } from './lease-plan.ts';
 
-/** Days after its end in which a lease is still billed for what was due before. */
+/** How many days after its end a lease is still billed for earlier due dates. */
 const SETTLED_AFTER_DAYS = 90;
 
 interface Search {
   readonly through: string;
-  /** Also leases that are invoiced by hand. */
+  /** Includes manually invoiced leases. */
   readonly all: boolean;
 }
 
 /**
- * The leases with a schedule that no posting covers up to this day, with their homes. Most leases are not among them on
- * most days. A schedule that is on hold, or that has no period due, is among them without need: the plan tells.
+ * The leases with a schedule that no posting covers up to this day, with their homes. On most days, most leases are not
+ * among them. Schedules on hold or without a due period are included needlessly; the plan sorts them out.
  */
 export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
   const { id: organizationId } = tx.organization;
@@ -88,7 +88,7 @@ export async function leasesToCharge(tx: Transaction, ended: boolean) {
     .orderBy(asc(properties.addressLine1), desc(leases.occupiedFrom), asc(leases.id));
 }
 
-/** Everything that decides what these leases are billed. */
+/** All data that determines what these leases are billed. */
 export async function factsOf(tx: Transaction, rows: readonly LeaseRow[]): Promise<LeaseFacts[]> {
   const leaseIds = rows.map(({ id }) => id);
   const [schedules, holds, postings, byHand, creditLeft] = await Promise.all([
@@ -133,7 +133,7 @@ export async function postingsOfLeases(tx: Transaction, leaseIds: readonly strin
     .orderBy(desc(chargePostings.periodStart));
 }
 
-/** Invoices with rent of no schedule. */
+/** Invoices with rent that belongs to no schedule. */
 async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) {
   return tx.db
     .select({
@@ -156,7 +156,10 @@ async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) 
     );
 }
 
-/** CHG-22: by schedule, what its postings asked for less what items of living invoices took. */
+/**
+ * CHG-22: the credits left by schedule: what its postings asked for, minus what items of invoices that are not deleted
+ * took.
+ */
 async function creditsLeft(
   tx: Transaction,
   leaseIds: readonly string[],
@@ -197,7 +200,7 @@ async function creditsLeft(
   return new Map(asked.map(({ id, sum }) => [id, cents((sums.get(id) ?? 0) - Number(sum))]));
 }
 
-/** The automatic run of today, made once. */
+/** Today's automatic run; created on first use. */
 export async function automaticRun(tx: Transaction): Promise<string> {
   const { id: organizationId } = tx.organization;
   const row = { organizationId, id: newId(), day: tx.today, startedBy: null };
@@ -221,7 +224,7 @@ export async function automaticRun(tx: Transaction): Promise<string> {
   return there.id;
 }
 
-/** The run that a person started today; each person has one a day. */
+/** The run that a person started today; each person has one per day. */
 export async function runOf(tx: Transaction, userId: string): Promise<string> {
   const { id: organizationId } = tx.organization;
   const [there] = await tx.db
@@ -290,7 +293,7 @@ export async function latestRuns(tx: Transaction) {
   return rows.map((row) => ({ ...row, invoices: Number(row.invoices) }));
 }
 
-/** The invoices of a run, by number. */
+/** The invoices of a run, sorted by number. */
 export async function invoicesOfRun(tx: Transaction, runId: string) {
   return tx.db
     .selectDistinct({

@@ -25,9 +25,9 @@ import { storedFiles } from '../../platform/database/platform.table.ts';
 export const billingRuns = organizationTable(
   'billing_runs',
   {
-    /** The organization's day. */
+    /** The date in the organization's time zone. */
     day: date({ mode: 'string' }).notNull(),
-    /** Null for the automatic run, of which each day has one. */
+    /** Null for the automatic run; each day has only one. */
     startedBy: uuid(),
     createdAt: moment().notNull(),
   },
@@ -39,21 +39,21 @@ export const billingRuns = organizationTable(
   ],
 );
 
-/** CHG-6: a period of a schedule that is billed, or that was skipped. Each exists once. */
+/** CHG-6: a period of a schedule that was billed or skipped. Each exists once. */
 export const chargePostings = organizationTable(
   'charge_postings',
   {
     leaseId: uuid().notNull(),
     scheduleId: uuid().notNull(),
-    /** The due day that begins the whole period, also when the first days of it are not charged. */
+    /** The due day on which the whole period begins, even if its first days are not charged. */
     periodStart: date({ mode: 'string' }).notNull(),
     periodEnd: date({ mode: 'string' }).notNull(),
-    /** What the schedule asks for; of a credit below zero, and an invoice may take less of it. */
+    /** The amount that the schedule asks for. It is negative for a credit, and an invoice may take only part of it. */
     amount: centsColumn().notNull(),
-    /** Null when it was skipped. */
+    /** Null if it was skipped. */
     invoiceId: uuid(),
     runId: uuid(),
-    /** Why it was skipped, or that an invoice made by hand bills it. */
+    /** Why it was skipped, or that a manual invoice bills it. */
     reason: text(),
     createdAt: moment().notNull(),
   },
@@ -69,7 +69,7 @@ export const chargePostings = organizationTable(
   ],
 );
 
-/** CHG-15: a late fee that was assessed on its day. Each occurrence of a rule exists once. */
+/** CHG-15: a late fee, assessed on its day. Each occurrence of a rule exists once. */
 export const lateFeeAssessments = organizationTable(
   'late_fee_assessments',
   {
@@ -78,7 +78,7 @@ export const lateFeeAssessments = organizationTable(
     rule: integer().notNull(),
     occurrence: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** Unpaid at the end of the day before. */
+    /** The unpaid amount at the end of the previous day. */
     unpaid: centsColumn().notNull(),
     amount: centsColumn().notNull(),
     feeInvoiceId: uuid(),
@@ -117,7 +117,7 @@ export const utilityBills = organizationTable(
   ],
 );
 
-/** The bill of the utility itself, as a picture or PDF. */
+/** The utility's own bill, as a picture or PDF. */
 export const utilityBillDocuments = organizationTable(
   'utility_bill_documents',
   {
@@ -132,16 +132,16 @@ export const utilityBillDocuments = organizationTable(
   ],
 );
 
-/** The part of a utility bill that a lease bears. */
+/** A lease's share of a utility bill. */
 export const utilityShares = organizationTable(
   'utility_shares',
   {
     billId: uuid().notNull(),
     leaseId: uuid().notNull(),
-    /** What the bill was split by: 1, the area, the people, or the fixed part. */
+    /** The weight by which the bill was split: 1, the area, the number of people, or the fixed share. */
     weight: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
     amount: centsColumn().notNull(),
-    /** Null when the part came to nothing. */
+    /** Null if the share came to zero. */
     invoiceId: uuid(),
     createdAt: moment().notNull(),
   },
@@ -154,7 +154,7 @@ export const utilityShares = organizationTable(
   ],
 );
 
-/** CHG-13: a letter that tells the tenant of a rent increase. It can be made again; each one stays. */
+/** CHG-13: a letter that notifies the tenant of a rent increase. It can be created again; every version is kept. */
 export const rentIncreaseNotices = organizationTable(
   'rent_increase_notices',
   {

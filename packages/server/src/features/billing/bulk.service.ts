@@ -1,4 +1,4 @@
-/** Bulk calls: what they do with one lease, in a transaction of its own. */
+/** Bulk calls: what they do with one lease, in its own transaction. */
 import type { BilledLease, BulkChargeInput } from '@tenantry/contract/billing/billing.schemas';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -13,7 +13,7 @@ import { leasesToCharge, runOf } from './billing.repository.ts';
 import { leaseIsOver, tooFarBack } from './charges.errors.ts';
 import { billLease } from './runs.service.ts';
 
-/** The leases of homes that are not archived; on request also those that have ended. */
+/** The leases of homes that are not archived; on request, also leases that have ended. */
 export async function billedLeases(tx: Transaction, ended: boolean): Promise<BilledLease[]> {
   const rows = await leasesToCharge(tx, ended);
   return rows.map(({ firstName, lastName, monthlyCost, invoicedFrom, ...row }) => ({
@@ -24,7 +24,7 @@ export async function billedLeases(tx: Transaction, ended: boolean): Promise<Bil
   }));
 }
 
-/** @throws AppError 404 when the lease is not there */
+/** @throws AppError 404 if the lease does not exist */
 export async function lockedLease(tx: Transaction, leaseId: string): Promise<LockedLease> {
   const seen = await leaseById(tx, leaseId);
   const lease = seen && (await lockAccount(tx, seen.propertyId, leaseId));
@@ -32,7 +32,7 @@ export async function lockedLease(tx: Transaction, leaseId: string): Promise<Loc
   return lease;
 }
 
-/** CHG-25: bills one lease now, whether it is automatic or not. */
+/** CHG-25: bills one lease now, whether or not it is billed automatically. */
 export async function billNow(
   tx: Transaction,
   { leaseId, userId }: { readonly leaseId: string; readonly userId: string },
@@ -44,19 +44,19 @@ export async function billNow(
   return count === 1 ? 'Billed by 1 invoice.' : `Billed by ${count} invoices.`;
 }
 
-/** CHG-27: how far back a charge may be due. */
+/** CHG-27: how many days in the past a charge may be due. */
 const MOST_DAYS_BACK = 366;
 
 /** The earliest day on which a charge may be due. */
 export const earliestCharge = (tx: Transaction): CalendarDate => addDays(tx.today, -MOST_DAYS_BACK);
 
-/** As many days after the due day as the lease allows. */
+/** The late day for this due day: as many days later as in the lease. */
 export const lateDateFor = (
   { invoiceDayOfMonth, invoiceDueDayOfMonth }: LockedLease,
   dueDate: CalendarDate,
 ): CalendarDate => addDays(dueDate, invoiceDueDayOfMonth - invoiceDayOfMonth);
 
-/** CHG-27: one charge on an invoice of its own. */
+/** CHG-27: one charge on its own invoice. */
 export async function chargeLease(
   tx: Transaction,
   leaseId: string,

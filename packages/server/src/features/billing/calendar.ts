@@ -3,7 +3,7 @@ import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import { plannedInvoices } from './next-billing.service.ts';
 
-/** HOME-5: the days on which invoices will be due that nobody has made yet, by the plan of the billing runs. */
+/** HOME-5: the due days of invoices that are not made yet, from the plan of the billing runs. */
 export async function plannedDays(
   tx: Transaction,
   { from, to, propertyId }: CalendarWindow,

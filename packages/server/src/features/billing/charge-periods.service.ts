@@ -49,7 +49,7 @@ async function openPeriod(
   return { noted, ...charge(schedule, period, proration) };
 }
 
-/** CHG-23: one period is not charged. */
+/** CHG-23: marks one period as not charged. */
 export async function skipPeriod(
   tx: Transaction,
   ids: ScheduleIds,
@@ -63,7 +63,7 @@ export async function skipPeriod(
   return chargesOf(tx, lease);
 }
 
-/** CHG-23: bills a period that a hold stopped, by an invoice that is due today. */
+/** CHG-23: bills a period that a hold stopped, on an invoice that is due today. */
 export async function billMissed(
   tx: Transaction,
   ids: ScheduleIds,
@@ -106,7 +106,7 @@ export async function addHold(tx: Transaction, ids: LeaseIds, input: HoldInput) 
   return chargesOf(tx, lease);
 }
 
-/** What was due until yesterday stays unbilled until a person bills it. */
+/** Charges that were due until yesterday stay unbilled until a person bills them. */
 export async function endHold(tx: Transaction, ids: LeaseIds & { readonly holdId: string }) {
   const lease = await lockedLease(tx, ids);
   const holds = await holdsOfLeases(tx, [lease.id]);

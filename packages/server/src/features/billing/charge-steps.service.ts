@@ -14,7 +14,7 @@ import { newId } from '../../platform/tokens.ts';
 import * as errors from './charges.errors.ts';
 import { chargesOf, lockedSchedule, type ScheduleIds } from './charges.service.ts';
 
-/** CHG-12: the amount of a step; a percentage is of the amount on the day before, rounded once. */
+/** CHG-12: the amount of a step. A percentage is based on the amount of the previous day, and rounded once. */
 function stepAmount(schedule: ScheduleWithSteps, { amount, percent, fromDay }: StepInput): Cents {
   if (amount !== undefined) return centsFromDollars(amount);
   const before = amountOn(schedule, addDays(fromDay, -1));
@@ -23,7 +23,7 @@ function stepAmount(schedule: ScheduleWithSteps, { amount, percent, fromDay }: S
   return cents(Math.floor((2 * raised + 100_000) / 200_000));
 }
 
-/** CHG-13: rent that is raised with less notice than the state requires needs a reason. */
+/** CHG-13: a rent increase with less notice than the state requires needs a reason. */
 async function checkNotice(
   tx: Transaction,
   { propertyId }: LockedLease,

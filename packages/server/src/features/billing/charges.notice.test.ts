@@ -5,7 +5,7 @@ import { anAutomaticLease, onDay } from '#testing/billing';
 import { signedInAgain } from '#testing/landlord';
 import { NOW, useTestApp } from '#testing/test-app';
 
-/** As if the value had been checked; the homes of the tests are in New York. */
+/** Treated as a verified value; the homes of the tests are in New York. */
 const newYork: RentNoticeRule = {
   ...{ state: 'NY', days: 60, from: '2019-06-14', to: null, rule: 'NY RPL 226-c' },
   ...{ url: '', quoted: '', checkedOn: '2026-11-01' },

@@ -43,7 +43,7 @@ const presentHold = ({ id, subject, reason, firstDay, lastDay, releasedAt }: Hol
 
 interface View {
   readonly today: CalendarDate;
-  /** The organization's. */
+  /** The organization's method. */
   readonly proration: Proration;
 }
 
@@ -107,7 +107,7 @@ function missed(facts: LeaseFacts, { today, proration }: View) {
     .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
 }
 
-/** Schedules that still charge something, as the tenant sees them. */
+/** Schedules that still charge something, as shown to the tenant. */
 export function presentForLessee(facts: LeaseFacts, today: CalendarDate): LesseeCharges {
   const { lease, schedules } = facts;
   const lastOfLease = lastChargedDay(lease);

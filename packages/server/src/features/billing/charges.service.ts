@@ -45,7 +45,7 @@ export async function lockedLease(tx: Transaction, { propertyId, leaseId }: Leas
   return lease;
 }
 
-/** A running schedule of a lease that is locked. */
+/** An active schedule of a lease; locks the lease. */
 export async function lockedSchedule(tx: Transaction, ids: ScheduleIds) {
   const lease = await lockedLease(tx, ids);
   const schedules = await schedulesOfLeases(tx, [lease.id]);
@@ -54,7 +54,7 @@ export async function lockedSchedule(tx: Transaction, ids: ScheduleIds) {
   return { lease, schedule };
 }
 
-/** A lease of a property, without a lock. */
+/** A lease of a property; takes no lock. */
 export async function leaseOf(tx: Transaction, ids: LeaseIds): Promise<LeaseRow> {
   const leases = await leasesOfProperties(tx, [ids.propertyId]);
   const lease = leases.find(({ id }) => id === ids.leaseId);
@@ -75,7 +75,7 @@ export async function chargesOf(tx: Transaction, lease: LeaseRow): Promise<Lease
   return presentCharges(facts, { today: tx.today, proration, notices });
 }
 
-/** The charges that a tenant sees of an own lease. */
+/** The charges of a lease that its tenant sees. */
 export async function chargesOfLessee(
   tx: Transaction,
   userId: string,
@@ -89,7 +89,7 @@ export async function chargesOfLessee(
   return presentForLessee(facts, tx.today);
 }
 
-/** CHG-27: how far back a charge may go. */
+/** CHG-27: how many days in the past a charge may be due. */
 const MOST_DAYS_BACK = 366;
 
 function checkDays(tx: Transaction, lease: LeaseRow, { frequency, firstDay }: ScheduleInput) {
@@ -129,7 +129,7 @@ export async function addSchedule(tx: Transaction, ids: LeaseIds, input: Schedul
   return chargesOf(tx, lease);
 }
 
-/** Changes a schedule from now on. Of rent, the lease changes with it (CHG-3). */
+/** Changes a schedule from now on. If it is the rent, the lease changes with it (CHG-3). */
 export async function saveSchedule(
   tx: Transaction,
   ids: ScheduleIds,
@@ -157,7 +157,7 @@ export async function saveSchedule(
   return presentSchedule({ ...after, steps }, tx.today);
 }
 
-/** Ends a schedule: it charges nothing any more. */
+/** Ends a schedule, which then charges nothing anymore. */
 export async function endSchedule(tx: Transaction, ids: ScheduleIds) {
   const { lease, schedule } = await lockedSchedule(tx, ids);
   if (schedule.kind === 'RENT') throw errors.rentCannotEnd();

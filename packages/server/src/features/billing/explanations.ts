@@ -1,4 +1,4 @@
-/** CHG-28: where the items of an invoice come from. */
+/** CHG-28: the origin of an invoice's items. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ItemExplanation } from '@tenantry/contract/billing/explanations.schemas';
@@ -18,7 +18,7 @@ interface OfInvoice {
 
 const lateInvoices = alias(invoices, 'late_invoices');
 
-/** The items with what each came from. */
+/** The items, each with its origin. */
 async function itemsWithOrigin(tx: Transaction, { propertyId, invoiceId }: OfInvoice) {
   return tx.db
     .select({
@@ -50,7 +50,7 @@ async function itemsWithOrigin(tx: Transaction, { propertyId, invoiceId }: OfInv
       and(
         eq(chargeSteps.organizationId, invoiceItems.organizationId),
         eq(chargeSteps.scheduleId, invoiceItems.scheduleId),
-        // A day has one living step of a schedule.
+        // A schedule has one active step per day.
         sql`${chargeSteps.archivedAt} is null and ${chargeSteps.fromDay} = (
           select max(day.from_day) from ${chargeSteps} day
           where day.organization_id = ${invoiceItems.organizationId}

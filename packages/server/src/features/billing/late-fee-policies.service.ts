@@ -45,7 +45,7 @@ async function policyById(tx: Transaction, id: string): Promise<LateFeePolicy> {
   return found;
 }
 
-/** @throws AppError 409 when there is one already, 404 when the property or the lease is not there */
+/** @throws AppError 409 if there already is one, 404 if the property or the lease does not exist */
 export async function createLateFeePolicy(
   tx: Transaction,
   { propertyId, leaseId, terms }: NewLateFeePolicy,
@@ -65,7 +65,7 @@ export async function createLateFeePolicy(
   return policyById(tx, id);
 }
 
-/** Invoices that exist keep the policy that they were made under. */
+/** Existing invoices keep the policy under which they were made. */
 export async function saveLateFeePolicy(
   tx: Transaction,
   policyId: string,

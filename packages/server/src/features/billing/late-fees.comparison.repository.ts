@@ -1,4 +1,4 @@
-/** NEW-2: reads the invoices of past months that were paid late, and what was charged for them. */
+/** NEW-2: reads the invoices of past months that were paid late, and the fees charged for them. */
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cents } from '@tenantry/contract/shared/money';
@@ -8,7 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 
 /** Which invoices are compared. */
 export interface ComparedScope {
-  /** Both null: of all leases. */
+  /** If both are null, all leases. */
   readonly propertyId: string | null;
   readonly leaseId: string | null;
   readonly from: string;

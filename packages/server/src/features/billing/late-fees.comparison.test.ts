@@ -10,7 +10,7 @@ const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
 
-/** November was paid late and its fee of $50.00 waived by half, December was paid late, January is open. */
+/** November was paid late and half of its $50.00 fee was waived, December was paid late, January is open. */
 async function aLateWinter() {
   const tenant = await aLateTenant(app.current);
   const { assess, bill, pay, property, again } = tenant;
@@ -55,7 +55,7 @@ describe('NEW-2: policies over the last 12 months', () => {
     expect(await compare()).toEqual({
       from: '2026-01-21',
       actual: asCharged,
-      // A payment on the third day is late for the strict policy only.
+      // A payment on the third day is late only under the strict policy.
       policies: [asCharged, { fees: 3, charged: 435, waived: 72.5, tenants: 1 }],
     });
     expect(await invoices()).toEqual(before);

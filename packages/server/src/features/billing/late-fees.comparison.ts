@@ -21,7 +21,7 @@ import { assess } from './late-fees.service.ts';
 
 const MONTHS = 12;
 
-/** Invoices are assessed in parts, so that the server answers in between. */
+/** Invoices are assessed in batches, so that the server can respond in between. */
 const AT_ONCE = 500;
 
 interface ComparedFee {
@@ -34,7 +34,7 @@ type LateInvoices = Awaited<ReturnType<typeof invoicesPaidLate>>;
 
 /**
  * The fees of invoices that were due in the last 12 months, as charged and by each policy. Payments count as they were
- * applied. Where the fees of an invoice were waived, the same part of other fees is.
+ * applied. If part of an invoice's fees was waived, the same part of the other policies' fees is waived too.
  */
 export async function comparePolicies(
   tx: Transaction,
@@ -77,7 +77,7 @@ async function feesBy(tx: Transaction, policy: LateFeeTerms, late: LateInvoices)
   return fees;
 }
 
-/** By late invoice, between 0 and 1. */
+/** The waived part by late invoice, between 0 and 1. */
 function partsWaived(fees: Awaited<ReturnType<typeof feesInFact>>): Map<string, number> {
   const byInvoice = Map.groupBy(fees, ({ lateId }) => lateId);
   return new Map(

@@ -1,4 +1,4 @@
-/** NEW-3: what a payment that was recorded later than its date would have changed. */
+/** NEW-3: how the fees would differ if a payment had been recorded on its date. */
 import type { FeeToWithdraw } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
@@ -54,7 +54,7 @@ export async function feesToWithdraw(tx: Transaction, ids: PaymentIds): Promise<
   return present(await tooHigh(tx, await paymentOf(tx, ids)));
 }
 
-/** Lowers the chosen fees by credit notes that name the payment. */
+/** Reduces the chosen fees by credit notes that name the payment. */
 export async function withdrawFees(
   tx: Transaction,
   ids: PaymentIds,

@@ -1,4 +1,4 @@
-/** Reads late invoices with a policy, and the money that they had on a day. */
+/** Reads late invoices with a policy, and the money applied to them on a day. */
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -19,8 +19,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { lateFeeAssessments } from './billing.table.ts';
 
 /**
- * Invoices with a policy, past their days of grace, that lack money or were paid late: the others owe no fee.
- * @param leaseId only of this lease; of all when absent
+ * Invoices with a policy that are past their grace period and unpaid or paid late; no others owe a fee.
+ * @param leaseId only this lease; all leases if absent
  */
 export async function lateInvoices(tx: Transaction, leaseId?: string) {
   return tx.db
@@ -81,7 +81,7 @@ export async function insertAssessment(
   await tx.db.insert(lateFeeAssessments).values(row);
 }
 
-/** Money that came to an invoice or left it, on its day. */
+/** Money applied to an invoice or removed from it, by day. */
 export interface MoneyOnDay {
   readonly invoiceId: string;
   readonly day: CalendarDate;
@@ -89,8 +89,8 @@ export interface MoneyOnDay {
 }
 
 /**
- * The money of these invoices by day. A check that bounced never was money, so neither it nor its reversal counts
- * (CHG-15); money that was given back counts until that day.
+ * The money of these invoices by day. A bounced check never was money, so neither it nor its reversal counts (CHG-15).
+ * Refunded money counts until the day of the refund.
  */
 export async function moneyByDay(
   tx: Transaction,
@@ -132,8 +132,8 @@ export async function moneyByDay(
 }
 
 /**
- * The billed late fees of the invoices that a payment pays, as far as they were assessed after the date of the payment.
- * Each comes with its late invoice.
+ * The billed late fees of the invoices that a payment pays, if they were assessed after the date of the payment. Each
+ * has its late invoice.
  */
 export async function feesAfterPayment(tx: Transaction, paymentId: string, paymentDate: string) {
   const late = alias(invoices, 'late');

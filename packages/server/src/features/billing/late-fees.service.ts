@@ -39,7 +39,7 @@ interface DueFee {
   readonly fee: AssessedFee;
 }
 
-/** CHG-15: the fees that are due and not assessed, of one lease or of all. */
+/** CHG-15: the fees that are due and not yet assessed, for one lease or for all. */
 async function dueFees(tx: Transaction, leaseId?: string): Promise<DueFee[]> {
   const late = await repository.lateInvoices(tx, leaseId);
   const ids = late.map(({ id }) => id);
@@ -48,7 +48,7 @@ async function dueFees(tx: Transaction, leaseId?: string): Promise<DueFee[]> {
 
 type Known = Awaited<ReturnType<typeof repository.assessmentsOf>>;
 
-/** The fees of these invoices up to today, but for those that are known. */
+/** The fees of these invoices up to today, except those already assessed. */
 export async function assess(
   tx: Transaction,
   late: readonly LateInvoice[],
@@ -96,7 +96,7 @@ const isOnHold = (holds: readonly HoldRow[], day: CalendarDate) =>
       subject === 'LATE_FEES' && firstDay <= day && (lastDay === null || day <= lastDay),
   );
 
-/** Queues the leases that are due a late fee, each as a job of its own. */
+/** Queues each lease that is due a late fee as a separate job. */
 export async function queueLateFees(tx: Transaction): Promise<void> {
   const due = await dueFees(tx);
   const leases = new Map(
@@ -110,8 +110,8 @@ export async function queueLateFees(tx: Transaction): Promise<void> {
 }
 
 /**
- * CHG-16: bills the late fees of a lease, each by an invoice of its own that is due on the day of the fee, in one
- * transaction with what notes it. The account is locked, so a second run finds nothing left.
+ * CHG-16: bills the late fees of a lease, each on its own invoice that is due on the day of the fee. The invoices and
+ * their records are one transaction. The account is locked, so a second run finds nothing left.
  */
 export async function assessFeesOfLease(
   tx: Transaction,
@@ -140,7 +140,7 @@ export async function assessFeesOfLease(
 
 const FEES_ALONE = { kinds: ['LATE_FEE'] } as const;
 
-/** CHG-19: the late fees that were due in a year, and what became of them. */
+/** CHG-19: the late fees that were due in a year, and how much of each was collected, was waived, or is open. */
 export async function lateFeesOf(tx: Transaction, year: string): Promise<LateFeesReport> {
   const rows = await repository.invoicesWithLateFees(tx, `${year}-01-01`, `${year}-12-31`);
   const itemized = await itemizedInvoices(

@@ -5,7 +5,7 @@ import { aLateTenant } from '#testing/late-tenant';
 import { lateFeeRule } from '#testing/late-fees';
 import { NOW, useTestApp } from '#testing/test-app';
 
-/** As if the value had been checked; the homes of the tests are in New York. */
+/** Treated as a verified value; the homes of the tests are in New York. */
 const newYork: LateFeeCapRule = {
   ...{ state: 'NY', from: '2019-06-14', to: null, rule: 'NY RPL 238-a' },
   ...{ amount: cents(50_00), percent: 5000, url: '', quoted: '', checkedOn: '2026-11-01' },

@@ -213,7 +213,7 @@ describe('CHG-14: the policy', () => {
 });
 
 describe('CHG-20, C5: rent of $1,000.00, a fee of $50.00 once, three payments of $1,000.00', () => {
-  /** The open sum and the number of fees at the end. */
+  /** The open amount and the number of fees at the end. */
   async function owedAfter(paymentOrder: PaymentOrder) {
     const { assess, bill, pay, invoices, again, organization } = await aLateTenant(app.current, {
       graceDays: 4,

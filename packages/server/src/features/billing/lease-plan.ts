@@ -1,4 +1,4 @@
-/** What a lease is billed next: one function for the preview, for the automatic run and for a run by hand. */
+/** What a lease is billed next. The preview, the automatic run and manual runs use the same function. */
 import {
   lineDescription,
   linesOf,
@@ -19,25 +19,25 @@ export interface Posting extends Period {
   readonly reason: string | null;
 }
 
-/** Everything that decides what a lease is billed. */
+/** All data that determines what a lease is billed. */
 export interface LeaseFacts {
   readonly lease: LeaseRow;
-  /** Rent first, then by kind, then by age. */
+  /** Rent first, then by kind, then oldest first. */
   readonly schedules: readonly ScheduleWithSteps[];
   readonly postings: readonly Posting[];
   readonly holds: readonly HoldRow[];
-  /** Invoices with rent that were made by hand. */
+  /** Manual invoices with rent. */
   readonly rentByHand: readonly {
     readonly id: string;
     readonly number: number;
     readonly dueDate: CalendarDate;
   }[];
-  /** What credit schedules asked for and no invoice took yet, by schedule. */
+  /** The credits by schedule that no invoice has taken yet. */
   readonly creditLeft: ReadonlyMap<string, Cents>;
 }
 
 export interface Terms {
-  /** The organization's way to charge a part of a period. */
+  /** The organization's method to charge part of a period. */
   readonly proration: Proration;
   /** Charges that are due from this day on. */
   readonly from: CalendarDate;
@@ -48,7 +48,7 @@ export interface Terms {
 export interface PlannedItem extends Period {
   readonly schedule: ScheduleWithSteps;
   readonly description: string;
-  /** Below zero for a credit. */
+  /** Negative for a credit. */
   readonly amount: Cents;
 }
 
@@ -76,28 +76,28 @@ export interface HeldPeriod extends Period {
 }
 
 export interface LeasePlan {
-  /** By due date. */
+  /** Sorted by due date. */
   readonly invoices: readonly PlannedInvoice[];
-  /** Periods that need no invoice: billed by hand already, or a credit that waits for the next invoice. */
+  /** Periods that need no invoice: already billed by a manual invoice, or a credit that waits for the next invoice. */
   readonly settled: readonly PlannedPosting[];
   /** Not billed because of a hold. */
   readonly held: readonly HeldPeriod[];
 }
 
-/** The last day that a lease is charged for; null when it has no end. */
+/** The last day that a lease is charged for; null if it has no end. */
 export function lastChargedDay({ status, endedOn, endDate }: LeaseRow): CalendarDate | null {
   return status === 'EXPIRED' ? (endedOn ?? endDate) : endDate;
 }
 
-/** The days of a schedule, which ends with its lease at the latest. */
+/** The days of a schedule, which ends no later than its lease. */
 function daysOf(schedule: ScheduleWithSteps, lease: LeaseRow) {
   const ends = [schedule.lastDay, lastChargedDay(lease)].filter((day) => day !== null);
   return { ...schedule, lastDay: ends.toSorted()[0] ?? null };
 }
 
 /**
- * The days of a period that no posting covers: from the first free day to the next posting. The due day of a schedule
- * can be changed, so that a new period overlaps one that is billed.
+ * The days of a period that no posting covers: from the first free day to the next posting. If the due day of a
+ * schedule is changed, a new period may overlap a billed one.
  */
 function freeDays({ start, end }: Period, postings: readonly Period[]): Period | null {
   let first = start;
@@ -127,11 +127,11 @@ export function openPeriods(
   });
 }
 
-/** The method that counts for a schedule: its own, the lease's, the organization's. */
+/** The method that applies to a schedule: its own, else the lease's, else the organization's. */
 const prorationOf = (schedule: ScheduleWithSteps, lease: LeaseRow, terms: Terms) =>
   schedule.proration ?? lease.proration ?? terms.proration;
 
-/** The lines of a period of a schedule, and their sum. Those of a credit are below zero. */
+/** The lines of a period of a schedule, and their sum. Lines of a credit are negative. */
 export function charge(
   schedule: ScheduleWithSteps,
   period: ChargedPeriod,
@@ -150,7 +150,7 @@ export function charge(
 
 const includes = ({ start, end }: Period, day: CalendarDate) => start <= day && day <= end;
 
-/** CHG-7: the invoice made by hand whose due day lies in a period of rent. */
+/** CHG-7: the manual invoice with a due day within a period of rent. */
 function invoiceByHand({ rentByHand }: LeaseFacts, { kind }: ScheduleWithSteps, whole: Period) {
   if (kind !== 'RENT') return null;
   return rentByHand.find(({ dueDate }) => includes(whole, dueDate)) ?? null;
@@ -168,7 +168,7 @@ interface DueCharge {
   readonly posting: PlannedPosting;
 }
 
-/** CHG-5: one invoice for each due date, with every schedule that is due that day. */
+/** CHG-5: one invoice for each due date, with all schedules that are due that day. */
 export function planLease(facts: LeaseFacts, terms: Terms): LeasePlan {
   const due: DueCharge[] = [];
   const settled: PlannedPosting[] = [];
@@ -194,7 +194,7 @@ export function planLease(facts: LeaseFacts, terms: Terms): LeasePlan {
   return { invoices: plan.invoices, settled: [...settled, ...plan.waiting], held };
 }
 
-/** CHG-22: a credit never takes an invoice below zero; the rest waits for the next one. */
+/** CHG-22: a credit never makes an invoice negative; the rest waits for the next one. */
 function invoicesOf(due: readonly DueCharge[], { schedules, creditLeft }: LeaseFacts) {
   const invoices: PlannedInvoice[] = [];
   const waiting: PlannedPosting[] = [];
@@ -221,14 +221,14 @@ function invoicesOf(due: readonly DueCharge[], { schedules, creditLeft }: LeaseF
 
 interface Credits {
   readonly schedules: readonly ScheduleWithSteps[];
-  /** Those of this due date. */
+  /** The credits of this due date. */
   readonly credits: readonly PlannedItem[];
-  /** By schedule; what is taken is taken out. */
+  /** By schedule; reduced by the amounts that are taken. */
   readonly left: Map<string, Cents>;
   readonly dueDate: CalendarDate;
 }
 
-/** The credits that fit on an invoice, also those that earlier invoices had no room for. */
+/** The credits that fit on an invoice, including those that did not fit on earlier ones. */
 function takeCredits(
   items: readonly PlannedItem[],
   { schedules, credits, left, dueDate }: Credits,
@@ -249,7 +249,9 @@ function takeCredits(
   return taken;
 }
 
-/** CHG-23: periods before today that no invoice bills: those that were on hold, and those before the lease was automatic. */
+/**
+ * CHG-23: periods before today that no invoice bills, because they were on hold, or the lease was not automatic yet.
+ */
 export function missedPeriods(facts: LeaseFacts, terms: Terms, today: CalendarDate): HeldPeriod[] {
   const past = { ...terms, through: addDays(today, -1) };
   return facts.schedules.flatMap((schedule) =>

@@ -1,4 +1,4 @@
-/** CHG-25: what the coming runs bill, from the same planner as the runs themselves. */
+/** CHG-25: what the next runs will bill, from the same planner as the runs themselves. */
 import { setImmediate } from 'node:timers/promises';
 import type { NextBilling } from '@tenantry/contract/billing/billing.schemas';
 import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -11,16 +11,16 @@ import * as repository from './billing.repository.ts';
 import { planLease, type LeaseFacts, type LeasePlan, type Terms } from './lease-plan.ts';
 import { presentPlan } from './runs.presenter.ts';
 
-/** Leases are planned in parts, so that the server answers in between. */
+/** Leases are planned in batches, so that the server can respond in between. */
 const AT_ONCE = 200;
 
 type Settings = Awaited<ReturnType<typeof readSettings>>;
 
-/** CHG-5: a run bills what is due up to this many days from today. */
+/** CHG-5: a run bills charges that are due up to this many days from today. */
 export const throughDay = (tx: Transaction, { invoiceLeadDays }: Settings) =>
   addDays(tx.today, invoiceLeadDays);
 
-/** A lease that is invoiced by hand is billed from the current month on. */
+/** A manually invoiced lease is billed from the current month on. */
 export function termsOf(
   lease: LeaseRow,
   settings: Settings,
@@ -31,7 +31,7 @@ export function termsOf(
   return { from, through, proration: settings.proration };
 }
 
-/** A lease that may have something to bill. */
+/** A lease that may have charges to bill. */
 interface Candidate {
   readonly facts: LeaseFacts;
   readonly addressLine1: string;
@@ -46,7 +46,7 @@ interface Search {
   readonly all: boolean;
 }
 
-/** The leases with a period up to this day that is not billed. Those up to an earlier day are among them. */
+/** The leases with an unbilled period up to this day, including those up to an earlier day. */
 async function candidatesFor(tx: Transaction, search: Search): Promise<Candidate[]> {
   const found = await repository.leasesToPlan(tx, search);
   const candidates: Candidate[] = [];
@@ -63,7 +63,7 @@ async function candidatesFor(tx: Transaction, search: Search): Promise<Candidate
   return candidates;
 }
 
-/** Those of them that have something to bill, to settle or to hold. */
+/** The leases that have something to bill, to settle or to hold. */
 async function planThrough(
   tx: Transaction,
   settings: Settings,
@@ -91,7 +91,7 @@ export async function planAll(
   return planThrough(tx, settings, { candidates, through: search.through });
 }
 
-/** The invoices that the runs up to this day will make, of leases that are invoiced by hand as well. */
+/** The invoices that the runs up to this day will make, including invoices of manually invoiced leases. */
 export async function plannedInvoices(tx: Transaction, through: CalendarDate) {
   const planned = await planAll(tx, await readSettings(tx), { through, all: true });
   return planned.flatMap(({ facts: { lease }, plan }) =>
@@ -106,8 +106,8 @@ export async function plannedInvoices(tx: Transaction, through: CalendarDate) {
 const LOOK_AHEAD_DAYS = 31;
 
 /**
- * The next run that makes an invoice, with the last due day that it bills: today's, else that of the first one in the
- * month after.
+ * The next run that makes an invoice, with the last due day that it bills: today's run, or else the first one within a
+ * month.
  */
 async function nextRun(tx: Transaction, settings: Settings, all: boolean) {
   const today = throughDay(tx, settings);
@@ -125,7 +125,7 @@ async function nextRun(tx: Transaction, settings: Settings, all: boolean) {
   };
 }
 
-/** CHG-25: the coming run. With `all`, also leases that are invoiced by hand. */
+/** CHG-25: the next run. With `all`, also manually invoiced leases. */
 export async function nextBilling(
   tx: Transaction,
   { through: asked, all }: { readonly through?: string | undefined; readonly all: boolean },

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { rentIncreaseNotices } from './billing.table.ts';
 
-/** The newest notice of each of these steps that has one. */
+/** The newest notice of each of these steps, if any. */
 export async function newestNotices(tx: Transaction, stepIds: readonly string[]) {
   if (stepIds.length === 0) return [];
   const { organizationId, stepId, createdAt, id } = rentIncreaseNotices;
@@ -21,7 +21,7 @@ export async function newestNotices(tx: Transaction, stepIds: readonly string[])
   }));
 }
 
-/** The file of the newest notice of a step; null without one. */
+/** The file of the newest notice of a step; null if it has none. */
 export async function newestFile(tx: Transaction, stepId: string) {
   const [row] = await tx.db
     .select({ file: storedFiles })

@@ -1,4 +1,4 @@
-/** CHG-13: the letter that tells a tenant of a rent increase. */
+/** CHG-13: the letter that notifies a tenant of a rent increase. */
 import { amountOn, raisesRent } from '@tenantry/contract/leases/charges.rules';
 import type { LeaseCharges } from '@tenantry/contract/leases/charges.schemas';
 import { addDays, formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -34,7 +34,7 @@ async function stepOf(tx: Transaction, ids: StepIds) {
   return { lease, schedule, step };
 }
 
-/** @throws AppError 404 without such a step, 422 when it does not raise the rent */
+/** @throws AppError 404 if there is no such step, 422 if it does not raise the rent */
 async function readLetter(tx: Transaction, ids: StepIds) {
   const { lease, schedule, step } = await stepOf(tx, ids);
   if (!raisesRent(schedule, step)) throw noIncrease();
@@ -57,7 +57,9 @@ interface Making {
   readonly transactOnce: Transact<LeaseCharges>;
 }
 
-/** Makes the letter as the words and the amounts are now. It is drawn between two transactions, and nothing is sent. */
+/**
+ * Creates the letter with the current text and amounts. The PDF is drawn between two transactions, and nothing is sent.
+ */
 export async function makeNotice(
   { files, transact, transactOnce }: Making,
   ids: StepIds,

@@ -12,7 +12,7 @@ const app = useTestApp();
 
 const bytesOf = (answer: { body: unknown }) => answer.body as Buffer;
 
-/** A planned increase of the rent of $1,200.00, with the actions on its notice. */
+/** A planned increase of the rent of $1,200.00, and the calls for its notice. */
 async function anIncrease(body?: Parameters<typeof aRentIncrease>[3]) {
   const landlord = await aLandlord(app.current);
   const { admin, property, lease } = landlord;

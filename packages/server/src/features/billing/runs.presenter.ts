@@ -16,7 +16,7 @@ interface Beside {
   readonly today: CalendarDate;
 }
 
-/** What a run would do with a lease, in dollars. */
+/** The effect of a run on a lease, in dollars. */
 export function presentPlan(
   { lease }: LeaseFacts,
   { invoices, settled, held }: LeasePlan,
@@ -41,7 +41,7 @@ export function presentPlan(
       lastDay: end,
       reason,
     })),
-    // What was billed by hand in past months is not news.
+    // Charges that were billed manually in past months are not shown.
     settled: settled
       .filter(({ end }) => end >= today)
       .map(({ description, start, end, reason, invoiceId }) => ({

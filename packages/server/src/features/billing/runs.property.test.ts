@@ -26,7 +26,7 @@ const schedule = fc.record({
   frequency: fc.constantFrom('MONTHLY' as const, 'WEEKLY' as const, 'EVERY_TWO_WEEKS' as const),
   dayOfMonth: fc.integer({ min: 1, max: 31 }),
   first: day,
-  /** Days until its last one; null: without end. */
+  /** Days until its last one; null means no end. */
   length: fc.option(fc.nat({ max: DAYS }), { nil: null }),
 });
 
@@ -43,7 +43,7 @@ const scenario = fc.record({
   payments: fc.array(fc.record({ day, amount: dollars, isReversed: fc.boolean() }), {
     maxLength: 3,
   }),
-  /** The days on which the servers that are killed, or that are two, look. */
+  /** The days on which the killed servers, or the two servers, check for work. */
   looks: fc.uniqueArray(day, { maxLength: 12 }),
 });
 
@@ -64,7 +64,7 @@ interface World {
   readonly twice: Rental;
 }
 
-/** Leases that are alike, so that only the way in which they are billed differs. */
+/** Identical leases, so that only the way in which they are billed differs. */
 async function alike({ rent: monthlyCost }: Scenario): Promise<World> {
   onDay(app.current, FIRST_DAY);
   const first = await anAutomaticLease(app.current, { monthlyCost });
@@ -87,7 +87,7 @@ async function alike({ rent: monthlyCost }: Scenario): Promise<World> {
 
 const rentalsOf = ({ daily, late, killed, twice }: World) => [daily, late, killed, twice];
 
-/** Answers the statuses of what is planned beside the schedules. */
+/** Adds the charges. Returns the response statuses of the steps, the hold and the skip. */
 async function setUp({ admin: as }: World, params: Rental, given: Scenario): Promise<number[]> {
   const statuses: number[] = [];
   for (const [index, { first, length, ...terms }] of given.schedules.entries()) {
@@ -141,7 +141,7 @@ const bill = ({ organization }: World, rental: Rental) =>
 
 const KILLED = 'the server is killed';
 
-/** Everything is one transaction, so it makes no difference at which point of it the server dies. */
+/** Everything is one transaction, so it does not matter at which point the server dies. */
 const billUntilKilled = async ({ organization }: World, rental: Rental) => {
   const dying = app.current.database.transact({ organization }, async (tx) => {
     await billAutomatically(tx, rental);
@@ -164,7 +164,7 @@ async function live(world: World, given: Scenario): Promise<void> {
   for (const rental of [world.late, world.killed, world.twice]) await bill(world, rental);
 }
 
-/** Every invoice with its items, and the money of the lease. */
+/** Every invoice with its items, and the lease's money. */
 async function booksOf({ organization }: World, { leaseId }: Rental) {
   const invoices = await asOwner<{ due: string; amount: string; items: string }>(
     app.current,

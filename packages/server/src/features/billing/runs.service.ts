@@ -28,7 +28,7 @@ export interface BillLeasePayload {
   readonly leaseId: string;
 }
 
-/** CHG-5: queues the leases that have something due, each as a job of its own. */
+/** CHG-5: queues each lease that has something due as a separate job. */
 export async function queueBilling(tx: Transaction): Promise<void> {
   const settings = await readSettings(tx);
   const planned = await planAll(tx, settings, { through: throughDay(tx, settings), all: false });
@@ -43,7 +43,7 @@ export async function queueBilling(tx: Transaction): Promise<void> {
   );
 }
 
-/** Bills a lease in the automatic run of today. */
+/** Bills a lease in today's automatic run. */
 export async function billAutomatically(
   tx: Transaction,
   { propertyId, leaseId }: BillLeasePayload,
@@ -54,14 +54,14 @@ export async function billAutomatically(
 }
 
 interface Billing {
-  /** Up to this day; by default as far as the organization bills ahead. */
+  /** Up to this day; by default as many days ahead as the organization bills. */
   readonly through?: string | undefined;
-  /** The run to which the invoices belong; made when there is something to bill. */
+  /** The run to which the invoices belong; created only if there is something to bill. */
   runOf(): Promise<string>;
 }
 
 /**
- * Makes the invoices that a lease is due, in one transaction with what notes them (CHG-6). The account is locked, so a
+ * Creates the invoices that a lease is due, in one transaction with their postings (CHG-6). The account is locked, so a
  * second run finds nothing left. Returns the number of invoices.
  */
 export async function billLease(
@@ -97,7 +97,7 @@ function issue(tx: Transaction, lease: LockedLease, { dueDate, items }: PlannedI
   });
 }
 
-/** The lease's late day; an invoice that is due on another day has as many days. */
+/** The lease's late day. An invoice with another due day has the same number of days. */
 function lateDateOf(lease: LeaseRow, dueDate: CalendarDate): CalendarDate {
   const { invoiceDayOfMonth, invoiceDueDayOfMonth } = lease;
   const isDueDay = dueDate === dayInMonth(monthOf(dueDate), invoiceDayOfMonth);
@@ -142,7 +142,7 @@ export async function pastRuns(tx: Transaction): Promise<BillingRun[]> {
   }));
 }
 
-/** The invoices of a run, by number. */
+/** The invoices of a run, sorted by number. */
 export async function invoicesOfRun(tx: Transaction, runId: string): Promise<RunInvoice[]> {
   const rows = await repository.invoicesOfRun(tx, runId);
   if (rows.length === 0) throw notFound();

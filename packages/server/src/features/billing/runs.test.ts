@@ -31,7 +31,7 @@ afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
 type Billed = Awaited<ReturnType<typeof anAutomaticLease>>;
 
-/** Runs the recurring job of the product several times at once, on two servers. */
+/** Runs the product's recurring job several times at once, on two servers. */
 async function queueIsRun(): Promise<void> {
   await app.current.database.pool.query(
     "SELECT graphile_worker.add_job('queue_billing') FROM generate_series(1, 4)",

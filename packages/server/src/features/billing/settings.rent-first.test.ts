@@ -67,7 +67,7 @@ test('CHG-20: an organization that chose it before saves its other settings', as
   });
 });
 
-/** What a payment leaves of an older fee and of newer rent, both of $100.00. */
+/** What a payment leaves open of an older fee and of newer rent, both $100.00. */
 async function openAfterPayment(state: string) {
   const landlord = await aLandlord(app.current);
   const { admin, property, organization } = landlord;

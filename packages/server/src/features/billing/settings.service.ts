@@ -32,7 +32,7 @@ const present = (row: Row, rules: readonly StateRule[]): BillingSettings => ({
   })),
 });
 
-/** CHG-20: the laws that demand rent first for homes of the organization. */
+/** CHG-20: the state laws that require rent first for homes of the organization. */
 async function rentFirstRulesOf(tx: Transaction): Promise<StateRule[]> {
   const states = await statesOfHomes(tx);
   return states.flatMap((state) => rentFirstRuleIn(state, tx.today) ?? []);
@@ -42,7 +42,9 @@ export async function billingSettings(tx: Transaction): Promise<BillingSettings>
   return present(await readSettings(tx), await rentFirstRulesOf(tx));
 }
 
-/** @throws AppError 409 when somebody else has saved, 422 when state law forbids the order of payments (CHG-20) */
+/**
+ * @throws AppError 409 if somebody else has saved meanwhile, 422 if state law forbids the order of payments (CHG-20)
+ */
 export async function saveBillingSettings(
   tx: Transaction,
   { version, nsfFee, ...settings }: BillingSettingsInput,
@@ -51,7 +53,7 @@ export async function saveBillingSettings(
   const rules = await rentFirstRulesOf(tx);
   if (isStale(row, version)) throw staleVersion(present(row, rules));
   const [rule] = rules;
-  // An organization that applied payments so before can still save its other settings.
+  // An organization that already used this order can still save its other settings.
   const isChosen = settings.paymentOrder !== row.paymentOrder;
   if (rule && isChosen && settings.paymentOrder === 'OLDEST_FIRST') throw rentComesFirst(rule);
   const changed = await updateSettings(tx, { ...settings, nsfFee: centsFromDollars(nsfFee) });

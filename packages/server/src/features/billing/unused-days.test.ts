@@ -10,7 +10,7 @@ const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
 
-/** Rent of $1,450.00 from 11/01/2026 on, billed for November, and a lease that is ended with this last day. */
+/** Rent of $1,450.00 from 11/01/2026 on, billed for November, and a lease that ends on this last day. */
 async function anEndedLease(last: string) {
   onDay(app.current, '2026-11-01');
   const tenancy = await anAutomaticLease(app.current, { invoiceDayOfMonth: 1 });

@@ -1,4 +1,4 @@
-/** CHG-11: days that are billed, and that a lease which has ended does not use. */
+/** CHG-11: billed days that an ended lease does not use. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { periodsDue } from '@tenantry/contract/leases/charges.rules';
 import { MOST_FINDINGS, type Attention, type Finding } from '@tenantry/contract/today/attention';
@@ -19,7 +19,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { chargePostings } from './billing.table.ts';
 import { charge } from './lease-plan.ts';
 
-/** Leases that ended longer ago are settled. */
+/** Leases that ended longer ago are considered settled. */
 const LOOK_BACK_DAYS = 180;
 
 const lastDay = sql<CalendarDate>`(case when ${leases.status} = 'EXPIRED'
@@ -29,7 +29,7 @@ const credited = sql<string>`coalesce((select sum(${creditNotes.amount}) from ${
   where ${creditNotes.organizationId} = ${invoices.organizationId}
     and ${creditNotes.invoiceId} = ${invoices.id}), 0)`;
 
-/** Postings of living invoices that bill days after the end of their lease. */
+/** Postings of invoices that are not deleted, which bill days after the end of their lease. */
 async function postingsPastTheEnd(tx: Transaction) {
   return tx.db
     .select({
@@ -74,7 +74,7 @@ async function postingsPastTheEnd(tx: Transaction) {
 
 type PastTheEnd = Awaited<ReturnType<typeof postingsPastTheEnd>>[number];
 
-/** What a posting bills for the days after the end of its lease. */
+/** The amount that a posting bills for the days after the end of its lease. */
 function unusedOf(
   { start, amount, lastDay: last, lease }: PastTheEnd,
   schedule: ScheduleWithSteps | undefined,
@@ -92,7 +92,7 @@ function unusedOf(
   return cents(Math.max(0, subtractCents(amount, used)));
 }
 
-/** CHG-11: proposes the credit for unused days; nothing is credited by itself. */
+/** CHG-11: suggests a credit for unused days; nothing is credited automatically. */
 export async function unusedDays(tx: Transaction): Promise<Attention> {
   const found = await postingsPastTheEnd(tx);
   if (found.length === 0) return { total: 0, findings: [] };

@@ -9,7 +9,7 @@ import { utilityBillDocuments, utilityBills, utilityShares } from './billing.tab
 
 const SHOWN_BILLS = 100;
 
-/** The latest bills with the name of their document, newest period first; or only one. */
+/** The latest bills with the name of their document, newest period first; or only one bill. */
 export async function billsWithDocument(tx: Transaction, billId?: string) {
   return tx.db
     .select({ bill: utilityBills, document: storedFiles.label })
@@ -38,7 +38,7 @@ export async function billsWithDocument(tx: Transaction, billId?: string) {
     .limit(SHOWN_BILLS);
 }
 
-/** The shares of these bills with their invoices, in the order in which they were given. */
+/** The shares of these bills with their invoices, in the order in which they were entered. */
 export async function sharesOf(tx: Transaction, billIds: readonly string[]) {
   return tx.db
     .select({
@@ -82,7 +82,7 @@ export async function sharesOf(tx: Transaction, billIds: readonly string[]) {
     .orderBy(asc(utilityShares.id));
 }
 
-/** The file of the bill; null without one. */
+/** The file of the bill; null if it has none. */
 export async function documentFile(tx: Transaction, billId: string) {
   const [row] = await tx.db
     .select({ file: storedFiles })
@@ -112,7 +112,7 @@ export async function insertBill(
   await tx.db.insert(utilityShares).values([...shares]);
 }
 
-/** False when the bill has a document already. */
+/** False if the bill already has a document. */
 export async function insertDocument(
   tx: Transaction,
   row: typeof utilityBillDocuments.$inferInsert,

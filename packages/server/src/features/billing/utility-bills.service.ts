@@ -65,14 +65,14 @@ async function billById(tx: Transaction, billId: string): Promise<UtilityBill> {
   return bill;
 }
 
-/** Always in the same order, so that two that split among the same leases wait for each other. */
+/** Always in the same order, so that two calls that split among the same leases wait for each other. */
 async function lockLeases(tx: Transaction, leaseIds: readonly string[]) {
   const locked = new Map<string, LockedLease>();
   for (const leaseId of leaseIds.toSorted()) locked.set(leaseId, await lockedLease(tx, leaseId));
   return locked;
 }
 
-/** CHG-26: each lease is charged its share on an invoice of its own; all of them or none. */
+/** CHG-26: charges each lease its share on its own invoice: all of them, or none. */
 export async function splitUtilityBill(
   tx: Transaction,
   input: UtilityBillInput,
@@ -122,7 +122,7 @@ function sharesIn({ shares, split, amount }: UtilityBillInput): Share[] {
   }));
 }
 
-/** The invoice of a share; null when it came to nothing. */
+/** The invoice of a share; null if the share came to zero. */
 async function issueShare(
   tx: Transaction,
   lease: LockedLease,
@@ -148,7 +148,7 @@ interface NewDocument {
   readonly content: Buffer;
 }
 
-/** Attaches the bill of the utility. It is attached once, and stays. */
+/** Attaches the utility's bill. It can be attached only once, and stays. */
 export async function attachToBill(
   uploading: Uploading<UtilityBill>,
   { billId, label, content }: NewDocument,

@@ -1,7 +1,7 @@
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import type { Cents } from '@tenantry/contract/shared/money';
 
-/** A card as its provider knows it; the brand as people call it. */
+/** A card as its provider knows it, with the brand's usual name. */
 export interface CardFacts {
   readonly brand: string;
   readonly last4: string;
@@ -11,35 +11,35 @@ export interface CardFacts {
 
 /** The outcome of an intent to charge a card. */
 export type Outcome =
-  /** Nobody has tried to charge the card. */
+  /** Nobody has tried to charge the card yet. */
   | { readonly kind: 'unconfirmed' }
-  /** The tenant's bank asks the tenant; the secret is for the provider's script in the browser. */
+  /** The tenant's bank asks the tenant to confirm; the secret is for the provider's script in the browser. */
   | { readonly kind: 'requiresAction'; readonly clientSecret: string | null }
   | { readonly kind: 'processing' }
-  /** The money has moved, also where the provider does not tell the card. */
+  /** The money has moved, even if the provider does not report the card. */
   | { readonly kind: 'succeeded'; readonly card: CardFacts | null; readonly amount: Cents }
   | {
       readonly kind: 'failed';
       readonly code: string;
-      /** For the person. */
+      /** The message for the person. */
       readonly message: string;
       readonly card: CardFacts | null;
     }
   | { readonly kind: 'canceled' };
 
-/** Nothing was charged, because nobody finished it. */
+/** Nothing was charged, because nobody completed the payment. */
 export const NOT_CARRIED_OUT = {
   failureCode: 'not_carried_out',
   failure: 'The payment was not processed. You were not charged.',
 } as const;
 
-/** The provider could not even be told of it. */
+/** The provider could not be reached to create the payment. */
 export const UNREACHABLE = {
   failureCode: 'provider_unreachable',
   failure: 'The payment provider cannot be reached. You were not charged. Please try again later.',
 } as const;
 
-/** For a reason that says nothing to the person. */
+/** Refused for a reason that would not help the person. */
 export const REFUSED =
   'The payment provider did not accept this payment. You were not charged. Please try again.';
 
@@ -49,9 +49,9 @@ export const TEST_MODE_ENDED = {
   failure: 'This test payment was not completed. You were not charged.',
 } as const;
 
-/** How long the request that began a payment has for itself. */
+/** For how long only the request that began a payment works on it. */
 export const REQUEST_SECONDS = 60;
-/** How long a tenant has to answer the bank. */
+/** How long a tenant has to respond to the bank. */
 export const ACTION_HOURS = 24;
 
 interface Changes extends Partial<CardFacts> {
@@ -68,8 +68,8 @@ const columnsOf = ({ brand, last4, expMonth, expYear }: CardFacts) => ({
 });
 
 /**
- * The changes of a payment by the provider's answer; null when there are none. Success is final, and wins over a failure
- * that was noted before.
+ * The changes of a payment by the provider's response; null if there are none. Success is final, and replaces a failure
+ * that was recorded before.
  */
 export function changesBy(
   outcome: Outcome,
@@ -89,12 +89,12 @@ export function changesBy(
   if (outcome.kind === 'requiresAction') {
     return status === 'requiresAction' ? null : { status: 'requiresAction' };
   }
-  // The tenant has answered the bank, which is thinking it over.
+  // The tenant has responded to the bank, which is still deciding.
   if (outcome.kind === 'processing' && status === 'requiresAction') return { status: 'pending' };
   return null;
 }
 
-/** Whether nobody will finish it any more, so that it has to be closed at the provider. */
+/** Whether nobody will finish it anymore, so that it must be closed at the provider. */
 export function isAbandoned(outcome: Outcome, ageSeconds: number): boolean {
   if (outcome.kind === 'unconfirmed') return ageSeconds > REQUEST_SECONDS;
   return outcome.kind === 'requiresAction' && ageSeconds > ACTION_HOURS * 3600;

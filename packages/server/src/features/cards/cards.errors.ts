@@ -2,8 +2,8 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { CardPaymentRow } from './cards.repository.ts';
 
 /**
- * Why a payment failed, as the answer says it: the same each time that it is asked for, and final. A provider that could
- * not be told of it is a failure like others, since 503 would say that nobody knows.
+ * Why a payment failed, as the response reports it: final, and the same for every request. If the provider could not be
+ * reached, the payment failed as well; a 503 would mean that the outcome is unknown.
  */
 export function paymentFailed({ failure }: Pick<CardPaymentRow, 'failure'>): AppError {
   return new AppError('card_declined', failure ?? 'The payment failed.');

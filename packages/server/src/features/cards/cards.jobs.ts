@@ -19,13 +19,16 @@ import {
   type SettleRefundPayload,
 } from './refunds.settlement.ts';
 
-/** Learns what became of payments and refunds whose requests did not. The worker tries again what cannot be asked. */
+/**
+ * Jobs that fetch the outcome of payments and refunds whose requests did not get it. If the provider cannot be asked,
+ * the worker tries again.
+ */
 export function cardJobs(cards: Cards): Job<never>[] {
   const payments: Job<SettlePaymentPayload> = {
     name: SETTLE_PAYMENT_JOB,
     run: async ({ payload, transact }) => {
       const known = await settle(cards, transact, payload.cardPaymentId);
-      // As old as it was when it was asked about: the asking itself can take long.
+      // The age at the time of the request to the provider, because the request itself can take long.
       if (known?.row.status !== 'pending' || known.age > REQUEST_SECONDS) return;
       await transact((tx) => {
         const wait = REQUEST_SECONDS + 1 - ageSeconds(known.row, tx);
@@ -40,7 +43,7 @@ export function cardJobs(cards: Cards): Job<never>[] {
   return [payments, refunds];
 }
 
-/** Whatever is open still: tenants whose bank waits for them, banks that take their time, servers that were killed. */
+/** Settles all open payments: tenants who have not responded to their bank, slow banks, killed servers. */
 export const unsettledCards: Recurring = {
   name: 'settle_unsettled_cards',
   schedule: '23 * * * *',

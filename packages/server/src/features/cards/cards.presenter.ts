@@ -2,7 +2,7 @@ import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { CardPaymentRow } from './cards.repository.ts';
 
-/** For the tenant whose payment it is. */
+/** The payment as its tenant sees it. */
 export function presentCardPayment(
   row: CardPaymentRow,
   clientSecret: string | null = null,

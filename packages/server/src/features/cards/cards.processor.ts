@@ -23,9 +23,9 @@ export interface ProviderRefund {
   readonly intentId: string;
   readonly amount: Cents;
   readonly status: 'pending' | 'succeeded' | 'failed';
-  /** Why it failed, for the person. */
+  /** The reason for the failure, for the person. */
   readonly failure: string | null;
-  /** The id of our record; null when the refund was made in the provider's dashboard. */
+  /** The id of our record; null if the refund was made in the provider's dashboard. */
   readonly cardRefundId: string | null;
 }
 
@@ -34,7 +34,7 @@ export interface ProviderDispute {
   readonly disputeId: string;
   readonly intentId: string;
   readonly amount: Cents;
-  /** The amount that came back since the dispute was won; zero until then. */
+  /** The amount that was returned after the dispute was won; zero until then. */
   readonly returned: Cents;
 }
 
@@ -45,8 +45,8 @@ export interface Reference {
 }
 
 /**
- * Takes money of cards. Creating, confirming and refunding may be repeated for the same payment or refund: it is done
- * once. Every call throws ProviderRefused or ProviderUnreachable when it does not know better.
+ * Charges and refunds cards. Creating, confirming and refunding can be repeated for the same payment or refund: it
+ * happens only once. Every call throws ProviderRefused, or ProviderUnreachable if the outcome is unknown.
  */
 export interface CardProcessor {
   readonly name: CardPayment['processor'];
@@ -54,19 +54,19 @@ export interface CardProcessor {
   readonly testMode: boolean;
   /** For the provider's script in browsers. */
   readonly publishableKey: string | null;
-  /** Sources that the pages must be allowed to load for it. */
+  /** Sources that pages must be allowed to load for the processor. */
   readonly trusted: TrustedSources | undefined;
-  /** Records what will be charged, and charges nothing. Answers the provider's id of it. */
+  /** Records what will be charged, without charging it. Returns the provider's id. */
   create(organization: Organization, charge: Charge): Promise<string>;
-  /** Charges the card behind the token; nothing else does. */
+  /** Charges the card behind the token; no other call does. */
   confirm(organization: Organization, intent: Intent, token: string): Promise<Outcome>;
   retrieve(organization: Organization, intentId: string): Promise<Outcome>;
-  /** Makes sure that it is never charged; answers what it is, which is a success when it was charged before. */
+  /** Makes sure that it is never charged. Returns its outcome, which is a success if it was charged before. */
   cancel(organization: Organization, intentId: string): Promise<Outcome>;
   refund(organization: Organization, order: RefundOrder): Promise<ProviderRefund>;
-  /** The refunds of an intent, whoever made them. */
+  /** All refunds of an intent, including those made in the provider's dashboard. */
   refundsOf(organization: Organization, intentId: string): Promise<readonly ProviderRefund[]>;
-  /** Only the embedded processor has it: the tenant's bank answers. */
+  /** Only the embedded processor has this: it simulates the response of the tenant's bank. */
   readonly authenticate?: (
     organization: Organization,
     intentId: string,
@@ -79,7 +79,7 @@ type CardPayment = typeof cardPayments.$inferSelect;
 
 type CurrentProcessor = Pick<CardProcessor, 'name' | 'testMode'>;
 
-/** Whether this processor made it: another one knows nothing of it, and the other mode's key neither. */
+/** Whether this processor made it. Another processor does not know it, nor does the key of the other mode. */
 export function madeBy(
   { name, testMode }: CurrentProcessor,
   row: Pick<CardPayment, 'processor' | 'testMode'>,
@@ -87,7 +87,7 @@ export function madeBy(
   return row.processor === name && row.testMode === testMode;
 }
 
-/** The processor, in its mode, that can send money of its payments back: `stripe:live`. Payments keep it. */
+/** The processor, with its mode, that can refund its payments: `stripe:live`. Payments keep it. */
 export function refundChannelOf({ name, testMode }: CurrentProcessor): string {
   return `${name}:${testMode ? 'test' : 'live'}`;
 }
@@ -105,15 +105,15 @@ export type Hint =
   | { readonly about: 'nothing' };
 
 export interface ProviderEvents {
-  /** Null when it is not signed, or was signed minutes ago. */
+  /** Null if it is not signed, or was signed minutes ago. */
   read(body: Buffer, signature: string, now: Temporal.Instant): Hint | null;
-  /** Null when it is no payment of ours. */
+  /** Null if it is not one of our payments. */
   referenceOf(intentId: string): Promise<Reference | null>;
   /** Null as long as no money was withdrawn. */
   dispute(disputeId: string): Promise<ProviderDispute | null>;
 }
 
-/** The provider said no, for good: nothing was done. Its message is for developers. */
+/** The provider refused for good: nothing was done. Its message is for developers. */
 export class ProviderRefused extends Error {
   readonly code: string;
 
@@ -123,14 +123,14 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** With the keys of another account of the provider, nothing that the first one knew is there. */
+/** Whether the provider has no such object, as with the keys of another account. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProviderRefused && error.code === 'resource_missing';
 
 /** It is unknown whether it was done. */
 export class ProviderUnreachable extends Error {}
 
-/** PAY-8: the test processor moves no money, so outside of the demo it needs a setting that asks for it. */
+/** PAY-8: the test processor moves no money, so outside of the demo it needs an explicit setting. */
 export function takesCards(
   {
     processor,

@@ -19,7 +19,7 @@ export async function cardPaymentById(tx: Transaction, id: string): Promise<Card
   return row ?? null;
 }
 
-/** Its lease is locked already. */
+/** The caller has already locked its lease. */
 export async function lockCardPayment(tx: Transaction, id: string): Promise<CardPaymentRow> {
   const [row] = await tx.db.select().from(cardPayments).where(one(tx, id)).for('update');
   if (!row) throw new Error('the card payment is gone');
@@ -41,7 +41,7 @@ export async function updateCardPayment(
   return updated;
 }
 
-/** Notes the provider's id of a payment that is still to be made. Answers whether it is. */
+/** Records the provider's id of a payment that is still to be made. Returns whether it is. */
 export async function storeIntent(tx: Transaction, id: string, intentId: string): Promise<boolean> {
   const [stored] = await tx.db
     .update(cardPayments)
@@ -57,7 +57,7 @@ export async function storeIntent(tx: Transaction, id: string, intentId: string)
   return stored !== undefined;
 }
 
-/** The same for one that its provider says is ours, whatever we know of it. */
+/** The same for an intent that the provider says is ours, whatever our record says. */
 export async function adoptIntent(tx: Transaction, id: string, intentId: string): Promise<void> {
   await tx.db
     .update(cardPayments)

@@ -31,7 +31,7 @@ import {
   type PayingCards,
 } from './cards.settlement.ts';
 
-/** When a payment that its request did not finish is looked at first. */
+/** When a payment that its request did not finish is checked first. */
 const FIRST_LOOK_SECONDS = 30;
 
 interface Where {
@@ -40,8 +40,8 @@ interface Where {
 }
 
 /**
- * PAY-5 and -7: records what will be paid, then has it charged. Only the request that wrote it down does so; any
- * other with the same key asks what became of it.
+ * PAY-5 and PAY-7: records what will be paid, then charges it. Only the request that recorded it does so; any other
+ * request with the same key asks for the outcome.
  */
 export async function pay(
   cards: PayingCards,
@@ -91,7 +91,7 @@ async function begin(
 
 const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
 
-/** The tenant's own lease that is named, else the running one. */
+/** The tenant's own lease that the request names, otherwise the active one. */
 function leaseToPay(leases: readonly LeaseRow[], leaseId: string | undefined): LeaseRow {
   if (leaseId) {
     const named = leases.find(({ id }) => id === leaseId);
@@ -113,7 +113,7 @@ async function carryOut(
 ): Promise<Known | null> {
   const { processor, log } = cards;
   const intentId = await create(cards, { organization, transact }, row);
-  // A request that took so long that the payment was given up must not charge the card.
+  // If the request took so long that the payment was given up, it must not charge the card.
   const stillWanted = await transact((tx) => repository.storeIntent(tx, row.id, intentId));
   if (!stillWanted) return inquire(cards, transact, row.id);
   let outcome: Outcome;
@@ -132,7 +132,7 @@ async function carryOut(
   return { row: await transact((tx) => record(tx, row.id, outcome)), clientSecret };
 }
 
-/** Tells the provider what will be charged. A failure costs nothing, since nothing can be charged without it. */
+/** Tells the provider what will be charged. A failure is harmless, because nothing can be charged without this step. */
 async function create(
   { processor, log }: Cards,
   { organization, transact }: Where,
@@ -149,7 +149,7 @@ async function create(
   }
 }
 
-/** Closes a refused payment, so that it has surely failed; until then it is pending. */
+/** Closes a refused payment, so that it has definitely failed; until then it is pending. */
 async function closeRefused(
   { processor, log }: Cards,
   organization: Organization,
@@ -166,14 +166,14 @@ async function closeRefused(
   }
 }
 
-/** A card payment of the tenant's own. */
+/** One of the tenant's own card payments. */
 async function ownPayment(tx: Transaction, userId: string, id: string): Promise<CardPaymentRow> {
   const row = await repository.cardPaymentById(tx, id);
   if (row?.userId !== userId) throw notFound();
   return row;
 }
 
-/** Asks the provider what became of a payment of the tenant's own. */
+/** Asks the provider for the outcome of one of the tenant's own payments. */
 export async function settleOwn(
   cards: Cards,
   { actor, params, transact }: OpenCall<typeof cardsEndpoints.settle>,
@@ -184,7 +184,7 @@ export async function settleOwn(
   return presentCardPayment(known.row, known.clientSecret);
 }
 
-/** PAY-8: the tenant's bank of the test processor answers. */
+/** PAY-8: simulates the response of the tenant's bank in the test processor. */
 export async function authenticateTest(
   cards: Cards,
   call: OpenCall<typeof cardsEndpoints.authenticateTest>,

@@ -10,7 +10,7 @@ type CardSettings = Pick<
 
 const TIMEOUT_MS = 20_000;
 
-/** Stripe where its keys are set, else the embedded test processor (PAY-8): never both. */
+/** Stripe if its keys are set, otherwise the embedded test processor (PAY-8); never both. */
 export async function cardProcessorOf(
   config: CardSettings,
   database: Database,
@@ -19,7 +19,7 @@ export async function cardProcessorOf(
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: base } = config;
   const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = config;
   if (!secretKey || !publishableKey || !webhookSecret) return createTestProcessor(database);
-  // It is large, and most of what starts here does not need it.
+  // It is large, and most processes do not need it.
   const { createStripeProcessor } = await import('./cards.stripe.ts');
   return createStripeProcessor({ secretKey, publishableKey, webhookSecret, base, timeoutMs });
 }

@@ -30,7 +30,7 @@ export interface SettlePaymentPayload {
   readonly cardPaymentId: string;
 }
 
-/** Dependencies of everything that asks the provider. */
+/** Dependencies of all code that asks the provider. */
 export interface Cards {
   readonly processor: CardProcessor;
   readonly log: Logger;
@@ -38,11 +38,11 @@ export interface Cards {
 
 /** Dependencies of new payments. */
 export interface PayingCards extends Cards {
-  /** Whether test cards may settle the debts of organizations that are no demo. */
+  /** Whether test cards may pay invoices of organizations that are not a demo. */
   readonly testCards: boolean;
 }
 
-/** A payment, and what the browser needs when the tenant's bank asks. */
+/** A payment, with the data that the browser needs if the tenant's bank asks for confirmation. */
 export interface Known {
   readonly row: CardPaymentRow;
   readonly clientSecret: string | null;
@@ -53,7 +53,7 @@ interface Refreshed extends Known {
   readonly age: number;
 }
 
-/** How the tenant is told of a failure: by the response to their own request, or by mail. */
+/** How the tenant learns of a failure: from the response to their own request, or by mail. */
 type FailureChannel = 'answer' | 'mail';
 
 const secretOf = (outcome: Outcome | null) =>
@@ -69,7 +69,7 @@ const failedBy = (reason: { failureCode: string; failure: string }): Outcome => 
   card: null,
 });
 
-/** Asks the provider for the outcome of a payment. Null: there is no news. */
+/** Asks the provider for the outcome of a payment. Null means no news. */
 async function fetchOutcome(
   { processor, log }: Cards,
   organization: Organization,
@@ -94,8 +94,8 @@ async function fetchOutcome(
 }
 
 /**
- * Makes our record what the provider's is, without a request of the tenant's that could answer. It charges nothing.
- * @returns null when there is no such payment
+ * Updates our record to match the provider's, outside of a request of the tenant. It charges nothing.
+ * @returns null if there is no such payment
  * @throws ProviderUnreachable
  */
 export function settle(cards: Cards, transact: Transact, id: string): Promise<Refreshed | null> {
@@ -121,7 +121,7 @@ async function refresh(
   return { row: known, clientSecret: secretOf(outcome), age };
 }
 
-/** The same for a request of the tenant's; what is known already when the provider cannot be asked. */
+/** The same for a request of the tenant. Returns what is already known if the provider cannot be asked. */
 export async function inquire(cards: Cards, transact: Transact, id: string): Promise<Known | null> {
   try {
     return await refresh(cards, transact, id, 'answer');
@@ -134,8 +134,8 @@ export async function inquire(cards: Cards, transact: Transact, id: string): Pro
 }
 
 /**
- * Notes what the provider said of a payment, under the lock of its lease; money that came in becomes the payment of
- * the same id, once.
+ * Records the provider's outcome of a payment, under the lock of its lease. Received money becomes the payment with the
+ * same id, once.
  */
 export async function record(
   tx: Transaction,
@@ -161,7 +161,7 @@ export async function record(
   return row;
 }
 
-/** By then the request that began it has answered, which withdraws the mail when the answer is the failure. */
+/** The request that began it has responded by this time. If the response is the failure, it withdraws the mail. */
 const answeredBy = ({ createdAt }: CardPaymentRow) =>
   instantOf(createdAt).add({ seconds: REQUEST_SECONDS });
 
@@ -177,7 +177,7 @@ function paymentOf({ organization }: Transaction, row: CardPaymentRow) {
   };
 }
 
-/** Has the payment settled a while after it began; of one payment only one such job waits. */
+/** Queues a check of the payment some time after it began; each payment has at most one such job. */
 export function queueSettlement(
   tx: Transaction,
   cardPaymentId: string,

@@ -3,7 +3,7 @@ import { Stripe } from 'stripe';
 import type { Hint, ProviderEvents } from './cards.processor.ts';
 import { isMissing } from './cards.processor.ts';
 
-/** Stripe signs the moment, too; what is older than this was kept by someone. */
+/** Stripe also signs the time; an older event may be a replay. */
 const TOLERANCE_SECONDS = 300;
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -43,7 +43,7 @@ export function createStripeEvents(stripe: Stripe, secret: string, asked: Asked)
   };
 }
 
-/** Null when it is another account's. */
+/** Null if it belongs to another account. */
 const known = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (isMissing(error)) return null;

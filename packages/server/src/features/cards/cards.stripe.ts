@@ -16,13 +16,13 @@ export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
-  /** Where its API is. */
+  /** The base address of its API. */
   readonly base: string;
   /** How long one attempt of a call may take. */
   readonly timeoutMs: number;
 }
 
-/** Stripe: a token of the browser becomes a PaymentIntent. */
+/** Stripe: a token from the browser becomes a PaymentIntent. */
 export function createStripeProcessor(settings: StripeSettings): CardProcessor {
   const { publishableKey, secretKey } = settings;
   const stripe = clientOf(settings);
@@ -41,7 +41,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
     create: async (organization, charge) =>
       (await asked(() => create(stripe, organization, charge))).id,
     confirm: async (_organization, { intentId, cardPaymentId }, token) => {
-      // The SDK's types know no tokens there; Stripe does, for cards that were read by Elements.
+      // The SDK's types do not have tokens here; Stripe accepts them for cards entered in Elements.
       const card = { type: 'card' as const, card: { token } };
       const params = { payment_method_data: card, use_stripe_sdk: true, ...charged };
       const idempotencyKey = `${cardPaymentId}-confirm`;
@@ -60,7 +60,7 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         const params = { cancellation_reason: 'abandoned' as const };
         return outcomeOf(await asked(() => paymentIntents.cancel(intentId, params)));
       } catch (error) {
-        // It is past that, for better or worse.
+        // It can no longer be canceled: it succeeded or failed.
         if (error instanceof ProviderRefused) return retrieve(intentId);
         throw error;
       }
@@ -98,7 +98,7 @@ function create(stripe: Stripe, { id: organizationId }: Organization, charge: Ch
       amount,
       currency: 'usd',
       allowed_payment_method_types: ['card'],
-      // Else it asks where to send the tenant back to; the provider's script shows the bank's page in a frame.
+      // Otherwise it asks for a return address for the tenant; the provider's script shows the bank's page in a frame.
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       metadata: { organizationId, cardPaymentId, leaseId },
     },
@@ -118,7 +118,7 @@ function orderRefund(stripe: Stripe, { id: organizationId }: Organization, order
   );
 }
 
-/** A refusal that is an answer: the bank said no. */
+/** A refusal that is a final outcome: the bank declined. */
 class CardDeclined extends ProviderRefused {
   readonly outcome: Outcome;
 
@@ -130,8 +130,8 @@ class CardDeclined extends ProviderRefused {
 }
 
 /**
- * Makes a call of the SDK, and sorts its failures: what Stripe refused has not happened; of anything else (no answer,
- * a failure of its own, too many calls, the same call still under way) nobody knows.
+ * Calls the SDK and classifies its failures. A call that Stripe refused had no effect. After any other failure (no
+ * response, an error of Stripe's own, too many calls, the same call still running) the outcome is unknown.
  */
 async function asked<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -155,7 +155,7 @@ interface Failure {
   readonly card: Stripe.PaymentMethod.Card | undefined;
 }
 
-/** The bank's own reason says more than that the card was declined. */
+/** The bank's own reason is more specific than `card declined`. */
 function failed({ code, decline, message, card }: Failure): Outcome {
   const reason = decline && decline !== 'generic_decline' ? decline : code;
   return {

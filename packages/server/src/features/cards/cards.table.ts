@@ -5,7 +5,7 @@ import {
   organizationTable,
 } from '../../platform/database/organization-table.ts';
 
-/** PAY-8: the memory of the embedded test processor, as a provider would have it. Only that processor reads it. */
+/** PAY-8: the records that a provider would have, for the embedded test processor. Only that processor reads them. */
 export const testCharges = organizationTable(
   'test_charges',
   {

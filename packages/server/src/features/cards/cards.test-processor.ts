@@ -26,11 +26,11 @@ const NOT_AUTHENTICATED = {
 } as const;
 
 /**
- * PAY-8: takes the well-known test cards and moves no money. Each call is a transaction of its own, as if it were
- * outside. A refund is remembered in a row of its own, whose token is the intent that it is of.
+ * PAY-8: accepts the well-known test cards and moves no money. Each call is its own transaction, as with an external
+ * provider. A refund is stored in its own row, whose token is the refunded intent.
  */
 export function createTestProcessor(database: Database): CardProcessor {
-  /** Changes what is remembered of an intent, and answers what it is then. */
+  /** Changes the record of an intent, and returns the new record. */
   const change = (
     organization: Organization,
     intentId: string,
@@ -105,7 +105,7 @@ async function insertIntent(tx: Transaction, { cardPaymentId, amount }: Charge):
   return intentId;
 }
 
-/** What the bank of a card says. No other card than the list's is ever taken. */
+/** The decision of a card's bank. Only the cards on the list are accepted. */
 function decisionOn(token: string, { today }: Transaction): Partial<Memory> {
   const read = readTestToken(token);
   if (!read) throw new ProviderRefused('resource_missing', 'No such token.');

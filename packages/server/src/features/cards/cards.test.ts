@@ -252,7 +252,7 @@ describe('PAY-8: without the keys of a provider', () => {
     expect(await strictly.rowsOf(landlord)).toMatchObject({ asked: [], received: [] });
     expect(await strictly.listed(landlord)).toEqual([]);
     expect(await offered(landlord.lessee.host)).toMatchObject({ available: false });
-    // Where the setting asks for it, the same landlord's tenant can.
+    // With the setting, the same landlord's tenant can.
     const host = (await aLandlord(app.current)).lessee.host;
     const { body } = await app.current.call(installationEndpoints.configuration, { host });
     expect(body.cards).toMatchObject({ available: true, testMode: true });

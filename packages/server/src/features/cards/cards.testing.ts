@@ -12,7 +12,7 @@ import { testCharges } from './cards.table.ts';
 export const tokenOf = (number: string, expYear = 2030) =>
   testToken({ number, expMonth: 4, expYear });
 
-/** Payments by a test card, and what they leave behind. */
+/** Payments with a test card, and the records that they leave. */
 export function cardCalls(app: { readonly current: TestApp }) {
   const pay = (as: TestPerson, changes = {}, idempotencyKey?: string) =>
     app.current.call(cardsEndpoints.pay, {
@@ -25,7 +25,7 @@ export function cardCalls(app: { readonly current: TestApp }) {
     (await app.current.call(paymentsEndpoints.list, { as, params: { propertyId: property.id } }))
       .body;
 
-  /** The rows that money leaves: what was asked for, what the processor remembers, and what came in. */
+  /** The rows of a payment: the request, the processor's record, and the received payment. */
   const rowsOf = ({ organization }: Pick<Landlord, 'organization'>) =>
     app.current.database.transact({ organization }, async ({ db }) => ({
       asked: await db

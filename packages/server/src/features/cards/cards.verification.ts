@@ -6,7 +6,7 @@ interface Finding extends Record<string, unknown> {
 }
 
 /**
- * Answers a sentence for each payment or refund by card of an organization that the ledger does not hold as it was
+ * Returns a sentence for each card payment or refund of an organization that the ledger does not have as it was
  * settled. `doctor` runs it.
  */
 export async function verifyCards(tx: Transaction): Promise<string[]> {

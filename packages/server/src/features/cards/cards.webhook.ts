@@ -6,8 +6,8 @@ import { settle, type Cards } from './cards.settlement.ts';
 import { recordDispute, recordRefund } from './refunds.settlement.ts';
 
 /**
- * An event is only a hint: its subject is requested from the provider again, so that one that comes twice, late or in another order
- * changes nothing more.
+ * An event is only a hint: its subject is requested from the provider again, so that repeated, late or reordered events
+ * change nothing more.
  */
 export async function receiveEvent(
   cards: Cards,
@@ -35,7 +35,7 @@ async function follow(cards: Cards, events: ProviderEvents, hint: Hint, within: 
 
 type Within = WebhookCall['within'];
 
-/** Settles the payment of an intent. Null when it is none of ours: the account may sell other things, too. */
+/** Settles the payment of an intent. Null if it is not ours: the account may sell other things, too. */
 async function settleIntent(
   cards: Cards,
   events: ProviderEvents,

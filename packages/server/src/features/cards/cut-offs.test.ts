@@ -28,7 +28,7 @@ const CANCEL = 'POST /v1/payment_intents/:id/cancel';
 const REFUND = 'POST /v1/refunds';
 const REFUNDS = 'GET /v1/refunds';
 
-/** A cut at one kind of call, for as many calls of it in a row. */
+/** A lost connection at one kind of call, for this many calls in a row. */
 interface Cut {
   readonly at: string;
   readonly trouble: Trouble;
@@ -46,8 +46,8 @@ const cutsAt = (...calls: readonly string[]): fc.Arbitrary<Cut> =>
   });
 
 /**
- * Ends a call to Stripe as if its time were over. Nobody waits for a silent Stripe then, and its time can be so long
- * that no other call of a slow machine exceeds it.
+ * Lets a call to Stripe time out at once. This way no test waits for a silent Stripe, and the timeout can be so long
+ * that no other call on a slow machine reaches it.
  */
 function useTimeOuts(): (call: StripeCall) => void {
   const pending = new Set<ClientRequest>();
@@ -62,7 +62,7 @@ function useTimeOuts(): (call: StripeCall) => void {
     const isCall = (request: ClientRequest) =>
       request.method === method &&
       (request.getHeader('idempotency-key') ?? null) === idempotencyKey;
-    // By then Stripe has done its work, if it does it before it falls silent.
+    // Stripe has done its work by now, if this cut comes after the work.
     setImmediate(() => {
       for (const request of [...pending].filter(isCall)) request.emit('timeout');
     });
@@ -80,7 +80,7 @@ function cutOff(cuts: readonly Cut[]): void {
   };
 }
 
-/** Sweeps as the hours do, until nothing is open any more. */
+/** Runs the hourly checks until nothing is open. */
 async function sweepAll({ organization }: Landlord): Promise<void> {
   const { app, stripe } = it.current;
   stripe.trouble = () => null;
@@ -95,7 +95,7 @@ async function sweepAll({ organization }: Landlord): Promise<void> {
   );
 }
 
-/** What Stripe took and gave back of an organization's payments, by our ids, in cents. */
+/** What Stripe charged and refunded for an organization's payments, by our ids, in cents. */
 function atStripe({ organization: { id } }: Landlord) {
   const { intents, refunds } = it.current.stripe;
   const ours = [...intents.values()].filter(({ metadata }) => metadata['organizationId'] === id);
@@ -122,7 +122,7 @@ function atStripe({ organization: { id } }: Landlord) {
 const byId = (a: { id?: string | undefined }, b: { id?: string | undefined }) =>
   String(a.id) < String(b.id) ? -1 : 1;
 
-/** No charge without a payment, no payment without a charge, none twice; and the books are right. */
+/** Expects no charge without a payment, no payment without a charge, none twice, and correct books. */
 async function expectAgreement(landlord: Landlord) {
   const { app } = it.current;
   const ours = await moneyOf(app, landlord.organization);
@@ -167,7 +167,7 @@ describe('PAY-7: whatever is cut off between token and answer', () => {
         const last = await payByStripe(it.current, landlord.lessee, { amount: 1 }, key);
         const isPaid = received.length > paid;
         paid = received.length;
-        // Who was told that nothing was charged was told the truth, and the same key says so again.
+        // If the response said that nothing was charged, that is true, and the same key gives the same response again.
         expect(first.status !== 201 && isPaid).toBe(false);
         expect(last.status === 201 && last.body.status === 'succeeded').toBe(isPaid);
         expect(atStripe(landlord).taken).toHaveLength(paid);

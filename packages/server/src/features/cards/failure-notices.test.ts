@@ -28,7 +28,7 @@ async function mailsTo({ emailAddress }: TestPerson, count: number) {
   }));
 }
 
-/** A payment that was answered with a question of the tenant's bank. */
+/** A payment for which the tenant's bank asks for confirmation. */
 async function asked() {
   const landlord = await aLandlord(app.current);
   const token = 'tok_threeDSecureRequired';
@@ -95,7 +95,7 @@ test('PAY-5: so is one that was answered as pending, and was declined', async ()
 test('PAY-5: one whose decline is the answer is not, nor one that succeeds', async () => {
   const { stripe } = it.current;
   const { organization, lessee } = await aLandlord(app.current);
-  // The job that looks after 30 seconds of the test's clock runs at once: it learns nothing before the answer.
+  // The job that is due after 30 seconds of the test's clock runs at once. It gets no news before the response.
   stripe.trouble = ({ name }) => (name.startsWith('GET') ? { when: 'before', how: 'busy' } : null);
   const { status } = await payByStripe(it.current, lessee, { token: 'tok_chargeDeclined' });
   stripe.trouble = () => null;

@@ -19,7 +19,7 @@ const money = ({ organization }: Landlord) => moneyOf(it.current.app, organizati
 const settle = async ({ lessee: as }: Landlord, paymentId: string) =>
   it.current.app.call(cardsEndpoints.settle, { as, params: { paymentId }, body: {} });
 
-/** Jobs of an organization that wait, by the payment by card that they are about. */
+/** Queued jobs of an organization about this card payment. */
 async function waiting({ organization }: Landlord, job: string, cardPaymentId: string) {
   const { rows } = await it.current.app.database.pool.query<{ run_at: Date }>(
     `SELECT j.run_at FROM graphile_worker._private_jobs j
@@ -31,7 +31,7 @@ async function waiting({ organization }: Landlord, job: string, cardPaymentId: s
   return rows.map(({ run_at: at }) => at.toISOString());
 }
 
-/** A payment whose card may or may not have been charged; it was not. */
+/** A payment that may or may not have been charged; it was not. */
 async function cutOff() {
   const { app, stripe } = it.current;
   const landlord = await aLandlord(app);
@@ -110,7 +110,7 @@ describe('PAY-7: with the keys of another account of Stripe', () => {
     app.clock.set('2026-03-11T16:00:00Z');
     expect((await sendEvent(it.current, event)).statusCode).toBe(200);
     expect((await money(landlord)).asked).toMatchObject([{ status, failure_code: null }]);
-    // The first account's keys are back.
+    // Restores the first account's keys.
     stripe.intents.set(intentId, intent);
     await sweepCards(app, landlord.organization);
     expect((await money(landlord)).asked).toMatchObject([{ status: 'failed' }]);
@@ -150,7 +150,7 @@ describe('PAY-5: who is told of a failure by mail', () => {
       token: 'tok_chargeDeclined',
     });
     expect(problem).toMatchObject({ status: 422, message: 'Your card was declined.' });
-    // It waits until the request is sure to have answered.
+    // It waits until the request has certainly responded.
     expect(queued).toEqual([new Date(new Date(NOW).getTime() + 60_000).toISOString()]);
     const [row] = (await money(landlord)).asked;
     expect(await waiting(landlord, NOTICE, row?.id ?? '')).toEqual([]);

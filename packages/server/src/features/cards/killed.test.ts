@@ -8,10 +8,10 @@ import { useInstallation, type ServerProcess } from '#testing/server-process';
 
 const long = process.env['TEST_LONG'] === '1';
 
-/** Where the line to Stripe is when the server is killed, and whether the card is charged by then. */
+/** The state of the call to Stripe when the server is killed, and whether the card is charged by then. */
 const charged = { when: 'after', how: 'silence' } as const;
 const uncharged = { when: 'before', how: 'silence' } as const;
-// Only after a minute is the server sure that a card was not charged.
+// The server knows only after a minute that a card was not charged.
 const rounds: readonly Trouble[] = long
   ? Array.from({ length: 20 }, (_, round) => (round % 4 === 0 ? uncharged : charged))
   : [charged];
@@ -54,7 +54,7 @@ const pay = ({ server, token }: Tenant, key: string) =>
     body: JSON.stringify({ method: 'CreditCard', token: 'tok_visa', amount: 1 }),
   });
 
-/** The ids of what was paid by Stripe and is settled. */
+/** The ids of the settled Stripe payments. */
 async function settled({ server, token }: Tenant): Promise<LesseePayment[]> {
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${server.url}/v1/lessee/payments`, { headers });

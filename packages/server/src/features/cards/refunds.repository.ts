@@ -33,7 +33,7 @@ export async function refundById(tx: Transaction, id: string): Promise<CardRefun
   return row ?? null;
 }
 
-/** By our id, else by the provider's; the lease of its payment is locked already. */
+/** Finds it by our id, otherwise by the provider's. The caller has already locked the lease of its payment. */
 export async function knownRefund(
   tx: Transaction,
   paymentId: string,

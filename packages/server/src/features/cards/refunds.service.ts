@@ -15,15 +15,15 @@ import { leftOfPayment, queueRefund, settleRefund } from './refunds.settlement.t
 
 type Endpoint = typeof cardsEndpoints.refund;
 
-/** When a refund that its request did not finish is looked at. */
+/** When a refund that its request did not finish is checked. */
 const FIRST_LOOK_SECONDS = 60;
 
-/** PAY-9: records what will go back to the card, then has it sent, once for a key. */
+/** PAY-9: records what will go back to the card, then sends it, once per key. */
 export async function refundPayment(cards: Cards, call: OpenCall<Endpoint>): Promise<Payment> {
   const { transact, transactOnce } = call;
   const channel = refundChannelOf(cards.processor);
   const begun = await transactOnce((tx) => begin(tx, channel, call.params, call.body));
-  // Ids grow with time, so the refund that this request began is the last one.
+  // Ids grow with time, so the last one is the refund that this request began.
   const pending = begun.reversals.filter(({ status }) => status === 'pending');
   const cardRefundId =
     pending

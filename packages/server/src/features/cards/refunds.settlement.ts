@@ -31,7 +31,7 @@ export interface SettleRefundPayload {
   readonly cardRefundId: string;
 }
 
-/** For which the provider is sure to know an idempotency key. */
+/** For this long the provider certainly knows an idempotency key. */
 const KEY_HOURS = 23;
 
 const NOT_REFUNDED = 'The refund was not processed.';
@@ -53,8 +53,7 @@ async function pendingRefund(tx: Transaction, id: string): Promise<Pending | nul
 }
 
 /**
- * Has a refund carried out that was written down, or learns what became of it. It is done once, however often this is
- * called.
+ * Carries out a recorded refund, or fetches its outcome. It happens only once, no matter how often this is called.
  * @throws ProviderUnreachable
  */
 export async function settleRefund(cards: Cards, transact: Transact, id: string): Promise<void> {
@@ -68,7 +67,7 @@ export async function settleRefund(cards: Cards, transact: Transact, id: string)
   const made = await refundsOf(cards, pending, card.intentId);
   if (!made) return;
   const known = made.find((refund) => isOf(refund, row));
-  // A refund that the provider reported exists for sure, and is never requested again.
+  // A refund that the provider reported certainly exists, and is never requested again.
   if (!known && row.refundId !== null) {
     cards.log.warn({ cardRefundId: id }, 'the provider does not tell of a refund any more');
     return;
@@ -78,11 +77,11 @@ export async function settleRefund(cards: Cards, transact: Transact, id: string)
   else await transact((tx) => failRefund(tx, card.id, row.id, NOT_REFUNDED));
 }
 
-/** One that was made in the provider's dashboard knows no id of ours. */
+/** A refund that was made in the provider's dashboard does not have our id. */
 const isOf = ({ cardRefundId, refundId }: ProviderRefund, row: CardRefundRow) =>
   cardRefundId === row.id || (row.refundId !== null && refundId === row.refundId);
 
-/** Null: there is no news. */
+/** Null means no news. */
 async function refundsOf(
   { processor, log }: Cards,
   { row, organization }: Pending,
@@ -97,7 +96,7 @@ async function refundsOf(
   }
 }
 
-/** Null when it is sure that it was not. */
+/** Null if it certainly did not happen. */
 async function carryOut(
   { processor, log }: Cards,
   { row, ageHours, organization }: Pending,
@@ -119,7 +118,7 @@ interface LockedPayment {
   readonly payment: PaymentRow;
 }
 
-/** Locks the lease of a payment by card. Null as long as its money has not come in. */
+/** Locks the lease of a card payment. Null as long as its money has not been received. */
 async function lockPayment(tx: Transaction, paymentId: string): Promise<LockedPayment | null> {
   const [payment] = await findPayments(tx, { id: paymentId });
   if (!payment) return null;
@@ -136,8 +135,8 @@ async function failRefund(tx: Transaction, paymentId: string, id: string, failur
 }
 
 /**
- * Notes what the provider said of a refund, under the lock of its lease; money that left is taken from the payment by
- * the reversal of the same id, once. One that was made at the provider's is written down first.
+ * Records the provider's outcome of a refund, under the lock of its lease. Refunded money is taken from the payment by
+ * the reversal with the same id, once. A refund made in the provider's dashboard is recorded first.
  */
 export async function recordRefund(
   tx: Transaction,
@@ -166,7 +165,7 @@ export async function recordRefund(
   }
 }
 
-/** The card's bank may send the money back days later; it has to reach the tenant in another way. */
+/** The card's bank may return the money days later; it must reach the tenant in another way. */
 async function noteReturned(tx: Transaction, row: CardRefundRow, refund: ProviderRefund) {
   if (refund.status !== 'failed' || row.failure) return;
   const { failure } = refund;
@@ -174,7 +173,10 @@ async function noteReturned(tx: Transaction, row: CardRefundRow, refund: Provide
   await recordAudit(tx, { action: 'refund.returned', entityId: row.paymentId, after });
 }
 
-/** PAY-9: money that the tenant's bank took back, once; and that came back since the dispute was won, once. */
+/**
+ * PAY-9: records money that the tenant's bank took back, once, and money that was returned after the dispute was won,
+ * once.
+ */
 export async function recordDispute(
   tx: Transaction,
   paymentId: string,
@@ -192,8 +194,8 @@ export async function recordDispute(
 }
 
 /**
- * Money that a dispute took is the tenant's again, by a payment that has the id of the reversal, so that it is recorded
- * once.
+ * Money that a dispute took becomes the tenant's again, by a payment that has the id of the reversal, so that it is
+ * recorded only once.
  */
 async function receiveBack(
   tx: Transaction,
@@ -215,8 +217,8 @@ async function receiveBack(
 }
 
 /**
- * A refund and a dispute together can take more than the payment was; what is beyond it was never the tenant's money,
- * and stays out of the account.
+ * A refund and a dispute together can exceed the payment. The excess was never the tenant's money, and stays out of the
+ * account.
  */
 async function takeBack(
   tx: Transaction,
@@ -240,7 +242,7 @@ export async function leftOfPayment(tx: Transaction, payment: PaymentRow): Promi
   return subtractCents(payment.amount, await reversedOf(tx, payment.id));
 }
 
-/** Only one such job waits for each refund. */
+/** Each refund has at most one such job. */
 export function queueRefund(
   tx: Transaction,
   cardRefundId: string,

@@ -10,7 +10,7 @@ const it = useStripe();
 
 beforeEach(() => it.current.app.clock.set(NOW));
 
-/** A payment of $500 that has come in. */
+/** A payment of $500 that was received. */
 async function paid() {
   const { app } = it.current;
   const landlord = await aLandlord(app);
@@ -47,7 +47,7 @@ const money = ({ organization }: Landlord) => moneyOf(it.current.app, organizati
 const ordered = () => it.current.stripe.calls.filter(({ name }) => name === 'POST /v1/refunds');
 
 describe("PAY-9: a refund in the provider's dashboard that its bank thinks over", () => {
-  /** It is told of while it is pending. */
+  /** The webhook reports the refund while it is pending. */
   async function told() {
     const { stripe } = it.current;
     const payment = await paid();
@@ -175,7 +175,7 @@ test('PAY-9: with the keys of another account of Stripe a refund stays as it is'
     expect((await money(landlord)).refunds).toMatchObject([{ status: 'pending', failure: null }]);
   }
   expect(ordered()).toEqual([]);
-  // The first account's keys are back.
+  // Restores the first account's keys.
   stripe.intents.set(intentId, intent);
   stripe.settleRefund((await money(landlord)).refunds[0]?.refund_id ?? '', 'succeeded');
   await sweepCards(app, landlord.organization);

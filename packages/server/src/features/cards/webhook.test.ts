@@ -19,7 +19,7 @@ const send = (event: StripeEvent) => sendEvent(it.current, event);
 
 const status = async (event: StripeEvent) => (await send(event)).statusCode;
 
-/** A payment that Stripe has and knows more of than we do: the tenant answered the bank, and went away. */
+/** A payment about which Stripe knows more than we do: the tenant responded to the bank, and left the page. */
 async function answered(succeeds = true) {
   const { app, stripe } = it.current;
   const landlord = await aLandlord(app);
@@ -31,7 +31,7 @@ async function answered(succeeds = true) {
   return { landlord, id: body.id, intentId, intent: stripe.intents.get(intentId)! };
 }
 
-/** A payment that has come in. */
+/** A payment that was received. */
 async function paid(amount = 500) {
   const { app, stripe } = it.current;
   const landlord = await aLandlord(app);
@@ -240,7 +240,7 @@ describe('PAY-9: money that went back by itself', () => {
     const { refunds, reversed } = await money(landlord);
     expect(refunds).toHaveLength(1);
     expect(reversed).toEqual([{ id: refunds[0]?.id, amount: '5000', reason: 'Refund' }]);
-    // Days later the bank sends it back: what was recorded stays, and someone has to be told.
+    // Days later the bank returns it: the records stay, and someone must be notified.
     const returned = eventOf('refund.failed', stripe.settleRefund(refundId, 'failed'));
     await Promise.all([send(returned), send(returned)]);
     expect(await money(landlord)).toMatchObject({

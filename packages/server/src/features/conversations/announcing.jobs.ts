@@ -12,11 +12,11 @@ import {
 
 interface Dependencies {
   readonly senderOf: SenderOf;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 
-/** Mails an admin a new message, with a link to answer it. */
+/** Mails an admin a new message, with a link to reply to it. */
 export function announcementJob({ senderOf, urlOf }: Dependencies): Job<AnnouncementPayload> {
   return mailJob({
     name: ANNOUNCEMENT_JOB,

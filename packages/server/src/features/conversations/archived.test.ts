@@ -10,7 +10,7 @@ import { lastTextedTo, newestWithNumber, newestWithProspect } from './inbox.repo
 const app = useTestApp();
 const outbox = useOutbox(app);
 
-/** A tenant who moved out of a property that was archived then, and what was said before. */
+/** A tenant who moved out of a property that was then archived, and the earlier messages. */
 async function anArchived() {
   const exchange = await anExchange(app.current);
   await exchange.ask('Is it free?', '+12125556666');
@@ -61,7 +61,7 @@ test('MSG-6, PROP-8: nothing new begins about an archived property', async () =>
     await newestWithNumber(tx, phone, 'tenant'),
     await newestWithNumber(tx, '+12125556666', 'prospect'),
     await newestWithProspect(tx, 'pat@example.com'),
-    // But this is an answer.
+    // But this one is a reply.
     (await lastTextedTo(tx, phone))?.conversation.subject,
   ]);
   expect(found).toEqual([null, null, null, 'The roof']);

@@ -15,7 +15,7 @@ import { attachmentById, insertAttachment } from './messages.repository.ts';
 
 const NAME_LENGTH = 120;
 
-/** Records a stored file as an attachment of a message. Answers the attachment's id. */
+/** Records a stored file as an attachment of a message. Returns the attachment's id. */
 export async function recordAttachment(
   tx: Transaction,
   messageId: string,
@@ -36,7 +36,7 @@ interface Attachment {
   readonly attachmentId: string;
 }
 
-/** An attachment of a conversation within reach, under the name that its sender gave it. */
+/** An attachment of a conversation within reach, under its original file name. */
 export async function attachmentWithin(
   tx: Transaction,
   files: FileStore,

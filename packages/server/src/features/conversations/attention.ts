@@ -5,7 +5,7 @@ import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conversations, unreadByOrganization } from './conversations.table.ts';
 
-/** HOME-2: messages that nobody of the organization has read, as one finding with the newest of them. */
+/** HOME-2: messages that nobody in the organization has read, as one finding with the newest of them. */
 export async function unreadMessages(tx: Transaction): Promise<Attention> {
   const [newest] = await tx.db
     .select({

@@ -15,7 +15,7 @@ export function subjectOf(message: string): string {
   return `${words}…`;
 }
 
-/** Now, but always later than the moment before, so that messages within one tick of the clock are unread too. */
+/** Now, but always later than the given time, so that messages within one tick of the clock are unread too. */
 export function momentAfter(before: Date | null, now: Date): Date {
   return new Date(Math.max(now.getTime(), (before?.getTime() ?? -1) + 1));
 }
@@ -30,7 +30,7 @@ export function isUnread({ lastIncomingAt, organizationReadAt }: ReadState): boo
   return lastIncomingAt !== null && (organizationReadAt ?? new Date(0)) < lastIncomingAt;
 }
 
-/** The later of two moments; null when there is neither. */
+/** The later of two times; null if there is neither. */
 export function laterOf(one: Date | null, other: Date | null): Date | null {
   return (one ?? new Date(0)) > (other ?? new Date(0)) ? one : other;
 }

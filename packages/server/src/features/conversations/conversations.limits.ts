@@ -14,7 +14,7 @@ export function questionBuckets({ id }: Organization, propertyId: string): Bucke
   ];
 }
 
-/** How many messages a tenant may write in an hour: more than a person would, fewer than a script. */
+/** How many messages a tenant may write in an hour: more than a person would, fewer than a script would. */
 const ofTenant: Limit = { name: 'message-tenant', attempts: 60, seconds: HOUR };
 
 export function tenantBuckets({ id }: Organization, userId: string): Bucket[] {
@@ -22,8 +22,8 @@ export function tenantBuckets({ id }: Organization, userId: string): Bucket[] {
 }
 
 /**
- * How many mails and texts come in within an hour: into one conversation, and as new ones. Each has its own limit, because
- * a text comes only once, and must not be lost to a flood of mails or of questions on the public page.
+ * How many mails and texts are accepted per hour: into one conversation, and as new ones. Each has its own limit: a
+ * text is delivered only once, so it must not be lost because of a flood of mails or of questions on the public page.
  */
 const intoConversation = {
   mail: { name: 'mail-conversation', attempts: 60, seconds: HOUR },

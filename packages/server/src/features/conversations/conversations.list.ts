@@ -11,7 +11,7 @@ import { asAsked, type Page } from '../../platform/lists/page.ts';
 import { presentAll } from './conversations.presenter.ts';
 import { conversationsOf, pageOfConversations, type Owner } from './conversations.repository.ts';
 
-/** The conversations of a property or a tenant, whole or a page of them: those with the newest messages first. */
+/** The conversations of a property or a tenant, all of them or one page, sorted by their newest messages. */
 export async function listConversations(
   tx: Transaction,
   of: Owner,

@@ -25,7 +25,7 @@ export async function presentAll(
   );
   const ids = rows.map(({ id }) => id);
   const attachments = Map.groupBy(await messages.attachmentsOf(tx, ids), (row) => row.messageId);
-  // Only the organization sees where an answer went, and whether it arrived.
+  // Only the organization sees where a reply was sent, and whether it arrived.
   const deliveries = Map.groupBy(
     side === 'organization' ? await deliveriesOf(tx, ids) : [],
     (row) => row.messageId,

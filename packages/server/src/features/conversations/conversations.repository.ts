@@ -74,7 +74,7 @@ export async function unreadOfProperties(
 
 const own = (tx: Transaction) => eq(conversations.organizationId, tx.organization.id);
 
-/** Whose view of a conversation it is. */
+/** From which side a conversation is viewed. */
 export type Side = 'organization' | 'lessee';
 
 const unread = { organization: unreadByOrganization, lessee: unreadByLessee };
@@ -87,7 +87,7 @@ const shown = (side: Side) => ({
   unread: sql<boolean>`${unread[side](conversations)}`,
 });
 
-/** A conversation as one of its sides finds it. */
+/** A conversation as one of its sides sees it. */
 export type ShownConversation = typeof conversations.$inferSelect & {
   readonly lastMessageAt: Date;
   readonly unread: boolean;
@@ -99,7 +99,7 @@ export type Owner =
   | { readonly userId: string }
   | {
       readonly with: (typeof correspondents)[number] | undefined;
-      /** Only those with this person. */
+      /** Only conversations with this person. */
       readonly person?: string | undefined;
     };
 
@@ -117,7 +117,7 @@ function belongsTo(of: Owner): SQL | undefined {
   return and(ofShownHome, of.with && correspondent, withPerson);
 }
 
-/** A deleted home has no page on which a message could be answered. */
+/** A deleted home has no page on which a message could be replied to. */
 const ofShownHome = exists(
   new QueryBuilder({ casing: 'snake_case' })
     .select({ one: sql`1` })
@@ -145,7 +145,7 @@ function matching(side: Side, { of, readStatus }: Filter): (SQL | undefined)[] {
   return [belongsTo(of), readStatus && wanted[readStatus]];
 }
 
-/** Sorted by their newest message, the newest first. */
+/** Sorted by their newest message, newest first. */
 export async function conversationsOf(
   tx: Transaction,
   side: Side,
@@ -158,7 +158,7 @@ export async function conversationsOf(
     .orderBy(desc(lastMessageAt), desc(conversations.id));
 }
 
-/** The requested page of them, by default in the same order. */
+/** The requested page of them, in the same order by default. */
 export async function pageOfConversations(
   tx: Transaction,
   side: Side,
@@ -220,7 +220,7 @@ export async function updateConversation(
     .where(and(own(tx), eq(conversations.id, id)));
 }
 
-/** The conversation into which mails to the address with this token come. */
+/** The conversation that receives mails to the address with this token. */
 export async function conversationByToken(tx: Transaction, replyToken: string) {
   const [row] = await tx.db
     .select()

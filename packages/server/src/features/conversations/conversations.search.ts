@@ -6,7 +6,7 @@ import { conversations } from './conversations.table.ts';
 
 const text = sql<string>`${conversations.subject} || ' ' || ${conversations.name}`;
 
-/** HOME-6: conversations with these words in their subject or in the person's name, the newest first. */
+/** HOME-6: conversations with these words in their subject or in the person's name, newest first. */
 export async function searchConversations(tx: Transaction, search: TextSearch) {
   if (search.words.length === 0) return [];
   return tx.db

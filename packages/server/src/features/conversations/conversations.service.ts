@@ -24,7 +24,7 @@ import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
 import { addIncoming, addOutgoing, type ConversationRow } from './writing.service.ts';
 
-/** The other side of a conversation, and its subject. */
+/** The other person of a conversation, and its subject. */
 export interface About {
   readonly propertyId: string;
   /** The tenant's user, or null for a prospect. */
@@ -39,7 +39,7 @@ export interface Question extends About {
   readonly message: string;
 }
 
-/** Someone writes to the organization about a property: a new conversation, unread there. Answers its id. */
+/** Starts a new conversation about a property, unread by the organization. Returns its id. */
 export async function startConversation(tx: Transaction, question: Question): Promise<string> {
   return (await start(tx, question)).conversationId;
 }
@@ -77,7 +77,7 @@ export async function propertyToAskAbout(tx: Transaction, propertyId: string): P
   if (!(await propertyById(tx, propertyId))) throw notFound();
 }
 
-/** Includes archived properties: their conversations go on, but no new one begins. */
+/** Includes archived properties: their conversations can continue, but no new one can begin. */
 export async function propertyWithConversations(tx: Transaction, propertyId: string) {
   const [property] = await propertiesByIds(tx, [propertyId]);
   if (!property) throw notFound();
@@ -85,7 +85,7 @@ export async function propertyWithConversations(tx: Transaction, propertyId: str
 
 type StrangersQuestion = Omit<z.output<typeof question>, 'website'>;
 
-/** PUB-6: a stranger asks on the public page. Fields that may become headers of a mail are reduced to one line. */
+/** PUB-6: a stranger asks on the public page. Fields that may become mail headers are reduced to one line. */
 export async function askAboutProperty(
   tx: Transaction,
   propertyId: string,
@@ -110,7 +110,7 @@ async function nameOfActor(tx: Transaction): Promise<string> {
   return oneLine(`${user.firstName} ${user.lastName}`) || tx.organization.name;
 }
 
-/** An administrator writes to the tenant of the active lease. Answers the conversation's id. */
+/** An administrator writes to the tenant of the active lease. Returns the conversation's id. */
 export async function writeToTenant(
   tx: Transaction,
   propertyId: string,
@@ -192,11 +192,11 @@ export async function conversationWithin(tx: Transaction, reach: Reach, id: stri
 
 interface Answer {
   readonly message: string;
-  /** The newest message that the writer has seen; all of them when absent. */
+  /** The newest message that the writer has seen; all of them if absent. */
   readonly upTo?: string | undefined;
 }
 
-/** The organization answers. */
+/** The organization replies. */
 export async function answer(
   tx: Transaction,
   reach: { readonly propertyId: string },
@@ -211,7 +211,7 @@ export async function answer(
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
-/** The tenant answers; by text as well if the tenant chose that. */
+/** The tenant replies; also by text if the tenant chose that. */
 export async function answerByLessee(
   tx: Transaction,
   reach: { readonly userId: string },
@@ -228,7 +228,7 @@ export async function answerByLessee(
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }
 
-/** MSG-2: this side has read the conversation up to this message, or to its end. */
+/** MSG-2: marks the conversation as read by this side, up to this message or to its end. */
 export async function read(
   tx: Transaction,
   reach: Reach,

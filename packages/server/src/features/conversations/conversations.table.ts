@@ -23,15 +23,15 @@ export const conversations = organizationTable(
     emailAddress: text().notNull(),
     phoneNumber: text().notNull(),
     subject: text().notNull(),
-    /** When the person last wrote; null when only the organization has. */
+    /** When the person last wrote; null if only the organization has written. */
     lastIncomingAt: moment(),
-    /** Up to when the organization has read; earlier than `lastIncomingAt` means unread. */
+    /** The time up to which the organization has read; earlier than `lastIncomingAt` means unread. */
     organizationReadAt: moment(),
-    /** When the organization last wrote; null when only the person has. */
+    /** When the organization last wrote; null if only the person has written. */
     lastOutgoingAt: moment(),
-    /** Up to when the tenant has read, as above. */
+    /** The time up to which the tenant has read, as above. */
     lesseeReadAt: moment(),
-    /** Part of the address that replies by mail go to; null until a message was mailed. */
+    /** Part of the address for replies by mail; null until a message was mailed. */
     replyToken: text(),
     createdAt: moment().notNull(),
   },
@@ -77,9 +77,9 @@ export const messages = organizationTable(
     /** The part of a mail that quotes earlier ones. */
     quoted: text(),
     via: text().$type<'app' | 'email' | 'sms'>().notNull().default('app'),
-    /** The Message-ID of the mail that brought it, or in which it leaves; the same for every attempt. */
+    /** The Message-ID of the incoming or outgoing mail; the same for every attempt. */
     mailId: text(),
-    /** The provider's id of the text that brought it: one that comes twice is stored once. */
+    /** The provider's id of the incoming text; a text that is delivered twice is stored once. */
     providerId: text(),
     sentAt: moment().notNull(),
   },
@@ -93,13 +93,13 @@ export const messages = organizationTable(
   ],
 );
 
-/** A file that came with a message. */
+/** A file that was sent with a message. */
 export const messageAttachments = organizationTable(
   'message_attachments',
   {
     messageId: uuid().notNull(),
     fileId: uuid().notNull(),
-    /** The name that its sender gave it. */
+    /** Its original file name. */
     name: text().notNull(),
   },
   (table) => [

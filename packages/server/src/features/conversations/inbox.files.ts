@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/errors.ts';
 
 const MAX_FILES = 10;
 
-/** The mail server that delivers the mail waits at least this long for an answer. */
+/** The mail server that delivers the mail waits at least this long for a response. */
 const LONGEST_MS = 45_000;
 
 export interface TakenFiles {
@@ -16,8 +16,8 @@ export interface TakenFiles {
 }
 
 /**
- * Stores the pictures and PDFs of a mail after the same checks as an upload: the first few, until the time is up. If one
- * of them cannot be stored, none is.
+ * Stores the pictures and PDFs of a mail after the same checks as an upload: the first few, until the time limit. If
+ * one of them cannot be stored, none is.
  */
 export async function takeFiles(
   files: FileStore,

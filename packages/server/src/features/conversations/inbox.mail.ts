@@ -36,8 +36,8 @@ export async function takeMail(
 }
 
 /**
- * Finds where a mail belongs: by the reply address, which nobody can guess, or by the mails that it answers, which only
- * their receivers know. Otherwise only its From is left, and anyone can write that: such a mail never comes into a
+ * Finds where a mail belongs: by the reply address, which nobody can guess, or by the mails that it replies to, which
+ * only their recipients know. Otherwise only its From is left, which anyone can forge: such a mail never goes into a
  * conversation with a tenant.
  */
 async function placeOf(
@@ -64,7 +64,7 @@ async function placeOf(
   return target && inside && { inside, target };
 }
 
-/** The organization whose own domain it was sent to, or the only one. */
+/** The organization to whose own domain it was sent, or the only organization. */
 async function byDomain(
   { directory }: InboxDependencies,
   { within }: WebhookCall,
@@ -122,7 +122,10 @@ async function store(
   }
 }
 
-/** Names the person of the conversation if the mail comes from their address, else the sender that it states. */
+/**
+ * Uses the name of the conversation's person if the mail comes from their address, otherwise the sender name in the
+ * mail.
+ */
 function toldBy(mail: AddressedMail, { refused }: TakenFiles): Told {
   const { from, mailId, quoted } = mail;
   const message = withNote(mail.written, refused);

@@ -10,17 +10,17 @@ import type { ConversationRow } from './writing.service.ts';
 
 const lastMessageAt = sql<Date>`coalesce(greatest(${conversations.lastIncomingAt}, ${conversations.lastOutgoingAt}), ${conversations.createdAt})`;
 
-/** Numbers are kept as people typed them; these may be the same, and the caller compares them in full. */
+/** Numbers are stored as people typed them. These may be equal; the caller compares them in full. */
 const endsLike = (column: AnyPgColumn, number: string) =>
   sql`right(regexp_replace(${column}, '[^0-9]', '', 'g'), 7) = ${number.slice(-7)}`;
 
-/** A conversation with the owner of a number, and the moment by which it is compared with others. */
+/** A conversation with the owner of a number, and the time by which it is compared with others. */
 interface Acquaintance {
   readonly conversation: ConversationRow;
   readonly at: Date;
 }
 
-/** The conversation in which the organization last texted to this number; null when it never did. */
+/** The conversation in which the organization last texted this number; null if it never did. */
 export async function lastTextedTo(tx: Transaction, number: string): Promise<Acquaintance | null> {
   const [row] = await tx.db
     .select({ conversation: conversations, at: messageDeliveries.createdAt })
@@ -60,7 +60,7 @@ const isAboutLiveProperty = and(
   isNull(properties.archivedAt),
 );
 
-/** The newest conversation with the tenant, or the prospect, who has exactly this number; null when nobody has it. */
+/** The newest conversation with the tenant, or the prospect, who has exactly this number; null if nobody has it. */
 export async function newestWithNumber(
   tx: Transaction,
   number: string,
@@ -91,7 +91,7 @@ const likeliest = [
   desc(leases.id),
 ];
 
-/** The lease with exactly this number; null when there is none. */
+/** The lease with exactly this number; null if there is none. */
 export async function leaseWithNumber(tx: Transaction, number: string): Promise<LeaseRow | null> {
   const rows = await tx.db
     .select()
@@ -137,7 +137,10 @@ export async function newestWithProspect(
   return row?.conversation ?? null;
 }
 
-/** The property to file a message under that names none: the one for lease the longest, else the oldest; null without any. */
+/**
+ * The property for a message that names none: the one that has been for lease longest, otherwise the oldest; null if
+ * there is none.
+ */
 export async function likeliestProperty(tx: Transaction): Promise<string | null> {
   const [row] = await tx.db
     .select({ id: properties.id })

@@ -21,16 +21,18 @@ export interface InboxDependencies {
   readonly log: Logger;
 }
 
-/** Where an incoming message belongs: into a conversation, or at the start of a new one. */
+/** Where an incoming message belongs: in an existing conversation, or at the start of a new one. */
 export type Target = { readonly conversationId: string } | { readonly about: About };
 
-/** The same, and the organization. */
+/** The same, with the organization. */
 export interface Place {
   readonly inside: Within;
   readonly target: Target;
 }
 
-/** Limits what comes in to what people write, so that no flood of mails or texts fills an organization. */
+/**
+ * Limits incoming messages to a rate that people can write, so that no flood of mails or texts fills an organization.
+ */
 export async function countIncoming(
   { limits }: Pick<InboxDependencies, 'limits'>,
   { inside: { organization }, target }: Place,
@@ -43,10 +45,10 @@ export async function countIncoming(
   );
 }
 
-/** The sender and the words, which may depend on the conversation that the message comes into. */
+/** The sender and the text, which may depend on the conversation that receives the message. */
 export type Told = (conversation: ConversationRow) => Incoming;
 
-/** Stores an incoming message. Answers its id, or null when it is here already. */
+/** Stores an incoming message. Returns its id, or null if it is already stored. */
 export async function takeIn(tx: Transaction, target: Target, told: Told): Promise<string | null> {
   const isNew = 'about' in target;
   const conversation = isNew
@@ -54,7 +56,7 @@ export async function takeIn(tx: Transaction, target: Target, told: Told): Promi
     : await lockConversation(tx, target.conversationId);
   if (!conversation) return null;
   const messageId = await addIncoming(tx, conversation, told(conversation));
-  // Another request was faster: the new conversation goes away with the transaction.
+  // Another request was faster; the rollback also removes the new conversation.
   if (!messageId && isNew) throw new AlreadyHere();
   if (!messageId) return null;
   if (!isUnread(conversation)) await announce(tx, messageId);
@@ -66,7 +68,7 @@ export async function takeIn(tx: Transaction, target: Target, told: Told): Promi
 /** The same mail or text was stored at the same time. */
 export class AlreadyHere extends Error {}
 
-/** The property if it still exists, else the likeliest of the organization; null when it has none. */
+/** The property if it still exists, otherwise the organization's likeliest one; null if it has none. */
 export async function propertyFor(
   tx: Transaction,
   propertyId: string | undefined,

@@ -15,7 +15,7 @@ import {
 } from './inbox.service.ts';
 import { hasMessage } from './messages.repository.ts';
 
-/** MSG-6: stores a text that came in. */
+/** MSG-6: stores an incoming text. */
 export async function takeText(
   dependencies: InboxDependencies,
   call: WebhookCall,
@@ -23,7 +23,7 @@ export async function takeText(
 ): Promise<void> {
   const place = await placeOf(call, text);
   if (place === 'here already') return;
-  // A word that only says stop or start is no reason to begin a conversation.
+  // A text that only says stop or start is no reason to begin a conversation.
   if (!place || (text.changesOptOut && 'about' in place.target)) {
     return dependencies.log.warn('a text that came in belongs to no conversation');
   }
@@ -46,7 +46,7 @@ export async function takeText(
   }
 }
 
-/** Everything that one organization knows of a number. */
+/** Everything that one organization knows about a number. */
 async function sightingIn(inside: Within, { providerId, number }: InboundText) {
   return inside.transact(async (tx) => ({
     inside,
@@ -69,9 +69,9 @@ function newest(sightings: readonly Sighting[], kind: 'texted' | 'tenant' | 'pro
 }
 
 /**
- * Finds where a text belongs, the surest first: the conversation in which we last texted that number; a conversation
- * with the tenant who has it, or that tenant's lease; and only then a conversation with a prospect, because anyone can
- * type any number into the public form. A text from an unknown number goes to the only organization.
+ * Finds where a text belongs, most certain first: the conversation in which we last texted that number; a conversation
+ * with the tenant who has it, or that tenant's lease; and last a conversation with a prospect, because anyone can type
+ * any number into the public form. A text from an unknown number goes to the only organization.
  */
 async function placeOf(
   call: WebhookCall,
@@ -79,7 +79,7 @@ async function placeOf(
 ): Promise<Place | 'here already' | null> {
   const sightings: Sighting[] = [];
   for await (const inside of call.organizations()) {
-    // A text from the organization's own phone would pass for a tenant's or a stranger's message.
+    // A text from the organization's own phone would look like a message of a tenant or a stranger.
     const own = await inside.transact(phoneForTextsOf);
     if (own !== text.number) sightings.push(await sightingIn(inside, text));
   }

@@ -62,7 +62,7 @@ async function contentOf(tx: Transaction, messageId: string) {
 
 type Content = Awaited<ReturnType<typeof contentOf>>;
 
-/** Enough of a thread for every mail program; more would only make long headers. */
+/** Enough of a thread for every mail program; more would only make the headers long. */
 const MAX_REFERENCES = 20;
 
 /** The Message-IDs of the thread before this message, oldest first. */

@@ -74,7 +74,7 @@ export async function mailIdsOf(
   return rows.flatMap(({ mailId }) => mailId ?? []);
 }
 
-/** Answers the id; null when the message of that mail or text is stored already, even by a simultaneous call. */
+/** Returns the id; null if the message of that mail or text is already stored, even by a simultaneous call. */
 export async function insertMessage(
   tx: Transaction,
   row: typeof messages.$inferInsert,
@@ -103,7 +103,7 @@ export async function hasMessage(
   return row !== undefined;
 }
 
-/** The conversation that these mails belong to: the first known one decides. */
+/** The conversation that these mails belong to; the first known mail decides. */
 export async function conversationOfMails(
   tx: Transaction,
   mailIds: readonly string[],
@@ -175,7 +175,7 @@ export async function insertAttachment(
   await tx.db.insert(messageAttachments).values(row);
 }
 
-/** The organization's message that left in the mail of this Message-ID. */
+/** The organization's message that was sent in the mail with this Message-ID. */
 export async function messageIdOfMail(tx: Transaction, mailId: string): Promise<string | null> {
   const [row] = await tx.db
     .select({ id: messages.id })

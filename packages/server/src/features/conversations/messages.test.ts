@@ -123,7 +123,7 @@ describe('MSG-7: what is read', () => {
     expect(await unread()).toEqual([false, true]);
     await readOwn(started.id);
     expect(await unread()).toEqual([false, false]);
-    // The clock is stopped: a message that arrives at the moment of the last look is still unread.
+    // The clock is stopped: a message that arrives at the time of the last read is still unread.
     await reply(started.id, 'One.');
     expect(await unread()).toEqual([true, false]);
     await read(started.id);
@@ -141,7 +141,7 @@ describe('MSG-7: what is read', () => {
     const { tell, reply, readUpTo, respond, write, list, own } = await anExchange();
     const { body: told } = await tell('One.');
     const [first] = told.messages;
-    // The clock is stopped: it makes no difference that both arrived at the same moment.
+    // The clock is stopped: it makes no difference that both arrived at the same time.
     const { body: both } = await reply(told.id, 'Two.');
     const unread = async () => (await list()).find(({ id }) => id === told.id)?.unread;
     await readUpTo(told.id, first!.id);

@@ -3,9 +3,9 @@ import { questionBody } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import type { TestApp } from '#testing/test-app';
 
-/** Landlords and tenants, and what they can say to each other. */
+/** Landlords and tenants, and the calls with which they write to each other. */
 export function exchanges(app: { readonly current: TestApp }) {
-  /** A landlord and a tenant, and what they can say to each other. */
+  /** A landlord and a tenant, and the calls with which they write to each other. */
   async function anExchange() {
     const landlord = await aLandlord(app.current);
     return { ...landlord, ...callsOf(landlord) };

@@ -6,7 +6,7 @@ import { updateConversation } from './conversations.repository.ts';
 import { insertConversation, type About } from './conversations.service.ts';
 import { insertMessage } from './messages.repository.ts';
 
-/** A message of earlier days, at the moment of its transaction. */
+/** A message from the past, at the time of its transaction. */
 export interface PastMessage {
   readonly tx: Transaction;
   readonly by: 'organization' | 'person';
@@ -14,7 +14,7 @@ export interface PastMessage {
   readonly message: string;
 }
 
-/** Records a conversation of earlier days, which both sides have read. Nothing is sent. */
+/** Records a past conversation that both sides have read. Nothing is sent. */
 export async function recordPastConversation(
   about: About,
   past: readonly [PastMessage, ...PastMessage[]],

@@ -5,7 +5,7 @@ import type { Side } from './conversations.repository.ts';
 import { hasLater, messageById } from './messages.repository.ts';
 import type { ConversationRow } from './writing.service.ts';
 
-/** MSG-7: the moment up to which a side has read a locked conversation. It never goes back. */
+/** MSG-7: the time up to which a side has read a locked conversation. It never goes back. */
 export async function readUpTo(
   tx: Transaction,
   side: Side,

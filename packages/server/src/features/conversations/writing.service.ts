@@ -10,7 +10,7 @@ import { insertMessage } from './messages.repository.ts';
 
 export type ConversationRow = typeof conversationsTable.$inferSelect;
 
-/** A message of the person on the other side, and how it came in. */
+/** A message from the person on the other side, and how it was received. */
 export interface Incoming {
   readonly sender: 'lessee' | 'prospect';
   readonly senderName: string;
@@ -19,13 +19,13 @@ export interface Incoming {
   readonly via?: 'app' | 'email' | 'sms';
   readonly mailId?: string | null;
   readonly providerId?: string | null;
-  /** Up to when its writer has read; all of it when absent. */
+  /** The time up to which its writer has read; the whole conversation if absent. */
   readonly readAt?: Date | null;
 }
 
 /**
- * Adds an incoming message to a conversation that is locked, or new in this transaction; it is unread by the organization.
- * Answers the message's id, or null when this mail or text is stored already.
+ * Adds an incoming message to a conversation that is locked, or new in this transaction; the organization has not read
+ * it yet. Returns the message's id, or null if this mail or text is already stored.
  */
 export async function addIncoming(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function addIncoming(
   if (!id) return null;
   await conversations.updateConversation(tx, conversation.id, {
     lastIncomingAt: momentAfter(conversation.lastIncomingAt, dateOf(tx.now)),
-    // A person who answers has read.
+    // A person who replies has read the conversation.
     lesseeReadAt: readAt,
   });
   return id;
@@ -52,7 +52,7 @@ export interface Outgoing {
   readonly senderName: string;
   readonly message: string;
   readonly medium: Medium;
-  /** Up to when its writer has read. */
+  /** The time up to which its writer has read. */
   readonly readAt: Date | null;
 }
 

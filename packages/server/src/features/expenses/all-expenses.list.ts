@@ -21,7 +21,7 @@ import { expenses } from './expenses.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
-/** A figure of the home; null for the organization itself, and for a home that was deleted. */
+/** A column of the home; null for the organization itself, and for a deleted home. */
 const ofHome = (figure: SQL) =>
   sql`(${composer
     .select({ figure })
@@ -38,7 +38,7 @@ const address = sql`coalesce(${ofHome(sql`${properties.addressLine1}`)}, '')`;
 
 const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(address) } };
 
-/** Live expenses of the organization and of homes that are there, of a year, a category, with words. */
+/** Expenses that are not deleted, of the organization and of existing homes, filtered by year, category and words. */
 function selected(tx: Transaction, query: ExpenseMonthsQuery): (SQL | undefined)[] {
   const { timeZone } = tx.organization;
   const { year, category, filter } = query;

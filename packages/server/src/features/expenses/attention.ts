@@ -1,4 +1,4 @@
-/** What the day's list and the latest money say of expenses (HOME-1, HOME-2). */
+/** The expenses in today's list and in the recent transactions (HOME-1, HOME-2). */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
@@ -19,7 +19,7 @@ export async function receiptsToEnter(tx: Transaction): Promise<Attention> {
       oldest: sql<Date | null>`min(${expenses.createdAt})`.mapWith(expenses.createdAt),
     })
     .from(expenses)
-    // Constants, as in the condition of the index.
+    // Written as constants, as in the condition of the index.
     .where(and(live(tx), sql`${expenses.readingState} = 'failed'`, sql`${expenses.edited} = '{}'`));
   if (!row?.oldest || row.count === 0) return NOTHING_FOUND;
   const since = calendarDayAt(instantOf(row.oldest), tx.organization.timeZone);

@@ -25,7 +25,10 @@ export const expenseKeys: Readonly<Record<'date' | 'category' | 'amount', SortKe
   amount: { kind: 'number', by: sql`${amount}` },
 };
 
-/** EXP-3: what the list shows, with the moment in the organization's time zone. Amounts also as people type them. */
+/**
+ * EXP-3: the text that the list shows, with the time in the organization's time zone. Amounts are also included as
+ * people type them.
+ */
 export function searchedText(timeZone: string): SQL {
   const moment = sql`to_char(${localTime(date, timeZone)}, 'MM/DD/YYYY HH24:MI:SS')`;
   const dollars = sql`abs(${amount}) / 100.0`;

@@ -18,7 +18,7 @@ import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { expenses } from './expenses.table.ts';
 
-/** Null for the organization's own. */
+/** Null for the organization itself. */
 export type Owner = string | null;
 
 export type ExpenseColumns = typeof expenses.$inferSelect;
@@ -27,7 +27,7 @@ const own = (tx: Transaction) => eq(expenses.organizationId, tx.organization.id)
 
 const isLive = isNull(expenses.archivedAt);
 
-/** EXP-5, EXP-11: with the person's consent, and not created by a statement. */
+/** EXP-5, EXP-11: has the person's consent, and was not created by a statement. */
 const isReadable = and(
   expenses.useAi,
   isNotNull(expenses.receiptFileId),
@@ -68,7 +68,7 @@ type Nullable<Row> = { readonly [Name in keyof Row]: Row[Name] | null };
 /** An expense, with the parts of its receipt that pages show. */
 export type ListedExpense = Pick<ExpenseColumns, keyof typeof columns> & Nullable<Receipt>;
 
-/** The receipt of such an expense. */
+/** The receipt of an expense. */
 export function receiptIn(expense: ListedExpense): Receipt | null {
   return expense.label === null ? null : (expense as Receipt);
 }
@@ -166,7 +166,7 @@ export async function lockReadable(tx: Transaction, propertyId: Owner, id?: stri
   return lockWhere(tx, and(isLive, isReadable, ofOwner(propertyId), one));
 }
 
-/** Changes a locked expense. Clients that read it before get a conflict. */
+/** Changes a locked expense. Clients that read it earlier get a conflict. */
 export async function updateExpense(
   tx: Transaction,
   id: string,
@@ -178,7 +178,7 @@ export async function updateExpense(
     .where(and(own(tx), eq(expenses.id, id)));
 }
 
-/** The version stays, because nothing that a person could change has changed. */
+/** The version stays the same, because nothing that a person can change has changed. */
 export async function setWaiting(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx.db
     .update(expenses)

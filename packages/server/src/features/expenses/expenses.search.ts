@@ -8,10 +8,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
 import { expenses } from './expenses.table.ts';
 
-/** Notes are read one by one, so only those of the newest expenses are searched. */
+/** Notes are read one by one, so only the notes of the newest expenses are searched. */
 const NOTES_SEARCHED = 10_000;
 
-/** So many vendors of those found are looked up. */
+/** At most this many of the found vendors are looked up. */
 const MOST_VENDORS = 10;
 
 const live = (tx: Transaction) =>
@@ -58,7 +58,7 @@ async function rows(tx: Transaction, where: readonly SQL[], limit = MOST_FOUND) 
     .limit(limit);
 }
 
-/** Few vendors have many expenses: their names are compared, each once. */
+/** There are few vendors with many expenses, so their names are compared once each. */
 async function ofVendors(
   tx: Transaction,
   { words, similar }: TextSearch,
@@ -75,7 +75,7 @@ async function ofVendors(
   return found.flat();
 }
 
-/** The names of all vendors. Each is one step in the index, however many expenses have it. */
+/** The names of all vendors. Each takes one step in the index, however many expenses it has. */
 export async function vendorNames(tx: Transaction): Promise<string[]> {
   const next = (after: SQL) => sql`(select ${vendor} from ${expenses}
     where ${live(tx)} and ${vendor} > ${after} order by ${vendor} limit 1)`;

@@ -71,7 +71,7 @@ function enteredExpense(
   return { ...input, ...reading, propertyId, date, amount, edited };
 }
 
-/** Records expenses of existing owners that were entered over time, each at its own moment, in one transaction. */
+/** Records expenses of existing owners that were entered over time, each at its own time, in one transaction. */
 export async function enterPastExpenses(
   tx: Transaction,
   entries: readonly { readonly earlier: Transaction; propertyId: Owner; input: ExpenseInput }[],
@@ -154,13 +154,13 @@ export async function changeExpense(
   });
 }
 
-/** A day says nothing about the time from the receipt: on the same day, the time stays. */
+/** A date does not change the time from the receipt: on the same day, the time stays. */
 function dateAfterEdit(tx: Transaction, before: Date, given: string): Date {
   const isSame = calendarDayAt(instantOf(before), tx.organization.timeZone) === given;
   return isSame ? before : momentGiven(tx, given);
 }
 
-/** The beginning of a day; a moment unchanged. */
+/** The start of a given day; a given time stays unchanged. */
 function momentGiven(tx: Transaction, given: string): Date {
   if (given.includes('T')) return dateOf(Temporal.Instant.from(given));
   return momentOf(given, tx.organization.timeZone);
@@ -184,11 +184,11 @@ export async function removeExpense(tx: Transaction, owned: OwnedExpense): Promi
   });
 }
 
-/** Answers of the statements about the expenses that they created; the app connects them. */
+/** What the statements know about the expenses that they created; the app connects them. */
 export interface ExpenseSources {
   /**
-   * Whether an expense may be restored. It may not if its statement has created another in its place since, or is
-   * deleted. Locks the property, so that the answer stays true until the transaction ends.
+   * Whether an expense may be restored. It may not if its statement has since created another one in its place, or is
+   * deleted. Locks the property, so that the result stays valid until the transaction ends.
    */
   canRestore(tx: Transaction, propertyId: string, expenseId: string): Promise<boolean>;
 }

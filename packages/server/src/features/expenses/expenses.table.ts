@@ -30,14 +30,14 @@ export const expenses = organizationTable(
     propertyId: uuid(),
     date: moment().notNull(),
     category: text().$type<ExpenseCategory>().notNull(),
-    /** A negative amount is money that came back. */
+    /** A negative amount is money that was returned. */
     amount: centsColumn().notNull(),
     vendor: text().notNull(),
     note: text().notNull(),
     receiptFileId: uuid(),
     /** The person's consent to have the receipt extracted (EXP-5). */
     useAi: boolean().notNull(),
-    /** The statement that created it. Statements are a later feature, so their rows hold the reference. */
+    /** The statement that created it. Statements are a later feature, so their tables hold the reference. */
     statementId: uuid(),
     readingState: text().$type<ReadingState>().notNull(),
     readingFailure: text(),

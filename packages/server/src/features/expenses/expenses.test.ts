@@ -52,7 +52,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect(newer).toEqual({
       id: expect.any(String),
       propertyId,
-      // The beginning of the day in New York, in winter and in summer.
+      // The start of the day in New York, in winter and in summer.
       date: '2026-03-02T05:00:00.000Z',
       category: 'SUPPLIES',
       amount: 41.5,
@@ -85,7 +85,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect(changed).toMatchObject({
       category: 'MEALS',
       amount: -12.34,
-      // The same day says nothing about the time.
+      // The same day does not change the time.
       date: receipt.date,
       edited: ['category', 'amount'],
       version: 2,

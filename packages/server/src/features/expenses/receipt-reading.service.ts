@@ -34,7 +34,7 @@ export function queueReadings(tx: Transaction, expenseIds: readonly string[]): P
   return addJobs(tx, RECEIPT_READING_JOB, jobs, { queue: RECEIPT_READING_JOB, priority: 1 });
 }
 
-/** Those of these expenses that are being read or still queued. */
+/** The expenses among these that are being read or still queued. */
 export function readingsUnderWay(tx: Transaction, expenseIds: readonly string[]) {
   return keysInQueue(tx, RECEIPT_READING_JOB, expenseIds);
 }

@@ -18,7 +18,7 @@ describe('consent', () => {
     const receipt = await upload({ useAi: false });
     await refresh(receipt);
     await app.current.call(endpoints.refreshAll, { as: admin, params: { propertyId } });
-    // Not even when its job is queued by mistake.
+    // It is not read even if its job is queued by mistake.
     await asOwner(
       app.current,
       organization,

@@ -44,7 +44,7 @@ export function useReadingJob(app: { readonly current: TestApp }) {
     /** The log entries. */
     lines,
     linesAbout: ({ id }: Expense) => lines.filter((line) => line.includes(id)),
-    /** What the reader does before it gets a receipt, and what it returns. */
+    /** Runs before the reader gets a receipt, and the result of the reader; tests replace them. */
     prepares: async (): Promise<void> => {},
     says: async (): Promise<ReadReceipt> => deli,
     /** A running reader waits until the test provides its result. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** Loading it takes a third of a second in which the server is blocked. */
+/** Loading it blocks the server for a third of a second. */
 test('EXP-9: what asks a model is not loaded to read a receipt on this machine', async () => {
   const fixture = join(import.meta.dirname, 'receipts.settings.fixture.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [fixture]);

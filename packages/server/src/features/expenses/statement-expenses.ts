@@ -46,7 +46,7 @@ export async function insertStatementExpenses(
   return rows.map(({ id }) => id);
 }
 
-/** Archives these expenses; already archived ones keep their own moment. */
+/** Archives these expenses; already archived ones keep their own time. */
 export async function archiveExpenses(
   tx: Transaction,
   ids: readonly string[],
@@ -58,7 +58,7 @@ export async function archiveExpenses(
     .where(and(among(tx, ids), isNull(expenses.archivedAt)));
 }
 
-/** Restores those that were archived at this very moment, not those that a person had deleted before. */
+/** Restores the expenses that were archived at exactly this time, not those that a person had deleted before. */
 export async function restoreExpenses(
   tx: Transaction,
   ids: readonly string[],

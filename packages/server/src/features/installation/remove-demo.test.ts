@@ -34,7 +34,10 @@ async function aDemo() {
   return { app, demo, admin };
 }
 
-/** Loading by the setup link takes seconds. For removing beside others, any organization marked as demo will do. */
+/**
+ * Loading by the setup link takes seconds. To remove a demo while there are other organizations, any organization
+ * marked as demo is enough.
+ */
 async function aSmallDemo(app: TestApp) {
   const settings = { name: 'Demo', domain: 'demo.example.com', demo: true };
   const { organization } = await app.database.transactInstallation((tx) =>

@@ -28,7 +28,7 @@ export async function removeDemo(
   return (await issueSetupLink(database)) ?? '/login';
 }
 
-/** If there are organizations beside the demo (only older versions created them), one must have a SuperAdmin. */
+/** If there are organizations other than the demo (only older versions created them), one must have a SuperAdmin. */
 async function keepSuperAdmin(
   { database, directory }: Pick<Installation, 'database' | 'directory'>,
   demo: Organization,

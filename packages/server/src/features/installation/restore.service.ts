@@ -12,7 +12,7 @@ import { claimSetupLink } from './installation.repository.ts';
 
 /** BACKUP-8: the first run restores a backup. Everything needs the link that the server printed. */
 export function createRestoreService(installation: Installation, restore: FirstRunRestore) {
-  /** After a restore its link is used up, but who started it may see how it ended. */
+  /** After a restore its link is used up, but the person who started it may see how it ended. */
   let startedBy: string | null = null;
   const check = (setupToken: string) =>
     installation.database.transactInstallation((tx) => checkSetup(tx, setupToken));

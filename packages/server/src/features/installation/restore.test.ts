@@ -318,7 +318,7 @@ async function anEarlyBackup(): Promise<Buffer> {
   return readFile(path);
 }
 
-/** An archive whose manifest promises another sum of its organizations. */
+/** An archive whose manifest has wrong totals for its organizations. */
 async function withWrongSums(archive: Buffer): Promise<Buffer> {
   const folder = await aFolder();
   await writeFile(join(folder, 'right.tar'), archive);

@@ -14,7 +14,7 @@ import { markSent } from './invoice-mails.repository.ts';
 interface Dependencies {
   readonly senderOf: SenderOf;
   readonly files: FileStore;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 

@@ -21,11 +21,11 @@ export interface InvoiceMail {
   /** For the whole lease. */
   readonly balanceDue: Cents;
   readonly lateFee: Cents;
-  /** The tenant's own page, to pay. */
+  /** The tenant's page for payments. */
   readonly link: string;
 }
 
-/** CHG-30: an invoice as subject and text of a mail, with the organization's text (GEN-6). */
+/** CHG-30: subject and text of a mail about an invoice, with the organization's wording (GEN-6). */
 export function presentInvoiceMail(mail: InvoiceMail, template: MessageText) {
   const { organization, firstName, invoice, balanceDue, lateFee, link } = mail;
   const { number, dueDate, amount, remainingBalance, items } = invoice;

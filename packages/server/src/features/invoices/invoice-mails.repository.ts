@@ -11,7 +11,7 @@ export async function insertMailing(
   await tx.db.insert(invoiceMailings).values(row);
 }
 
-/** Notes that the mail server has taken it; only the first time. */
+/** Records that the mail server has accepted it; only the first time. */
 export async function markSent(tx: Transaction, mailingId: string): Promise<void> {
   await tx.db
     .update(invoiceMailings)
@@ -25,7 +25,7 @@ export async function markSent(tx: Transaction, mailingId: string): Promise<void
     );
 }
 
-/** The receiver of the invoices of a lease, as the lease names them now. */
+/** The current recipient of the invoices of a lease. */
 export async function receiverOf(tx: Transaction, leaseId: string) {
   const { firstName, lastName, emailAddress } = leases;
   const [row] = await tx.db

@@ -10,7 +10,7 @@ import * as repository from './invoice-mails.repository.ts';
 import { messageTextOf } from './message-templates.service.ts';
 import { invoiceOfProperty } from './invoices.repository.ts';
 
-/** The name alone queues the job; what it does needs mail, which only the running server has. */
+/** The name is enough to queue the job; running it needs mail, which only the running server has. */
 export const INVOICE_MAIL_JOB = 'mail_invoice';
 
 export interface InvoiceMailPayload {
@@ -19,7 +19,7 @@ export interface InvoiceMailPayload {
   readonly invoiceId: string;
 }
 
-/** CHG-30: mails an invoice to its tenant, noted in the transaction that queues the mail. */
+/** CHG-30: mails an invoice to its tenant, and records this in the transaction that queues the mail. */
 export async function mailInvoice(
   tx: Transaction,
   { propertyId, invoiceId }: Omit<InvoiceMailPayload, 'mailingId'>,
@@ -36,7 +36,7 @@ export async function mailInvoice(
   await addJob(tx, INVOICE_MAIL_JOB, payload);
 }
 
-/** CHG-30: a person's choice comes first, then the lease's, then the organization's. */
+/** CHG-30: the person's choice comes first, then the lease's setting, then the organization's. */
 export async function isMailed(
   tx: Transaction,
   { emailInvoices }: LockedLease,
@@ -45,7 +45,7 @@ export async function isMailed(
   return chosen ?? emailInvoices ?? (await readSettings(tx)).emailInvoices;
 }
 
-/** The mail about an invoice, by the current state; null when the invoice was deleted. */
+/** The mail about an invoice, in its current state; null if the invoice was deleted. */
 export async function prepareInvoiceMail(
   tx: Transaction,
   { propertyId, invoiceId }: InvoiceMailPayload,

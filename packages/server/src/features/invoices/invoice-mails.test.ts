@@ -38,7 +38,7 @@ test('CHG-30: an invoice is mailed with its items, what is owed in all, a link t
   expect(text).toContain('Due now: $2,475.00.');
   expect(mail!.link.href).toBe(`https://${organization.domain}/lessee-landing`);
   expect(text).toMatch(/Content-Type: application\/pdf; name=.*2026-04-01\.pdf/);
-  // The file begins as a PDF does.
+  // The start of a PDF file, in base64.
   expect(text).toContain('JVBERi0');
   const [first, second] = await listed(landlord);
   expect(first).toMatchObject({ email: 'NOT_SENT' });

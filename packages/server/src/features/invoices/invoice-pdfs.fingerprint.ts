@@ -19,7 +19,7 @@ type Fingerprinted = Pick<
   | 'settledOn'
 >;
 
-/** The late fee that is owed of an invoice that was paid late: it is printed until it is billed. */
+/** The unbilled late fee of an invoice that was paid late: it is printed until it is billed. */
 function lateFeeLeft(invoice: Fingerprinted): [string, number][] {
   const remaining = invoice.remainingBalance;
   if (remaining > 0) return [];
@@ -28,8 +28,8 @@ function lateFeeLeft(invoice: Fingerprinted): [string, number][] {
 }
 
 /**
- * A hash over everything of an invoice that its PDF shows, from what a list has read anyway. Another one means that the
- * PDF is outdated. The status is not printed, so that a PDF does not grow old by itself.
+ * A hash of everything in an invoice that its PDF shows, from data that a list has read anyway. If it differs, the PDF
+ * is outdated. The status is not printed, so a PDF does not become outdated over time.
  */
 export function pdfFingerprint(invoice: Fingerprinted): string {
   const { number, date, dueDate, lateDate, lateFee, lateFeeFrequency } = invoice;
@@ -43,7 +43,7 @@ export function pdfFingerprint(invoice: Fingerprinted): string {
     ]),
     invoice.payments.map(({ paymentDate, amount }) => [paymentDate, amount]),
     [invoice.amount, invoice.remainingBalance],
-    // Last, and only where there are some: the PDFs of before credit notes stay as they are.
+    // At the end, and only if there are any: PDFs from before credit notes stay valid.
     ...(invoice.credits.length > 0
       ? [invoice.credits.map((credit) => [credit.date, credit.amount])]
       : []),

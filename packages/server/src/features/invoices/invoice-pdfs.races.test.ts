@@ -11,7 +11,7 @@ import { createLocalFileStore, type FileStore } from '../../platform/files/file-
 
 let folder: string;
 let store: FileStore;
-/** What happens while the file of a PDF is stored, after the invoice was read. */
+/** Runs while the file of a PDF is stored, after the invoice was read. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { invoicePdfs } from './invoices.table.ts';
 
-/** The tenant and the property that a PDF names, as they are now. */
+/** The current tenant and property for a PDF. */
 export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({
@@ -30,7 +30,7 @@ export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
 const ofInvoice = (tx: Transaction, invoiceId: string) =>
   and(eq(invoicePdfs.organizationId, tx.organization.id), eq(invoicePdfs.invoiceId, invoiceId));
 
-/** Two that make or remove its PDF at the same time come one after the other. */
+/** Calls that create or remove its PDF at the same time run one after the other. */
 export async function lockInvoice(tx: Transaction, invoiceId: string): Promise<void> {
   await tx.db
     .select({ id: invoices.id })
@@ -39,7 +39,7 @@ export async function lockInvoice(tx: Transaction, invoiceId: string): Promise<v
     .for('no key update');
 }
 
-/** The file that is the PDF of an invoice, if it has one. */
+/** The file of an invoice's PDF, if it has one. */
 export async function pdfFileId(tx: Transaction, invoiceId: string): Promise<string | null> {
   const [row] = await tx.db
     .select({ fileId: invoicePdfs.fileId })

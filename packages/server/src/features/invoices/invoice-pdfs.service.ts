@@ -24,7 +24,7 @@ import { logoForPaper } from '../../platform/pdf/logo.ts';
 
 type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
-/** An invoice by the audience that asks for it: an admin names its property, a tenant has their own only (TENANT-4). */
+/** An invoice as requested: an admin names its property, a tenant gets only their own (TENANT-4). */
 export type OwnedInvoice = { readonly invoiceId: string } & (
   | { readonly propertyId: string }
   | { readonly userId: string }
@@ -45,7 +45,7 @@ async function answer(tx: Transaction, owned: OwnedInvoice): Promise<Invoice> {
   return presentInvoice(await find(tx, owned), viewOf(tx), audience);
 }
 
-/** Everything that the PDF shows, read at one moment. */
+/** Everything that the PDF shows, read in one transaction. */
 async function readPaper(tx: Transaction, owned: OwnedInvoice) {
   const invoice = await find(tx, owned);
   const { logoFileId, ...organization } = await letterheadOf(tx);
@@ -67,19 +67,19 @@ async function readPaper(tx: Transaction, owned: OwnedInvoice) {
   };
 }
 
-/** Draws the PDF of an invoice as it is now, and stores nothing. */
+/** Draws the PDF of an invoice in its current state, and stores nothing. */
 export async function drawPdf(transact: Transact, files: FileStore, owned: OwnedInvoice) {
   const read = await transact((tx) => readPaper(tx, owned));
   const logo = await logoForPaper(files, read.logoFileId);
-  // Loaded here, because it is large and the start has no use for it.
+  // Loaded here, because it is large and not needed at the start.
   const { renderInvoicePdf } = await import('./pdf/invoice-pdf.ts');
   const content = await renderInvoicePdf({ ...read.paper, logo }, read.createdOn);
   return { ...read, content };
 }
 
 /**
- * PDF-3: makes the PDF of an invoice as it is now. It is drawn between two transactions: when the invoice changes
- * meanwhile, the PDF is outdated from the start, and when it is deleted, there is none.
+ * PDF-3: creates the PDF of an invoice in its current state. It is drawn between two transactions: if the invoice
+ * changes meanwhile, the PDF is outdated from the start; if it is deleted, there is no PDF.
  */
 export async function generatePdf(
   transact: Transact,
@@ -97,7 +97,7 @@ export async function generatePdf(
   return invoice;
 }
 
-/** Answers the file that was the PDF before. */
+/** Returns the file of the previous PDF. */
 async function record(
   tx: Transaction,
   owned: OwnedInvoice,
@@ -128,7 +128,7 @@ async function takeAway(tx: Transaction, invoiceId: string): Promise<string[]> {
   return [fileId];
 }
 
-/** INV-4: the invoice stays. One that has no PDF has nothing to delete: 404. */
+/** INV-4: the invoice stays. If it has no PDF, there is nothing to delete: 404. */
 export async function removePdf(
   transact: Transact,
   files: FileStore,

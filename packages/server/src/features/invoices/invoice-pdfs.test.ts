@@ -81,7 +81,7 @@ describe('PDF-4: what the PDF of an invoice shows', () => {
       language: 'en-US',
       tagged: true,
     });
-    // ORG-5: of the bank numbers nothing but the last digits.
+    // ORG-5: only the last digits of the bank numbers.
     expect(text).not.toMatch(/4400716789|440071|123456780/);
   });
 

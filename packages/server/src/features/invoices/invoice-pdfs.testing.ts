@@ -6,9 +6,9 @@ import type { TestApp } from '#testing/test-app';
 
 export const bytesOf = (answer: { body: unknown }) => answer.body as Buffer;
 
-/** The PDF of an invoice as its people make, read and delete it. */
+/** The calls to create, read and delete the PDF of an invoice. */
 export function pdfCalls(app: { readonly current: TestApp }) {
-  /** Everything that may be done to the PDF of one invoice, as its admin. */
+  /** All calls for the PDF of one invoice, as its admin. */
   function pdfOf({ admin, property }: Landlord, invoiceId: string, as: TestPerson = admin) {
     const options = { as, params: { propertyId: property.id, invoiceId } };
     return {

@@ -15,7 +15,7 @@ export function noLateFeeToBill(number: number): AppError {
   return new AppError('rule', message);
 }
 
-/** The text of a mail names a field that does not exist, or one that does not fit. */
+/** The text of a mail uses a field that does not exist, or one that is not allowed. */
 export function unusableText(field: string, problem: string): AppError {
   return new AppError('rule', problem, { fields: { [field]: problem } });
 }

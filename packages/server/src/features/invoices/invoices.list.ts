@@ -14,7 +14,7 @@ const shown = {
     status: ({ status }: Invoice) => status,
     balance: ({ remainingBalance }: Invoice) => remainingBalance,
   },
-  /** Amounts also as people type them: `1250` finds `$1,250.00`. */
+  /** Amounts are also searched as people type them: `1250` finds `$1,250.00`. */
   text: (invoice: Invoice) =>
     [
       String(invoice.number).padStart(4, '0'),
@@ -29,7 +29,7 @@ const shown = {
     ].join('\n'),
 };
 
-/** INV-2: the page of these invoices that is asked for, or all of them. */
+/** INV-2: the requested page of these invoices, or all of them. */
 export function pageOfInvoices(
   invoices: Invoice[],
   query: InvoicesQuery,

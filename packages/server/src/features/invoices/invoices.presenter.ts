@@ -10,7 +10,7 @@ import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import { statusesOf } from './invoices.domain.ts';
 import type { ShownInvoice } from './invoices.repository.ts';
 
-/** The reader of an invoice, who decides the address of its PDF. */
+/** The reader of an invoice, which determines the address of its PDF. */
 export type Audience = 'admin' | 'lessee';
 
 function pdfUrl({ id, propertyId }: ShownInvoice, audience: Audience): string {
@@ -19,7 +19,7 @@ function pdfUrl({ id, propertyId }: ShownInvoice, audience: Audience): string {
     : `/v1/lessee/properties/invoices/${id}/pdf`;
 }
 
-/** Where and when an invoice is looked at. */
+/** Where and when an invoice is viewed. */
 export interface InvoiceView {
   readonly today: CalendarDate;
   readonly timeZone: string;

@@ -7,7 +7,7 @@ import { prepared } from '../../platform/database/prepared.ts';
 import { newId } from '../../platform/tokens.ts';
 import { invoiceCounters, invoiceMailings, invoicePdfs } from './invoices.table.ts';
 
-/** Null when the invoice has no PDF. */
+/** Null if the invoice has no PDF. */
 const pdfFingerprint = sql<string | null>`${new QueryBuilder({ casing: 'snake_case' })
   .select({ fingerprint: invoicePdfs.fingerprint })
   .from(invoicePdfs)
@@ -18,7 +18,7 @@ const pdfFingerprint = sql<string | null>`${new QueryBuilder({ casing: 'snake_ca
     ),
   )}`;
 
-/** The moment of the last mail in milliseconds, 0 while the first one waits, and null when it was never mailed. */
+/** The time of the last mail in milliseconds; 0 while the first one is pending, and null if it was never mailed. */
 const mailedAt = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
   .select({
     at: sql`max(coalesce(extract(epoch from ${invoiceMailings.sentAt}) * 1000, 0))::double precision`,
@@ -88,7 +88,7 @@ export const newestInvoices = prepared(['count'], shown, (select, given) =>
 
 export type ShownInvoice = Awaited<ReturnType<typeof invoiceOfProperty>>[number];
 
-/** The next number of the organization. Its lock is held until the transaction ends, so no number is lost. */
+/** The organization's next number. Its lock is held until the transaction ends, so no number is lost. */
 export async function nextNumber(tx: Transaction): Promise<number> {
   const [row] = await tx.db
     .insert(invoiceCounters)

@@ -51,7 +51,7 @@ const present = (
   audience: Audience = 'admin',
 ) => rows.map((row) => presentInvoice(row, viewOf(tx), audience));
 
-/** The items in cents; what the sender computed must agree with what the server computes. */
+/** The items in cents. The sender's totals must match what the server computes. */
 function readItems(input: InvoiceInput) {
   const items = input.items.map(({ description, quantity, rate, kind }) =>
     withAmount({
@@ -77,23 +77,23 @@ function readItems(input: InvoiceInput) {
 
 const withAmount = (item: InvoiceItem): ChargedItem => ({ ...item, amount: itemAmount(item) });
 
-/** An invoice that is issued: by hand, by a billing run, or for a late fee. */
+/** A new invoice: made manually, by a billing run, or for a late fee. */
 interface Issue {
   readonly items: readonly ChargedItem[];
   readonly dueDate: CalendarDate;
   readonly lateDate: CalendarDate;
-  /** For every late period. */
+  /** For each late period. */
   readonly lateFee: Cents;
   readonly ownStatus?: string | null;
   readonly lateFeeOf?: string;
-  /** Whether it is mailed to the tenant; by default as the lease or the organization says. */
+  /** Whether it is mailed to the tenant; by default as set for the lease or the organization. */
   readonly email?: boolean | undefined;
 }
 
 /**
- * Charges a lease by an invoice with the next number. Its credit is applied at once. CHG-14: where a late-fee policy
- * applies, the invoice keeps it, and the policy decides when it is late; the amount and the late day given are those of
- * the lease. Returns its id.
+ * Charges a lease by an invoice with the next number, and applies the lease's credit at once. CHG-14: if a late-fee
+ * policy applies, the invoice keeps it, and the policy determines when it is late; the given amount and late day are
+ * the lease's. Returns its id.
  */
 export async function issueInvoice(
   tx: Transaction,
@@ -120,7 +120,7 @@ export async function issueInvoice(
   return { id, number };
 }
 
-/** CHG-14, CHG-18: the late-fee policy that a new invoice keeps, with the limit of the state on its due day. */
+/** CHG-14, CHG-18: the late-fee policy that a new invoice keeps, with the state's limit on its due day. */
 async function policyToKeep(tx: Transaction, lease: LockedLease, dueDate: CalendarDate) {
   const terms = await lateFeeTermsFor(tx, lease);
   const home = terms && (await propertyById(tx, lease.propertyId));
@@ -128,7 +128,7 @@ async function policyToKeep(tx: Transaction, lease: LockedLease, dueDate: Calend
   return terms && stateCap ? { ...terms, stateCap } : terms;
 }
 
-/** Bills a lease. Its credit is applied at once. */
+/** Bills a lease, and applies its credit at once. */
 export async function createInvoice(
   tx: Transaction,
   propertyId: string,
@@ -146,7 +146,7 @@ export async function createInvoice(
   return oneInvoice(tx, propertyId, id);
 }
 
-/** CHG-16: bills the late fee that an invoice owes, by an invoice that is due today and costs no fee itself. */
+/** CHG-16: bills the late fee of an invoice by another invoice, which is due today and has no late fee itself. */
 export async function billLateFee(
   tx: Transaction,
   propertyId: string,
@@ -173,8 +173,8 @@ interface Crediting {
 }
 
 /**
- * CHG-29: lowers an invoice by a credit note.
- * @throws AppError 404 when there is no such invoice, 422 when it is credited by more than it asks for
+ * CHG-29: reduces an invoice by a credit note.
+ * @throws AppError 404 if there is no such invoice, 422 if the credit exceeds its amount
  */
 export async function creditNoteOn(
   tx: Transaction,
@@ -190,7 +190,7 @@ export async function creditNoteOn(
   });
 }
 
-/** CHG-29: lowers an invoice by a credit note. CHG-19: one for a late fee waives it. */
+/** CHG-29: reduces an invoice by a credit note. CHG-19: a credit note on a late fee waives it. */
 export async function creditInvoice(
   tx: Transaction,
   { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
@@ -207,7 +207,7 @@ export async function creditInvoice(
   return oneInvoice(tx, propertyId, invoiceId);
 }
 
-/** CHG-30: mails an invoice to its tenant once more. */
+/** CHG-30: mails an invoice to its tenant again. */
 export async function emailInvoice(
   tx: Transaction,
   propertyId: string,
@@ -253,7 +253,7 @@ export async function summaryOfProperty(tx: Transaction, propertyId: string) {
   return presentSummary(tx, await ofProperty(tx, propertyId, owing));
 }
 
-/** TENANT-2: what is owed on one of the tenant's own leases, or on all. */
+/** TENANT-2: the amounts owed on one of the tenant's own leases, or on all of them. */
 export async function summaryOfLessee(tx: Transaction, userId: string, leaseId?: string) {
   if (!leaseId) return presentSummary(tx, await owingInvoicesOfLessee(tx, { userId }));
   const own = await leasesOfUser(tx, userId);

@@ -9,20 +9,20 @@ import { storedFiles } from '../../platform/database/platform.table.ts';
 import type { MessageKind } from '@tenantry/contract/invoices/message-templates.rules';
 import { invoices } from '#features/ledger';
 
-/** The last invoice number given, one row for each organization; its lock keeps numbers without gaps. */
+/** The last invoice number of each organization. The row's lock prevents gaps in the numbers. */
 export const invoiceCounters = organizationTable(
   'invoice_counters',
   { lastNumber: integer().notNull() },
   (table) => [unique('invoice_counters_one').on(table.organizationId)],
 );
 
-/** The PDF of an invoice as it was when somebody asked for it; a new one takes its place. */
+/** The PDF of an invoice at the time when somebody requested it; a new one replaces it. */
 export const invoicePdfs = organizationTable(
   'invoice_pdfs',
   {
     invoiceId: uuid().notNull(),
     fileId: uuid().notNull(),
-    /** Covers everything in the invoice that the PDF shows. When it changes, the PDF is outdated. */
+    /** Covers everything in the invoice that the PDF shows. If it changes, the PDF is outdated. */
     fingerprint: text().notNull(),
     createdAt: moment().notNull(),
   },
@@ -33,13 +33,16 @@ export const invoicePdfs = organizationTable(
   ],
 );
 
-/** A tenant was told that an invoice is late: on the first late day (0), and again after every period late (1, 2 ...). */
+/**
+ * A notice to a tenant that an invoice is late: on the first late day (0), and again after every late period (1, 2
+ * ...).
+ */
 export const lateNotices = organizationTable(
   'late_notices',
   {
     invoiceId: uuid().notNull(),
     number: integer().notNull(),
-    /** The organization's day. */
+    /** The date in the organization's time zone. */
     day: date({ mode: 'string' }).notNull(),
     createdAt: moment().notNull(),
   },
@@ -55,7 +58,7 @@ export const invoiceMailings = organizationTable(
   'invoice_mailings',
   {
     invoiceId: uuid().notNull(),
-    /** Null until the mail server has taken it. */
+    /** Null until the mail server has accepted it. */
     sentAt: moment(),
     recordedBy: uuid(),
     createdAt: moment().notNull(),
@@ -71,7 +74,7 @@ export const messageTemplates = organizationTable(
   'message_templates',
   {
     kind: text().$type<MessageKind>().notNull(),
-    /** Both null: the default text is restored. */
+    /** If both are null, the default text is restored. */
     subject: text(),
     text: text(),
     version: integer().notNull(),

@@ -147,7 +147,7 @@ describe('invoice numbers', () => {
     const made = answers.filter(({ status }) => status === 201);
     const numbers = made.map(({ body }) => body.number).sort((a, b) => a - b);
     expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-    // One that was rolled back after it had its number.
+    // An invoice that got its number and was then rolled back.
     const refused = app.current.database.transact({ organization }, async ({ db }) => {
       await db.execute('UPDATE invoice_counters SET last_number = last_number + 1');
       throw new Error('rolled back');
@@ -210,7 +210,7 @@ describe('INV-12: deleting an invoice', () => {
       const property = await aProperty(app.current, admin);
       const lease = await aLease(app.current, admin, property.id);
       const { id } = await anInvoice(app.current, admin, property.id);
-      // Who names the lease has less to look up, and comes first more often.
+      // A request that names the lease has less to look up, and more often comes first.
       const named = round % 2 === 0 ? { leaseId: lease.id } : {};
       const [payment, removal] = await Promise.all([
         aPayment(app.current, admin, property.id, named),

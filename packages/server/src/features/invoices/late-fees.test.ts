@@ -22,7 +22,7 @@ const lateFeeOf = async (as: TestPerson, propertyId: string) =>
   (await app.current.call(invoicesEndpoints.summary, { as, params: { propertyId } })).body
     .lateFeeOnOverdue;
 
-/** Late after 2026-03-05, and today is 2026-03-10: five days late, 10 dollars for each. */
+/** Late after 2026-03-05. Today is 2026-03-10: five days late, 10 dollars for each. */
 async function aLateInvoice() {
   const landlord = await aLandlord(app.current);
   const late = await anInvoice(app.current, landlord.admin, landlord.property.id);

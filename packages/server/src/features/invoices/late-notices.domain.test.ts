@@ -11,7 +11,7 @@ const late = {
   lastNotice: null as number | null,
 };
 
-/** The days of so many from `first` on which a notice is given, when the server looks on each of them. */
+/** The days on which a notice is given, if the server checks on each of this many days from `first`. */
 function daysOfNotices(invoice: typeof late, first: string, days: number): string[] {
   let { lastNotice } = invoice;
   return Array.from({ length: days }, (_, index) => addDays(first, index)).filter((today) => {

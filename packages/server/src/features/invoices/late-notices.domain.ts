@@ -3,7 +3,7 @@ import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.r
 import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 
-/** Tenants are told between these hours of the organization's day, the second not included. */
+/** Tenants are notified between these hours in the organization's time zone, the second not included. */
 export const NOTICE_HOURS = { from: 9, to: 18 } as const;
 
 export function isNoticeHour(hour: number): boolean {
@@ -13,8 +13,8 @@ export function isNoticeHour(hour: number): boolean {
 type DatedInvoice = Omit<OwingInvoice, 'lateFee' | 'lateFeeBilled' | 'settledOn'>;
 
 /**
- * The number of the notice that an invoice has reached: 0 from its first late day, 1 from a whole period after that, and so on; null
- * when it is not late, or paid.
+ * The number of the notice that an invoice has reached: 0 from its first late day, 1 a whole period later, and so on;
+ * null if it is not late, or paid.
  */
 export function noticeNumber(invoice: DatedInvoice, today: CalendarDate): number | null {
   const daysLate = daysBetween(lastDayInTime(invoice), today);
@@ -22,7 +22,7 @@ export function noticeNumber(invoice: DatedInvoice, today: CalendarDate): number
   return Math.floor((daysLate - 1) / invoice.lateFeeFrequency);
 }
 
-/** The number of the notice to give today, null when there is none. What was missed before it is not made up for. */
+/** The number of the notice to give today; null if there is none. Missed earlier notices are not made up for. */
 export function lateNoticeDue(
   invoice: DatedInvoice & { readonly lastNotice: number | null },
   today: CalendarDate,
@@ -65,6 +65,6 @@ export interface Owed {
   readonly charges: readonly Charge[];
   /** The sum of all open invoices of the lease, late or not. */
   readonly balanceDue: Cents;
-  /** All late fees so far, also of invoices that were paid late. */
+  /** All late fees so far, including those of invoices that were paid late. */
   readonly lateFee: Cents;
 }

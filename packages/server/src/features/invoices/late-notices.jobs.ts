@@ -24,18 +24,18 @@ interface Dependencies {
   readonly senderOf: SenderOf;
   readonly sms: SmsSender;
   readonly log: Logger;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 
-/** Every quarter of an hour, since nine o'clock is then somewhere, and a server may have been off at its own. */
+/** Runs every 15 minutes, because nine o'clock differs by time zone, and a server may have been off at that time. */
 export const lateNoticesByDate: Recurring = {
   name: 'queue_late_notices',
   schedule: '*/15 * * * *',
   run: queueLateLeases,
 };
 
-/** Notes the notices of one lease in a transaction of its own. */
+/** Records the notices of one lease in its own transaction. */
 export function noteNoticesJob(): Job<LatePayload> {
   return {
     name: NOTE_NOTICES_JOB,
@@ -43,7 +43,10 @@ export function noteNoticesJob(): Job<LatePayload> {
   };
 }
 
-/** Tells tenants what is late, by mail and by text: apart, so that one that fails does not send the other twice. */
+/**
+ * Notifies tenants of late invoices, by mail and by text: in separate jobs, so that a failure of one does not send the
+ * other twice.
+ */
 export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayload>[] {
   return [
     mailJob({

@@ -8,7 +8,7 @@ import { queueIsEmpty, useOutbox } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
 import { queueLateNotices } from './late-notices.service.ts';
 
-// One organization only, so that its mail server may be on this machine.
+// Only one organization, so that its mail server may be on this machine.
 const app = useTestApp();
 const texts: string[] = [];
 const outbox = useOutbox(app, {

@@ -12,11 +12,11 @@ import type { Charge, Owed } from './late-notices.domain.ts';
 export interface LateNotice extends Owed {
   readonly organization: string;
   readonly firstName: string;
-  /** The tenant's own page. */
+  /** The tenant's page. */
   readonly link: string;
 }
 
-/** A text is paid by its length, and Twilio takes no more than 1,600 characters. */
+/** The price of a text depends on its length, and Twilio accepts at most 1,600 characters. */
 const MAX_IN_TEXT = 3;
 
 const headline = ({ charges, organization }: LateNotice) =>
@@ -27,7 +27,7 @@ const headline = ({ charges, organization }: LateNotice) =>
 const lateFeeSoFar = ({ lateFee }: Charge) =>
   lateFee > 0 ? [`Late fee so far: ${formatCents(lateFee)}`] : [];
 
-/** The notice as a text to a phone. */
+/** The notice as a text message. */
 export function presentAsText(notice: LateNotice): string {
   const { charges, balanceDue, lateFee, firstName, link } = notice;
   const shown = charges.slice(0, MAX_IN_TEXT).map((charge) => {
@@ -49,7 +49,7 @@ export function presentAsText(notice: LateNotice): string {
   ].join('\n');
 }
 
-/** The notice as subject and text of a mail, with the organization's text (GEN-6). */
+/** Subject and text of the notice as a mail, with the organization's wording (GEN-6). */
 export function presentAsMail(notice: LateNotice, template: MessageText) {
   const { charges, balanceDue, lateFee, firstName, link, organization } = notice;
   const shown = charges.map((charge) => {

@@ -9,7 +9,10 @@ const lastNotice = sql<number | null>`(select max(${lateNotices.number}) from ${
   where ${lateNotices.organizationId} = ${invoices.organizationId}
     and ${lateNotices.invoiceId} = ${invoices.id})`;
 
-/** Every late, open invoice of one or all leases that notify, lease by lease: two that claim at once go the same way. */
+/**
+ * All late, open invoices of one or all leases that notify, sorted by lease, so that two simultaneous claims use the
+ * same order.
+ */
 export async function lateInvoicesToNotify(tx: Transaction, leaseId?: string) {
   return tx.db
     .select({
@@ -36,7 +39,7 @@ export async function lateInvoicesToNotify(tx: Transaction, leaseId?: string) {
     .orderBy(asc(invoices.leaseId), asc(invoices.dueDate), asc(invoices.number));
 }
 
-/** Records these notices, and answers the invoices of those that were not recorded before. */
+/** Records these notices, and returns the invoices of those that were not recorded before. */
 export async function claimNotices(
   tx: Transaction,
   rows: readonly (typeof lateNotices.$inferInsert)[],
@@ -49,7 +52,7 @@ export async function claimNotices(
   return claimed.map(({ invoiceId }) => invoiceId);
 }
 
-/** Whether a notice of one of the lease's invoices was recorded after this moment. */
+/** Whether a notice for one of the lease's invoices was recorded after this time. */
 export async function hasNoticeAfter(
   tx: Transaction,
   leaseId: string,
@@ -76,7 +79,7 @@ export async function hasNoticeAfter(
   return row !== undefined;
 }
 
-/** The receiver of a notice, as the lease names them now. */
+/** The current recipient of a lease's notices. */
 export async function receiverOf(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({

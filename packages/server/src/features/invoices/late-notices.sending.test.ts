@@ -38,7 +38,7 @@ describe('LEASE-2: the phone', () => {
     await expect.poll(answers).toContain(429);
     notices.peers.twilio.trouble = null;
     await queueIsEmpty(notices.app.current);
-    // On a slow machine it may have been tried more than once by then.
+    // On a slow machine it may have been tried more than once by now.
     const [last, ...refusals] = answers().toReversed();
     expect(last).toBe(201);
     expect(new Set(refusals)).toEqual(new Set([429]));
@@ -51,7 +51,7 @@ describe('LEASE-2: a notice that could not be sent before 6 p.m.', () => {
   const term = { startDate: '2099-01-01', endDate: '2099-12-31' };
   const invoice = { dueDate: '2099-03-01', lateDate: '2099-03-05' };
 
-  /** Queued in the last minute and taken up after 6 p.m.. The year is one in which no job is due by itself. */
+  /** Queued in the last minute and run after 6 p.m. In this year no job is due by itself. */
   async function postponed(changes: LeaseChanges) {
     notices.app.current.clock.set('2099-03-06T22:59:00Z');
     const tenancy = await notices.aTenancy({ ...term, ...changes });

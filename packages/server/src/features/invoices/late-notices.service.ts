@@ -8,7 +8,7 @@ import { chargesOf, isNoticeHour, lateNoticeDue, NOTICE_HOURS } from './late-not
 import type { LateNotice } from './late-notices.presenter.ts';
 import * as repository from './late-notices.repository.ts';
 
-/** The names alone queue the jobs; what they do needs mail and phone, which only the running server has. */
+/** The names are enough to queue the jobs; running them needs mail and phone, which only the running server has. */
 export const LATE_NOTICE_MAIL_JOB = 'mail_late_notice';
 export const LATE_NOTICE_TEXT_JOB = 'text_late_notice';
 
@@ -16,29 +16,29 @@ export type LateNoticeJob = typeof LATE_NOTICE_MAIL_JOB | typeof LATE_NOTICE_TEX
 
 export interface LateNoticePayload {
   readonly leaseId: string;
-  /** The invoices that are the reason; what is told is about every late one of the lease. */
+  /** The invoices that caused the notice; it covers all late invoices of the lease. */
   readonly invoiceIds: readonly string[];
-  /** The moment at which the notice was noted. */
+  /** When the notice was recorded. */
   readonly notedAt: string;
 }
 
 const localTime = (tx: Transaction) => tx.now.toZonedDateTimeISO(tx.organization.timeZone);
 
-/** What notes the notices of one lease. */
+/** The job that records the notices of one lease. */
 export const NOTE_NOTICES_JOB = 'note_late_notices';
 
 export interface LatePayload {
   readonly leaseId: string;
 }
 
-/** Queues a job for each lease with a notice that is due. */
+/** Queues a job for each lease with a due notice. */
 export async function queueLateLeases(tx: Transaction): Promise<void> {
   const leases = new Set((await dueNotices(tx)).map(({ leaseId }) => leaseId));
   const jobs = [...leases].map((leaseId) => ({ payload: { leaseId }, key: leaseId }));
   await addJobs(tx, NOTE_NOTICES_JOB, jobs);
 }
 
-/** The notices that are due, of one lease or of all. */
+/** The due notices of one lease or of all. */
 async function dueNotices(tx: Transaction, leaseId?: string) {
   if (!isNoticeHour(localTime(tx).hour)) return [];
   if (!(await readSettings(tx)).sendLateNotices) return [];
@@ -49,9 +49,9 @@ async function dueNotices(tx: Transaction, leaseId?: string) {
 }
 
 /**
- * Notes the late notices that are due and queues what tells the tenants, in one transaction: none is lost and none is
- * told twice, also when two servers do it at the same time. Each lease gets one text and one mail.
- * @param ofLease only those of this lease
+ * Records the due late notices and queues the jobs that send them, in one transaction: none is lost and none is sent
+ * twice, even if two servers do this at the same time. Each lease gets one text and one mail.
+ * @param ofLease only this lease
  */
 export async function queueLateNotices(tx: Transaction, ofLease?: string): Promise<void> {
   const due = await dueNotices(tx, ofLease);
@@ -80,8 +80,8 @@ interface Prepared {
 }
 
 /**
- * The notice by the current balances; null when it was paid meanwhile, when a newer notice says it all, or
- * when it is told later, because this is not the hour.
+ * The notice with the current balances; null if it was paid meanwhile, if a newer notice replaces it, or if it is
+ * postponed because of the hour.
  */
 export async function prepareNotice(
   tx: Transaction,
@@ -106,7 +106,9 @@ export async function prepareNotice(
   return { receiver, notice: { organization: tx.organization.name, firstName, ...owed } };
 }
 
-/** Some minutes after the first hour begins, so that a notice that falls due then is there and takes its place. */
+/**
+ * Some minutes after the first hour begins, so that a notice that becomes due then is recorded first and replaces it.
+ */
 function nextOpening(tx: Transaction): Temporal.Instant {
   const now = localTime(tx);
   const days = now.hour < NOTICE_HOURS.from ? 0 : 1;

@@ -56,7 +56,7 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
       'Invoice 0003, due 12/01/2025: $1,200.00. Late fee so far: $30.00.',
       'Invoice 0004, due 01/01/2026: $1,200.00. Late fee so far: $20.00.',
       'And 2 more.',
-      // With the one that is not late yet.
+      // Includes the one that is not late yet.
       'Due now: $7,200.00. Late fee so far: $100.00. Together: $7,300.00.',
     ]);
     const [mail] = await tenancy.mails();
@@ -154,7 +154,7 @@ describe('LEASE-2: nothing is sent', () => {
     const { id } = await tenancy.bill();
     await tenancy.lookBefore(() => happen(tenancy, id));
     expect([tenancy.texts(), await tenancy.mails()]).toEqual([[], []]);
-    // It was queued, or this would show nothing.
+    // Proves that it was queued; otherwise the test would show nothing.
     const rows = await asOwner(
       notices.app.current,
       tenancy.organization,
@@ -182,7 +182,7 @@ describe('LEASE-2: nothing is sent', () => {
 
   test.each([
     ['America/New_York', '2026-03-07T14:00:00Z', '2026-03-07T23:00:00Z'],
-    // The days on which clocks change there.
+    // The days on which clocks change in that time zone.
     ['America/New_York', '2026-03-08T13:00:00Z', '2026-03-08T22:00:00Z'],
     ['America/New_York', '2026-11-01T14:00:00Z', '2026-11-01T23:00:00Z'],
     ['Pacific/Honolulu', '2026-03-08T19:00:00Z', '2026-03-09T04:00:00Z'],

@@ -23,7 +23,7 @@ interface LetterContent<Kind extends LetterKind> {
   readonly values: Omit<MessageValues<Kind>, CommonField>;
 }
 
-/** Writes a letter to the tenant of a lease with the text of the organization. */
+/** Writes a letter to the tenant of a lease with the organization's wording. */
 export async function writeLetter<Kind extends LetterKind>(
   tx: Transaction,
   { leaseId, kind, values }: LetterContent<Kind>,

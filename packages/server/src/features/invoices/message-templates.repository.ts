@@ -20,7 +20,7 @@ export async function saveTemplate(
   template: MessageText | null,
 ): Promise<void> {
   const { subject, text } = template ?? { subject: null, text: null };
-  // Version 1 is that of the default text, which has no row.
+  // Version 1 is the default text, which has no row.
   await tx.db
     .insert(messageTemplates)
     .values({ organizationId: tx.organization.id, id: newId(), kind, subject, text, version: 2 })

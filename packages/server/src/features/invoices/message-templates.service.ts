@@ -41,7 +41,7 @@ export async function messageTextOf(tx: Transaction, kind: MessageKind): Promise
   return { subject, text };
 }
 
-/** @throws AppError 422 at a field whose text cannot be used, 409 when somebody else has saved */
+/** @throws AppError 422 for a field with an unusable text, 409 if somebody else has saved meanwhile */
 export async function saveMessageTemplate(
   tx: Transaction,
   kind: MessageKind,

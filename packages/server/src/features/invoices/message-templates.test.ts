@@ -40,7 +40,7 @@ async function aMailedTenant() {
     /** Bills $1,200.00 that is due on this day, with or without a mail. */
     bill: async (dueDate: string, emailToLessee = false) =>
       anInvoice(app.current, await again(), property.id, { dueDate, emailToLessee }),
-    /** What reminds and notifies at this moment; answers all mails of the tenant so far. */
+    /** Runs the reminders and notices at this time; returns all mails of the tenant so far. */
     async look(moment: string): Promise<string[]> {
       app.current.clock.set(moment);
       for (const queue of [queueLeasesToRemind, queueLateNotices]) {

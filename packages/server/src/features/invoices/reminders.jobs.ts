@@ -16,18 +16,18 @@ import {
 
 interface Dependencies {
   readonly senderOf: SenderOf;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 
-/** CHG-24. Every quarter of an hour, since nine o'clock is then somewhere. */
+/** CHG-24. Runs every 15 minutes, because nine o'clock differs by time zone. */
 export const remindersByDate: Recurring = {
   name: 'queue_payment_reminders',
   schedule: '*/15 * * * *',
   run: queueLeasesToRemind,
 };
 
-/** Notes the reminders of one lease in a transaction of its own. */
+/** Records the reminders of one lease in its own transaction. */
 export function noteRemindersJob(): Job<{ readonly leaseId: string }> {
   return {
     name: NOTE_REMINDERS_JOB,
@@ -35,7 +35,7 @@ export function noteRemindersJob(): Job<{ readonly leaseId: string }> {
   };
 }
 
-/** CHG-24: reminds a tenant of what is due soon. */
+/** CHG-24: reminds a tenant of a payment that is due soon. */
 export function reminderMailJob({ senderOf, urlOf }: Dependencies): Job<ReminderPayload> {
   return mailJob({
     name: REMINDER_MAIL_JOB,

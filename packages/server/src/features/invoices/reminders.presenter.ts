@@ -11,7 +11,7 @@ import { addCents, formatCents, type Cents } from '@tenantry/contract/shared/mon
 export interface Reminder {
   readonly organization: string;
   readonly firstName: string;
-  /** Those that are due soon or today, oldest due date first; at least one. */
+  /** Invoices that are due soon or today, oldest due date first; at least one. */
   readonly invoices: readonly {
     readonly number: number;
     readonly dueDate: CalendarDate;
@@ -21,11 +21,11 @@ export interface Reminder {
   /** For the whole lease. */
   readonly balanceDue: Cents;
   readonly lateFee: Cents;
-  /** The tenant's own page, to pay. */
+  /** The tenant's page for payments. */
   readonly link: string;
 }
 
-/** CHG-24: a reminder as subject and text of a mail, with the organization's text (GEN-6). */
+/** CHG-24: subject and text of a reminder mail, with the organization's wording (GEN-6). */
 export function presentReminder(reminder: Reminder, template: MessageText) {
   const { organization, firstName, invoices, today, balanceDue, lateFee, link } = reminder;
   const dueOn = (day: CalendarDate) =>

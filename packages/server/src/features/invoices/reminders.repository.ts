@@ -6,16 +6,16 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { paymentReminders } from './invoices.table.ts';
 
-/** CHG-24: on which days an invoice is reminded of, and whether leases are when they do not say. */
+/** CHG-24: the days on which an invoice is reminded of, and whether leases without their own setting get reminders. */
 export interface ReminderRules {
   readonly daysBefore: number;
   readonly remindsByDefault: boolean;
 }
 
 /**
- * The open invoices that are due in so many days, or today, of leases that remind and are not on hold. An invoice that
- * was made today was mailed today.
- * @param leaseId only of this lease; of all when absent
+ * The open invoices that are due in this many days, or today, of leases that get reminders and are not on hold.
+ * Invoices made today are excluded, because they were mailed today.
+ * @param leaseId only this lease; all leases if absent
  */
 export async function invoicesToRemind(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function invoicesToRemind(
     .orderBy(asc(invoices.leaseId), ...oldestFirst);
 }
 
-/** Records these reminders, and answers the invoices of those that were not recorded before. */
+/** Records these reminders, and returns the invoices of those that were not recorded before. */
 export async function claimReminders(
   tx: Transaction,
   rows: readonly (typeof paymentReminders.$inferInsert)[],
@@ -58,7 +58,7 @@ export async function claimReminders(
   return claimed.map(({ invoiceId }) => invoiceId);
 }
 
-/** These invoices as far as they still lack money. */
+/** Those of these invoices that are still open. */
 export async function openOf(tx: Transaction, invoiceIds: readonly string[]) {
   return tx.db
     .select({

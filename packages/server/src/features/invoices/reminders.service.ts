@@ -11,16 +11,16 @@ import { isNoticeHour } from './late-notices.domain.ts';
 import type { Reminder } from './reminders.presenter.ts';
 import * as repository from './reminders.repository.ts';
 
-/** The name alone queues the job; what it does needs mail, which only the running server has. */
+/** The name is enough to queue the job; running it needs mail, which only the running server has. */
 export const REMINDER_MAIL_JOB = 'mail_payment_reminder';
 
-/** What notes the reminders of one lease. */
+/** The job that records the reminders of one lease. */
 export const NOTE_REMINDERS_JOB = 'note_payment_reminders';
 
 export interface ReminderPayload {
   readonly leaseId: string;
   readonly invoiceIds: readonly string[];
-  /** The organization's day; a reminder is not sent on another. */
+  /** The date in the organization's time zone; a reminder is not sent on any other day. */
   readonly day: string;
 }
 
@@ -42,8 +42,8 @@ export async function queueLeasesToRemind(tx: Transaction): Promise<void> {
 }
 
 /**
- * CHG-24: notes the reminders of a lease and queues one mail for them, in one transaction: none is sent twice. A day that
- * was missed is not made up for.
+ * CHG-24: records the reminders of a lease and queues one mail for them, in one transaction: none is sent twice. A
+ * missed day is not made up for.
  */
 export async function queueReminders(tx: Transaction, leaseId: string): Promise<void> {
   const due = await dueReminders(tx, leaseId);
@@ -64,7 +64,7 @@ export async function queueReminders(tx: Transaction, leaseId: string): Promise<
   await addJob(tx, REMINDER_MAIL_JOB, payload);
 }
 
-/** The reminder by the current balances; null when nothing is open any more, or when it is too late for it. */
+/** The reminder with the current balances; null if nothing is open anymore, or if it is too late for it. */
 export async function prepareReminder(
   tx: Transaction,
   { leaseId, invoiceIds, day }: ReminderPayload,

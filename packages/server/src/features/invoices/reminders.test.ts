@@ -29,7 +29,7 @@ async function aBilledLease() {
     ...{ rent, parking, again },
     params: { propertyId: property.id, leaseId: lease.id },
     pay: async (amount: number) => aPayment(app.current, await again(), property.id, { amount }),
-    /** Looks for reminders at this moment, and returns the texts of all reminders so far. */
+    /** Runs the reminder check at this time, and returns the texts of all reminders so far. */
     async look(moment: string): Promise<string[]> {
       app.current.clock.set(moment);
       await app.current.database.transact({ organization }, queueLeasesToRemind);

@@ -7,13 +7,13 @@ import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-// No job has to run for it: a server that was off tells the right status with its first answer.
+// No job has to run for this: a server that was off returns the right status in its first response.
 test.each([
   ['America/New_York', '2026-03-31', '2026-04-01T04:00:00Z'],
-  // The days on which clocks change there: the first has 23 hours, the second 25.
+  // The days on which clocks change in that time zone: the first has 23 hours, the second 25.
   ['America/New_York', '2026-03-08', '2026-03-09T04:00:00Z'],
   ['America/New_York', '2026-11-01', '2026-11-02T05:00:00Z'],
-  // There it is midnight that does not exist when clocks go forward.
+  // In this time zone, midnight does not exist when clocks go forward.
   ['America/Santiago', '2026-09-05', '2026-09-06T04:00:00Z'],
   ['Pacific/Honolulu', '2028-02-28', '2028-02-29T10:00:00Z'],
   ['Asia/Kathmandu', '2026-12-31', '2026-12-31T18:15:00Z'],

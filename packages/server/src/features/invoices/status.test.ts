@@ -95,7 +95,7 @@ describe('INV-11: what is owed', () => {
     const partly = { balanceDue: 3600.01, balanceOverdue: 1200.01, lateFeeOnOverdue: 30 };
     expect(await ownSummaryOf(lessee)).toEqual(partly);
     await aPayment(app.current, admin, property.id, { amount: 0.01 });
-    // The fee that came about until today stays, though the rent is paid.
+    // The fee that has accrued until today stays, although the rent is paid.
     expect(await summaryOf(admin, property.id)).toEqual({ ...upToNow, lateFeeOnOverdue: 30 });
   });
 

@@ -1,4 +1,4 @@
-/** What the day's list and what is coming up say of leases (HOME-1, HOME-2). */
+/** The leases in today's list and in the coming events (HOME-1, HOME-2). */
 import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { joinHome } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
@@ -16,7 +16,7 @@ import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { leases } from './leases.table.ts';
 
-/** A lease that ends within so many days needs a decision. */
+/** A lease that ends within this many days needs a decision. */
 const DECIDED_WITHIN = 30;
 
 const COMING_WITHIN = 180;
@@ -33,7 +33,7 @@ const home = {
   lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
 };
 
-/** A fixed term that runs out, and that nobody has renewed or let to somebody else. */
+/** A fixed term that ends soon, for which nobody has renewed the lease or found a new tenant. */
 const endsWithin = (tx: Transaction, days: number) =>
   and(
     own(tx),
@@ -137,7 +137,7 @@ async function nextRent(tx: Transaction): Promise<ComingEvent[]> {
   ];
 }
 
-/** HOME-1: what happens soon. */
+/** HOME-1: the coming events of leases. */
 export async function comingLeases(tx: Transaction): Promise<ComingEvent[]> {
   const [ends, begins, rent] = await Promise.all([
     endings(tx, COMING_WITHIN, MOST_COMING),

@@ -18,7 +18,7 @@ const app = useTestApp();
 
 let servers: RunningJobs[];
 
-// Two of them, as of an installation that wants no rest.
+// Two servers, as in an installation that must stay available.
 beforeAll(async () => {
   const { database, directory } = app.current;
   const { pool } = database;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => app.current.clock.set(NOW));
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-/** Runs the recurring job of the product at a moment, several times at once. */
+/** Runs the product's recurring job at a given time, several times at once. */
 async function updateLeasesAt(moment: string, shift: { readonly seconds: number } | null = null) {
   app.current.clock.set(moment);
   if (shift) app.current.clock.advance(shift);
@@ -40,7 +40,10 @@ async function updateLeasesAt(moment: string, shift: { readonly seconds: number 
   await queueIsEmpty(app.current);
 }
 
-/** A landlord in a time zone with two properties: one whose lease ends on a day, one whose lease begins on the next. */
+/**
+ * A landlord in a time zone with two properties: one whose lease ends on a given day, one whose lease begins on
+ * another.
+ */
 async function aTurnIn(timeZone: string, lastDay: string, firstDay: string) {
   const { organization, admin, lessee } = await aLandlord(app.current);
   const { emailAddress } = lessee;
@@ -75,7 +78,7 @@ async function aTurnIn(timeZone: string, lastDay: string, firstDay: string) {
     const actions = found.map(({ action }) => action);
     return actions.filter((action) => /^lease\.(?:begun|expired)$/.test(action)).sort();
   };
-  /** Holds the lock of the lease that ends. */
+  /** Locks the ending lease. */
   const lockEnding = async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
@@ -99,11 +102,11 @@ const after = ['EXPIRED FOR_LEASE', 'ACTIVE LEASED'];
 describe('LEASE-9: leases turn at midnight of their organization', () => {
   test.each([
     ['America/New_York', '2026-03-31', '2026-04-01', '2026-04-01T04:00:00Z'],
-    // The days on which clocks change there: the first has 23 hours, the second 25.
+    // The days on which clocks change in that time zone: the first has 23 hours, the second 25.
     ['America/New_York', '2026-03-07', '2026-03-08', '2026-03-08T05:00:00Z'],
     ['America/New_York', '2026-03-08', '2026-03-09', '2026-03-09T04:00:00Z'],
     ['America/New_York', '2026-11-01', '2026-11-02', '2026-11-02T05:00:00Z'],
-    // There it is midnight that does not exist when clocks go forward.
+    // In this time zone, midnight does not exist when clocks go forward.
     ['America/Santiago', '2026-09-05', '2026-09-06', '2026-09-06T04:00:00Z'],
     ['Pacific/Honolulu', '2028-02-28', '2028-02-29', '2028-02-29T10:00:00Z'],
     ['Asia/Kathmandu', '2026-12-31', '2027-01-01', '2026-12-31T18:15:00Z'],

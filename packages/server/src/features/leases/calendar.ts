@@ -11,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { joinLivingHome } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
-/** A lease that was ended before it began was never let. */
+/** A lease that was ended before it began never had a tenant. */
 const lastDay = sql`coalesce(${leases.endedOn}, ${leases.endDate})`;
 
 async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: CalendarWindow) {

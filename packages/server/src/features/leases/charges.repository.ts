@@ -12,7 +12,7 @@ export type HoldRow = typeof leaseHolds.$inferSelect;
 
 export type ScheduleWithSteps = ScheduleRow & { readonly steps: readonly StepRow[] };
 
-/** The running schedules of these leases with their steps: rent first, then by kind, then by age. */
+/** The active schedules of these leases with their steps: rent first, then by kind, then oldest first. */
 export async function schedulesOfLeases(
   tx: Transaction,
   leaseIds: readonly string[],
@@ -102,7 +102,7 @@ export async function updateStep(
     .where(and(eq(chargeSteps.organizationId, tx.organization.id), eq(chargeSteps.id, stepId)));
 }
 
-/** Newest first, also those that are over. */
+/** Newest first, including those that have ended. */
 export async function holdsOfLeases(
   tx: Transaction,
   leaseIds: readonly string[],
@@ -123,7 +123,7 @@ export async function insertHold(
   await tx.db.insert(leaseHolds).values(row);
 }
 
-/** Ends a hold; its last day is the one given. */
+/** Ends a hold on the given last day. */
 export async function releaseHold(tx: Transaction, holdId: string, lastDay: string): Promise<void> {
   await tx.db
     .update(leaseHolds)

@@ -10,22 +10,25 @@ import {
 } from '../../platform/database/organization-table.ts';
 import { leases } from './leases.table.ts';
 
-/** CHG-1: what a lease is charged again and again. The RENT schedule and the lease's `monthlyCost` are one amount. */
+/**
+ * CHG-1: a recurring or one-time charge of a lease. The amount of the RENT schedule always equals the lease's
+ * `monthlyCost`.
+ */
 export const chargeSchedules = organizationTable(
   'charge_schedules',
   {
     leaseId: uuid().notNull(),
     kind: text().$type<ItemKind>().notNull(),
     description: text().notNull(),
-    /** Before any step. For a credit: the amount that it takes off. */
+    /** The amount before any step. For a credit: the amount that it deducts. */
     amount: centsColumn().notNull(),
     frequency: text().$type<Frequency>().notNull(),
-    /** The day of the month on which it is due; null when it follows from the first day (weeks, one time). */
+    /** The day of the month on which it is due; null if the first day determines it (weekly, one time). */
     dayOfMonth: integer(),
     firstDay: date({ mode: 'string' }).notNull(),
-    /** Null: until the lease ends. */
+    /** Null means until the lease ends. */
     lastDay: date({ mode: 'string' }),
-    /** Null follows the lease, then the organization. */
+    /** Null means the lease's method, or else the organization's. */
     proration: text().$type<Proration>(),
     archivedAt: moment(),
     version: integer().notNull().default(1),
@@ -49,7 +52,7 @@ export const chargeSteps = organizationTable(
   {
     scheduleId: uuid().notNull(),
     fromDay: date({ mode: 'string' }).notNull(),
-    /** Also of a percentage: it is rounded once, when the step is made. */
+    /** A percentage is stored as an amount, too: it is rounded once, when the step is made. */
     amount: centsColumn().notNull(),
     percent: numeric({ precision: 7, scale: 3, mode: 'number' }),
     /** Why it is earlier than the required notice, or changes a fixed term. */
@@ -66,7 +69,7 @@ export const chargeSteps = organizationTable(
   ],
 );
 
-/** CHG-23: for these days nothing of this kind is made automatically. */
+/** CHG-23: on these days nothing of this kind is made automatically. */
 export const leaseHolds = organizationTable(
   'lease_holds',
   {
@@ -74,7 +77,7 @@ export const leaseHolds = organizationTable(
     subject: text().$type<HoldSubject>().notNull(),
     reason: text().notNull(),
     firstDay: date({ mode: 'string' }).notNull(),
-    /** Null: until it is released. A release sets it to the day before. */
+    /** Null means until it is released. A release sets it to the day before. */
     lastDay: date({ mode: 'string' }),
     releasedAt: moment(),
     recordedBy: uuid(),

@@ -8,7 +8,7 @@ interface Home {
   readonly propertyId: string;
 }
 
-/** The homes that were given to these users by hand. */
+/** The homes that were assigned to these users by hand. */
 export async function givenHomes(tx: Transaction, userIds: readonly string[]): Promise<Home[]> {
   return tx.db
     .select({ userId: lesseeHomes.userId, propertyId: lesseeHomes.propertyId })
@@ -18,7 +18,7 @@ export async function givenHomes(tx: Transaction, userIds: readonly string[]): P
     );
 }
 
-/** The property of the newest lease of each of these users who has one. */
+/** The property of the newest lease of each of these users, if any. */
 export async function newestLeases(tx: Transaction, userIds: readonly string[]): Promise<Home[]> {
   return tx.db
     .selectDistinctOn([leases.userId], { userId: leases.userId, propertyId: leases.propertyId })

@@ -5,7 +5,7 @@ import { newId } from '../../platform/tokens.ts';
 import * as repository from './homes.repository.ts';
 import { homeIsNotThere } from './leases.errors.ts';
 
-/** USER-6: the property that a tenant belongs to: the one given by hand, else that of their newest lease. */
+/** USER-6: the property that a tenant belongs to: the one assigned by hand, or else that of their newest lease. */
 export async function homesOf(
   tx: Transaction,
   userIds: readonly string[],
@@ -17,7 +17,7 @@ export async function homesOf(
   return new Map(found.map(({ userId, propertyId }) => [userId, propertyId]));
 }
 
-/** Gives a tenant a home by hand; without one it follows their leases. */
+/** Assigns a home to a tenant by hand; without one it follows their leases. */
 export async function setHome(
   tx: Transaction,
   userId: string,

@@ -14,12 +14,12 @@ export type LateFeePolicyRow = typeof lateFeePolicies.$inferSelect;
 const living = (tx: Transaction) =>
   and(eq(lateFeePolicies.organizationId, tx.organization.id), isNull(lateFeePolicies.archivedAt));
 
-/** A lease; its id is null before it begins. */
+/** A lease; its id is null until it exists. */
 type PolicyTarget = Pick<LeaseRow, 'propertyId'> & { readonly id: string | null };
 
 const OF_ORGANIZATION = '';
 
-/** The policies that apply to new invoices of leases: the most specific one; null for the fields of the lease. */
+/** The policies that apply to new invoices of leases: the most specific one; null if the lease's own fields apply. */
 export async function lateFeeTermsOfLeases(
   tx: Transaction,
 ): Promise<(lease: PolicyTarget) => LateFeeTerms | null> {
@@ -94,7 +94,7 @@ export async function lockLateFeePolicy(
   return row ?? null;
 }
 
-/** False when the organization, the property or the lease has a policy already. */
+/** False if the organization, the property or the lease already has a policy. */
 export async function insertLateFeePolicy(
   tx: Transaction,
   row: typeof lateFeePolicies.$inferInsert,

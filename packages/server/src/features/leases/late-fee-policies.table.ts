@@ -9,7 +9,7 @@ import {
 } from '../../platform/database/organization-table.ts';
 import { leases } from './leases.table.ts';
 
-/** The late fee follows the fields of the lease, whatever a more general policy says. */
+/** The lease's own fields determine the late fee, whatever a more general policy says. */
 export const AS_ON_LEASE = 'AS_ON_LEASE';
 
 type AsOnLease = typeof AS_ON_LEASE;
@@ -18,7 +18,7 @@ type AsOnLease = typeof AS_ON_LEASE;
 export const lateFeePolicies = organizationTable(
   'late_fee_policies',
   {
-    /** Both null: the organization's. */
+    /** If both are null, it is the organization's policy. */
     propertyId: uuid(),
     leaseId: uuid(),
     terms: jsonb().$type<LateFeeTerms | AsOnLease>().notNull(),

@@ -11,7 +11,7 @@ interface Term {
   readonly endDate?: CalendarDate | null | undefined;
 }
 
-/** LEASE-9: a term that starts later waits, one that is over has expired, all others run. */
+/** LEASE-9: a term that starts later is pending, one that has passed is expired, all others are active. */
 export function statusByDate(lease: Term, today: CalendarDate): LeaseStatus {
   if (lease.type === 'M2M') return 'ACTIVE';
   if (lease.startDate && lease.startDate > today) return 'PENDING';
@@ -19,14 +19,14 @@ export function statusByDate(lease: Term, today: CalendarDate): LeaseStatus {
   return 'ACTIVE';
 }
 
-/** The first day on which the lease holds its property; month to month it is the day it was agreed. */
+/** The first day on which the lease occupies its property; for a month-to-month lease, the day it was agreed. */
 export function occupiedFrom(lease: Term, agreedOn: CalendarDate): CalendarDate {
   return lease.type === 'TERM' && lease.startDate ? lease.startDate : agreedOn;
 }
 
 /**
- * Why a lease cannot end with this last day, or null. A lease can always end today, even before it starts: it is then
- * canceled.
+ * Why a lease cannot end on this last day, or null if it can. A lease can always end today, even before it starts: it
+ * is then canceled.
  */
 export function lastDayProblem(
   lease: { readonly occupiedFrom: CalendarDate },
@@ -44,7 +44,7 @@ interface Ending {
   readonly endedOn: CalendarDate | null;
 }
 
-/** The last day of a lease that has ended: the day given when it was ended, else its end date. */
+/** The last day of a lease that has ended: the day given when it was ended, or else its end date. */
 export function lastDayOf({ status, endDate, endedOn }: Ending): CalendarDate | null {
   return status === 'EXPIRED' ? (endedOn ?? endDate) : null;
 }
@@ -55,8 +55,8 @@ interface Candidate {
 }
 
 /**
- * The lease that money of a property belongs to when nobody says which: the running one, else the next to start,
- * else the last that ended.
+ * The lease that money of a property belongs to if none is named: the active one, else the next to start, else the last
+ * that ended.
  */
 export function leaseForMoney<Lease extends Candidate>(leases: readonly Lease[]): Lease | null {
   const byStart = [...leases].sort((a, b) => a.occupiedFrom.localeCompare(b.occupiedFrom));
@@ -68,12 +68,12 @@ export function leaseForMoney<Lease extends Candidate>(leases: readonly Lease[])
   );
 }
 
-/** How long ago a lease may have begun that is still invoiced from its first day. */
+/** A lease that began at most this many days ago is still invoiced from its first day. */
 const MOVE_IN_DAYS = 31;
 
 /**
- * CHG-4: the day from which a new lease is invoiced automatically. A lease that is only recorded now, long after it
- * began, is invoiced from today on: what was before was billed in another way.
+ * CHG-4: the day from which a new lease is invoiced automatically. A lease that began long ago and is only recorded now
+ * is invoiced from today on, because earlier rent was billed in another way.
  */
 export function firstInvoicedDay(
   { occupiedFrom: begins }: { readonly occupiedFrom: CalendarDate },
@@ -82,7 +82,7 @@ export function firstInvoicedDay(
   return begins < addDays(today, -MOVE_IN_DAYS) ? today : begins;
 }
 
-/** The day from which a lease is invoiced automatically, after a person chose; the choice is kept if there is none. */
+/** The day from which a lease is invoiced automatically after a person's choice; without a choice it stays the same. */
 export function invoicedFromNow(
   { invoicedFrom }: { readonly invoicedFrom: CalendarDate | null },
   automatically: boolean | undefined,

@@ -8,7 +8,8 @@ import {
 } from './leases.service.ts';
 
 /**
- * LEASE-9, CHG-12. Every quarter of an hour, since midnight is then somewhere, and a server may have been off at its own.
+ * LEASE-9, CHG-12. Runs every 15 minutes, because midnight differs by time zone, and a server may have been off at
+ * midnight.
  */
 export const leasesByDate: Recurring = {
   name: 'follow_calendar',
@@ -16,7 +17,7 @@ export const leasesByDate: Recurring = {
   run: queueLeaseUpdates,
 };
 
-/** Brings one lease to today in a transaction of its own. */
+/** Updates one lease for today in its own transaction. */
 export function followLeaseJob(): Job<LeaseOfProperty> {
   return {
     name: FOLLOW_LEASE_JOB,

@@ -47,7 +47,7 @@ export async function hasLease(tx: Transaction, userId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Leases whose status does not fit today, property by property: the order in which they are locked. */
+/** Leases whose status is not up to date, sorted by property, in the order in which they are locked. */
 export async function leasesWithStaleStatus(tx: Transaction) {
   const begins = and(eq(leases.status, 'PENDING'), lte(leases.startDate, tx.today));
   const isOver = and(ne(leases.status, 'EXPIRED'), lt(leases.endDate, tx.today));
@@ -58,7 +58,7 @@ export async function leasesWithStaleStatus(tx: Transaction) {
     .orderBy(asc(leases.propertyId), asc(leases.endDate));
 }
 
-/** CHG-12: unexpired leases whose rent is not that of the latest step that has begun. */
+/** CHG-12: unexpired leases whose rent differs from that of the latest step that has begun. */
 export async function leasesBehindSteps(tx: Transaction) {
   return tx.db
     .select({ id: leases.id, propertyId: leases.propertyId })
@@ -81,7 +81,7 @@ export async function leasesBehindSteps(tx: Transaction) {
     .orderBy(asc(leases.propertyId), asc(leases.id));
 }
 
-/** Locks the lease until the transaction ends: everything that moves its money goes through this lock. */
+/** Locks the lease until the transaction ends. Everything that changes its money uses this lock. */
 export async function lockLease(tx: Transaction, propertyId: string, leaseId: string) {
   const [row] = await tx.db
     .select()
@@ -92,7 +92,7 @@ export async function lockLease(tx: Transaction, propertyId: string, leaseId: st
   return row ?? null;
 }
 
-/** Locks every lease of a property that is locked. */
+/** Locks all leases of a property that is already locked. */
 export async function lockLeasesOfProperty(tx: Transaction, propertyId: string): Promise<void> {
   await tx.db
     .select({ id: leases.id })
@@ -102,7 +102,7 @@ export async function lockLeasesOfProperty(tx: Transaction, propertyId: string):
     .for('update');
 }
 
-/** The credit is the ledger's to change, so not even a whole row may carry it here. */
+/** Only the ledger changes the credit, so not even a whole row may contain it here. */
 type WithoutCredit = { readonly credit?: never };
 
 export async function insertLease(
@@ -141,7 +141,7 @@ export async function countUnexpiredLeases(tx: Transaction): Promise<number> {
   return tx.db.$count(leases, and(own(tx), ne(leases.status, 'EXPIRED')));
 }
 
-/** Whether another unexpired lease of the property holds one of the same days; an end that is open is for ever. */
+/** Whether another unexpired lease of the property occupies one of the same days; an open end means forever. */
 export async function overlapsAnother(
   tx: Transaction,
   lease: Pick<LeaseRow, 'id' | 'propertyId' | 'occupiedFrom' | 'endDate'>,

@@ -15,15 +15,16 @@ const nameAndHome = sql<string>`${name} || ' ' || ${properties.addressLine1}`;
 
 const digits = sql`translate(${phoneNumber}, ' ()-.+x', '')`;
 
-/** Whose leases are wanted, too: what else was found. */
+/** Other results of the search, whose leases are included. */
 interface Found {
   readonly propertyIds: readonly string[];
   readonly userIds: readonly string[];
 }
 
 /**
- * HOME-6: leases with these words in the tenant's name, several words also in the home's address; by phone; and of the
- * homes and people that were found. Similar words find only those.
+ * HOME-6: leases with these words in the tenant's name; several words may also be in the home's address. Also finds
+ * leases by phone number, and those of the homes and people that were found. A search for similar words finds only the
+ * latter.
  */
 export async function searchLeases(
   tx: Transaction,

@@ -53,9 +53,9 @@ function columnsOf(input: LeaseInput) {
 type Occupancy = Parameters<typeof repository.overlapsAnother>[1];
 
 /**
- * Writes a lease that overlaps no other; its property is locked, so nothing changes between the look and the write.
- * The exclusion constraint holds the rule whatever happens, but a write that it has to refuse first waits for every
- * payment of the other lease that is under way, and such a payment may have to wait for this write: a deadlock.
+ * Writes a lease that overlaps no other. Its property is locked, so nothing changes between the check and the write.
+ * The exclusion constraint enforces the rule in any case. But a write that it refuses first waits for every running
+ * payment of the other lease, and such a payment may wait for this write: a deadlock.
  */
 async function refusingOverlap<Result>(
   tx: Transaction,
@@ -71,7 +71,7 @@ async function refusingOverlap<Result>(
 }
 
 /**
- * Starts a lease; its property counts as leased from now on, and a new tenant is invited. A term that is over already
+ * Starts a lease. Its property counts as leased from now on, and a new tenant is invited. A term that is already over
  * is recorded as a past lease, which changes nothing else.
  */
 export async function startLease(tx: Transaction, propertyId: string, input: LeaseInput) {
@@ -108,13 +108,13 @@ async function lockedLease(tx: Transaction, propertyId: string, leaseId: string)
   return lease;
 }
 
-/** Changes a lease from now on; what is invoiced already stays as it is. */
+/** Changes a lease from now on; existing invoices stay as they are. */
 export async function modifyLease(
   tx: Transaction,
   ids: { propertyId: string; leaseId: string },
   input: LeaseUpdate,
 ) {
-  // As every change of when a property is leased does, so that two that would overlap come one after the other.
+  // Locked by every change of when a property is leased, so that two overlapping changes run one after the other.
   if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
   const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
   if (isStale(before, input.version)) throw staleVersion(await presentLease(tx, before));
@@ -141,7 +141,7 @@ export async function modifyLease(
   return after;
 }
 
-/** Ends a lease now. When it was the property's last, the property is for lease again. */
+/** Ends a lease now. If it was the property's last, the property is for lease again. */
 export async function endLease(
   tx: Transaction,
   ids: { propertyId: string; leaseId: string },
@@ -168,7 +168,7 @@ async function freeWhenVacant(tx: Transaction, property: { id: string; status: P
   if (!leased && property.status === 'LEASED') await setStatus(tx, property.id, 'FOR_LEASE');
 }
 
-/** The name alone queues the job. */
+/** The name is enough to queue the job. */
 export const FOLLOW_LEASE_JOB = 'follow_calendar_of_lease';
 
 export interface LeaseOfProperty {
@@ -176,7 +176,7 @@ export interface LeaseOfProperty {
   readonly leaseId: string;
 }
 
-/** The leases whose status or rent is not that of today. */
+/** The leases whose status or rent is not up to date. */
 export async function leasesToUpdate(tx: Transaction): Promise<LeaseOfProperty[]> {
   const behind = [
     ...(await repository.leasesWithStaleStatus(tx)),
@@ -186,7 +186,7 @@ export async function leasesToUpdate(tx: Transaction): Promise<LeaseOfProperty[]
   return [...byId.values()];
 }
 
-/** Queues a job for each of them, so that no transaction locks the leases of a whole organization. */
+/** Queues a job for each of them, so that no transaction locks all leases of an organization. */
 export async function queueLeaseUpdates(tx: Transaction): Promise<void> {
   const leases = await leasesToUpdate(tx);
   await addJobs(
@@ -196,13 +196,13 @@ export async function queueLeaseUpdates(tx: Transaction): Promise<void> {
   );
 }
 
-/** Brings a lease to today: its status (LEASE-9) and its rent (CHG-12). */
+/** Updates a lease for today: its status (LEASE-9) and its rent (CHG-12). */
 export async function updateLeaseForToday(tx: Transaction, lease: LeaseOfProperty): Promise<void> {
   await updateStatusForToday(tx, lease);
   await takeBegunStep(tx, lease);
 }
 
-/** Begins a lease whose first day has come, and expires one whose last day is over. */
+/** Activates a lease whose first day has come, and expires one whose last day has passed. */
 async function updateStatusForToday(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
   const property = await lockProperty(tx, propertyId);
   const before = await lockedLease(tx, propertyId, leaseId);
@@ -214,7 +214,7 @@ async function updateStatusForToday(tx: Transaction, { propertyId, leaseId }: Le
   await recordAudit(tx, { action, entityId: leaseId, before, after });
 }
 
-/** Takes the rent of today into a lease whose next amount has begun. */
+/** Copies today's rent into a lease whose next amount has begun. */
 async function takeBegunStep(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
   const before = await lockedLease(tx, propertyId, leaseId);
   if (before.status === 'EXPIRED') return;
@@ -228,8 +228,8 @@ export async function leasesOfProperty(tx: Transaction, propertyId: string) {
 }
 
 /**
- * The lease that money of a property belongs to when none is named.
- * @throws AppError 404 when the property is not there, 422 when it has no lease at all
+ * The lease that money of a property belongs to if none is named.
+ * @throws AppError 404 if the property does not exist, 422 if it has no lease at all
  */
 export async function defaultLease(tx: Transaction, propertyId: string) {
   const lease = leaseForMoney(await leasesOfProperty(tx, propertyId));

@@ -13,8 +13,8 @@ import { properties } from '#features/properties';
 import { users } from '#features/access';
 
 /**
- * Leases. That no two unexpired ones of a property overlap is the exclusion constraint `leases_no_overlap`, made in
- * SQL by the migration: `[occupied_from, end_date]` by property.
+ * Leases. The exclusion constraint `leases_no_overlap`, created in SQL by the migration, ensures that no two unexpired
+ * leases of a property overlap: `[occupied_from, end_date]` by property.
  */
 export const leases = organizationTable(
   'leases',
@@ -27,13 +27,15 @@ export const leases = organizationTable(
     startDate: date({ mode: 'string' }),
     /** Only for a fixed term. */
     endDate: date({ mode: 'string' }),
-    /** The first day that the lease holds the property: its start, or the day that month-to-month was agreed. */
+    /**
+     * The first day on which the lease occupies the property: its start, or the day on which month-to-month was agreed.
+     */
     occupiedFrom: date({ mode: 'string' }).notNull(),
     monthlyCost: centsColumn().notNull(),
     deposit: centsColumn().notNull(),
     invoiceDayOfMonth: integer().notNull(),
     invoiceDueDayOfMonth: integer().notNull(),
-    /** For every `lateFeeFrequency` days late; `lateFeePercent` on the wire. */
+    /** For every `lateFeeFrequency` days late; the API calls it `lateFeePercent`. */
     lateFee: centsColumn().notNull(),
     lateFeeFrequency: integer().notNull(),
     notify: boolean().notNull(),
@@ -42,13 +44,13 @@ export const leases = organizationTable(
     emailAddress: text().notNull(),
     phoneNumber: text().notNull(),
     status: text().$type<LeaseStatus>().notNull(),
-    /** The last day, of a lease that was ended by hand. */
+    /** The last day of a lease that was ended by hand. */
     endedOn: date({ mode: 'string' }),
     /** Paid, and not yet used by an invoice. Only the ledger changes it, under this row's lock. */
     credit: centsColumn().notNull().default(ZERO),
-    /** CHG-4: rent that is due from this day on is invoiced automatically; null when invoices are made by hand. */
+    /** CHG-4: rent that is due from this day on is invoiced automatically; null if invoices are made manually. */
     invoicedFrom: date({ mode: 'string' }),
-    /** CHG-9, CHG-30, CHG-24: null follows the organization's setting. */
+    /** CHG-9, CHG-30, CHG-24: null means the organization's setting. */
     proration: text().$type<Proration>(),
     emailInvoices: boolean(),
     sendReminders: boolean(),
@@ -78,7 +80,7 @@ export const leases = organizationTable(
   ],
 );
 
-/** USER-6: the home that a tenant's account was made for, before or beside a lease. */
+/** USER-6: the home for which a tenant's account was created, before or in addition to a lease. */
 export const lesseeHomes = organizationTable(
   'lessee_homes',
   { userId: uuid().notNull(), propertyId: uuid().notNull() },

@@ -221,7 +221,7 @@ describe('LEASE-9: no two unexpired leases of a property overlap', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(19);
     expect(new Set(refused.map(({ problem }) => problem.code))).toEqual(new Set(['lease_overlap']));
-    // The users of the refused ones were rolled back with them.
+    // The users of the refused leases were rolled back, too.
     const users = await asOwner(app.current, organization, 'SELECT id FROM users');
     expect(users).toHaveLength(2);
   });

@@ -150,7 +150,7 @@ describe('LEASE-9: leases follow the calendar of New York', () => {
 
     const statusesAt = async (now: string) => {
       app.current.clock.set(now);
-      // Twice: it is safe to run again.
+      // Twice, because it is safe to repeat.
       await updateLeasesForToday(app.current, organization);
       await updateLeasesForToday(app.current, organization);
       const admin = await signedInAgain(app.current, landlord.admin);

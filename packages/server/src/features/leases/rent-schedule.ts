@@ -6,7 +6,7 @@ import { newId } from '../../platform/tokens.ts';
 import * as repository from './charges.repository.ts';
 import { updateLease, type LeaseRow } from './leases.repository.ts';
 
-/** CHG-3: the schedule of the rent of a new lease. Every lease has one as long as it exists. */
+/** CHG-3: adds the rent schedule of a new lease. Every lease always has one. */
 export async function addRentSchedule(tx: Transaction, lease: LeaseRow): Promise<void> {
   await repository.insertSchedule(tx, {
     organizationId: tx.organization.id,
@@ -35,7 +35,7 @@ export async function rentSchedule(
   return rent;
 }
 
-/** CHG-3: takes what a person changed in the lease into the schedule of its rent. The lease is locked. */
+/** CHG-3: copies a person's change of the lease to the schedule of its rent. The lease is locked. */
 export async function followLease(
   tx: Transaction,
   before: LeaseRow,
@@ -62,7 +62,7 @@ function currentStep({ steps }: repository.ScheduleWithSteps, day: string) {
   return steps.findLast(({ fromDay }) => fromDay <= day) ?? null;
 }
 
-/** CHG-3: takes the rent of a day from its schedule into the lease, as when a step begins. The lease is locked. */
+/** CHG-3: copies the rent of a day from its schedule to the lease, such as when a step begins. The lease is locked. */
 export async function followRentSchedule(tx: Transaction, lease: LeaseRow): Promise<LeaseRow> {
   const rent = await rentSchedule(tx, lease.id);
   const monthlyCost: Cents = amountOn(rent, tx.today);

@@ -11,7 +11,7 @@ import {
 } from './covered-items.domain.ts';
 import { paymentLabel, type ChargedItem } from './ledger.domain.ts';
 
-/** An invoice, with the money that it got and what was credited. */
+/** An invoice, with the money applied to it and its credits. */
 export interface Charge {
   readonly id: string;
   readonly number: number;
@@ -46,7 +46,7 @@ export interface Received {
   readonly amount: Cents;
 }
 
-/** Money of a payment that was taken back. */
+/** Money of a payment that was reversed. */
 export interface TakenBack {
   readonly id: string;
   readonly reversalDate: CalendarDate;
@@ -54,7 +54,7 @@ export interface TakenBack {
   readonly amount: Cents;
   readonly paymentId: string;
   readonly paymentDate: CalendarDate;
-  /** The payment's. */
+  /** The payment's description. */
   readonly description: string;
   readonly taken: readonly Omit<Application, 'paymentId' | 'paymentDate' | 'items'>[];
 }
@@ -65,7 +65,7 @@ export interface Application {
   readonly paymentId: string;
   readonly paymentDate: CalendarDate;
   readonly amount: Cents;
-  /** The items that it covers; for a reversal, those that it took the money from. */
+  /** The items that it covers; for a reversal, the items from which it took the money. */
   readonly items: readonly CoveredItem[];
 }
 
@@ -79,7 +79,7 @@ export interface Entry {
   readonly dueDate: CalendarDate | null;
   readonly remainingBalance: Cents | null;
   readonly amount: Cents;
-  /** The sum of all amounts up to here. */
+  /** The sum of all amounts up to this entry. */
   readonly balance: Cents;
   readonly applications: readonly Application[];
 }
@@ -112,13 +112,13 @@ interface Happened {
   readonly charges: readonly Charge[];
   readonly payments: readonly Received[];
   readonly reversals: readonly TakenBack[];
-  /** Every application to these invoices, in the order in which they were written. */
+  /** All applications to these invoices, in the order in which they were written. */
   readonly applied: readonly AppliedRow[];
 }
 
 /**
- * Every charge, payment, reversal and credit of a lease with the running balance, oldest first; those of one day in the
- * order in which they were made, which is that of their ids. The last balance is what the open invoices lack, less the
+ * All charges, payments, reversals and credits of a lease with the running balance, oldest first. Entries of one day
+ * are in the order of their ids, in which they were made. The last balance is the open amount of all invoices minus the
  * credit.
  */
 export function entriesOf({ charges, payments, reversals, applied }: Happened): Entry[] {
@@ -220,7 +220,7 @@ export interface ExplainedLateFee extends LateFeeExplanation {
   readonly settledOn: CalendarDate | null;
 }
 
-/** INV-11: how the late fee of each late invoice is computed. A paid invoice is listed while its fee is not billed. */
+/** INV-11: how the late fee of each late invoice is computed. A paid invoice is listed until its fee is billed. */
 export function lateFeesOf(charges: readonly Charge[], today: CalendarDate): ExplainedLateFee[] {
   return charges
     .map((charge) => ({

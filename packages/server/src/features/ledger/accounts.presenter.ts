@@ -12,7 +12,7 @@ interface Account {
   readonly depositHeld: Cents;
 }
 
-/** The same for landlord and tenant: both see how the balance comes about. */
+/** The same for landlord and tenant: both see how the balance is composed. */
 export function presentAccount(
   lease: LeaseRow,
   { addressLine1, entries, lateFees, summary, depositHeld }: Account,

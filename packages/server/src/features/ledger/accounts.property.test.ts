@@ -60,7 +60,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + 
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One of the payments so far, whole or in part; what was taken back already is refused. */
+/** Reverses one of the payments so far, in full or in part; reversing more than is left is refused. */
 async function takeBack(
   organization: Organization,
   as: TestPerson,
@@ -80,7 +80,7 @@ async function takeBack(
   await app.current.call(paymentsEndpoints.reverse, { as, params, body });
 }
 
-/** Refused when that much is not held, or not owed. */
+/** Refused if the deposit or the debt is less than that. */
 async function takeFromDeposit(
   as: TestPerson,
   leaseId: string,
@@ -96,7 +96,7 @@ async function takeFromDeposit(
   await app.current.call(ledgerEndpoints.refundDeposit, { as, params, body: refund });
 }
 
-/** Bills the late fee of one of the invoices, or credits it; where neither is possible it is refused. */
+/** Bills the late fee of one of the invoices, or credits the invoice; refused if neither is possible. */
 async function correct(
   as: TestPerson,
   propertyId: string,
@@ -157,7 +157,7 @@ test(
             });
             const invoiceId = list.body[0]?.id;
             if (!invoiceId) continue;
-            // Refused when money was applied to it.
+            // Refused if money was applied to it.
             await app.current.call(invoicesEndpoints.remove, {
               as,
               params: { propertyId: id, invoiceId },
@@ -177,7 +177,7 @@ test(
           expect(sum(account.lateFees.map(({ owed }) => owed))).toBe(
             cents(account.lateFeeOnOverdue),
           );
-          // What a charge got and lacks is its amount; what is left of the payments is the credit.
+          // The applied and the open part of a charge add up to its amount; the rest of the payments is the credit.
           const charges = account.entries.filter(({ kind }) => kind === 'charge');
           const credits = account.entries.filter(({ kind }) => kind === 'credit');
           for (const charge of charges) {

@@ -11,7 +11,7 @@ import { heldByLease } from './deposits.repository.ts';
 import { applicationsOfLeases, findPayments } from './money.repository.ts';
 import { reversalsOfLeases, takenBy } from './reversals.repository.ts';
 
-/** How what is owed on a property comes about, lease by lease. */
+/** How the balance of a property is composed, lease by lease. */
 export async function accountsOfProperty(
   tx: Transaction,
   propertyId: string,
@@ -19,7 +19,7 @@ export async function accountsOfProperty(
   return accountsOf(tx, await ofProperty(tx, propertyId, leasesOfProperties(tx, [propertyId])));
 }
 
-/** TENANT-4: the accounts of the tenant's own leases, also of those that have ended. */
+/** TENANT-4: the accounts of the tenant's own leases, including those that have ended. */
 export async function accountsOfLessee(tx: Transaction, userId: string): Promise<LeaseAccount[]> {
   return accountsOf(tx, await leasesOfUser(tx, userId));
 }

@@ -97,7 +97,7 @@ describe('INV-11: how a balance comes about', () => {
           applications: applications.slice(1),
         },
       ],
-      // Five days late when it was paid; two of the days are billed.
+      // Paid five days late; two of the days are billed.
       lateFees: [
         {
           invoiceId: first.id,

@@ -1,4 +1,4 @@
-/** What the day's list and its figures say of money (HOME-1, HOME-2). */
+/** The money in today's list and its figures (HOME-1, HOME-2). */
 import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -28,7 +28,7 @@ const home = {
 
 const whole = sql<number>`count(*) over ()`.mapWith(Number);
 
-/** Leases with a late invoice, those that owe the most first. */
+/** Leases with a late invoice, those with the largest debt first. */
 export async function lateLeases(tx: Transaction) {
   const owed = sql<string>`sum(${invoices.remainingBalance})`;
   const lateAfter = sql<CalendarDate>`min(${lastDayInTime})`;
@@ -69,7 +69,7 @@ export async function lateLeases(tx: Transaction) {
   };
 }
 
-/** Paid invoices whose late fee may not be billed yet, of the newest first. */
+/** Paid invoices whose late fee may not be billed yet, newest first. */
 export async function paidLate(tx: Transaction) {
   return tx.db
     .select({
@@ -92,7 +92,7 @@ export async function paidLate(tx: Transaction) {
     .limit(MOST_FINDINGS);
 }
 
-/** Deposits that are still held although their lease has ended, the oldest end first. */
+/** Deposits that are still held although their lease has ended, earliest end first. */
 export async function depositsOfPastLeases(tx: Transaction) {
   const held = sql<string>`sum(${depositMovements.amount})`;
   const endedOn = sql<CalendarDate>`coalesce(${leases.endedOn}, ${leases.endDate})::text`;
@@ -126,7 +126,7 @@ export async function depositsOfPastLeases(tx: Transaction) {
 
 const sum = (of: SQL | typeof invoices.amount) => sql<string>`coalesce(sum(${of}), 0)`;
 
-/** What the invoices that are due in a month ask for, and what they lack. */
+/** The total and the open amount of the invoices that are due in a month. */
 export async function dueInMonth(tx: Transaction, first: CalendarDate, next: CalendarDate) {
   const inMonth = and(live(tx), gte(invoices.dueDate, first), lt(invoices.dueDate, next));
   const [[asked], [credited]] = await Promise.all([
@@ -150,7 +150,10 @@ export async function dueInMonth(tx: Transaction, first: CalendarDate, next: Cal
   return { billed: cents(billed), collected: cents(billed - Number(asked?.lacking ?? 0)) };
 }
 
-/** What is owed of invoices whose due date has come, by how many leases, and since when the oldest of them is late. */
+/**
+ * The amount owed on invoices whose due date has come, the number of leases that owe it, and since when the oldest of
+ * them is late.
+ */
 export async function owedToday(tx: Transaction) {
   const [row] = await tx.db
     .select({

@@ -39,7 +39,7 @@ export async function lateRents(tx: Transaction): Promise<Attention> {
   return { total, findings };
 }
 
-/** HOME-2: invoices that were paid late, and whose late fee nobody billed. */
+/** HOME-2: invoices that were paid late, and whose late fee is not billed. */
 export async function lateFeesToBill(tx: Transaction): Promise<Attention> {
   const rows = await repository.paidLate(tx);
   const findings = rows.flatMap((row) => {
@@ -76,7 +76,7 @@ export async function depositsToReturn(tx: Transaction): Promise<Attention> {
   return { total, findings };
 }
 
-/** HOME-1: this month's money, and what is owed today. */
+/** HOME-1: this month's money, and the amount owed today. */
 export async function moneyOfToday(tx: Transaction) {
   const month = monthOf(tx.today);
   const [ofMonth, { owed, leases, lateAfter }] = await Promise.all([

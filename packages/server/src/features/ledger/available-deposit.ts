@@ -4,7 +4,10 @@ import type { Cents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import { depositChanges } from './deposits.repository.ts';
 
-/** What can leave the deposit of a lease on a day, so that it is at no later day below zero. May be negative. */
+/**
+ * The amount that can leave the deposit of a lease on a day without making it negative on any later day. May be
+ * negative.
+ */
 export async function availableDeposit(
   tx: Transaction,
   leaseId: string,

@@ -1,4 +1,4 @@
-/** Reads what leases owe: their invoices, and what these still lack. */
+/** Reads what leases owe: their invoices, and the open amounts. */
 import { and, asc, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
@@ -17,15 +17,15 @@ export const liveInvoices = (organizationId: string | Placeholder) =>
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
 
-/** Invoices that lack money. */
+/** Invoices with an open balance. */
 export const isOpen = gt(invoices.remainingBalance, cents(0));
 
-/** Invoices that may still ask for something: open ones, and those whose late fee outlived a late payment (INV-11). */
+/** Invoices on which something may be owed: open ones, and those paid late whose late fee remains (INV-11). */
 const mayOwe = or(isOpen, gt(invoices.settledOn, invoices.lateDate));
 
 export const oldestFirst = [asc(invoices.dueDate), asc(invoices.number)] as const;
 
-/** Every invoice of these leases with its money. */
+/** All invoices of these leases with their money. */
 export const chargesOfLeases = prepared(['leaseIds'], invoiceColumns, (select, given) =>
   select
     .from(invoices)
@@ -59,12 +59,12 @@ export const owingInvoicesOfLessee = prepared(['userId'], owed, (select, given) 
     .where(and(liveInvoices(given.organizationId), eq(leases.userId, given.userId), mayOwe)),
 );
 
-/** Invoices that lack money. */
+/** Invoices with an open balance. */
 export async function openInvoicesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
   return invoicesOfLeases(tx, leaseIds, isOpen);
 }
 
-/** Invoices that lack money, and those that ask for a late fee only. */
+/** Invoices with an open balance, and those with only a late fee left. */
 export async function owingInvoicesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
   return invoicesOfLeases(tx, leaseIds, mayOwe);
 }
@@ -89,7 +89,7 @@ export async function invoiceOfProperty(tx: Transaction, propertyId: string, inv
   return row ?? null;
 }
 
-/** The balance of each lease of these properties that owes anything, and the last day on which nothing of it was late. */
+/** The balance of each lease of these properties that owes anything, and the last day on which none of it was late. */
 export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
   const rows = await tx.db
     .select({
@@ -104,7 +104,7 @@ export async function balancesOfProperties(tx: Transaction, propertyIds: readonl
   return rows.map((row) => ({ ...row, balance: cents(Number(row.balance)) }));
 }
 
-/** The number of an invoice that bills the late fee of this one; null when there is none. */
+/** The number of an invoice that bills the late fee of this one; null if there is none. */
 export async function lateFeeInvoiceOf(tx: Transaction, invoiceId: string): Promise<number | null> {
   const [row] = await tx.db
     .select({ number: invoices.number })
@@ -114,7 +114,7 @@ export async function lateFeeInvoiceOf(tx: Transaction, invoiceId: string): Prom
   return row?.number ?? null;
 }
 
-/** Whether there is an invoice with this id that was not deleted. */
+/** Whether there is an invoice with this id that is not deleted. */
 export async function invoiceExists(tx: Transaction, id: string): Promise<boolean> {
   const found = await tx.db
     .select({ id: invoices.id })

@@ -1,4 +1,4 @@
-/** Reads invoices with what the waterfall needs (CHG-20): their items, their credits and what they lack. */
+/** Reads invoices with all data for the waterfall (CHG-20): their items, their credits and their open amounts. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
@@ -86,8 +86,8 @@ const openOfLease = prepared(['leaseId'], { ...columns, order, state }, (select,
 );
 
 /**
- * The open invoices of a lease, oldest first, and the order in which money is applied to them: the organization's, unless
- * the law of the home's state demands another.
+ * The open invoices of a lease, oldest first, and the order in which money is applied to them: the organization's,
+ * unless the law of the home's state requires another.
  */
 export async function openCharges(tx: Transaction, leaseId: string) {
   const rows = await openOfLease(tx, { leaseId });
@@ -96,7 +96,7 @@ export async function openCharges(tx: Transaction, leaseId: string) {
   return { order: lawful, invoices: rows.map(withCredited) } as const;
 }
 
-/** These invoices as they are now. */
+/** The current state of these invoices. */
 export async function itemizedInvoices(
   tx: Transaction,
   invoiceIds: readonly string[],
@@ -109,7 +109,7 @@ export async function itemizedInvoices(
   return rows.map(withCredited);
 }
 
-/** Every invoice of a lease. */
+/** All invoices of a lease. */
 export async function itemizedOfLease(tx: Transaction, leaseId: string): Promise<ItemizedRow[]> {
   const rows = await tx.db
     .select(columns)

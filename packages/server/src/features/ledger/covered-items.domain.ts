@@ -1,7 +1,7 @@
 import { splitBetween, type ItemizedInvoice } from '@tenantry/contract/ledger/waterfall.rules';
 import { addCents, cents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 
-/** An application, or what a reversal or a credit note took away. */
+/** An application of money, or its removal by a reversal or credit note. */
 export interface AppliedRow {
   readonly paymentId: string;
   readonly invoiceId: string;

@@ -6,21 +6,21 @@ import {
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 
-/** An invoice at the end of a day, as far as its own records say. */
+/** An invoice at the end of a day, according to its own records. */
 export interface ChargeOnDay {
   readonly id: string;
   readonly dueDate: CalendarDate;
-  /** What it asks for: its amount less the credit notes up to that day. */
+  /** Its amount minus the credit notes up to that day. */
   readonly asked: Cents;
   readonly lacking: Cents;
 }
 
 /**
  * Makes the open parts of a lease's invoices agree with its balance. Money that moved from one invoice to another is
- * recorded in both, but only one of them had it on the day. What is missing is taken from the latest due dates, which
+ * recorded in both, but only one of them had it on that day. A missing amount is taken from the latest due dates, which
  * money covers last.
  * @param charges oldest due date first
- * @param balance what the lease owes less its credit, from the days of its charges and payments
+ * @param balance what the lease owes minus its credit, from the days of its charges and payments
  */
 export function agreeWithBalance(
   charges: readonly ChargeOnDay[],
@@ -42,7 +42,7 @@ export function agreeWithBalance(
   return { charges: latestFirst.toReversed(), credit: ZERO, missing };
 }
 
-/** The open part of an invoice by what it is for. */
+/** The open part of an invoice by purpose. */
 export interface OpenParts {
   readonly rent: Cents;
   readonly fees: Cents;
@@ -50,7 +50,7 @@ export interface OpenParts {
   readonly other: Cents;
 }
 
-/** Credit notes lower an invoice from the end of its waterfall, and money covers it from the beginning. */
+/** Credit notes reduce an invoice from the end of its waterfall, and money covers it from the beginning. */
 export function openParts(
   invoice: ItemizedInvoice,
   { asked, lacking }: Pick<ChargeOnDay, 'asked' | 'lacking'>,

@@ -1,4 +1,4 @@
-/** Reads what leases owed at the end of a day: what they owe now, less what happened later. */
+/** Reads what leases owed at the end of a day: what they owe now, minus what happened later. */
 import { sql } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
@@ -34,17 +34,16 @@ const toCharge = (row: ChargeRow): LeaseCharge => ({
 });
 
 /**
- * Credit notes of an invoice `i` up to the day. The organization is named here too: in a subquery, Citus takes it from
- * nowhere else.
+ * Credit notes of an invoice `i` up to the day. The subquery also names the organization, because Citus needs it there.
  */
 const creditedUntil = ({ organization }: Transaction, day: CalendarDate) => sql`coalesce((
   SELECT sum(c.amount) FROM ${creditNotes} c
   WHERE c.organization_id = ${organization.id}::uuid AND c.invoice_id = i.id AND c.day <= ${day}::date), 0)`;
 
 /**
- * The invoices that lacked money at the end of the day, oldest due date first. An application counts from the day of its
- * payment, and what took it away from the day of the reversal or credit note.
- * @param leaseIds only of these leases; of all when absent
+ * The invoices that were open at the end of the day, oldest due date first. An application counts from the day of its
+ * payment, and its removal from the day of the reversal or credit note.
+ * @param leaseIds only these leases; all leases if absent
  */
 export async function chargesOpenOn(
   tx: Transaction,
@@ -83,7 +82,9 @@ export async function chargesOpenOn(
   return rows.map(toCharge);
 }
 
-/** What each lease owed at the end of the day, less its credit. A lease that is absent owed nothing and had no credit. */
+/**
+ * What each lease owed at the end of the day, minus its credit. A lease that is absent owed nothing and had no credit.
+ */
 export async function balancesOnDay(
   tx: Transaction,
   day: CalendarDate,

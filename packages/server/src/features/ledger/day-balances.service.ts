@@ -45,7 +45,7 @@ export async function leasesOnDay(tx: Transaction, day: CalendarDate): Promise<L
   });
 }
 
-/** Where open invoices do not make up the balance, the lease's paid ones are read, too. */
+/** If the open invoices do not add up to the balance, the lease's paid ones are read, too. */
 async function agreedCharges(
   tx: Transaction,
   day: CalendarDate,

@@ -21,7 +21,7 @@ const {
 } = depositCalls(app);
 
 describe('BOOKS-17: held money never falls below zero', () => {
-  /** The deposit was paid, and refunded before its check bounced. */
+  /** The deposit was paid, and was refunded before its check bounced. */
   async function bounced() {
     const landlord = await aLandlord(app.current);
     await charge(landlord, item('DEPOSIT', 1450));
@@ -42,7 +42,7 @@ describe('BOOKS-17: held money never falls below zero', () => {
         items: [{ kind: 'OTHER', description: 'Deposit refunded, payment returned', amount: 1450 }],
       },
     ]);
-    // The money was paid out and never came in: a loss, until the tenant pays.
+    // The money was paid out and never received: a loss, until the tenant pays.
     expect(await incomeOf(landlord)).toBe(-1450);
     await pay(landlord, 1450);
     expect(await incomeOf(landlord)).toBe(0);

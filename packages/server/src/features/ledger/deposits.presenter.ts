@@ -41,7 +41,7 @@ export function presentDeposit(
   };
 }
 
-/** What is behind a movement: `Invoice 0042: Check of 11/17/2026`. */
+/** The source of a movement: `Invoice 0042: Check of 11/17/2026`. */
 function describeMovement(movement: Omit<MovementRow, 'id' | 'day' | 'reason'>): string {
   const { kind, amount, invoiceNumber, paymentMethod, paymentDate } = movement;
   const invoice = invoiceNumber === null ? '' : `Invoice ${invoiceLabel(invoiceNumber)}: `;

@@ -1,4 +1,4 @@
-/** Reads the deposits that leases have given (BOOKS-17). */
+/** Reads the deposits of leases (BOOKS-17). */
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -15,7 +15,7 @@ const ofLease = (tx: Transaction, leaseId: string) =>
     eq(depositMovements.leaseId, leaseId),
   );
 
-/** The changes of the deposit of a lease, in any order. */
+/** All changes of a lease's deposit, in any order. */
 export async function depositChanges(tx: Transaction, leaseId: string) {
   return tx.db
     .select({ day: depositMovements.day, amount: depositMovements.amount })
@@ -23,7 +23,7 @@ export async function depositChanges(tx: Transaction, leaseId: string) {
     .where(ofLease(tx, leaseId));
 }
 
-/** A lease of the organization, whatever its property; null when there is none. */
+/** A lease of the organization, whatever its property; null if there is none. */
 export async function leaseById(tx: Transaction, leaseId: string): Promise<LeaseRow | null> {
   const [row] = await tx.db
     .select()
@@ -35,7 +35,7 @@ export async function leaseById(tx: Transaction, leaseId: string): Promise<Lease
 const otherLease = alias(leases, 'other_lease');
 const otherProperty = alias(properties, 'other_property');
 
-/** The movements of a lease's deposit, oldest first, with the payment, invoice or lease behind each. */
+/** The movements of a lease's deposit, oldest first, each with its payment, invoice or lease. */
 export async function movementsOfLease(tx: Transaction, leaseId: string) {
   const { organizationId } = depositMovements;
   return tx.db
@@ -98,7 +98,7 @@ export async function movementsOfLease(tx: Transaction, leaseId: string) {
 
 export type MovementRow = Awaited<ReturnType<typeof movementsOfLease>>[number];
 
-/** What is held of each of these leases that has a deposit. */
+/** The deposit held for each of these leases that has one. */
 export async function heldByLease(
   tx: Transaction,
   leaseIds: readonly string[],
@@ -119,7 +119,7 @@ export async function heldByLease(
   return new Map(rows.map(({ leaseId, held }) => [leaseId, cents(Number(held))]));
 }
 
-/** Each lease whose deposit is held at the end of a day, by address. */
+/** Each lease with a deposit at the end of a day, by address. */
 export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
   const held = sql<string>`sum(${depositMovements.amount})`;
   const rows = await tx.db

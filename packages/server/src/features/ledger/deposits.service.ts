@@ -39,7 +39,7 @@ import {
 import { post } from './ledger.service.ts';
 import { lockAccount, type LockedLease } from './locked-lease.ts';
 
-/** BOOKS-17: the deposit of a lease, with every change of it. */
+/** BOOKS-17: the deposit of a lease, with all its changes. */
 export async function depositOfLease(tx: Transaction, leaseId: string): Promise<LeaseDeposit> {
   const lease = await leaseById(tx, leaseId);
   if (!lease) throw notFound();
@@ -62,7 +62,7 @@ export async function depositRegister(
 }
 
 /**
- * Keeps a part of the deposit for what the lease owes. It comes in as a payment, so it is income on that day, once
+ * Keeps part of the deposit for amounts that the lease owes. It becomes a payment, so it is income on that day, once
  * (BOOKS-6).
  */
 export async function keepDeposit(
@@ -92,7 +92,7 @@ export async function keepDeposit(
   return finished(tx, leaseId, 'deposit.kept', { ...kept, paymentId });
 }
 
-/** A kept part pays open charges, and never the deposit itself. */
+/** A kept part pays open charges, but never the deposit itself. */
 async function checkOwed(tx: Transaction, leaseId: string, amount: Cents): Promise<void> {
   const { order, invoices } = await openCharges(tx, leaseId);
   const { applications, rest } = applyInOrder(order, amount, invoices);
@@ -105,7 +105,7 @@ async function checkOwed(tx: Transaction, leaseId: string, amount: Cents): Promi
   }
 }
 
-/** Records a part of the deposit that was paid back to the tenant. */
+/** Records a part of the deposit that was refunded to the tenant. */
 export async function refundDeposit(
   tx: Transaction,
   leaseId: string,
@@ -119,7 +119,7 @@ export async function refundDeposit(
   return finished(tx, leaseId, 'deposit.refunded', refunded);
 }
 
-/** Adds interest that the tenant gets on the deposit. */
+/** Adds interest on the deposit for the tenant. */
 export async function addDepositInterest(
   tx: Transaction,
   leaseId: string,
@@ -133,7 +133,7 @@ export async function addDepositInterest(
   return finished(tx, leaseId, 'deposit.interestAdded', interest);
 }
 
-/** Moves a part of the deposit to another lease: out of the one, into the other. */
+/** Moves part of the deposit from one lease to another. */
 export async function moveToLease(
   tx: Transaction,
   leaseId: string,
@@ -141,7 +141,7 @@ export async function moveToLease(
 ): Promise<LeaseDeposit> {
   const { toLeaseId, day, reason } = input;
   if (toLeaseId === leaseId) throw sameLease();
-  // Both are locked in the order of their ids, so that two moves do not wait for each other.
+  // Locked in the order of their ids, so that two moves do not deadlock.
   const first = [leaseId, toLeaseId].toSorted()[0] ?? leaseId;
   await locked(tx, first);
   const lease = await lockDeposit(tx, leaseId, input);
@@ -162,8 +162,8 @@ async function locked(tx: Transaction, leaseId: string): Promise<LockedLease> {
 }
 
 /**
- * Locks a lease whose deposit is about to become less.
- * @throws AppError 422 when that much is not held from that day on
+ * Locks a lease before its deposit is reduced.
+ * @throws AppError 422 if less than that is held from that day on
  */
 async function lockDeposit(
   tx: Transaction,

@@ -15,7 +15,7 @@ export const item = (kind: ItemKind, rate: number) => ({
   rate,
 });
 
-/** What a landlord does with the deposit of a tenant, and what the books then say. */
+/** A landlord's calls for a tenant's deposit, and the resulting books. */
 export function depositCalls(app: { readonly current: TestApp }) {
   const charge = ({ admin, property }: Landlord, ...items: ReturnType<typeof item>[]) =>
     anInvoice(app.current, admin, property.id, { items });

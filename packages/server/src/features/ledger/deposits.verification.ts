@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /**
- * BOOKS-17: derives the deposits that are held from items, applications, payments and reversals. Answers a sentence for
- * each that is kept otherwise.
+ * BOOKS-17: derives the held deposits from items, applications, payments and reversals. Returns a sentence for each
+ * deposit that differs.
  */
 export async function verifyDeposits(tx: Transaction): Promise<string[]> {
   return [...(await verifyReceived(tx)), ...(await verifyMovements(tx))];
@@ -21,7 +21,7 @@ interface Received extends Record<string, unknown> {
   readonly held: number;
 }
 
-/** The part of an invoice's money that falls on deposits, by the waterfall, is what its movements sum to. */
+/** The part of an invoice's money that goes to deposits by the waterfall equals the sum of its movements. */
 async function verifyReceived(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
   const { rows } = await tx.db.execute<Received>(sql`
@@ -65,7 +65,7 @@ interface Finding extends Record<string, unknown> {
   readonly problem: string;
 }
 
-/** Kept parts are payments, moves have two sides, and nothing is below zero at the end of any day. */
+/** Kept parts are payments, moves have two sides, and no deposit is negative at the end of any day. */
 async function verifyMovements(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
   const { rows } = await tx.db.execute<Finding>(sql`

@@ -1,4 +1,4 @@
-/** Columns for queries of invoices: what an invoice charges, and the money and credits that it has. */
+/** Columns for queries of invoices: the charges of an invoice, its money and its credits. */
 import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
@@ -70,7 +70,7 @@ export const joinPayment = and(
 
 const netAmount = sql<Cents>`sum(${paymentApplications.amount})`;
 
-/** The money that an invoice has of each payment now. */
+/** The money that an invoice currently has from each payment. */
 const netOfInvoice = composer
   .select({
     paymentId: paymentApplications.paymentId,
@@ -102,14 +102,14 @@ const appliedInOrder = sql<AppliedMoney[]>`coalesce(json_agg(json_build_object(
   'amount', ${netOfInvoice.amount}
 ) order by ${netOfInvoice.paymentDate}, ${netOfInvoice.firstApplied}), '[]')`;
 
-/** The money that an invoice has, oldest first. */
+/** The money of an invoice, oldest first. */
 const applied = sql<AppliedMoney[]>`${composer
   .select({ applied: appliedInOrder })
   .from(netOfInvoice)}`;
 
 /**
  * The date of the latest payment applied to the invoice; null if there is none or the condition does not hold. The
- * condition is inside the subquery, since Citus refuses an UPDATE with a subquery in CASE or COALESCE.
+ * condition is inside the subquery, because Citus refuses an UPDATE with a subquery in CASE or COALESCE.
  */
 export const latestMoneyIf = (condition: SQL): SQL =>
   sql`(${composer
@@ -124,7 +124,7 @@ export const joinLease = and(
 
 const { organizationId: _, archivedAt: __, createdAt: ___, ...own } = getTableColumns(invoices);
 
-/** Everything of an invoice that the ledger knows. The query joins the lease (`joinLease`). */
+/** All columns of an invoice in the ledger. The query joins the lease (`joinLease`). */
 export const invoiceColumns = {
   ...own,
   items,

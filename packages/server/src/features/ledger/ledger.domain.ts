@@ -4,7 +4,7 @@ import { addCents, type Cents } from '@tenantry/contract/shared/money';
 
 export const CARD_METHOD = 'CreditCard';
 
-/** The title of a payment, with its method in front: `Check: rent for May`. Card payments already name the card. */
+/** The title of a payment, starting with its method: `Check: rent for May`. Card payments already name the card. */
 export function paymentLabel(payment: { readonly method: string; readonly description: string }) {
   const { method, description } = payment;
   return method === CARD_METHOD ? description : `${method}: ${description}`;
@@ -18,7 +18,7 @@ export type ChargedItem = InvoiceItem & {
   readonly scheduleId?: string | null;
 };
 
-/** A late fee that a negative item takes back still counts as billed, or it would be charged again. */
+/** A late fee that a negative item cancels still counts as billed; otherwise it would be charged again. */
 export function lateFeesIn(items: readonly ChargedItem[]): Cents {
   return addCents(
     ...items

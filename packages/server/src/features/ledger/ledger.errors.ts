@@ -29,7 +29,7 @@ export function moreThanTheInvoice(number: number, left: Cents): AppError {
   );
 }
 
-/** BOOKS-17: money of the invoice was held as a deposit, and has left it. */
+/** BOOKS-17: money of the invoice was held as a deposit, and is no longer held. */
 export function depositIsGone(number: number): AppError {
   return onAmount(
     `The deposit of invoice ${invoiceLabel(number)} was refunded, kept or moved, so it cannot be credited.`,

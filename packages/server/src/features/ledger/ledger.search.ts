@@ -38,7 +38,7 @@ export async function searchPayments(tx: Transaction, { amount, checkNumber }: S
     amount === null ? undefined : eq(payments.amount, amount),
     checkNumber === null ? undefined : eq(payments.checkNumber, checkNumber),
   ].filter((each) => each !== undefined);
-  // One index for each: with `or` the newest of either would not be known before all are read.
+  // One index for each: with `or`, all rows would be read before the newest of either is known.
   const rows = await Promise.all(
     wanted.map((which) =>
       tx.db

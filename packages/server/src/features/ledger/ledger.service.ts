@@ -15,8 +15,8 @@ import {
 export type Entry = Charge | Cancellation | Credit | Payment | Reversal | Deposit;
 
 /**
- * The only writer of what leases owe, have paid and have deposited. The ids of entries are made by those who post them.
- * @returns of a payment, what was recorded
+ * The only function that writes what leases owe, have paid and have deposited. The caller creates the ids of entries.
+ * @returns what was recorded, for a payment
  */
 export async function post<Posted extends Entry>(
   tx: Transaction,

@@ -25,7 +25,7 @@ import { properties } from '#features/properties';
 
 type ReversalReason = (typeof reversalReasons)[number];
 
-/** Charges: each row is an invoice. Its PDFs and notices belong to the feature of invoices. */
+/** Charges: each row is an invoice. Its PDFs and notices belong to the invoices feature. */
 export const invoices = organizationTable(
   'invoices',
   {
@@ -37,23 +37,23 @@ export const invoices = organizationTable(
     dueDate: date({ mode: 'string' }).notNull(),
     lateDate: date({ mode: 'string' }).notNull(),
     amount: centsColumn().notNull(),
-    /** Amount less the money applied; kept under the lease's lock. */
+    /** The amount minus the applied money and credits; updated under the lease's lock. */
     remainingBalance: centsColumn().notNull(),
-    /** As on the lease when it was made; a lease that changes later does not change it. */
+    /** The lease's fee when the invoice was made; later changes of the lease do not change it. */
     lateFee: centsColumn().notNull(),
     lateFeeFrequency: integer().notNull(),
-    /** Late fees billed: among its own items, and on separate invoices. */
+    /** Billed late fees: among its own items, and on separate invoices. */
     lateFeeBilled: centsColumn().notNull(),
     /** CHG-16: the late invoice whose late fee this one bills. */
     lateFeeOf: uuid(),
     /**
-     * The day of the latest money in an invoice that is paid; kept under the lease's lock. Null while it is open, and of
-     * those paid before late fees outlived a late payment.
+     * The date of the latest money of a paid invoice; updated under the lease's lock. Null while it is open, and for
+     * invoices paid before late fees could remain after a late payment.
      */
     settledOn: date({ mode: 'string' }),
-    /** CHG-15: the late-fee policy as it was when the invoice was made; null for the fields of the lease. */
+    /** CHG-15: the late-fee policy at the time when the invoice was made; null if the lease's own fields apply. */
     policy: jsonb().$type<LateFeeTerms>(),
-    /** A person's own words; null when the status follows from dates and balance. */
+    /** A person's own text; null if dates and balance determine the status. */
     ownStatus: text(),
     archivedAt: moment(),
     createdAt: moment().notNull(),
@@ -92,7 +92,7 @@ export const invoiceItems = organizationTable(
     quantity: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull(),
     rate: centsColumn().notNull(),
     amount: centsColumn().notNull(),
-    /** CHG-8: the days that it covers, and the schedule that it came from; null for an item of its own. */
+    /** CHG-8: the days that it covers, and the schedule that it came from; null for an item without a schedule. */
     periodStart: date({ mode: 'string' }),
     periodEnd: date({ mode: 'string' }),
     scheduleId: uuid(),
@@ -104,14 +104,14 @@ export const invoiceItems = organizationTable(
   ],
 );
 
-/** CHG-29: lowers what an invoice asks for. Written once. */
+/** CHG-29: reduces the amount of an invoice. Written once. */
 export const creditNotes = organizationTable(
   'credit_notes',
   {
     invoiceId: uuid().notNull(),
     amount: centsColumn().notNull(),
     reason: text().notNull(),
-    /** The organization's day. */
+    /** The date in the organization's time zone. */
     day: date({ mode: 'string' }).notNull(),
     recordedBy: uuid(),
     createdAt: moment().notNull(),
@@ -123,7 +123,7 @@ export const creditNotes = organizationTable(
   ],
 );
 
-/** Money that came in. Written once; a mistake is answered by a new record. */
+/** Received money. Written once; a new record corrects a mistake. */
 export const payments = organizationTable(
   'payments',
   {
@@ -135,11 +135,11 @@ export const payments = organizationTable(
     paymentDate: date({ mode: 'string' }).notNull(),
     description: text().notNull(),
     recordedBy: uuid(),
-    /** Who can send this money back, such as `stripe:live`; null when it is given back by hand. */
+    /** Who can refund this money, such as `stripe:live`; null if it is returned by hand. */
     refundChannel: text(),
     /**
-     * HOME-6: the first digits of the description, without zeros in front. In a column of its own, because row-level
-     * security lets no index on an expression be used (ADR 037).
+     * HOME-6: the first digits of the description, without leading zeros. It has its own column, because row-level
+     * security prevents the use of an index on an expression (ADR 037).
      */
     checkNumber: text().generatedAlwaysAs(sql`ltrim(substring(description from '[0-9]+'), '0')`),
     createdAt: moment().notNull(),
@@ -151,7 +151,7 @@ export const payments = organizationTable(
     index('payments_check')
       .on(table.organizationId, table.checkNumber, table.paymentDate)
       .where(sql`${table.checkNumber} <> ''`),
-    // With the amount, so that a report reads the index alone (ADR 016).
+    // Includes the amount, so that a report reads only the index (ADR 016).
     index('payments_property').on(
       table.organizationId,
       table.propertyId,
@@ -165,7 +165,7 @@ export const payments = organizationTable(
   ],
 );
 
-/** A payment that was taken back, whole or in part: a bounced check, a mistake, a refund. Written once. */
+/** A payment that was reversed, in full or in part: a bounced check, a mistake, a refund. Written once. */
 export const paymentReversals = organizationTable(
   'payment_reversals',
   {
@@ -186,8 +186,8 @@ export const paymentReversals = organizationTable(
 );
 
 /**
- * The part of a payment that an invoice got. Written once: money that a reversal takes away again is a row of its own,
- * below zero, so a sum over the rows is always the money that is there.
+ * The part of a payment that was applied to an invoice. Written once: money that a reversal takes away is a separate
+ * negative row, so the sum of the rows is always the current amount.
  */
 export const paymentApplications = organizationTable(
   'payment_applications',
@@ -195,7 +195,7 @@ export const paymentApplications = organizationTable(
     paymentId: uuid().notNull(),
     invoiceId: uuid().notNull(),
     amount: centsColumn().notNull(),
-    /** The reversal that took the money away, or the credit note that freed it; both null when it was applied. */
+    /** The reversal that took the money away, or the credit note that freed it; both are null for an application. */
     reversalId: uuid(),
     creditNoteId: uuid(),
     createdAt: moment().notNull(),
@@ -215,8 +215,8 @@ export const paymentApplications = organizationTable(
 );
 
 /**
- * BOOKS-17: money that is held as a deposit. A positive amount is more held. Written once; what is held of a lease is
- * the sum, which never falls below zero.
+ * BOOKS-17: money held as a deposit. A positive amount increases it. Written once; the deposit of a lease is the sum,
+ * which is never negative.
  */
 export const depositMovements = organizationTable(
   'deposit_movements',
@@ -225,11 +225,11 @@ export const depositMovements = organizationTable(
     leaseId: uuid().notNull(),
     kind: text().$type<DepositMovementKind>().notNull(),
     amount: centsColumn().notNull(),
-    /** The day on which it counts: of a received one, the payment's. */
+    /** The day on which it counts; for a received deposit, the day of the payment. */
     day: date({ mode: 'string' }).notNull(),
-    /** The application whose part fell on a deposit; null when no payment is behind it. */
+    /** The application whose part went to a deposit; null if there is no payment. */
     applicationId: uuid(),
-    /** The payment of method `Deposit` that a kept part came in as, or the other lease's movement. */
+    /** The payment with method `Deposit` that a kept part became, or the other lease's movement. */
     paymentId: uuid(),
     movedTo: uuid(),
     reason: text().notNull(),
@@ -239,7 +239,7 @@ export const depositMovements = organizationTable(
     createdAt: moment().notNull(),
   },
   (table) => [
-    // With the amount, so that a report reads the index alone (ADR 016).
+    // Includes the amount, so that a report reads only the index (ADR 016).
     index('deposit_movements_property').on(
       table.organizationId,
       table.propertyId,

@@ -7,7 +7,7 @@ import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-/** Two invoices, one of them paid in part. */
+/** Two invoices, one of them partly paid. */
 async function someMoney() {
   const landlord = await aLandlord(app.current);
   const { admin, property, organization } = landlord;
@@ -68,7 +68,7 @@ test.each([
   for (const sentence of expected) expect(problems).toContainEqual(expect.stringMatching(sentence));
 });
 
-/** Two payments of one invoice: of the first a part was taken back, the second is credit in part. */
+/** Two payments of one invoice: the first was partly reversed, the second is partly credit. */
 async function someReversals() {
   const landlord = await aLandlord(app.current);
   const { admin, property, organization } = landlord;

@@ -6,10 +6,12 @@ interface Finding extends Record<string, unknown> {
   readonly problem: string;
 }
 
-/** The number as people know it: with at least four digits, as `invoiceLabel` writes it. */
+/** The displayed number: at least four digits, as `invoiceLabel` formats it. */
 const invoiceLabel = sql`lpad(i.number::text, greatest(4, length(i.number::text)), '0')`;
 
-/** Answers a sentence for each balance of an organization that is not what was written once. `doctor` runs it. */
+/**
+ * Returns a sentence for each balance of an organization that differs from the write-once records. `doctor` runs it.
+ */
 export async function verifyBalances(tx: Transaction): Promise<string[]> {
   return [
     ...(await verifyKept(tx)),
@@ -20,8 +22,8 @@ export async function verifyBalances(tx: Transaction): Promise<string[]> {
 }
 
 /**
- * Derives every balance again from what was written once (items, payments, reversals, applications), to compare it
- * with what is kept.
+ * Derives all balances from the write-once records (items, payments, reversals, applications), and compares them with
+ * the stored ones.
  */
 async function verifyKept(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
@@ -82,7 +84,7 @@ async function verifyKept(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
-/** The late fee kept as billed equals the late fee items of the invoice plus the invoices that bill its late fee. */
+/** The stored billed late fee equals the late-fee items of the invoice plus the invoices that bill its late fee. */
 async function verifyLateFees(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
   const { rows } = await tx.db.execute<Finding>(sql`
@@ -103,7 +105,7 @@ async function verifyLateFees(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
-/** Nothing was taken back that was not there. */
+/** No reversal took more than there was. */
 async function verifyReversals(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
   const { rows } = await tx.db.execute<Finding>(sql`

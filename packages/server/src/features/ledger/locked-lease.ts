@@ -6,10 +6,10 @@ import { invoiceOfProperty } from './balances.repository.ts';
 
 declare const isLocked: unique symbol;
 
-/** A lease as it was when it was locked, until the transaction ends. Money moves only with one in hand. */
+/** A lease as it was when it was locked, until the transaction ends. Every function that moves money requires one. */
 export type LockedLease = LeaseRow & { readonly [isLocked]: true };
 
-/** Locks the account of a lease, whether its property is archived or not; null when there is no such lease. */
+/** Locks the account of a lease, whether its property is archived or not; null if there is no such lease. */
 export async function lockAccount(
   tx: Transaction,
   propertyId: string,
@@ -19,8 +19,8 @@ export async function lockAccount(
 }
 
 /**
- * Locks the account of a lease whose money is about to move: the lease that is named, else the property's active one.
- * @throws AppError 404 when property or lease are not there, 422 when the property has no lease at all
+ * Locks the account of a lease whose money is about to move: the named lease, or else the property's active one.
+ * @throws AppError 404 if the property or the lease does not exist, 422 if the property has no lease at all
  */
 export async function openAccount(
   tx: Transaction,
@@ -30,12 +30,12 @@ export async function openAccount(
   const chosen = leaseId ?? (await defaultLease(tx, propertyId)).id;
   const lease = await lockAccount(tx, propertyId, chosen);
   if (!lease) throw notFound();
-  // A property is archived under the locks of its leases, so only now is it sure to be there.
+  // A property is archived under the locks of its leases, so this check is reliable only now.
   if (!(await propertyById(tx, propertyId))) throw notFound();
   return lease;
 }
 
-/** An invoice of a property as it is now that the account of its lease is locked. */
+/** The current invoice of a property, after the account of its lease was locked. */
 export async function openInvoice(tx: Transaction, propertyId: string, invoiceId: string) {
   const seen = await invoiceOfProperty(tx, propertyId, invoiceId);
   if (!seen) throw notFound();

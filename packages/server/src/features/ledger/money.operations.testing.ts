@@ -20,14 +20,14 @@ import { AppError } from '../../platform/http/errors.ts';
 
 const long = process.env['TEST_LONG'] === '1';
 
-/** Dollars, so few that invoices are often paid in full and sometimes exactly. */
+/** Dollars, in amounts so small that invoices are often paid in full, and sometimes exactly. */
 const amount = fc.integer({ min: 1, max: 60 }).map((dimes) => dimes / 10);
 const month = fc.integer({ min: 1, max: 6 });
 const which = fc.nat({ max: 5 });
 
 const others = ['PARKING', 'DAMAGE', 'NSF_FEE', 'CREDIT'] as const;
 
-/** What an invoice asks for beside its amount of rent: a deposit often, sometimes a discount. */
+/** An invoice's items other than the rent: often a deposit, sometimes a discount. */
 const moreItems = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('DEPOSIT' as const), rate: amount }),
@@ -36,7 +36,7 @@ const moreItems = fc.array(
   { maxLength: 3 },
 );
 
-/** What may happen to the money of one property; `which` picks one of what the run has made so far. */
+/** The operations on the money of one property; `which` picks one of the records that the run has made so far. */
 const operation = fc.oneof(
   {
     weight: 4,
@@ -62,13 +62,13 @@ const operation = fc.oneof(
 
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What is in one list is sent at the same time; the lists one after the other. */
+/** Operations in one inner list are sent at the same time; the lists run one after the other. */
 export const interleaving = fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), {
   minLength: 1,
   maxLength: long ? 8 : 3,
 });
 
-/** One property of a run, and what the answers said about it. */
+/** One property of a run, and the data from the responses. */
 export interface Run {
   readonly app: TestApp;
   readonly organization: Organization;
@@ -79,14 +79,14 @@ export interface Run {
   readonly payments: Payment[];
   readonly takenBack: number[];
   readonly credited: number[];
-  /** Parts of deposits that came in as payments. */
+  /** Kept parts of deposits, which became payments. */
   readonly kept: number[];
 }
 
 const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
   items.length > 0 ? items[index % items.length] : undefined;
 
-/** Does it, notes what was acknowledged, and answers the status. */
+/** Performs the operation, records what was acknowledged, and returns the status. */
 export async function perform(run: Run, step: Operation): Promise<number> {
   const { app, admin: as, propertyId } = run;
   const params = { propertyId };
@@ -104,7 +104,7 @@ export async function perform(run: Run, step: Operation): Promise<number> {
     return answer.status;
   }
   if (step.kind === 'pay') {
-    // Every other time to a lease that is named, which may have ended.
+    // Every second payment names a lease, which may have ended.
     const leaseId = step.which % 2 === 0 ? pick(run.leases, step.which)?.id : undefined;
     const body = paymentBody({ amount: step.amount, leaseId });
     const answer = await app.call(paymentsEndpoints.recordExternal, { as, params, body });

@@ -14,7 +14,7 @@ import { interleaving, perform, type Run } from './money.operations.testing.ts';
 const app = useTestApp();
 const long = process.env['TEST_LONG'] === '1';
 
-/** Few, as after each property all balances of the organization are verified. */
+/** Few, because all balances of the organization are verified after each property. */
 const PROPERTIES_OF_ORGANIZATION = 10;
 
 interface Money extends Record<string, unknown> {
@@ -25,11 +25,11 @@ interface Money extends Record<string, unknown> {
   readonly takenBack: number;
   readonly credited: number;
   readonly credit: number;
-  /** Deposits that were paid out before their payment was returned: billed again, and credited. */
+  /** Deposits that were refunded before their payment was returned: billed again, and credited. */
   readonly returned: number;
   /** The part of the payments, less reversals, that is not income. */
   readonly notIncome: number;
-  /** Invoices whose open amount is more than was billed, or negative. */
+  /** Invoices whose open amount is negative or more than was billed. */
   readonly wrong: number;
   /** Leases that have credit and an open invoice: the credit should have paid it. */
   readonly idle: number;
@@ -68,14 +68,14 @@ async function moneyOf(organization: Organization, propertyId: string): Promise<
   return rows[0]!;
 }
 
-/** Cash income in cents, as reported. */
+/** Cash income in cents, according to the report. */
 async function incomeOf(as: TestPerson, propertyId: string): Promise<number> {
   const query = { propertyId, view: 'summary' as const };
   const { body } = await app.current.call(reportsEndpoints.incomeAndExpenses, { as, query });
   return Math.round(body.totals.income * 100);
 }
 
-/** An organization and those who act in it; the next one after some properties. */
+/** An organization and its users; a new one after some properties. */
 function landlords() {
   const start = async () => {
     const organization = await anOrganization(app.current);
@@ -123,7 +123,7 @@ test(
         };
         for (const together of steps) {
           const statuses = await Promise.all(together.map((step) => perform(run, step)));
-          // Done, or refused for a reason: never a failure, never "busy".
+          // Done, or refused for a reason: never a failure, and never "busy".
           for (const status of statuses) expect([200, 201, 404, 409, 422]).toContain(status);
         }
         const money = await moneyOf(organization, propertyId);
@@ -149,7 +149,7 @@ test(
         expect(await balanceProblems(app.current, organization)).toEqual([]);
       },
     );
-    // A failure prints its steps and seed. It is not shrunk: what one run broke stays broken for the next.
+    // A failure prints its steps and seed. It is not shrunk, because data that one run broke stays broken for the next.
     await fc.assert(check, { seed, numRuns: long ? 1_500 : 200, endOnFailure: true });
   },
 );

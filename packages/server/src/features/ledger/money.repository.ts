@@ -1,4 +1,4 @@
-/** Reads money that came in: payments, what was taken back of them, and which invoices have it. */
+/** Reads received money: payments, their reversals, and the invoices that they were applied to. */
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Held } from '@tenantry/contract/ledger/reversals.rules';
@@ -42,7 +42,7 @@ function inScope(scope: PaymentScope): SQL {
   return eq(payments.id, scope.id);
 }
 
-/** A payment of one property; null when there is none. */
+/** A payment of one property; null if there is none. */
 export async function paymentOfProperty(tx: Transaction, propertyId: string, paymentId: string) {
   const [row] = await tx.db
     .select()
@@ -57,7 +57,7 @@ export async function paymentOfProperty(tx: Transaction, propertyId: string, pay
   return row ?? null;
 }
 
-/** The invoices that have the money of these payments now, oldest first. */
+/** The invoices that currently have the money of these payments, oldest first. */
 export async function applicationsOf(tx: Transaction, paymentIds: readonly string[]) {
   const net = sql<string>`sum(${paymentApplications.amount})`;
   const rows = await tx.db
@@ -87,7 +87,7 @@ export async function applicationsOf(tx: Transaction, paymentIds: readonly strin
   return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }
 
-/** Every application to an invoice of these leases, in the order in which they were written. */
+/** All applications to invoices of these leases, in the order in which they were written. */
 export async function applicationsOfLeases(tx: Transaction, leaseIds: readonly string[]) {
   return tx.db
     .select({
@@ -108,7 +108,7 @@ export async function applicationsOfLeases(tx: Transaction, leaseIds: readonly s
     .orderBy(asc(paymentApplications.id));
 }
 
-/** The money that an invoice has of each payment, the newest payment first. */
+/** The money that an invoice has from each payment, newest payment first. */
 export async function heldByInvoice(tx: Transaction, invoiceId: string) {
   const net = sql<string>`sum(${paymentApplications.amount})`;
   const rows = await tx.db
@@ -197,7 +197,7 @@ export async function creditOfLease(tx: Transaction, leaseId: string): Promise<C
   return row.credit;
 }
 
-/** The sum of the credit notes of an invoice. */
+/** The sum of an invoice's credit notes. */
 export async function creditedOfInvoice(tx: Transaction, invoiceId: string): Promise<Cents> {
   const [row] = await tx.db
     .select({ sum: sql<string>`coalesce(sum(${creditNotes.amount}), 0)` })

@@ -23,7 +23,7 @@ const charge = ({ admin, property }: Landlord, dueDate: string, kind: ItemKind, 
     lateFee: 0,
   });
 
-/** The open balance of each invoice that has one, by its due date. */
+/** The open balance by due date, for each open invoice. */
 async function openOf({ admin, property }: Landlord) {
   const params = { propertyId: property.id };
   const { body } = await app.current.call(invoicesEndpoints.list, { as: admin, params });
@@ -33,13 +33,13 @@ async function openOf({ admin, property }: Landlord) {
   );
 }
 
-/** The rent of three months, each paid when the next is due; a fee is charged when rent is left open. */
+/** The rents of three months, each paid when the next one is due. A fee is charged if rent remains open. */
 async function threeMonths(landlord: Landlord): Promise<number> {
   const { admin, property } = landlord;
   let fees = 0;
   for (const month of ['2025-12', '2026-01', '2026-02']) {
     await charge(landlord, `${month}-01`, 'RENT', 1000);
-    // In the first month the tenant pays after the fee.
+    // In the first month, the tenant pays after the fee was charged.
     if (fees > 0) await aPayment(app.current, admin, property.id, { amount: 1000 });
     const open = await openOf(landlord);
     if (open[`${month}-01`]) {

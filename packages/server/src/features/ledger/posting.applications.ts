@@ -15,11 +15,11 @@ import * as repository from './postings.repository.ts';
 export interface Spending {
   readonly paymentId: string;
   readonly amount: Cents;
-  /** The part that falls on a deposit is held from this day on. */
+  /** The part that goes to a deposit is held from this day on. */
   readonly day: CalendarDate;
 }
 
-/** What an invoice takes of a payment. */
+/** The part of a payment that is applied to an invoice. */
 export interface Applied {
   readonly invoiceId: string;
   readonly invoiceNumber: number;
@@ -27,16 +27,16 @@ export interface Applied {
   readonly amount: Cents;
 }
 
-/** Where money goes: not written yet. */
+/** Where the money goes; not yet written. */
 export interface Spent {
   readonly spending: Spending;
   readonly open: readonly ItemizedRow[];
   readonly applications: readonly Application[];
-  /** What no invoice takes. */
+  /** The rest that no invoice takes. */
   readonly rest: Cents;
 }
 
-/** Which open invoices take the money, in the order of the organization (CHG-20). */
+/** Determines which open invoices take the money, in the organization's order (CHG-20). */
 export function planSpending(
   { order, invoices: open }: Awaited<ReturnType<typeof openCharges>>,
   spending: Spending,
@@ -58,7 +58,7 @@ export async function writeSpent(
     createdAt: dateOf(tx.now),
   }));
   const received = { kind: 'RECEIVED', day, reason: '', rows, before: open } as const;
-  // Sent together. Each is one statement, so none can follow when another has ended the transaction.
+  // Sent together. Each is one statement, so none can run after another one has ended the transaction.
   await Promise.all([
     repository.insertApplications(tx, rows),
     ...applications.map(({ invoiceId, amount }) =>
@@ -77,7 +77,7 @@ export function appliedBy({ open, applications }: Spent): Applied[] {
   });
 }
 
-/** PAY-6: spends the rest of payments, oldest first, on the open invoices of a lease. */
+/** PAY-6: applies the rest of payments, oldest first, to the open invoices of a lease. */
 export async function spendCredit(tx: Transaction, lease: LockedLease): Promise<void> {
   for (const payment of await unspentPayments(tx, lease.id)) {
     const spending = { paymentId: payment.id, amount: payment.left, day: tx.today };

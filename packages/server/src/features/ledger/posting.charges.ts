@@ -12,7 +12,7 @@ import { creditOfLease } from './money.repository.ts';
 import { spendCredit } from './posting.applications.ts';
 import * as repository from './postings.repository.ts';
 
-/** An invoice of the lease, dated today. */
+/** A new invoice of the lease, dated today. */
 export interface Charge {
   readonly kind: 'charge';
   readonly invoice: Pick<
@@ -22,7 +22,7 @@ export interface Charge {
   readonly items: readonly ChargedItem[];
 }
 
-/** Charges the lease; credit that it has is spent on the invoice at once. */
+/** Charges the lease, and applies its credit to the invoice at once. */
 export async function chargeLease(
   tx: Transaction,
   lease: LockedLease,
@@ -54,16 +54,16 @@ export async function chargeLease(
   if ((await creditOfLease(tx, lease.id)) > 0) await spendCredit(tx, lease);
 }
 
-/** An invoice of the lease is deleted. */
+/** Deletes an invoice of the lease. */
 export interface Cancellation {
   readonly kind: 'cancellation';
-  /** As it is under the lock. */
+  /** The invoice, read under the lock. */
   readonly invoice: InvoiceRow;
 }
 
 /**
- * INV-12: refused while the invoice has money or a credit, but not when all of the money was taken back. The invoice is
- * archived, and its number stays used. When it bills a late fee, the fee is owed again.
+ * INV-12: refused while the invoice has money or a credit, but allowed if all of the money was taken back. The invoice
+ * is archived, and its number stays used. If it bills a late fee, the fee is owed again.
  */
 export async function cancelInvoice(tx: Transaction, { invoice }: Cancellation): Promise<void> {
   const { id, amount, lateFeeOf } = invoice;

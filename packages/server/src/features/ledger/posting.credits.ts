@@ -19,14 +19,14 @@ import * as repository from './postings.repository.ts';
 export interface Credit {
   readonly kind: 'credit';
   readonly note: Pick<typeof creditNotes.$inferSelect, 'id' | 'amount' | 'reason' | 'recordedBy'>;
-  /** As it is under the lock. */
+  /** The invoice, read under the lock. */
   readonly invoice: InvoiceRow;
 }
 
 /**
- * CHG-29: lowers an invoice. First its unpaid balance goes away; money that it has beyond that is freed, becomes the
- * lease's credit, and is spent on its other open invoices.
- * @throws AppError 422 when it is more than the invoice asks for
+ * CHG-29: reduces an invoice. Its unpaid balance is reduced first. Applied money beyond that is freed, becomes the
+ * lease's credit, and is applied to its other open invoices.
+ * @throws AppError 422 if the credit exceeds the invoice's amount
  */
 export async function creditInvoice(
   tx: Transaction,
@@ -55,14 +55,14 @@ export async function creditInvoice(
 
 interface Freed extends Omit<Credit, 'kind'> {
   readonly freed: ReturnType<typeof planCredit>['freed'];
-  /** The invoice as it was before the note. */
+  /** The invoice before the credit note. */
   readonly before: readonly ItemizedRow[];
 }
 
 /**
- * Takes money out of an invoice that a credit note lowers. The part that was held as a deposit becomes the tenant's
- * credit, too.
- * @throws AppError 422 when that part is no longer held
+ * Takes money out of an invoice that a credit note reduces. The part held as a deposit also becomes the tenant's
+ * credit.
+ * @throws AppError 422 if that part is no longer held
  */
 async function freeMoney(
   tx: Transaction,

@@ -20,18 +20,18 @@ interface AppliedRows {
     readonly invoiceId: string;
     readonly amount: Cents;
   }[];
-  /** Their invoices as they were before. */
+  /** The invoices before the applications. */
   readonly before: readonly ItemizedRow[];
 }
 
-/** The part of an application that fell on a deposit; negative when money was taken away. */
+/** The part of an application that went to a deposit; negative if money was taken away. */
 export interface DepositPart {
   readonly applicationId: string;
   readonly invoice: ItemizedRow;
   readonly amount: Cents;
 }
 
-/** The parts of these applications that fell on deposits. */
+/** The parts of these applications that went to deposits. */
 function depositParts({ rows, before }: Pick<AppliedRows, 'rows' | 'before'>): DepositPart[] {
   const withDeposit = before.filter(({ items }) => items.some(({ kind }) => kind === 'DEPOSIT'));
   const levels = new Map(withDeposit.map((each) => [each.id, appliedTo(each)]));
@@ -46,7 +46,7 @@ function depositParts({ rows, before }: Pick<AppliedRows, 'rows' | 'before'>): D
   });
 }
 
-/** BOOKS-17: notes what applications changed of the deposit that is held. */
+/** BOOKS-17: records the changes of the held deposit by applications. */
 export async function recordDeposits(
   tx: Transaction,
   lease: LockedLease,
@@ -64,13 +64,13 @@ export async function recordDeposits(
 type Movement = Pick<typeof depositMovements.$inferInsert, 'kind' | 'amount' | 'day' | 'reason'> &
   Partial<typeof depositMovements.$inferInsert>;
 
-/** A change of what is held as the deposit, with its sign: interest in, a refund out. */
+/** A signed change of the held deposit: positive for interest, negative for a refund. */
 export interface Deposit {
   readonly kind: 'deposit';
   readonly movement: Movement;
 }
 
-/** BOOKS-17. Callers check that what leaves the deposit is held. */
+/** BOOKS-17. The caller checks that the deposit holds the amount that leaves it. */
 export async function enterDeposit(
   tx: Transaction,
   lease: LockedLease,

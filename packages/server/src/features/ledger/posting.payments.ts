@@ -20,7 +20,7 @@ import { settleDeposits } from './posting.returned-deposits.ts';
 import * as repository from './postings.repository.ts';
 import { reversedOf, type ReversalRow } from './reversals.repository.ts';
 
-/** Money that came in. */
+/** Received money. */
 export interface Payment {
   readonly kind: 'payment';
   readonly payment: Pick<
@@ -29,15 +29,15 @@ export interface Payment {
   >;
 }
 
-/** A payment as it was recorded. */
+/** A recorded payment. */
 export interface Received extends Omit<PaymentRow, 'checkNumber'> {
-  /** The invoices that took it, oldest first. */
+  /** The invoices that it was applied to, oldest first. */
   readonly applications: readonly Applied[];
-  /** What no invoice took. */
+  /** The rest that no invoice took. */
   readonly credit: Cents;
 }
 
-/** PAY-6: records money and spends it on the open invoices; the rest is the lease's credit. */
+/** PAY-6: records money and applies it to the open invoices; the rest is the lease's credit. */
 export async function enterPayment(
   tx: Transaction,
   lease: LockedLease,
@@ -65,7 +65,7 @@ export async function enterPayment(
   return after;
 }
 
-/** Money of a payment that is taken back, by a record of its own (PAY-9). */
+/** Money of a payment that is taken back, with its own record (PAY-9). */
 export interface Reversal {
   readonly kind: 'reversal';
   readonly payment: PaymentRow;
@@ -73,14 +73,14 @@ export interface Reversal {
     ReversalRow,
     'id' | 'amount' | 'reason' | 'reversalDate' | 'note' | 'recordedBy'
   >;
-  /** The number of the invoice that a deposit needs that was paid out before (BOOKS-17). */
+  /** The number of an additional invoice, which is needed if the deposit was refunded before (BOOKS-17). */
   readonly nextNumber: () => Promise<number>;
 }
 
 /**
- * Takes money of a payment back. The invoices that it is taken from are open again, and the credit of other payments is
- * spent on them.
- * @throws AppError 422 when it is more than is left of the payment
+ * Takes money of a payment back. The invoices that lose money are open again, and the credit of other payments is
+ * applied to them.
+ * @throws AppError 422 if it is more than is left of the payment
  */
 export async function enterReversal(
   tx: Transaction,

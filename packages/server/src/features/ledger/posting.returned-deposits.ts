@@ -18,15 +18,15 @@ import type { ReversalRow } from './reversals.repository.ts';
 interface Returned {
   readonly payment: PaymentRow;
   readonly reversal: Pick<ReversalRow, 'amount' | 'reversalDate' | 'recordedBy'>;
-  /** What the reversal took from deposits; the amounts are negative. */
+  /** The parts that the reversal took from deposits; the amounts are negative. */
   readonly parts: readonly DepositPart[];
   readonly nextNumber: () => Promise<number>;
 }
 
 /**
- * BOOKS-17: what a reversal means for the deposit, apart from its applications. A payment out of the deposit goes back
- * to it. Money that was paid out of the deposit before its payment was returned is not held any more: the tenant owes
- * it as a charge of its own instead of the deposit.
+ * BOOKS-17: the effect of a reversal on the deposit, apart from its applications. A payment made from the deposit goes
+ * back to it. Money that was refunded from the deposit before its payment was returned is no longer held: the tenant
+ * owes it as a separate charge instead of the deposit.
  */
 export async function settleDeposits(
   tx: Transaction,
@@ -63,7 +63,7 @@ export async function settleDeposits(
   });
 }
 
-/** Lowers the invoices whose deposit was returned, so that the missing money is owed once. */
+/** Reduces the invoices whose deposit was returned, so that the missing money is owed only once. */
 async function creditDeposits(
   tx: Transaction,
   {

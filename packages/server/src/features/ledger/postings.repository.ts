@@ -1,4 +1,4 @@
-/** Writes the ledger's tables. Nothing else does; the lease is locked. */
+/** Writes the ledger's tables, which no other module writes. The lease is locked. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
@@ -23,7 +23,7 @@ const one = (tx: Transaction, invoiceId: string) =>
     eq(invoices.id, invoiceId),
   );
 
-/** NEW-1: a positive amount is more to pay. */
+/** NEW-1: a positive amount increases the debt. */
 function recordOnInvoice(
   { recording }: Transaction,
   { leaseId, number }: { readonly leaseId: string; readonly number: number },
@@ -49,7 +49,7 @@ export async function insertInvoice(
   recordOnInvoice(tx, row, 'Billed', row.amount);
 }
 
-/** Its balance is the whole amount: nothing was paid. */
+/** The recorded change is the whole amount, because nothing was paid. */
 export async function archiveInvoice(
   tx: Transaction,
   invoice: Pick<typeof invoices.$inferSelect, 'id' | 'leaseId' | 'number' | 'amount'>,
@@ -62,8 +62,8 @@ export async function archiveInvoice(
 }
 
 /**
- * Takes money or a credit off an invoice's balance; an amount below zero is money that was reversed. The table's check
- * keeps the balance between zero and the invoice's amount.
+ * Deducts money or a credit from an invoice's balance; a negative amount is reversed money. The table's check keeps the
+ * balance between zero and the invoice's amount.
  */
 export async function reduceBalance(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function reduceBalance(
   for (const invoice of reduced) recordOnInvoice(tx, invoice, what, subtractCents(ZERO, amount));
 }
 
-/** Adds to the late fee that is billed of an invoice; a negative amount takes away. */
+/** Adds to the billed late fee of an invoice; a negative amount reduces it. */
 export async function addLateFeeBilled(
   tx: Transaction,
   invoiceId: string,
@@ -94,7 +94,7 @@ export async function addLateFeeBilled(
     .where(one(tx, invoiceId));
 }
 
-/** Adds to the credit of a lease; a negative amount takes away. */
+/** Adds to the credit of a lease; a negative amount reduces it. */
 export async function addCredit(
   tx: Transaction,
   leaseId: string,

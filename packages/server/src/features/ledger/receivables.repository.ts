@@ -27,7 +27,7 @@ const openOfLease = and(
   sql`${invoices.archivedAt} is null`,
 );
 
-/** A figure over the open invoices of a lease. */
+/** An aggregate over the open invoices of a lease. */
 const ofOpen = (figure: SQL) =>
   sql`(${composer.select({ figure }).from(invoices).where(openOfLease)})`;
 
@@ -86,7 +86,7 @@ export async function homesOfLeases(tx: Transaction, leaseIds: readonly string[]
     .where(and(eq(leases.organizationId, tx.organization.id), anyOf(leases.id, leaseIds)));
 }
 
-/** What all open invoices lack, and of how many leases. */
+/** The total open amount, and the number of leases that owe it. */
 export async function totals(tx: Transaction) {
   const open = sql`${invoices.remainingBalance}`;
   const isDue = sql`${invoices.dueDate} <= ${tx.today}`;
@@ -106,7 +106,7 @@ export async function totals(tx: Transaction) {
   return { ...row, owed: amount(row.owed), due: amount(row.due), late: amount(row.late) };
 }
 
-/** Everything that late fees of late invoices depend on. */
+/** All data that late fees of late invoices depend on. */
 export async function lateInvoices(tx: Transaction) {
   return tx.db
     .select({

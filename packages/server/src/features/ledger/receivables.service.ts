@@ -13,7 +13,7 @@ import { inOrderOfIds } from '../../platform/lists/page-of-ids.ts';
 import { owingInvoicesOfLeases, type InvoiceRow } from './balances.repository.ts';
 import * as repository from './receivables.repository.ts';
 
-/** What tenants owe, lease by lease. */
+/** The amounts that tenants owe, lease by lease. */
 export async function receivablesOf(
   tx: Transaction,
   query: ReceivablesQuery,
@@ -55,7 +55,7 @@ const feeOf = (tx: Transaction, { remainingBalance: remaining, ...invoice }: Inv
 const daysLate = (tx: Transaction, invoice: InvoiceRow) =>
   Math.max(0, daysBetween(lastDayInTime(invoice), tx.today));
 
-/** What all tenants owe together. */
+/** The total that all tenants owe. */
 export async function totals(tx: Transaction): Promise<ReceivableTotals> {
   const [sums, late] = await Promise.all([repository.totals(tx), repository.lateInvoices(tx)]);
   const fees = late.map((invoice) => lateFeeOnOverdue(invoice, tx.today));

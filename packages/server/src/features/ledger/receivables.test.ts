@@ -31,8 +31,8 @@ const totalsOf = async (as: TestPerson) =>
   (await app.current.call(ledgerEndpoints.receivableTotals, { as })).body;
 
 /**
- * On November 22: Bo of `2 Elm Street` is 17 days late with $1,200.00 and owes $1,200.00 that is not due; Ann of `10 Elm
- * Street` owes $3,000.00 that is due and not late; Cy of `7 Oak Road` has paid.
+ * On November 22: Bo of `2 Elm Street` is 17 days late with $1,200.00 and owes $1,200.00 that is not due yet; Ann of
+ * `10 Elm Street` owes $3,000.00 that is due and not late; Cy of `7 Oak Road` has paid.
  */
 async function threeHomes() {
   onDay(app.current, '2026-11-22');

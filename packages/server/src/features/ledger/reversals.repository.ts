@@ -1,4 +1,4 @@
-/** Reads what was taken back of payments. */
+/** Reads the reversals of payments. */
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -37,7 +37,7 @@ export async function reversalsOfLeases(tx: Transaction, leaseIds: readonly stri
     );
 }
 
-/** The invoices that these reversals took money from, oldest first. The amounts are below zero. */
+/** The invoices that these reversals took money from, oldest first. The amounts are negative. */
 export async function takenBy(tx: Transaction, reversalIds: readonly string[]) {
   return tx.db
     .select({
@@ -83,7 +83,7 @@ export async function reversalById(tx: Transaction, id: string): Promise<Reversa
   return row ?? null;
 }
 
-/** The sum that was taken back of a payment. */
+/** The reversed sum of a payment. */
 export async function reversedOf(tx: Transaction, paymentId: string): Promise<Cents> {
   const [row] = await tx.db
     .select({ reversed: sql<string>`coalesce(sum(${paymentReversals.amount}), 0)` })

@@ -4,7 +4,7 @@ import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { outboxMessages } from './messaging.table.ts';
 
-/** HOME-2: messages that nothing was set up to send, as one finding. */
+/** HOME-2: messages that no mail or text service was set up to send, as one finding. */
 export async function unsentMessages(tx: Transaction): Promise<Attention> {
   const [row] = await tx.db
     .select({

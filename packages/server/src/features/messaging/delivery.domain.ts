@@ -19,12 +19,12 @@ export interface Channel {
 interface Reachable {
   readonly emailAddress: string;
   readonly phoneNumber: string;
-  /** In full; null when no text can be sent to it. */
+  /** The full number; null if no text can be sent to it. */
   readonly numberForTexts: string | null;
   readonly optedOut: boolean;
 }
 
-/** Where a message goes. A person who wrote by text and has no address gets only a text, if that was chosen. */
+/** The channels of a message. A person who wrote by text and has no address gets only a text, if that was chosen. */
 export function channelsOf(medium: Medium, person: Reachable): Channel[] {
   const { emailAddress, phoneNumber, numberForTexts } = person;
   const mail: Channel = {
@@ -68,7 +68,7 @@ export function textToOrganization(
   return whole.length + end.length <= TEXT_LENGTH ? whole + end : cutText(whole, end);
 }
 
-/** The message as a text. One that is too long is cut if a mail carries all of it, else null. */
+/** The message as a text. A message that is too long is cut if a mail carries all of it; otherwise null. */
 export function textOf(message: string, organization: string, isMailedToo: boolean): string | null {
   const end = `\n\n${organization}. Reply STOP to opt out.`;
   if (message.length + end.length <= TEXT_LENGTH) return message + end;

@@ -27,15 +27,15 @@ export interface DeliveryDependencies {
   readonly sms: SmsSender;
   readonly files: FileStore;
   readonly log: Logger;
-  /** The domain at which replies by mail come in; without one they go to the sender's own mailbox. */
+  /** The domain that receives replies by mail; without one they go to the sender's own mailbox. */
   readonly replyDomain?: string | undefined;
-  /** Where the phone network reports on texts. */
+  /** The address for reports of the phone network on texts. */
   readonly textStatusUrl?: string | undefined;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 
-/** MSG-6: sends one message over one channel. The two jobs differ only in what they wait for. */
+/** MSG-6: sends one message over one channel. There are two jobs, because they wait for different services. */
 export function deliveryJobs(dependencies: DeliveryDependencies): Job<DeliveryPayload>[] {
   const run = async (work: Run) => {
     const claimed = await work.transact((tx) => claimWithContent(dependencies, tx, work.payload));
@@ -51,7 +51,7 @@ export function deliveryJobs(dependencies: DeliveryDependencies): Job<DeliveryPa
   ];
 }
 
-/** What the claim would find. */
+/** The delivery as the claim would find it. */
 async function previewDelivery(
   dependencies: DeliveryDependencies,
   tx: Transaction,
@@ -135,7 +135,9 @@ async function sendMail(
   );
 }
 
-/** Why there is no sender, if that is a sentence for the person, e.g. that the mail password cannot be decrypted. */
+/**
+ * Why there is no sender, if the error is a sentence for the person, e.g. that the mail password cannot be decrypted.
+ */
 function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return error.message;
   throw error;
@@ -172,7 +174,7 @@ async function composeMail(
   };
 }
 
-/** The mail server accepted the connection and the account, but not this receiver or this mail (RFC 5321, 5yz). */
+/** The mail server accepted the connection and the account, but not this recipient or this mail (RFC 5321, 5yz). */
 function isRefusedForGood(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
@@ -203,7 +205,7 @@ async function sendText(
     const outcome = explainTextFailure(error);
     return failed(dependencies, await transact((tx) => recordFailure(tx, delivery, outcome)));
   }
-  // If this fails, the text was still sent: the next attempt sees that, and does not send it again.
+  // If this fails, the text was still sent: the next attempt detects that, and does not send it again.
   const note = { channel: 'sms', recipient: to, subject: null, text } as const;
   const departure = { sentBy: sms.by, providerId, note: { ...note, sentAt: dateOf(now) } };
   await transact((tx) => recordDeparture(tx, delivery.id, departure));

@@ -15,7 +15,7 @@ export async function insertDeliveries(
   await tx.db.insert(messageDeliveries).values([...rows]);
 }
 
-/** The deliveries of several messages, for each the mail before the text. */
+/** The deliveries of several messages; for each, the mail before the text. */
 export async function deliveriesOf(
   tx: Transaction,
   messageIds: readonly string[],
@@ -79,7 +79,7 @@ export async function lockByProviderId(
   return row ?? null;
 }
 
-/** Gives up what was tried for long enough; the reason of the last attempt stays. */
+/** Gives up deliveries that were tried long enough; the reason of the last attempt stays. */
 export async function giveUpOverdue(tx: Transaction, reason: string): Promise<void> {
   await tx.db
     .update(messageDeliveries)
@@ -93,7 +93,7 @@ export async function giveUpOverdue(tx: Transaction, reason: string): Promise<vo
     );
 }
 
-/** The mail of this message came back: it did not arrive. */
+/** Marks the mail of this message as returned: it did not arrive. */
 export async function markReturned(
   tx: Transaction,
   messageId: string,

@@ -8,8 +8,9 @@ import { optedOut } from './opt-outs.repository.ts';
 import { recordInOutbox, type OutboxNote } from './outbox.repository.ts';
 
 /**
- * Claims a delivery that is due. Null when it is no longer due: it left, it was given up, or an attempt broke off. A mail
- * may be sent again after that, because it has the same Message-ID; nobody knows whether a text left, so it is not.
+ * Claims a delivery that is due. Null if it is no longer due: it was sent, it was given up, or an attempt was
+ * interrupted. After an interruption, a mail may be sent again, because it has the same Message-ID; a text is not,
+ * because it is unknown whether it was sent.
  */
 export async function claim(tx: Transaction, deliveryId: string): Promise<DeliveryRow | null> {
   const delivery = await repository.lockDelivery(tx, deliveryId);
@@ -36,7 +37,7 @@ async function reasonToGiveUp(tx: Transaction, delivery: DeliveryRow): Promise<s
   return (await optedOut(tx, [number])).has(number) ? failures.optedOut : null;
 }
 
-/** MSG-6: gives up what was tried for a day, even when its job is lost. */
+/** MSG-6: gives up deliveries that were tried for a day, even if their job is lost. */
 export function giveUpOverdue(tx: Transaction): Promise<void> {
   return repository.giveUpOverdue(tx, NEVER_TRIED);
 }
@@ -44,7 +45,7 @@ export function giveUpOverdue(tx: Transaction): Promise<void> {
 interface Departure {
   readonly sentBy: 'organization' | 'installation' | 'outbox';
   readonly providerId: string | null;
-  /** Shown to administrators when it only went into the outbox. */
+  /** Shown to administrators if it only went into the outbox. */
   readonly note: OutboxNote;
 }
 

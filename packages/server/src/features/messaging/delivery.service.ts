@@ -20,7 +20,7 @@ export interface DeliveryPayload {
 
 const tryUntil = (tx: Transaction) => dateOf(tx.now.add({ hours: 24 }));
 
-/** The queue would retry for longer than a day, so the day ends the attempts. */
+/** The queue would retry for longer than a day, so this limit ends the attempts after a day. */
 function queue(tx: Transaction, deliveryId: string, channel: Channel['channel']): Promise<void> {
   const job = channel === 'sms' ? TEXT_DELIVERY_JOB : DELIVERY_JOB;
   return addJob(tx, job, { deliveryId } satisfies DeliveryPayload, { key: deliveryId });

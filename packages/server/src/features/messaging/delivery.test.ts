@@ -79,7 +79,7 @@ describe('MSG-6: by mail', () => {
         message: 'Hi\r\nBcc: all@example.com',
       }),
     });
-    // What is answered before it was announced is not announced any more.
+    // A message that was replied to before its announcement is no longer announced.
     await queueIsEmpty(app.current);
     await respond((await list())[0]!.id, 'No.');
     await queueIsEmpty(app.current);

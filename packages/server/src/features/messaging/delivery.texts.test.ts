@@ -67,7 +67,7 @@ describe('MSG-6: by text', () => {
     await eventually(async () => {
       expect((await outcomes())[1]?.failure).toBe('The phone network could not be reached.');
     });
-    // The server claims it, and dies before it can say whether Twilio took it.
+    // The server claims it, and dies before it can record whether Twilio accepted it.
     await app.current.database.transact({ organization }, async (tx) => {
       const deliveryId = String(delivery?.['id']);
       expect(await claim(tx, deliveryId)).not.toBeNull();

@@ -1,4 +1,4 @@
-/** The parts of a mail that tell whether a person wrote it; header names in lower case. */
+/** The parts of a mail that show whether a person wrote it; header names are in lower case. */
 export interface MailHeaders {
   readonly headers: readonly { readonly key: string; readonly value: string }[];
   readonly from: string;
@@ -6,7 +6,7 @@ export interface MailHeaders {
 
 const machines = /^(?:mailer-daemon|postmaster|bounces?|no-?reply)(?:[+=-].*)?@/i;
 
-/** Whether a program wrote it: an out-of-office answer, a bounce, a newsletter. Such a mail gets no answer (RFC 3834). */
+/** Whether a program wrote it: an out-of-office reply, a bounce, a newsletter. Such a mail gets no reply (RFC 3834). */
 export function isAutomatic({ headers, from }: MailHeaders): boolean {
   const valuesOf = (name: string) =>
     headers.filter(({ key }) => key === name).map(({ value }) => value.trim().toLowerCase());
@@ -34,7 +34,7 @@ export function mailIdsIn(...headers: readonly (string | undefined)[]): string[]
   return [...new Set(found)].slice(0, MAX_IDS);
 }
 
-/** The Message-IDs of the mails that a mail answers, the nearest first. */
+/** The Message-IDs of the mails that a mail replies to, nearest first. */
 export function answeredBy(inReplyTo: string | undefined, references: string | undefined) {
   const thread = (references?.match(mailId) ?? []).toReversed();
   return mailIdsIn(inReplyTo, ...thread);
@@ -51,7 +51,7 @@ export interface WrittenAndQuoted {
 }
 
 /**
- * Separates what a person wrote from what the mail program quoted below or above it. Answers between quoted lines stay
+ * Separates what a person wrote from what the mail program quoted below or above it. Replies between quoted lines stay
  * where they are, because they make no sense alone. A signature stays.
  */
 export function partQuoted(text: string): WrittenAndQuoted {
@@ -110,7 +110,7 @@ function beginsQuoted(lines: readonly string[], index: number): boolean {
   });
 }
 
-/** Outlook quotes the head of the mail that it answers, often below a line of underscores. */
+/** Outlook quotes the head of the mail that it replies to, often below a line of underscores. */
 function isOutlookHead(lines: readonly string[], index: number): boolean {
   const line = (lines[index] ?? '').trim();
   const next = /^_{10,}$/.test(line) ? index + 1 : index;
@@ -137,7 +137,7 @@ const unstorable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 const LONGEST = 20_000;
 
-/** The text of a mail as it can be stored; a sentence replaces the part that is too long. */
+/** The text of a mail in a form that can be stored; a sentence replaces the part that is too long. */
 export function storableText(text: string): string {
   const clean = text.toWellFormed().replace(unstorable, '').trim();
   const letters = Array.from(clean);

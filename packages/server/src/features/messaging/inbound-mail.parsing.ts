@@ -13,15 +13,15 @@ import {
 } from './inbound-mail.domain.ts';
 import { returnedMailId } from './inbound-mail.returned.ts';
 
-/** A mail that came in. */
+/** An incoming mail. */
 export interface InboundMail {
   /** With its brackets; a hash of the content if the sender gave none. */
   readonly mailId: string;
   readonly from: { readonly name: string; readonly address: string };
-  /** The addresses in every header that names receivers. */
+  /** The addresses in all headers that name recipients. */
   readonly recipients: readonly string[];
   readonly subject: string;
-  /** The Message-IDs of the mails that it answers, the nearest first. */
+  /** The Message-IDs of the mails that it replies to, nearest first. */
   readonly answers: readonly string[];
   readonly written: string;
   readonly quoted: string | null;
@@ -36,15 +36,15 @@ export interface InboundFile {
   readonly content: Uint8Array;
 }
 
-/** Longer than what is stored, and short enough that a mail of megabytes is not searched to its end. */
+/** Longer than the stored part, and short enough that a mail of megabytes is not searched to its end. */
 const LONGEST_TEXT = 100_000;
 
-/** Twice what 25 MB of attachments have. A mail of nothing but line breaks would take minutes to parse. */
+/** Twice as many as 25 MB of attachments have. A mail with only line breaks would take minutes to parse. */
 const MAX_LINES = 700_000;
 
 /**
- * Parses a mail. Null when From holds no address, or when it cannot be parsed. A hostile mail can make this slow, so it
- * runs in a process of its own: see `readMail`.
+ * Parses a mail. Null if From has no address, or if it cannot be parsed. A hostile mail can make this slow, so it runs
+ * in its own process: see `readMail`.
  */
 export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
   if (hasMoreLines(raw, MAX_LINES)) return null;
@@ -85,7 +85,7 @@ function fromOf({ from }: Email) {
   return { name: oneLine(first?.name ?? '').slice(0, 200), address: address.data };
 }
 
-/** The headers beside To and Cc in which mail servers record the envelope. */
+/** The headers other than To and Cc in which mail servers record the envelope. */
 const envelopeHeaders = new Set(['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
 
 function recipientsOf({ to = [], cc = [], headers }: Email): string[] {
@@ -124,7 +124,7 @@ function textOf({ text, html }: Email): string {
   });
 }
 
-/** Smaller pictures that the HTML shows are the logos of signatures. */
+/** Smaller pictures that the HTML shows are logos in signatures. */
 const SMALLEST_PICTURE = 10_000;
 
 function isMeant({ related, content }: Attachment): boolean {

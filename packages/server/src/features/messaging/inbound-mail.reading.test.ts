@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const aMail = (headers: readonly string[], text: string) =>
   Buffer.from(['From: Eve <eve@example.com>', ...headers, '', text].join('\r\n'));
 
-/** How often anyone else had a turn while the work went on. */
+/** How often other code ran during the work. */
 async function turnsDuring<Result>(work: () => Promise<Result>) {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 10);
@@ -33,7 +33,7 @@ test.each(['X-Original-To', 'Delivered-To', 'References', 'In-Reply-To', 'Messag
   },
 );
 
-/** Two parts that are shown under each other, so that the HTML becomes text. */
+/** Two parts that are shown one below the other, so that the HTML becomes text. */
 const textAndHtml = (html: string) =>
   ['text/plain\r\n\r\nHello', `text/html\r\n\r\n${html}`]
     .map((part) => `--b\r\nContent-Type: ${part}\r\n`)

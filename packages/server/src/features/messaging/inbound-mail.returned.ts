@@ -1,6 +1,6 @@
 /**
- * The Message-ID of the mail that this report (RFC 3464) says did not arrive; null for every other mail, and for reports
- * of a mere delay. The original, or its head, is at the end of the report.
+ * The Message-ID of the mail that did not arrive according to this report (RFC 3464); null for all other mails, and for
+ * reports of a mere delay. The original, or its head, is at the end of the report.
  */
 export function returnedMailId(raw: Buffer): string | null {
   const text = raw.toString('latin1').replace(/\r\n/g, '\n');

@@ -8,7 +8,7 @@ import { isBounceAddress, readReplyAddress } from './reply-address.ts';
 
 const RECEIVED = { received: true };
 
-/** MSG-6: a mail that came in. One that is not a message is accepted and dropped, so that no mail server retries it. */
+/** MSG-6: receives a mail. A mail that is not a message is accepted and dropped, so that no mail server retries it. */
 export async function receiveMail(
   { inbound, inbox, log }: InboundDependencies,
   call: WebhookCall,
@@ -29,7 +29,7 @@ export async function receiveMail(
   return RECEIVED;
 }
 
-/** A mail of an organization that came back did not arrive. */
+/** Records that a mail of an organization was returned, so it did not arrive. */
 async function recordReturned(inbox: Inbox, call: WebhookCall, mailId: string): Promise<void> {
   for await (const { transact } of call.organizations()) {
     const found = await transact(async (tx) => {

@@ -6,7 +6,7 @@ const TOLERANCE_SECONDS = 300;
 
 type Signed = Pick<WebhookCall, 'body' | 'headers' | 'now' | 'claim'>;
 
-/** The raw mail; null when it is not signed with the secret, or was signed more than five minutes ago. */
+/** The raw mail; null if it is not signed with the secret, or was signed more than five minutes ago. */
 export async function readSignedMail(call: Signed, secret: string): Promise<Buffer | null> {
   const type = call.headers['content-type'] ?? '';
   if (/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
@@ -19,8 +19,8 @@ export async function readSignedMail(call: Signed, secret: string): Promise<Buff
 }
 
 /**
- * Reads a mail as Mailgun posts it to an address that ends in `mime`: it signs a token and a time, not the mail. The mail
- * is decoded only when the signature is right.
+ * Reads a mail as Mailgun posts it to an address that ends in `mime`: it signs a token and a time, not the mail. The
+ * mail is decoded only if the signature is right.
  */
 async function readMailgun({ body, now, claim }: Signed, type: string, secret: string) {
   const form = readRawForm(body, type);
@@ -30,7 +30,7 @@ async function readMailgun({ body, now, claim }: Signed, type: string, secret: s
   if (!isSignature(form.short('signature'), [timestamp, token], secret)) return null;
   const mail = form.content('body-mime');
   if (mail.length === 0) return null;
-  // The same mail may come again when our answer was lost; another mail under the same token was never signed.
+  // The same mail may be posted again if our response was lost; another mail with the same token was never signed.
   return (await claim(token, mail)) ? mail : null;
 }
 

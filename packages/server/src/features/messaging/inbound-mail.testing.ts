@@ -17,7 +17,7 @@ interface Written {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Mails as the mail server hands them over, a minute after the test before. */
+/** Posts mails as the mail server does, each a minute after the one of the previous test. */
 export function useInboundMail(app: { readonly current: TestApp }) {
   beforeEach(() => app.current.clock.advance({ minutes: 1 }));
 
@@ -28,7 +28,7 @@ export function useInboundMail(app: { readonly current: TestApp }) {
     return `t=${at},v1=${v1}`;
   }
 
-  /** Posts a mail as the mail server hands it over. */
+  /** Posts a mail as the mail server does. */
   function post(mail: string | Buffer, headers: Record<string, string> = {}) {
     return app.current.app.inject({
       method: 'POST',
@@ -63,7 +63,7 @@ export function useInboundMail(app: { readonly current: TestApp }) {
     return [...lines, '', ...text.split('\n')].join('\r\n');
   }
 
-  /** The address and Message-ID of what the organization wrote first. */
+  /** The reply address and Message-ID of the organization's first message. */
   async function threadOf({ organization, rows }: Pick<Exchange, 'organization' | 'rows'>) {
     const [row] = await rows(
       'SELECT reply_token, mail_id FROM conversations c JOIN messages m ON m.organization_id = c.organization_id AND m.conversation_id = c.id ORDER BY sent_at',

@@ -1,4 +1,4 @@
-/** At these words Twilio stops or resumes texts to a number, and so do we. */
+/** Twilio stops or resumes texts to a number at these words, and so do we. */
 const stopWords = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
 const startWords = new Set(['START', 'YES', 'UNSTOP']);
 

@@ -11,7 +11,7 @@ import { isSignedByTwilio, signedPart } from './inbound-texts.signature.ts';
 import type { InboundDependencies } from './inbound.ts';
 import { optIn, optOut, optedOut } from './opt-outs.repository.ts';
 
-/** MSG-6: a call of Twilio: a text that came in, or a report on one that left. The answer is empty. */
+/** MSG-6: receives a call from Twilio: an incoming text, or a report on a sent one. The response is empty. */
 export async function receiveText(
   dependencies: InboundDependencies,
   call: WebhookCall,
@@ -25,7 +25,7 @@ export async function receiveText(
   return emptyResponse();
 }
 
-/** Twilio posts about thirty; reading and sorting many more would be work done for strangers. */
+/** Twilio posts about thirty. Reading and sorting many more would be wasted work for unauthenticated callers. */
 const MAX_PARAMETERS = 200;
 
 const NOT_SIGNED = 'This is not signed by Twilio.';
@@ -75,7 +75,7 @@ async function recordReport(call: WebhookCall, sid: string, reported: string): P
   for await (const { transact } of call.organizations()) {
     const found = await transact(async (tx) => {
       const delivery = await lockByProviderId(tx, sid);
-      // A delivered text stays delivered, whatever is reported after that.
+      // A delivered text stays delivered, whatever is reported later.
       if (delivery && delivery.status !== 'delivered') {
         await updateDelivery(tx, delivery.id, { status, failure });
       }
@@ -100,8 +100,8 @@ async function takeText(
 }
 
 /**
- * Records who wants no more texts, or wants them again, in every organization: they all write from the one number.
- * Answers whether the text was such a wish: YES is often only a word.
+ * Records who wants no more texts, or wants them again, in every organization, because all of them send from the same
+ * number. Returns whether the text was such a request: YES is often only a word.
  */
 async function applyWish(
   call: WebhookCall,

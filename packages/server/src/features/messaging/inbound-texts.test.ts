@@ -15,7 +15,7 @@ const outcome = ({ channel, status, failure }: Record<string, unknown>) => [
   failure,
 ];
 
-/** In which conversations someone wrote this, and whether those are a tenant's. */
+/** The conversations in which someone wrote this, and whether they are a tenant's. */
 async function subjectsWith(list: Exchange['list'], said: string) {
   return (await list())
     .filter(({ messages }) => messages.some(({ message }) => message === said))

@@ -12,32 +12,32 @@ export interface InboundSettings {
   readonly mail?: { readonly domain: string; readonly secret: string } | undefined;
   /** Twilio signs with it. */
   readonly twilioToken?: string | undefined;
-  /** Where Twilio reaches this server, beside the addresses of its organizations. */
+  /** The address at which Twilio reaches this server, in addition to the addresses of its organizations. */
   readonly publicUrl?: string | undefined;
 }
 
-/** A mail that came in, with the reply addresses of ours that it was sent to. */
+/** An incoming mail, with our reply addresses that it was sent to. */
 export type AddressedMail = InboundMail & { readonly replyTo: readonly ReplyAddress[] };
 
-/** A text that came in. */
+/** An incoming text. */
 export interface InboundText {
-  /** The provider's id of it: it may come twice. */
+  /** The provider's id of the text, which may be delivered twice. */
   readonly providerId: string;
-  /** The number that it came from, in full. */
+  /** The full number of its sender. */
   readonly number: string;
   readonly body: string;
-  /** How many files were sent along; they are not fetched. */
+  /** The number of files that were sent with it; they are not fetched. */
   readonly files: number;
-  /** It only stops texts to its sender, or starts them again. */
+  /** It only stops texts to its sender, or resumes them. */
   readonly changesOptOut: boolean;
 }
 
-/** The feature that keeps messages; the app connects it. */
+/** The feature that stores messages; the app connects it. */
 export interface Inbox {
-  /** Takes in a mail that a person wrote. */
+  /** Stores a mail that a person wrote. */
   takeMail(call: WebhookCall, mail: AddressedMail): Promise<void>;
   takeText(call: WebhookCall, text: InboundText): Promise<void>;
-  /** The organization's message that left in the mail of this Message-ID. */
+  /** The organization's message that was sent in the mail with this Message-ID. */
   messageOfMail(tx: Transaction, mailId: string): Promise<string | null>;
 }
 
@@ -46,6 +46,6 @@ export interface InboundDependencies {
   readonly directory: OrganizationDirectory;
   readonly log: Logger;
   readonly inbound: InboundSettings;
-  /** Where an organization's pages are. */
+  /** The base address of an organization's pages. */
   urlOf(organization: Organization): string;
 }

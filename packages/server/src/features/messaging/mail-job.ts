@@ -6,18 +6,20 @@ import type { Mail, MailFile, SenderOf } from '../../platform/mail/mailer.ts';
 export type Letter = Omit<Mail, 'from' | 'sentAt'>;
 
 interface MailJob<Payload> {
-  /** Stable, since queued jobs name it. */
+  /** Must not change, because queued jobs use it. */
   readonly name: string;
   readonly senderOf: SenderOf;
-  /** Null when there is nothing to send any more. */
+  /** Null if there is nothing to send anymore. */
   write(tx: Transaction, payload: Payload): Promise<Letter | null>;
-  /** Makes the files that the letter carries, outside of a transaction. */
+  /** Creates the letter's attachments, outside of a transaction. */
   attach?(work: JobRun<Payload>): Promise<readonly MailFile[]>;
-  /** Notes that the mail server has taken the letter. */
+  /** Records that the mail server has accepted the letter. */
   sent?(tx: Transaction, payload: Payload): Promise<void>;
 }
 
-/** A job that mails one letter of the organization, outside of the transaction that writes it; retried until it leaves. */
+/**
+ * A job that mails one letter of the organization, outside of the transaction that writes it; retried until it is sent.
+ */
 export function mailJob<Payload>(job: MailJob<Payload>): Job<Payload> {
   const { name, senderOf, write, attach, sent } = job;
   return {

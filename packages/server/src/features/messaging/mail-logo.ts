@@ -3,7 +3,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { loadSharp } from '../../platform/files/image-encoding.ts';
 import type { MailPicture } from '../../platform/mail/mailer.ts';
 
-/** Twice as high as it is shown, for high-resolution screens. */
+/** Twice its displayed height, for high-resolution screens. */
 const SIZE = { width: 600, height: 96 };
 
 const MAX_KEPT = 50;
@@ -11,7 +11,7 @@ const MAX_KEPT = 50;
 /** PNGs by the id of the logo's file, whose content never changes. */
 const converted = new Map<string, Buffer>();
 
-/** The logo in a format that every mail program shows. Null when there is none, or its file is lost. */
+/** The logo in a format that every mail program shows. Null if there is none, or its file is lost. */
 export async function logoForMail(
   files: FileStore,
   fileId: string | null,

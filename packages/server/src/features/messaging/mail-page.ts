@@ -5,10 +5,10 @@ export interface MailPage {
   readonly organization: string;
   /** The address line of the property. */
   readonly about: string;
-  /** Paragraphs as they were written, line breaks within. */
+  /** Paragraphs with their original line breaks. */
   readonly message: string;
   readonly signature: readonly string[];
-  /** Below a rule: what the reader can do. */
+  /** What the reader can do; shown below a rule. */
   readonly hints: readonly string[];
   /** A page of the product. */
   readonly link?: { readonly label: string; readonly url: string } | undefined;

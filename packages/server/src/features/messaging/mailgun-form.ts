@@ -1,6 +1,6 @@
-/** A form that is not trusted yet: no field is decoded before it is asked for. */
+/** An untrusted form: no field is decoded before it is requested. */
 export interface RawForm {
-  /** A short field; empty when it is missing or long. */
+  /** A short field; empty if it is missing or too long. */
   short(name: string): string;
   /** A field of any length, decoded. */
   content(name: string): Buffer;
@@ -31,7 +31,7 @@ export function readRawForm(body: Buffer, contentType: string): RawForm {
 
 type Fields = Map<string, Buffer>;
 
-/** The first field of a name counts. */
+/** The first field of each name counts. */
 function keepFirst(fields: Fields, name: string, value: Buffer): void {
   if (!fields.has(name)) fields.set(name, value);
 }

@@ -7,7 +7,7 @@ import {
   rowReference,
 } from '../../platform/database/organization-table.ts';
 
-/** Only the key of messages is known here: they belong to conversations, a higher feature. */
+/** Only the key of messages is declared here, because they belong to conversations, a higher feature. */
 const messages = organizationTable('messages', {});
 
 /** One sending of a message, and its outcome (MSG-6). */
@@ -16,17 +16,17 @@ export const messageDeliveries = organizationTable(
   {
     messageId: uuid().notNull(),
     channel: text().$type<'email' | 'sms'>().notNull(),
-    /** The address or number, as it was when the message was written. */
+    /** The address or number at the time when the message was written. */
     recipient: text().notNull(),
     status: text().$type<(typeof deliveryStatuses)[number]>().notNull(),
     attempts: integer().notNull().default(0),
     /** Why the last attempt failed, for the person. */
     failure: text(),
-    /** How it left: over the organization's or the installation's server, or into the outbox; null until it left. */
+    /** How it was sent: over the organization's or the installation's server, or into the outbox; null until then. */
     sentBy: text().$type<'organization' | 'installation' | 'outbox'>(),
-    /** The phone network's id of it, under which delivery reports come in. */
+    /** The phone network's id of the text, which delivery reports use. */
     providerId: text(),
-    /** Attempts end then. */
+    /** Attempts end at this time. */
     giveUpAt: moment().notNull(),
     createdAt: moment().notNull(),
   },
@@ -49,7 +49,10 @@ export const textOptOuts = organizationTable(
   (table) => [unique('text_opt_outs_number').on(table.organizationId, table.phoneNumber)],
 );
 
-/** Mails and texts that nothing was set up to send, for administrators to read. Links that sign in are never here. */
+/**
+ * Mails and texts that no service was set up to send, for administrators to read. Links that sign in are never stored
+ * here.
+ */
 export const outboxMessages = organizationTable(
   'outbox_messages',
   {

@@ -16,7 +16,10 @@ export type OutboxNote = Pick<
   'channel' | 'recipient' | 'subject' | 'text' | 'sentAt'
 >;
 
-/** Records what was not sent. Never a message with a link that signs in: every administrator reads this. */
+/**
+ * Records a message that was not sent. Never use it for a message with a link that signs in: every administrator can
+ * read it.
+ */
 export async function recordInOutbox(tx: Transaction, note: OutboxNote): Promise<void> {
   const key = { organizationId: tx.organization.id, id: newId() };
   await tx.db.insert(outboxMessages).values({ ...key, ...note });

@@ -5,8 +5,8 @@ import type { SmsSender } from '../../platform/sms/sms.ts';
 import { recordInOutbox } from './outbox.repository.ts';
 
 /**
- * The same sender, which also shows administrators what only went into the outbox. Never for mails with links that sign
- * in.
+ * The same sender, which also shows administrators the mails that only went into the outbox. Never use it for mails
+ * with links that sign in.
  */
 export function withOutboxOfMails(senderOf: SenderOf, database: Database): SenderOf {
   return async (tx) => {

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 /** No upper case, because mail servers may change an address to lower case. */
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';
 
-/** 100 random bits, which allow to write in one conversation and nothing else. */
+/** 100 random bits, which allow writing in one conversation and nothing else. */
 export function newReplyToken(): string {
   return Array.from({ length: 20 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
@@ -13,7 +13,7 @@ function shortId(organizationId: string): string {
   return BigInt(`0x${organizationId.replaceAll('-', '')}`).toString(36);
 }
 
-/** The address that replies by mail go to. */
+/** The address for replies by mail. */
 export function replyAddress(organizationId: string, token: string, domain: string): string {
   return `reply+${shortId(organizationId)}.${token}@${domain}`;
 }

@@ -16,7 +16,7 @@ import { mailNotSent } from './organization.errors.ts';
 import { readSettings, type Settings } from './organization.repository.ts';
 import { open } from './organization.secrets.ts';
 
-/** The installation's mailer, for organizations without a mail server of their own. */
+/** The installation's mailer, for organizations without their own mail server. */
 export interface InstallationMail {
   readonly mailer: Mailer;
   readonly by: 'installation' | 'outbox';

@@ -63,7 +63,7 @@ test('ORG-6: the password cannot be guessed there', async () => {
   expect((await guess()).status).toBe(429);
 });
 
-/** A mail server set by an intruder, and the mails that go by the installation's instead. */
+/** A mail server set by an intruder, and the mails that the installation's server sends instead. */
 async function aSink() {
   const alone = await startTestApp();
   const organization = await anOrganization(alone);

@@ -25,7 +25,7 @@ export function notThisNumber(field: 'bankAccountNumber' | 'bankRoutingNumber'):
   return new AppError('malformed', message, { fields: { [field]: message } });
 }
 
-/** Someone who may change the mail server must not get the stored password sent to a server of their own. */
+/** Someone who may change the mail server must not get the stored password sent to their own server. */
 export function mailPasswordNeeded(): AppError {
   const message = 'Enter the password again: the stored one is for another mail server.';
   return new AppError('rule', message, { fields: { mailPassword: message } });

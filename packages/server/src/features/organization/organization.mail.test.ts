@@ -35,7 +35,7 @@ async function save(changes: Partial<OrganizationUpdate>, by = admin, where = ap
 const sendTest = (by = admin, where = app.current) =>
   where.call(organizationEndpoints.testEmail, { as: by, body: {} });
 
-/** A port where nothing listens; a port that was free a moment ago may be taken by another program. */
+/** A port where nothing listens. Another program may take a port that was recently free. */
 const CLOSED_PORT = 1;
 
 describe('ORG-5: a test mail', () => {

@@ -33,7 +33,7 @@ export function presentPublic(
   };
 }
 
-/** ORG-5: a sealed number, shown by its last digits. */
+/** ORG-5: an encrypted number, shown by its last digits. */
 const masked = (lastDigits: string | null) => lastDigits && maskedNumber(lastDigits);
 
 /** ORG-7: a domain that is not proved yet, with the values that prove it. */

@@ -63,7 +63,7 @@ interface SecretsReport {
   readonly old: number;
 }
 
-/** For the start, for `doctor` and for `rotate-key`. */
+/** Used at the start, by `doctor` and by `rotate-key`. */
 export async function inspectSecrets(tx: Transaction, secrets: Secrets): Promise<SecretsReport> {
   return reportOn(tx, secrets, await readSettings(tx));
 }

@@ -16,7 +16,7 @@ export const organizationSettings = organizationTable(
     logoFileId: uuid(),
     marketingFileId: uuid(),
     contactName: text(),
-    /** For texts. */
+    /** The number for texts. */
     phoneNumber: text(),
     address: text(),
     addressLine1: text(),
@@ -46,7 +46,7 @@ export const organizationSettings = organizationTable(
     /** A requested domain that is not proved yet, with the token that proves it. No links use it. */
     wantedDomain: text(),
     wantedDomainToken: text(),
-    /** CHG-20: the order in which money goes to open charges. Organizations of before keep `OLDEST_FIRST`. */
+    /** CHG-20: the order in which money is applied to open charges. Existing organizations keep `OLDEST_FIRST`. */
     paymentOrder: text().$type<PaymentOrder>().notNull().default('RENT_FIRST'),
     /** CHG-9. */
     proration: text().$type<Proration>().notNull().default('ACTUAL_DAYS'),

@@ -55,7 +55,7 @@ export type PlainSettings = {
 
 const plainNames = Object.keys(plainColumns({} as OrganizationUpdate)) as (keyof PlainSettings)[];
 
-/** The settings that the audit may contain: nothing that is sealed. */
+/** The settings that the audit may contain: no encrypted values. */
 export function forAudit(settings: PlainSettings): Record<string, unknown> {
   return Object.fromEntries(plainNames.map((name) => [name, settings[name]]));
 }

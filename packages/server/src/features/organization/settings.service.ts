@@ -120,7 +120,7 @@ async function tellOfDelicate(tx: Transaction, { input, known, after, changes }:
   }
 }
 
-/** A number that comes back as its mask counts as omitted. */
+/** A number that is sent back as its mask counts as omitted. */
 function numbersGiven(kept: repository.Settings, input: OrganizationUpdate) {
   const { bankAccountNumber, bankRoutingNumber } = input;
   if (isOtherMask(bankAccountNumber, kept.bankAccountLastFour))

@@ -15,8 +15,8 @@ import { properties } from '#features/properties';
 export const processors = ['stripe', 'test'] as const;
 
 /**
- * A payment by card from its beginning, when a tenant asks for it, to its outcome. It is written before the provider is
- * asked, so that nothing is charged without a record. Once it succeeded, the ledger has the payment with the same id.
+ * A card payment from the tenant's request to its outcome. It is written before the provider is asked, so that nothing
+ * is charged without a record. After success, the ledger has the payment with the same id.
  */
 export const cardPayments = organizationTable(
   'card_payments',
@@ -28,9 +28,9 @@ export const cardPayments = organizationTable(
     status: text().$type<(typeof cardPaymentStatuses)[number]>().notNull(),
     processor: text().$type<(typeof processors)[number]>().notNull(),
     testMode: boolean().notNull(),
-    /** The provider's id of it; null until the provider has answered. */
+    /** The provider's id of the payment; null until the provider has responded. */
     intentId: text(),
-    /** The card's, as the provider says. */
+    /** The card's brand, as reported by the provider. */
     brand: text(),
     last4: text(),
     expMonth: smallint(),
@@ -59,7 +59,7 @@ export const cardPayments = organizationTable(
   ],
 );
 
-/** A refund of a card payment. Once it was sent, the ledger has the reversal with the same id. */
+/** A refund of a card payment. After it was sent, the ledger has the reversal with the same id. */
 export const cardRefunds = organizationTable(
   'card_refunds',
   {
@@ -67,7 +67,7 @@ export const cardRefunds = organizationTable(
     amount: centsColumn().notNull(),
     note: text().notNull(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull(),
-    /** The provider's id of it; null until the provider has answered. */
+    /** The provider's id of the refund; null until the provider has responded. */
     refundId: text(),
     failure: text(),
     requestedBy: uuid(),

@@ -23,7 +23,7 @@ export interface NewDocument {
   readonly label: string;
 }
 
-/** PAY-9: attaches a picture or PDF to a payment, where it stays, also when the payment is taken back. */
+/** PAY-9: attaches a picture or PDF to a payment. It stays there, even if the payment is reversed. */
 export async function uploadDocument(
   uploading: Uploading<Payment>,
   refundChannel: string,
@@ -48,7 +48,7 @@ async function checkRoom(tx: Transaction, { propertyId, paymentId }: NewDocument
   return payment;
 }
 
-/** Attaches a file that the store holds already. */
+/** Attaches a file that is already in the store. */
 export async function attachDocument(
   tx: Transaction,
   document: NewDocument,
@@ -56,7 +56,7 @@ export async function attachDocument(
 ): Promise<void> {
   const { propertyId, paymentId } = document;
   const { leaseId } = await checkRoom(tx, document);
-  // Uploads to one payment count one after the other.
+  // Uploads to one payment are counted one after the other.
   await openAccount(tx, propertyId, leaseId);
   await checkRoom(tx, document);
   const {

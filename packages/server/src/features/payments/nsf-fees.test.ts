@@ -8,7 +8,7 @@ import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-/** A tenant whose check for the rent is about to bounce, in an organization with this fee. */
+/** A tenant whose rent check is about to bounce, in an organization with this fee. */
 async function aDoubtfulCheck(nsfFee: number) {
   const landlord = await aLandlord(app.current);
   const { admin, property } = landlord;

@@ -1,7 +1,7 @@
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { paymentStatuses } from '@tenantry/contract/payments/payments.schemas';
 
-/** `Visa ending in 4242`; `Card` until its provider has said which. */
+/** `Visa ending in 4242`; `Card` until its provider has reported the brand. */
 export function cardLabel(card: {
   readonly brand: string | null;
   readonly last4: string | null;
@@ -11,7 +11,7 @@ export function cardLabel(card: {
 
 interface Money {
   readonly amount: Cents;
-  /** The parts that invoices have now. */
+  /** The parts that are currently applied to invoices. */
   readonly applied: readonly Cents[];
   readonly reversed: readonly Cents[];
   /** The amounts of pending refunds. */
@@ -20,7 +20,7 @@ interface Money {
 
 type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The state of a payment whose money came in. */
+/** The status of a payment whose money was received. */
 export function standingOf({ amount, applied, reversed, refunding }: Money): {
   readonly status: PaymentStatus;
   readonly credit: Cents;

@@ -30,7 +30,7 @@ const ownPayments = async (as: TestPerson) =>
 
 type CardChanges = Partial<typeof cardPayments.$inferInsert>;
 
-/** What the cards feature writes down of a payment by card; once it succeeded, with the money that came in. */
+/** The record that the cards feature makes of a card payment; after success, with the received money. */
 async function aCardPayment(landlord: Landlord, changes: CardChanges = {}): Promise<string> {
   const { organization, property, lease, lessee } = landlord;
   const id = newId();
@@ -143,7 +143,7 @@ describe('the payments of a property', () => {
     const { admin, property } = landlord;
     const before = await aPayment(app.current, admin, property.id, { paymentDate: '2026-03-08' });
     const after = await aPayment(app.current, admin, property.id, { paymentDate: '2026-03-10' });
-    // Ten in the evening of March 9, there.
+    // Ten in the evening of March 9 in that time zone.
     const createdAt = new Date('2026-03-10T02:00:00Z');
     const open = await aCardPayment(landlord, { ...noCard, status: 'pending', createdAt });
     const asks = await aCardPayment(landlord, { status: 'requiresAction', createdAt });

@@ -10,10 +10,10 @@ import * as documents from './documents.repository.ts';
 import { presentAttempt, presentForLessee, presentPayment } from './payments.presenter.ts';
 import * as repository from './payments.repository.ts';
 
-/** A tenant who paid otherwise meanwhile need not be told of it for ever. */
+/** A failed payment is shown for this many days, since the tenant may have paid otherwise meanwhile. */
 const DAYS_OF_FAILURES = 30;
 
-/** The payments of a property, newest first, with those by card that are not settled or came to nothing. */
+/** The payments of a property, newest first, including card payments that are pending or failed. */
 export async function paymentsOfProperty(
   tx: Transaction,
   refundChannel: string,
@@ -23,7 +23,7 @@ export async function paymentsOfProperty(
   return historyOf(tx, refundChannel, { propertyId });
 }
 
-/** A payment that is known to be there, as the list shows it. */
+/** An existing payment, as the list shows it. */
 export async function paymentById(
   tx: Transaction,
   refundChannel: string,
@@ -34,7 +34,7 @@ export async function paymentById(
   return payment;
 }
 
-/** TENANT-4: the payments of the tenant's own leases, also of those that have ended. */
+/** TENANT-4: the payments of the tenant's own leases, including those that have ended. */
 export async function paymentsOfLessee(
   tx: Transaction,
   refundChannel: string,

@@ -11,7 +11,7 @@ interface ListedPayment extends Payment {
   readonly tenant: string;
 }
 
-/** As people read it, and look for it. */
+/** The words that people read and search for. */
 const statusWords: Readonly<Record<Payment['status'], string>> = {
   pending: 'Processing',
   failed: 'Failed',
@@ -33,7 +33,7 @@ const shown = {
     amount: ({ amount }: ListedPayment) => amount,
     status: ({ status }: ListedPayment) => statusWords[status],
   },
-  /** The amount also as people type it: `1250` finds `$1,250.00`. */
+  /** The amount is also searched as people type it: `1250` finds `$1,250.00`. */
   text: (payment: ListedPayment) =>
     [
       formatCalendarDate(payment.paymentDate),
@@ -50,7 +50,7 @@ const shown = {
     ].join('\n'),
 };
 
-/** The page of a property's payments that is asked for, or all of them. */
+/** The requested page of a property's payments, or all of them. */
 export async function pageOfPayments(
   tx: Transaction,
   propertyId: string,

@@ -15,19 +15,19 @@ export interface ShownApplication {
 
 type RecordedPayment = Omit<PaymentRow, 'checkNumber'>;
 
-/** Everything that is shown of a payment beside its own row. */
+/** Everything that is shown of a payment in addition to its own row. */
 interface Surroundings {
   readonly card: CardPaymentRow | null;
   readonly applications: readonly ShownApplication[];
   readonly reversals: readonly ReversalRow[];
-  /** With the day on which each was asked for. Those that succeeded are reversals, too. */
+  /** With the day on which each was requested. Successful ones are reversals, too. */
   readonly refunds: readonly (RefundRow & { readonly day: CalendarDate })[];
   readonly documents: readonly DocumentRow[];
-  /** The one that can carry out refunds now. */
+  /** The channel that can carry out refunds now. */
   readonly refundChannel: string;
 }
 
-/** Money that came in. */
+/** A payment whose money was received. */
 export function presentPayment(row: RecordedPayment, around: Surroundings): Payment {
   const { card, applications, reversals, refunds, documents, refundChannel } = around;
   const refunding = refunds.filter(({ status }) => status === 'pending');
@@ -62,7 +62,7 @@ export function presentPayment(row: RecordedPayment, around: Surroundings): Paym
   };
 }
 
-/** A payment by card that is not settled yet, or came to nothing. */
+/** A card payment that is pending or failed. */
 export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment {
   const failed = card.status === 'failed';
   return {
@@ -85,7 +85,7 @@ export function presentAttempt(card: CardPaymentRow, day: CalendarDate): Payment
   };
 }
 
-/** A tenant does not see the landlord's documents and what the landlord can do with the payment. */
+/** A tenant does not see the landlord's documents and actions for the payment. */
 export function presentForLessee(payment: Payment): LesseePayment {
   const { documents: _, reversible: __, takenBackBy: ___, ...shown } = payment;
   return shown;
@@ -107,7 +107,7 @@ function presentReversals({ reversals, refunds }: Surroundings): Reversal[] {
   ].sort(oldestFirst);
 }
 
-/** The card's bank may send a refund back that had succeeded, which is its failure then. */
+/** The card's bank may return a refund that had succeeded; it has then failed. */
 function presentReversal(row: ReversalRow, failure: string | null): Reversal {
   return {
     id: row.id,

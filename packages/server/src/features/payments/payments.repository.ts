@@ -8,7 +8,7 @@ import { cardPayments, cardRefunds } from './card-payments.table.ts';
 export type CardPaymentRow = typeof cardPayments.$inferSelect;
 export type RefundRow = typeof cardRefunds.$inferSelect;
 
-/** Payments that were begun by card, whatever became of them. */
+/** Payments that were begun by card, whatever their outcome. */
 export async function findCardPayments(
   tx: Transaction,
   scope: PaymentScope,
@@ -25,7 +25,7 @@ function inScope(scope: PaymentScope): SQL {
   return eq(cardPayments.id, scope.id);
 }
 
-/** Money of these payments that was, is being, or could not be sent back to a card. */
+/** Card refunds of these payments: completed, pending, and failed ones. */
 export async function refundsOf(tx: Transaction, paymentIds: readonly string[]) {
   return tx.db
     .select()
@@ -38,7 +38,7 @@ export async function refundsOf(tx: Transaction, paymentIds: readonly string[]) 
     );
 }
 
-/** The money of a payment that is pending as a refund to a card. */
+/** The part of a payment that is pending as a refund to a card. */
 export async function pendingRefunds(tx: Transaction, paymentId: string): Promise<Cents> {
   const [row] = await tx.db
     .select({ pending: sql<string>`coalesce(sum(${cardRefunds.amount}), 0)` })

@@ -7,7 +7,7 @@ import { paymentInFuture } from './payments.errors.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { queueReceipt } from './receipts.service.ts';
 
-/** Money came in: the ledger has it, and the tenant is mailed a receipt (PAY-9). */
+/** Records received money in the ledger, and mails the tenant a receipt (PAY-9). */
 export async function receive(
   tx: Transaction,
   lease: LockedLease,
@@ -18,7 +18,7 @@ export async function receive(
   return received;
 }
 
-/** Nothing else can have happened to a payment as it is recorded. */
+/** A payment that is just being recorded has nothing else yet. */
 const untouched = { card: null, reversals: [], refunds: [], documents: [] } as const;
 
 /** PAY-1: records a check or cash. */

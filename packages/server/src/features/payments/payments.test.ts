@@ -19,7 +19,7 @@ import { TODAY, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-/** As a client does, "busy" (503, on a machine with other work) is asked again under the same key. */
+/** A client repeats a "busy" response (503, on a machine with other work) under the same key. */
 async function recordThrough(...request: Parameters<typeof record>) {
   for (;;) {
     const answer = await record(...request);
@@ -53,7 +53,7 @@ describe('recording a check or cash', () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     await applyPayments(app.current, organization, 'OLDEST_FIRST');
     const later = await anInvoice(app.current, admin, property.id, { dueDate: '2026-03-01' });
-    // Rent first would pay the later one before it.
+    // With rent first, the later invoice would be paid before it.
     const items = [{ description: 'Late Fee', quantity: 1, rate: 1200 }];
     const earlier = await anInvoice(app.current, admin, property.id, {
       items,
@@ -71,7 +71,7 @@ describe('recording a check or cash', () => {
     expect(first.body.credit).toBe(0);
     const second = await aPayment(app.current, admin, property.id, { amount: 1000 });
     expect(second).toMatchObject({ applications: [applied(later, 900)], credit: 100 });
-    // What is answered as it is recorded is what is read afterwards.
+    // The response to the recording equals what is read afterwards.
     expect(await paymentsOf(admin, property.id)).toEqual([second, first.body]);
     const summary = await app.current.call(invoicesEndpoints.summaryOfLessee, {
       as: lessee,

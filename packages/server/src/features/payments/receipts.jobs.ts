@@ -6,11 +6,11 @@ import { prepareReceipt, RECEIPT_JOB, type ReceiptPayload } from './receipts.ser
 
 interface Dependencies {
   readonly senderOf: SenderOf;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 
-/** PAY-9: mails a tenant the receipt of a payment, or that one was taken back. */
+/** PAY-9: mails a tenant the receipt of a payment, or that a payment was reversed. */
 export function receiptJob({ senderOf, urlOf }: Dependencies): Job<ReceiptPayload> {
   return mailJob({
     name: RECEIPT_JOB,

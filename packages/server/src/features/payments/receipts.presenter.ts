@@ -6,7 +6,7 @@ import { CARD_METHOD, paymentLabel } from '#features/ledger';
 
 type Reason = (typeof reversalReasons)[number];
 
-/** Money of one invoice. */
+/** Money applied to one invoice. */
 export interface ReceiptLine {
   readonly number: number;
   readonly dueDate: CalendarDate;
@@ -18,17 +18,17 @@ interface Told {
   readonly organization: string;
   readonly firstName: string;
   readonly addressLine1: string;
-  /** By the test processor, or with the provider's test cards. */
+  /** Made with the test processor, or with the provider's test cards. */
   readonly testMode: boolean;
-  /** The lease's open balance now. */
+  /** The lease's current open balance. */
   readonly balanceDue: Cents;
   /** The lease's credit. */
   readonly credit: Cents;
-  /** The tenant's own page. */
+  /** The tenant's page. */
   readonly link: string;
 }
 
-/** The part of mails about money that came in. */
+/** The part of mails about received money. */
 interface ToldOfPayment extends Told {
   readonly payment: {
     readonly amount: Cents;
@@ -76,7 +76,7 @@ function standing({ balanceDue, credit }: Told): string {
 
 const details = ({ link }: Told) => `See your invoices and payments here:\n${link}`;
 
-/** A payment as subject and text of a mail. */
+/** Subject and text of the mail about a payment. */
 export function presentReceipt(receipt: Receipt) {
   const { organization, firstName, addressLine1, payment, lines, keptAsCredit } = receipt;
   const amount = formatCents(payment.amount);
@@ -130,7 +130,7 @@ const words: Readonly<
 
 const dayOf = ({ paymentDate }: ToldOfPayment['payment']) => formatCalendarDate(paymentDate);
 
-/** A payment that was taken back, as subject and text of a mail. */
+/** Subject and text of the mail about a reversed payment. */
 export function presentReversal(notice: ReversalNotice) {
   const { organization, firstName, addressLine1, lines, reversal } = notice;
   const { subject, why } = words[reversal.reason](notice);
@@ -149,7 +149,7 @@ export function presentReversal(notice: ReversalNotice) {
   return { subject, text };
 }
 
-/** A payment by card that failed, as subject and text of a mail. */
+/** Subject and text of the mail about a failed card payment. */
 export function presentFailure(notice: FailureNotice) {
   const { organization, firstName, addressLine1, attempt } = notice;
   const amount = formatCents(attempt.amount);

@@ -3,7 +3,7 @@ import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** The receiver of a receipt and the home that it is about, as they are now. */
+/** The current recipient and home of a receipt. */
 export async function receiverOf(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({

@@ -16,7 +16,7 @@ import { findCardPayments } from './payments.repository.ts';
 import { presentFailure, presentReceipt, presentReversal } from './receipts.presenter.ts';
 import { receiverOf } from './receipts.repository.ts';
 
-/** The name alone queues the job; what it does needs mail, which only the running server has. */
+/** The name is enough to queue the job; running it needs mail, which only the running server has. */
 export const RECEIPT_JOB = 'payment_receipt';
 
 export type ReceiptPayload =
@@ -24,7 +24,7 @@ export type ReceiptPayload =
   | { readonly reversalId: string }
   | { readonly cardPaymentId: string };
 
-/** PAY-9: queued by the transaction that records the payment, which happens once. */
+/** PAY-9: queued by the transaction that records the payment, so it is sent once. */
 export function queueReceipt(tx: Transaction, paymentId: string): Promise<void> {
   return addJob(tx, RECEIPT_JOB, { paymentId } satisfies ReceiptPayload);
 }
@@ -33,7 +33,7 @@ export function queueReversalNotice(tx: Transaction, reversalId: string): Promis
   return addJob(tx, RECEIPT_JOB, { reversalId } satisfies ReceiptPayload);
 }
 
-/** PAY-5: of a payment by card that failed behind the tenant's back; queued as it fails, which happens once. */
+/** PAY-5: queued when a card payment fails without a request of the tenant, so it is sent once. */
 export function queueFailureNotice(
   tx: Transaction,
   cardPaymentId: string,
@@ -56,7 +56,7 @@ interface Prepared {
   readonly to: { readonly name: string; readonly address: string };
 }
 
-/** The mail to the tenant about a payment, a reversal or a failure, by the current state. */
+/** The mail to the tenant about a payment, a reversal or a failure, with the current state. */
 export function prepareReceipt(
   tx: Transaction,
   payload: ReceiptPayload,
@@ -67,7 +67,7 @@ export function prepareReceipt(
   return prepareForFailure(tx, payload.cardPaymentId, link);
 }
 
-/** Null when all of it was taken back before it could be mailed: what is mailed then is about that. */
+/** Null if all of it was reversed before the receipt was mailed; the mail about the reversal is sent instead. */
 async function prepareForPayment(tx: Transaction, paymentId: string, link: string) {
   const told = await toldAbout(tx, paymentId, link);
   const reversed = await reversedOf(tx, paymentId);
@@ -94,7 +94,7 @@ async function prepareForReversal(tx: Transaction, reversalId: string, link: str
   return { to: told.to, ...presentReversal({ ...told, lines, reversal }) };
 }
 
-/** Null when the provider has said meanwhile that it succeeded: then there is a receipt. */
+/** Null if the provider has reported meanwhile that it succeeded; there is a receipt then. */
 async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: string) {
   const [card] = await findCardPayments(tx, { id: cardPaymentId });
   if (card?.status !== 'failed') return null;

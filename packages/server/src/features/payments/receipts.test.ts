@@ -19,7 +19,7 @@ const outbox = useOutbox(app);
 
 const subjectOf = ({ text }: SentMail) => /^Subject: (.*?)\r?$/m.exec(text)?.[1];
 
-/** The text under the headers, line by line. */
+/** The text below the headers, line by line. */
 const linesOf = ({ text }: SentMail) =>
   text
     .slice(text.indexOf('\r\n\r\n'))

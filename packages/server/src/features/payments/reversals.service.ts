@@ -27,7 +27,7 @@ import { paymentById } from './payments.history.ts';
 import { pendingRefunds } from './payments.repository.ts';
 import { queueReversalNotice } from './receipts.service.ts';
 
-/** Money of a payment is taken back: the ledger has it, and the tenant is told by mail (PAY-9). */
+/** Reverses money of a payment in the ledger, and mails the tenant about it (PAY-9). */
 export async function reverse(
   tx: Transaction,
   lease: LockedLease,
@@ -42,7 +42,7 @@ export async function reverse(
   await queueReversalNotice(tx, reversal.id);
 }
 
-/** PAY-9: a check that bounced, or money that was a mistake: all that is left of the payment is taken back. */
+/** PAY-9: a bounced check, or money recorded by mistake: takes back all that is left of the payment. */
 export async function reversePayment(
   tx: Transaction,
   refundChannel: string,
@@ -66,7 +66,7 @@ export async function reversePayment(
   return paymentById(tx, refundChannel, paymentId);
 }
 
-/** CHG-21: the organization's fee for a returned payment, due today on an invoice of its own, which costs no late fee. */
+/** CHG-21: bills the organization's fee for a returned payment, due today on its own invoice, which has no late fee. */
 async function billNsfFee(
   tx: Transaction,
   lease: LockedLease,
@@ -85,15 +85,15 @@ async function billNsfFee(
   });
 }
 
-/** Money of a card is refunded, as long as there is the provider that took it. */
+/** A card payment can be refunded only through the provider that took it. */
 async function checkReversible(tx: Transaction, refundChannel: string, payment: PaymentRow) {
   if (payment.refundChannel === refundChannel) throw cardIsRefunded();
-  // A check or cash is taken back whole, and once.
+  // A check or cash is reversed in full, and once.
   const reversed = await reversedOf(tx, payment.id);
   if (payment.refundChannel === null && reversed > 0) throw alreadyReversed();
 }
 
-/** The money of a payment that is left, and not pending as a refund to a card. */
+/** The part of a payment that is left and not pending as a refund to a card. */
 async function unpromisedOf(tx: Transaction, { id, amount }: PaymentRow): Promise<Cents> {
   const [reversed, pending] = await Promise.all([reversedOf(tx, id), pendingRefunds(tx, id)]);
   return subtractCents(amount, addCents(reversed, pending));

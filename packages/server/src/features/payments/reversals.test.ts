@@ -38,7 +38,7 @@ const reverse = (
     ...(idempotencyKey && { idempotencyKey }),
   });
 
-/** As a client does, "busy" (503, on a machine with other work) is asked again under the same key. */
+/** A client repeats a "busy" response (503, on a machine with other work) under the same key. */
 async function reverseThrough(...request: Parameters<typeof reverse>) {
   for (;;) {
     const answer = await reverse(...request);
@@ -202,7 +202,7 @@ describe('taking a check or cash back', () => {
     ).body;
     const params = { propertyId: property.id, leaseId: lease!.id };
     await app.current.call(leasesEndpoints.end, { as: admin, params });
-    // A payment of a lease that has ended can still be taken back.
+    // A payment of an ended lease can still be reversed.
     await aReversal(app.current, admin, next);
     const last = await aPayment(app.current, admin, property.id, { leaseId: lease!.id });
     await app.current.call(portfolioEndpoints.remove, { as: admin, params });

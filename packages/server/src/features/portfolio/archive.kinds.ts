@@ -13,7 +13,7 @@ import { localTime } from '../../platform/lists/local-time.ts';
 
 type ArchiveTable = PgTable & Readonly<Record<'organizationId' | 'id', PgColumn>>;
 
-/** Why something is not restored, as far as the database tells; the sentences are the presenter's. */
+/** Why something is not restored, as far as the database knows; the presenter has the sentences. */
 export type RefusalCode = 'home' | 'statement' | 'superAdmin' | 'kept';
 
 export interface KindOfArchive {
@@ -76,7 +76,7 @@ const joined = (...parts: readonly SQLWrapper[]) =>
 const homeIsArchived = (table: OrganizationRow, id: SQLWrapper) =>
   sql`${ofHome(properties.archivedAt, table, id)} is not null`;
 
-/** As `wasReplaced` of the statements decides, for every row of a page at once. */
+/** The same rule as `wasReplaced` of the statements, for all rows of a page at once. */
 const statementMovedOn = sql`exists (${composer
   .select({ one: sql`1` })
   .from(statementEntries)
@@ -103,7 +103,7 @@ const statementMovedOn = sql`exists (${composer
     ),
   )})`;
 
-/** DATA-6: how each kind of archived row reads, and whether it may come back. */
+/** DATA-6: how each kind of archived row is shown, and whether it can be restored. */
 export const kindsOfArchive = (timeZone: string): Readonly<Record<ArchiveKind, KindOfArchive>> => ({
   property: {
     ...restorable,

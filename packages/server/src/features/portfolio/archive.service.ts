@@ -16,7 +16,7 @@ import { archivedOfPage, countArchived, type ArchivedRow } from './archive.repos
 
 const maySee = ({ roles }: Actor, kind: ArchiveKind) => permits(roles, archivePermissions[kind]);
 
-/** DATA-6: how much is archived of each kind that the person may read. */
+/** DATA-6: the number of archived rows of each kind that the person may read. */
 export async function archiveCounts(tx: Transaction, actor: Actor): Promise<ArchiveCount[]> {
   return Promise.all(
     archiveKinds
@@ -25,7 +25,7 @@ export async function archiveCounts(tx: Transaction, actor: Actor): Promise<Arch
   );
 }
 
-/** DATA-6: what is archived of one kind, and whether each can come back. */
+/** DATA-6: the archived rows of one kind, and whether each can be restored. */
 export async function listArchived(
   tx: Transaction,
   actor: Actor,
@@ -50,7 +50,7 @@ function present(row: ArchivedRow, kind: ArchiveKind, actor: Actor): ArchivedIte
   };
 }
 
-/** Records of money and of what was agreed are not restored: what was done since builds on their absence. */
+/** Records of money and agreements are not restored: later records rely on their absence. */
 const keptForTheRecord: Partial<Record<ArchiveKind, string>> = {
   invoice:
     'A deleted invoice stays deleted, because the account has continued without it. Create a new invoice.',

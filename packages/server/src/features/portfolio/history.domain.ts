@@ -17,7 +17,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Listings are recorded as they are answered, in dollars. */
+/** Listings are recorded as in the API, in dollars. */
 const isInDollars = (action: string) => action.startsWith('listing.');
 
 function shown(value: unknown, name: string, action: string): Value {
@@ -30,7 +30,7 @@ function shown(value: unknown, name: string, action: string): Value {
   return isPlain || typeof value === 'boolean' ? value : null;
 }
 
-/** DATA-7: what an audit event changed, among the fields that a history shows. */
+/** DATA-7: the changes of an audit event, limited to the fields that a history shows. */
 export function changesOf({ action, before, after }: Recorded): Change[] {
   if (!isFields(after)) return [];
   const earlier = isFields(before) ? before : {};

@@ -30,7 +30,7 @@ const entities: Readonly<Record<HistoryKind, Titled>> = {
   user: { table: users, title: sql`concat(${users.firstName}, ' ', ${users.lastName})` },
 };
 
-/** How an entity is called, archived or not; null if there is none. */
+/** The name of an entity, archived or not; null if there is none. */
 export async function titleOf(
   tx: Transaction,
   kind: HistoryKind,
@@ -64,7 +64,7 @@ export async function partsOf(
   return rows.map(({ id }) => id);
 }
 
-/** They would hide the changes, and the account page lists the last sign-in. */
+/** They would hide the changes, and the account page shows the last sign-in. */
 const noChanges = ['user.signedIn', 'user.signedOut'];
 
 /** The newest events, and one more if there are more than a history shows. */

@@ -9,7 +9,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { changesOf } from './history.domain.ts';
 import { eventsOf, partsOf, titleOf } from './history.repository.ts';
 
-/** DATA-7: who changed what of an entity, the newest first. */
+/** DATA-7: who changed what in an entity, newest first. */
 export async function historyOf(
   tx: Transaction,
   { kind, entityId }: { readonly kind: HistoryKind; readonly entityId: string },

@@ -18,7 +18,7 @@ async function existingUser(tx: Transaction, userId: string) {
   return row;
 }
 
-/** HOME-7: who a person is. */
+/** HOME-7: the details of a person. */
 export async function personOf(tx: Transaction, userId: string): Promise<Person> {
   const row = await existingUser(tx, userId);
   const [[user], leases, lastSignIn] = await Promise.all([
@@ -50,7 +50,7 @@ export async function leasesOfPerson(tx: Transaction, userId: string): Promise<L
   });
 }
 
-/** HOME-7: the balance of a person, and the charges and payments that make it. */
+/** HOME-7: the balance of a person, with its charges and payments. */
 export async function accountsOfPerson(tx: Transaction, userId: string): Promise<PersonAccounts> {
   await existingUser(tx, userId);
   const [accounts, leases] = await Promise.all([

@@ -2,16 +2,16 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, type Cents } from '@tenantry/contract/shared/money';
 
-/** The sum that is owed on the open invoices of one lease. */
+/** The amount owed on the open invoices of one lease. */
 interface LeaseBalance {
   readonly propertyId: string;
   readonly leaseId: string;
   readonly balance: Cents;
-  /** The last day on which nothing of it was late. */
+  /** The last day on which none of it was late. */
   readonly lateAfter: CalendarDate;
 }
 
-/** The sum that is owed for a property, and the part of it that former tenants owe. */
+/** The amount owed for a property, and the part of it that former tenants owe. */
 export function balanceOf(
   balances: readonly LeaseBalance[],
   leases: readonly Pick<Lease, 'id' | 'status'>[],
@@ -29,7 +29,7 @@ export function daysLate(balances: readonly LeaseBalance[], today: CalendarDate)
   return Math.max(0, ...balances.map(({ lateAfter }) => daysBetween(lateAfter, today)));
 }
 
-/** The active lease, else the one that starts next. */
+/** The active lease, or else the one that starts next. */
 export function runningLease(leases: readonly Lease[]): Lease | null {
   const pending = leases
     .filter((lease) => lease.status === 'PENDING')

@@ -5,14 +5,14 @@ import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { presentPublic, type AttributeValue, type Property } from '#features/properties';
 
-/** Facts of other features about a property, as its administrators see it. */
+/** A property's data from other features, for its administrators. */
 interface PropertyFacts {
   readonly balanceDue: Cents;
   readonly formerBalanceDue: Cents;
   readonly daysLate: number;
   readonly activeLease: Lease | null;
   readonly unread: readonly { id: string; name: string; subject: string }[];
-  /** Null when they were not asked for. */
+  /** Null if they were not requested. */
   readonly leases: readonly Lease[] | null;
   readonly expenses: readonly Expense[] | null;
   readonly statements: readonly Statement[] | null;

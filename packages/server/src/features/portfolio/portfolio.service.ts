@@ -31,7 +31,7 @@ import { propertiesOfPage } from './property-list.repository.ts';
 /** PANEL-4. */
 const UNREAD_SHOWN = 3;
 
-/** The histories that are shown only to those who ask for them. */
+/** The parts that are included only on request. */
 type Included = Readonly<Record<'leases' | 'expenses' | 'statements', boolean>>;
 
 const everything: Included = { leases: true, expenses: true, statements: true };
@@ -78,7 +78,7 @@ async function present(
 const byProperty = <Row extends { readonly propertyId: string | null }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ propertyId }) => propertyId);
 
-/** Every property, or a page of them. */
+/** All properties, or a page of them. */
 export async function adminProperties(
   tx: Transaction,
   query: PropertiesQuery,
@@ -122,8 +122,8 @@ export async function updateProperty(
 }
 
 /**
- * PROP-8: archives a property that nobody rents and nobody owes money for. Its lock holds off new leases, and those of
- * its leases hold off money, so that neither slips in between the look and the change.
+ * PROP-8: archives a property without an unexpired lease and without open invoices. Its lock blocks new leases, and the
+ * locks of its leases block payments and charges, so that neither can happen between the check and the change.
  */
 export async function removeProperty(tx: Transaction, id: string): Promise<void> {
   const before = await lockProperty(tx, id);

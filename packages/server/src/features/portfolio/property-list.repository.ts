@@ -62,7 +62,7 @@ function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefine
   ];
 }
 
-/** In its address, the name of its tenant, or what describes it. */
+/** In its address, the name of its tenant, or its attributes. */
 function hasWord(tx: Transaction, word: string): SQL | undefined {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const organizationId = tx.organization.id;

@@ -80,7 +80,7 @@ export async function usersOfPage(
   return pageOfIds(tx, users, { keys, usual: 'name', query, where });
 }
 
-/** The addresses that the list shows of these users, by id; empty where there is none. */
+/** The addresses that the list shows for these users, by id; empty if there is none. */
 export async function addressesOfUsers(tx: Transaction, ids: readonly string[]) {
   const rows = await tx.db
     .select({

@@ -7,7 +7,7 @@ import type { Page } from '../../platform/lists/page.ts';
 import { inOrderOfIds } from '../../platform/lists/page-of-ids.ts';
 import { addressesOfUsers, usersOfPage } from './user-list.repository.ts';
 
-/** USER-2: everyone, or a page of them, by last name. */
+/** USER-2: all users, or a page of them, by last name. */
 export async function listUsers(
   tx: Transaction,
   query: UsersQuery,

@@ -9,8 +9,8 @@ import { adminOrganization } from '#features/organization';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 
 /**
- * The organization's settings, with its own expenses and the newest invoices for those who may read them.
- * @param include the parts that are wanted, with commas between; all if absent
+ * The organization's settings, with its own expenses and the newest invoices if the person may read them.
+ * @param include the requested parts, separated by commas; all if absent
  */
 export async function wholeOrganization(
   tx: Transaction,

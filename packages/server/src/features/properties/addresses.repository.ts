@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { properties } from './properties.table.ts';
 
-/** Addresses of properties that have these words, in lower case with single spaces, somewhere. Each once. */
+/** Addresses of properties that contain these words, in lower case with single spaces. Each once. */
 export async function addressesLike(tx: Transaction, words: string, limit: number) {
   const { addressLine1, city, state, zipCode } = properties;
   return tx.db

@@ -31,7 +31,7 @@ export async function lockWhetherArchived(tx: Transaction, id: string) {
   return row ?? null;
 }
 
-/** Archives a property that is locked, or brings it back. */
+/** Archives or restores a locked property. */
 export async function setArchived(tx: Transaction, id: string, archived: boolean): Promise<void> {
   await tx.db
     .update(properties)

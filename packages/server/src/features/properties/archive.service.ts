@@ -5,13 +5,13 @@ import { notFound } from '../../platform/http/errors.ts';
 import * as archive from './archive.repository.ts';
 import type { PropertyRow } from './properties.repository.ts';
 
-/** Archives a property that is locked. */
+/** Archives a locked property. */
 export async function archiveProperty(tx: Transaction, before: PropertyRow): Promise<void> {
   await archive.setArchived(tx, before.id, true);
   await recordAudit(tx, { action: 'property.archived', entityId: before.id, before });
 }
 
-/** Brings an archived property back as it was; one that is not archived stays as it is. */
+/** Restores an archived property unchanged; does nothing if it is not archived. */
 export async function restoreProperty(tx: Transaction, id: string): Promise<void> {
   const property = await archive.lockWhetherArchived(tx, id);
   if (!property) throw notFound();

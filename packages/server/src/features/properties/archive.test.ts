@@ -57,7 +57,7 @@ const archived = async (as: TestPerson) =>
 const endLease = (as: TestPerson, propertyId: string, leaseId: string) =>
   app.current.call(leasesEndpoints.end, { as, params: { propertyId, leaseId } });
 
-/** Neither everyone nor the administrators see it in their lists. */
+/** Neither the public nor the administrators see it in their lists. */
 async function expectUnlisted(admin: TestPerson, propertyId: string) {
   const lists = [
     await app.current.call(portfolioEndpoints.list, { as: admin, query: {} }),
@@ -275,7 +275,7 @@ test('PROP-8: a former tenant keeps the account, the lease and the invoices', as
   const leases = await app.current.call(leasesEndpoints.ofLessee, { as });
   expect(leases.body.map(({ id }) => id)).toEqual([lease.id]);
   const homes = await app.current.call(leasesEndpoints.propertiesOfLessee, { as });
-  // Its cover is no longer public, so no page asks for it.
+  // Its cover is no longer public, so no page requests it.
   expect(homes.body).toMatchObject([{ id: property.id, coverImage: null, coverImageSize: null }]);
   const invoices = await app.current.call(invoicesEndpoints.ofLessee, { as });
   expect(invoices.body).toMatchObject([{ id: invoice.id, status: 'PAID' }]);

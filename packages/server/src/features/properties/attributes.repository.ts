@@ -9,8 +9,8 @@ type DefinitionRow = typeof attributeDefinitions.$inferInsert;
 const own = (tx: Transaction) => eq(attributeDefinitions.organizationId, tx.organization.id);
 
 /**
- * Locks the organization's attributes until the transaction ends, and answers the ids of all that it ever had. There
- * is always one to lock: an organization begins with some, and none is ever deleted.
+ * Locks the organization's attributes until the transaction ends, and returns the ids of all that it ever had. There is
+ * always one to lock: an organization begins with some, and none is ever deleted.
  */
 export async function lockDefinitions(tx: Transaction): Promise<ReadonlySet<string>> {
   const rows = await tx.db
@@ -22,7 +22,7 @@ export async function lockDefinitions(tx: Transaction): Promise<ReadonlySet<stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Writes these definitions, new or known, and archives all others. The definitions are locked. */
+/** Writes these definitions, new or existing, and archives all others. The definitions are locked. */
 export async function replaceDefinitions(
   tx: Transaction,
   rows: readonly DefinitionRow[],

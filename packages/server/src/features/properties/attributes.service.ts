@@ -13,8 +13,8 @@ interface WantedAttribute {
 }
 
 /**
- * PROP-10: makes this the organization's list. What is left out is archived and its values are kept; a list that still
- * names it, because it was read before, brings it back with them.
+ * PROP-10: makes this the organization's list. Omitted attributes are archived and keep their values. A list that was
+ * read earlier and still contains them restores them with their values.
  */
 export async function defineAttributes(
   tx: Transaction,

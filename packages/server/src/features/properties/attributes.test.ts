@@ -58,7 +58,7 @@ test('PROP-10: the values of an attribute that was removed are kept, through sav
   const refused = await app.current.call(portfolioEndpoints.update, { as, params, body: removed });
   expect(refused.problem.status).toBe(422);
 
-  // A list that was read before names it still.
+  // A list that was read earlier still contains them.
   await define(first);
   expect(await shown()).toEqual([attributes[0], ...changed]);
 });

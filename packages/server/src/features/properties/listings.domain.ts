@@ -3,7 +3,7 @@ interface Placed {
   readonly caption: string;
 }
 
-/** PUB-9: the photos that stay, as a save wants them: those it names in their order, then those added meanwhile. */
+/** PUB-9: the remaining photos after a save: those in the save, in its order, then those added meanwhile. */
 export function arrangedPhotos<P extends Placed>(
   known: readonly P[],
   wanted: readonly Placed[],

@@ -8,7 +8,7 @@ import { propertyListings, propertyPhotos } from './properties.table.ts';
 
 type Row = typeof propertyListings.$inferSelect;
 
-/** What is written about a home. */
+/** The text and terms of a home's listing. */
 export type ListingText = Pick<Row, 'description' | 'deposit' | 'availableFrom'>;
 
 export type Listing = ListingText & Pick<Row, 'version'>;
@@ -108,7 +108,7 @@ interface PlacedPhoto {
   readonly position: number;
 }
 
-/** Writes the captions and places of a home's photos. */
+/** Writes the captions and positions of a home's photos. */
 export async function placePhotos(
   tx: Transaction,
   propertyId: string,

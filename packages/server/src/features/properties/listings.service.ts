@@ -29,7 +29,7 @@ function presentPhoto(propertyId: string, { caption, label, ...file }: listings.
   return { url, caption, size };
 }
 
-/** PUB-9: a stranger reads the terms of a home only while it is for lease. */
+/** PUB-9: the public can read the terms of a home only while it is for lease. */
 export async function publicListing(tx: Transaction, propertyId: string): Promise<PublicListing> {
   const { status } = await existingProperty(tx, propertyId);
   const { description, deposit, availableFrom } = await listings.listingOf(tx, propertyId);
@@ -121,13 +121,13 @@ async function checkRoom(tx: Transaction, propertyId: string): Promise<void> {
   );
 }
 
-/** Adds a picture that the store holds already. */
+/** Adds a picture that is already in the store. */
 export async function addPhoto(
   tx: Transaction,
   { propertyId, label, caption = '' }: NewPhoto & { readonly caption?: string },
   image: StoredDocument,
 ): Promise<void> {
-  // Uploads to one home count one after the other.
+  // Uploads to one home are counted one after the other.
   if (!(await lockProperty(tx, propertyId))) throw notFound();
   await checkRoom(tx, propertyId);
   const { id: fileId, ...file } = await recordFile(tx, label, image);
@@ -139,7 +139,7 @@ export async function addPhoto(
   });
 }
 
-/** The file behind a photo's address; a photo that was removed has none. */
+/** The file of a photo's address; null if the photo was removed. */
 export async function photoFile(
   tx: Transaction,
   propertyId: string,

@@ -143,7 +143,7 @@ describe('PUB-9: photos', () => {
   test('PUB-9: twenty at most, also when they are uploaded at once; what is no picture is refused', async () => {
     const { organization, admin, params } = await aHome();
     await aPhoto(app.current, admin, params.propertyId);
-    // Rows are enough to fill it: the files are the same size anyway.
+    // Rows are enough to reach the limit: the files all have the same size anyway.
     await asSuperuser(
       app.current,
       `WITH file AS (SELECT * FROM stored_files WHERE organization_id = $1 LIMIT 1),

@@ -6,7 +6,7 @@ import { publicListing } from './listings.service.ts';
 import { propertyById } from './properties.repository.ts';
 import { presentAllPublic } from './properties.service.ts';
 
-/** The widest that previews of shared links use. */
+/** The largest width that previews of shared links use. */
 const PREVIEW_WIDTH = 1280;
 
 /**
@@ -44,7 +44,7 @@ interface Named {
   readonly image: readonly string[];
 }
 
-/** For search engines, by schema.org. */
+/** Data for search engines, by schema.org. */
 function structuredData(property: PublicProperty, listing: PublicListing, named: Named) {
   const { description, availableFrom } = listing;
   return {
@@ -106,7 +106,7 @@ function headOf({ title, description, url, picture, data }: Head, tx: Transactio
     ...Object.entries(properties).map(
       ([name, content]) => `<meta property="${name}" content="${escaped(content)}">`,
     ),
-    // A data block is not run, so the content security policy does not stop it. `<` could end it.
+    // A data block is not executed, so the content security policy does not block it. A `<` could end it.
     `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
   ].join('\n    ');
 }

@@ -4,8 +4,8 @@ import type { PropertyStatus } from '@tenantry/contract/properties/properties.sc
 export const firstAttributes = ['Bedrooms', 'Bathrooms', 'Square feet', 'Parking', 'Pets'] as const;
 
 /**
- * PROP-9: the status after a person saved the property. They set and clear `UNAVAILABLE`; between the other two,
- * whether an unexpired lease exists decides.
+ * PROP-9: the status after a person saved the property. A person sets and clears `UNAVAILABLE`; an unexpired lease
+ * decides between the other two.
  */
 export function statusAfterSave(
   wanted: PropertyStatus | undefined,

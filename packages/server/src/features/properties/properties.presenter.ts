@@ -3,13 +3,13 @@ import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { imageSizeOf } from '../../platform/documents/serving.ts';
 import type { AttributeValue, Property } from './properties.repository.ts';
 
-/** PUB-5: a stranger sees these fields and no others. */
+/** PUB-5: the public sees only these fields. */
 export function presentPublic(
   property: Property,
   attributes: readonly AttributeValue[],
 ): PublicProperty {
   const { id, addressLine1, addressLine2, city, state, zipCode, status } = property;
-  // Only a former tenant still sees a property that is archived; its cover is served to nobody.
+  // Only a former tenant still sees an archived property; nobody gets its cover.
   const cover = property.archivedAt ? null : property.cover;
   return {
     id,

@@ -9,10 +9,10 @@ import { attributeDefinitions, properties, propertyAttributes } from './properti
 
 export type PropertyRow = typeof properties.$inferSelect;
 
-/** A cover image as far as its address and sizes need it. */
+/** The fields of a cover image that its address and sizes need. */
 type Cover = Pick<typeof storedFiles.$inferSelect, 'label' | 'width' | 'height' | 'renditions'>;
 
-/** Null for a property without cover. */
+/** Null for a property without a cover. */
 const cover = sql<Cover | null>`${new QueryBuilder({ casing: 'snake_case' })
   .select({
     cover: sql`json_build_object('label', ${storedFiles.label}, 'width', ${storedFiles.width},
@@ -112,8 +112,9 @@ export async function citiesOfProperties(tx: Transaction) {
 }
 
 /**
- * Locks the property until the transaction ends. Rows that only point to it may still be written meanwhile: money holds
- * its lease's lock when it comes to them, and a lease that ends holds this one when it asks for the lease's.
+ * Locks the property until the transaction ends. Rows that only refer to it can still be written meanwhile: a
+ * transaction that moves money already holds its lease's lock when it writes them, and one that ends a lease holds the
+ * property's lock when it requests the lease's.
  */
 export async function lockProperty(tx: Transaction, id: string): Promise<PropertyRow | null> {
   const [row] = await tx.db
@@ -179,7 +180,7 @@ export async function attributeValues(
   return propertyIds.length === 0 ? [] : valuesAmong(tx, { ids: propertyIds });
 }
 
-/** Replaces the property's values of these attributes; those of archived ones are kept. */
+/** Replaces the property's values of these attributes; values of archived ones are kept. */
 export async function replaceAttributeValues(
   tx: Transaction,
   propertyId: string,

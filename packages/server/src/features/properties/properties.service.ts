@@ -54,9 +54,9 @@ export async function existingProperty(tx: Transaction, id: string): Promise<rep
 }
 
 /**
- * What belongs to a property, read together with it: by one statement, so that none can follow when the property is not
- * there and the transaction has ended.
- * @throws AppError 404 when it is not there
+ * Reads a property and its parts in one statement, because no further one can run if the property does not exist and
+ * the transaction has ended.
+ * @throws AppError 404 if it does not exist
  */
 export async function ofProperty<Found>(
   tx: Transaction,
@@ -92,7 +92,7 @@ async function saveAttributes(tx: Transaction, propertyId: string, input: Proper
   );
 }
 
-/** PROP-9: a new property is for lease unless it was made unavailable. Answers its id. */
+/** PROP-9: a new property is for lease unless it is created as unavailable. Returns its id. */
 export async function createProperty(tx: Transaction, input: PropertyInput): Promise<string> {
   const id = newId();
   const columns = columnsOf(input);
@@ -106,7 +106,7 @@ export async function createProperty(tx: Transaction, input: PropertyInput): Pro
   return id;
 }
 
-/** Saves a property that is locked. An unexpired lease makes it leased (PROP-9). */
+/** Saves a locked property. An unexpired lease makes it leased (PROP-9). */
 export async function saveProperty(
   tx: Transaction,
   before: repository.PropertyRow,
@@ -137,7 +137,7 @@ export async function replaceCover(
   );
 }
 
-/** Makes a picture that the store holds already the cover of a property. */
+/** Makes a picture that is already in the store the cover of a property. */
 export async function setCover(
   tx: Transaction,
   cover: { propertyId: string; label: string; image: StoredDocument },
@@ -156,7 +156,7 @@ export async function setCover(
   });
 }
 
-/** The file behind a cover's address. */
+/** The file of a cover's address. */
 export async function coverFile(
   tx: Transaction,
   propertyId: string,

@@ -59,13 +59,13 @@ export const propertyAttributes = organizationTable(
   ],
 );
 
-/** PUB-9: what a home's listing says. A home without a row has nothing written yet. */
+/** PUB-9: a home's listing. A home without a row has no text yet. */
 export const propertyListings = organizationTable(
   'property_listings',
   {
     propertyId: uuid().notNull(),
     description: text(),
-    /** Asked for; a lease has its own. */
+    /** The advertised deposit; each lease has its own. */
     deposit: centsColumn(),
     availableFrom: date({ mode: 'string' }),
     version: integer().notNull(),
@@ -77,7 +77,7 @@ export const propertyListings = organizationTable(
   ],
 );
 
-/** Photos of a home beside its cover. Removing one archives it: it has no public address any more. */
+/** Photos of a home other than its cover. A removed photo is archived, and no longer has a public address. */
 export const propertyPhotos = organizationTable(
   'property_photos',
   {

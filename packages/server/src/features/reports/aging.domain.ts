@@ -22,7 +22,7 @@ export interface Aged extends Readonly<Record<AgingPart, Amounts>> {
   readonly balance: Cents;
 }
 
-/** The bucket of a due date: an invoice that is due on the day itself is not past due. */
+/** The bucket of a due date: an invoice that is due on this day is not past due. */
 export function bucketsOn(asOf: CalendarDate): (dueDate: CalendarDate) => AgingBucket {
   const [day30, day60, day90] = [30, 60, 90].map((days) => addDays(asOf, -days));
   return (dueDate) => {
@@ -48,7 +48,7 @@ const plus = (amounts: Amounts, bucket: AgingBucket, amount: Cents): Amounts => 
   owed: addCents(amounts.owed, amount),
 });
 
-/** BOOKS-27: what one lease owes, by bucket and by what it is for. */
+/** BOOKS-27: what one lease owes, by bucket and by purpose. */
 export function aged(
   { charges, credit }: { readonly charges: readonly OpenCharge[]; readonly credit: Cents },
   bucketOf: (dueDate: CalendarDate) => AgingBucket,

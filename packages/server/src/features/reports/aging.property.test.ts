@@ -32,7 +32,7 @@ afterEach(() => app.current.clock.set(`${FIRST_DAY}${NOON}`));
 const amount = fc.integer({ min: 1, max: 60 }).map((dimes) => dimes / 10);
 const which = fc.nat({ max: 5 });
 const kinds = ['RENT', 'RENT', 'LATE_FEE', 'DEPOSIT', 'PARKING'] as const;
-/** Days after the one before, and days that a payment or reversal is dated back. */
+/** Days after the previous step, and days by which a payment or reversal is backdated. */
 const pace = { days: fc.constantFrom(0, 0, 1, 5, 31), back: fc.constantFrom(0, 0, 1, 6, 40) };
 
 const step = fc.oneof(
@@ -61,7 +61,7 @@ const accountsOf = async (as: TestPerson, propertyId: string) =>
 const agingOn = async (as: TestPerson, asOf: string) =>
   (await app.current.call(reportsEndpoints.aging, { as, query: { asOf } })).body;
 
-/** What is refused, as to credit more than an invoice asks for, changes nothing. */
+/** A refused step, such as a credit above the invoice's amount, changes nothing. */
 async function perform(as: TestPerson, propertyId: string, each: Step, today: string) {
   const day = addDays(today, -each.back);
   if (each.kind === 'invoice') {
@@ -134,7 +134,7 @@ test(
           if (each.days > 0) {
             today = addDays(today, each.days);
             app.current.clock.set(`${today}${NOON}`);
-            // Nobody stays signed in for days.
+            // No session lasts for days.
             as = await aPerson(app.current, organization, 'SiteAdmin');
           }
           await perform(as, id, each, today);

@@ -8,7 +8,7 @@ import { leasesWithHomes } from './homes.repository.ts';
 import { dayInFuture } from './reports.errors.ts';
 import { planReads } from './reports.repository.ts';
 
-/** BOOKS-27: what every tenant owed at the end of a day. */
+/** BOOKS-27: the amounts that every tenant owed at the end of a day. */
 export async function agingOn(
   tx: Transaction,
   asOf: CalendarDate = tx.today,

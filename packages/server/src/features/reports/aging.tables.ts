@@ -15,7 +15,7 @@ const head = [
   ...['Owed', 'Rent', 'Fees', 'Other', 'Credit', 'Balance'],
 ];
 
-/** BOOKS-27: what is shown, as a table for a file. One part has its buckets alone. */
+/** BOOKS-27: the report as shown, as a table for a file. For a single part, only its buckets. */
 export function agingFile({ asOf, rows, totals }: AgingReport, show: AgingPart): TablesOfFile {
   const cellsOf = (figures: AgingReport['totals']): Cells => {
     const amounts = figures[show];

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 
-/** The days of a lease; without a last day it goes on. */
+/** The days of a lease; without a last day it has no end. */
 export interface Term {
   readonly firstDay: CalendarDate;
   readonly lastDay: CalendarDate | null;
@@ -14,7 +14,7 @@ export interface Span {
 
 export const daysIn = ({ first, last }: Span) => Math.max(0, daysBetween(first, last) + 1);
 
-/** The days of a span on which a lease ran: spans that neither overlap nor touch, in order. */
+/** The days of a span on which a lease ran, as ordered spans that neither overlap nor touch. */
 export function spansLet(terms: readonly Term[], { first, last }: Span): Span[] {
   const within = terms
     .map(({ firstDay, lastDay }) => ({

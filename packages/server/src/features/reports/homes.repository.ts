@@ -1,4 +1,4 @@
-/** Leases and properties as reports name them. */
+/** The names of leases and properties in reports. */
 import { and, eq, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leases } from '#features/leases';
@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { named } from './reports.domain.ts';
 import { addressesSharingNames } from './reports.repository.ts';
 
-/** The shortest names that tell properties apart, by id. */
+/** The shortest names that distinguish the properties, by id. */
 export async function propertyNames(
   tx: Transaction,
   ids: readonly string[],

@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
   readonly invoices: DueInMonth['invoices'];
 }
 
-/** What the invoices of a year ask for and lack, by lease and month. */
+/** The billed and open amounts of a year's invoices, by lease and month. */
 export async function dueByMonth(tx: Transaction, year: number): Promise<DueInMonth[]> {
   const { first, last } = daysOfYear(year);
   const { rows } = await tx.db.execute<Row>(sql`

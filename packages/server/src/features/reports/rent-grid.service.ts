@@ -16,7 +16,7 @@ interface Amounts {
   readonly owed: Cents;
 }
 
-/** What is no longer owed was paid. */
+/** The amount that is no longer owed was paid. */
 const figuresOf = ({ billed, owed }: Amounts): GridFigures => ({
   billed: dollarsFromCents(billed),
   paid: dollarsFromCents(subtractCents(billed, owed)),
@@ -29,7 +29,7 @@ const totalOf = (every: readonly Amounts[]): GridFigures =>
     owed: addCents(...every.map(({ owed }) => owed)),
   });
 
-/** REP-7: what each tenant was billed and paid in a year, by the month in which it was due. */
+/** REP-7: the amounts that each tenant was billed and paid in a year, by the month in which they were due. */
 export async function rentGridOf(
   tx: Transaction,
   year: number = Number(tx.today.slice(0, 4)),

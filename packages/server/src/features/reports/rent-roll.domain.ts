@@ -10,7 +10,7 @@ interface Term {
   readonly lastDay: CalendarDate | null;
 }
 
-/** BOOKS-26: whether a lease ran on the day. */
+/** BOOKS-26: the status of a lease on the day. */
 export function statusOn({ firstDay, lastDay }: Term, day: CalendarDate): RentRollStatus {
   if (lastDay !== null && lastDay < day) return 'PAST';
   return firstDay > day ? 'UPCOMING' : 'LEASED';
@@ -26,8 +26,8 @@ interface Schedule {
 }
 
 /**
- * The monthly charges of a lease that is active on the day. Without a rent schedule that has begun, as while the first
- * days are free, its rent is the lease's own.
+ * The monthly charges of a lease that is active on the day. If no rent schedule has begun, such as while the first days
+ * are free, the rent is the lease's own.
  */
 export function monthlyCharges(
   schedules: readonly Schedule[],

@@ -40,13 +40,16 @@ export interface LastPayment {
   readonly amount: Cents;
 }
 
-/** The latest payment of each lease up to the day, of which something is left; a kept deposit is no payment of a tenant. */
+/**
+ * Each lease's latest payment up to the day that was not fully reversed; a kept deposit does not count as a tenant's
+ * payment.
+ */
 export async function lastPayments(
   tx: Transaction,
   day: CalendarDate,
   leaseIds: readonly string[],
 ): Promise<Map<string, LastPayment>> {
-  // By lease and backwards, so that of a million payments only the last ones are read.
+  // By lease and backwards, so that only the last of a million payments are read.
   const { rows } = await tx.db.execute<{ lease_id: string; date: CalendarDate; left: string }>(sql`
     SELECT l.id AS lease_id, last.payment_date::text AS date, last.amount - last.taken AS left
     FROM ${leases} l CROSS JOIN LATERAL (

@@ -86,7 +86,7 @@ const withoutLease = (propertyId: string, managed: boolean, propertyName: string
   ...{ rent: 0, otherCharges: 0, depositHeld: 0, balance: 0, lastPayment: null },
 });
 
-/** By the home's name; in a home the latest lease is the last. */
+/** By the home's name; within a home, the latest lease is last. */
 function inOrder(rows: readonly RentRollRow[]): RentRollRow[] {
   const ofHome = Map.groupBy(rows, ({ propertyId }) => propertyId);
   const homes = [...ofHome].map(([id, [row]]) => ({

@@ -121,7 +121,7 @@ describe('BOOKS-26: the rent roll', () => {
     const { rows, totals } = await roll('2026-03-05');
     expect(totals).toMatchObject({ leased: 2, homes: 3, rent: 2400 });
     const row = rows.find(({ leaseId }) => leaseId === let1.lease.id);
-    // Both payments are there, and nothing was billed yet.
+    // Both payments are included, and nothing is billed yet.
     expect(row).toMatchObject({
       lastPayment: { date: '2026-03-05', amount: 1200 },
       depositHeld: 300,

@@ -39,7 +39,7 @@ export interface MonthSums {
 /** The figures of the summary. */
 export interface SummaryFigures {
   readonly properties: readonly PropertySums[];
-  /** Null when a property was chosen. */
+  /** Null if a property was chosen. */
   readonly organization: Sums | null;
 }
 

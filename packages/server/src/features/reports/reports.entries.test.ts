@@ -113,7 +113,7 @@ describe('REP-6: the rows behind a figure', () => {
   });
 
   test('REP-6: a page that ends within a day has that day by id, whatever the hour', async () => {
-    // Those recorded last are of the first hours, so their order by moment is the other way round.
+    // The last recorded ones are in the first hours, so the order by time is the reverse.
     const expenses = ['2026-02-10', '2026-02-11'].flatMap((date) =>
       Array.from({ length: 70 }, (_, index) =>
         spent(

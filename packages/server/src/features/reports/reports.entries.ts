@@ -12,7 +12,7 @@ import {
   type Scope,
 } from './reports.sources.ts';
 
-/** The entries of a period; without further choice all of them. */
+/** The entries of a period; without further filters, all of them. */
 interface ChosenEntries extends ResolvedQuery, Partial<Pick<EntriesQuery, 'side' | 'category'>> {
   /** Only entries without a property. */
   readonly organization?: boolean;
@@ -20,7 +20,7 @@ interface ChosenEntries extends ResolvedQuery, Partial<Pick<EntriesQuery, 'side'
 
 export interface ResolvedEntriesQuery extends ChosenEntries, Pick<EntriesQuery, 'page'> {}
 
-/** What a row says of its entry. */
+/** The fields of an entry's row. */
 export interface EntryFields {
   readonly kind: 'payment' | 'reversal' | 'deposit' | 'statementIncome' | 'expense';
   readonly date: string;
@@ -35,19 +35,19 @@ export interface EntryFields {
   readonly statement_id: string | null;
 }
 
-/** What all entries come to. Amounts are cents. */
+/** The totals of all entries. Amounts are in cents. */
 export interface TotalsRow extends Record<string, unknown> {
   readonly count: number;
   readonly income: string;
   readonly expenses: string;
 }
 
-/** A result row: the sums of all pages beside each entry of one page. An empty page has one row without an entry. */
+/** A result row: each entry of one page, with the sums of all pages. An empty page has one row without an entry. */
 export interface EntryRow extends TotalsRow, EntryFields {
   readonly id: string | null;
 }
 
-/** What the entries of a query come to, in one row. */
+/** The totals of a query's entries, in one row. */
 export function totalsQuery(scope: Scope, query: ChosenEntries): SQL {
   return sql`
     SELECT count(*)::int AS count,
@@ -87,7 +87,7 @@ export function allEntriesQuery(scope: Scope, query: ResolvedQuery): SQL {
 
 /**
  * Income always has a property and never a category.
- * @param newest of each kind, at least so many of its newest rows are enough
+ * @param newest only this many of the newest rows of each kind are needed
  */
 function rowsByKind(scope: Scope, query: ChosenEntries, newest?: number): SQL[] {
   const { side, category, organization } = query;
@@ -120,12 +120,14 @@ function expenseRows(
     ${chosen} ${newest === undefined ? sql`` : sql`AND x.date >= ${startOfNewest(chosen, days, newest)}`}`;
 }
 
-/** An index knows the moments of expenses, but not their days: the day of the last of the newest ones is read whole. */
+/**
+ * An index has the times of expenses, but not their days, so the day of the last of the newest ones is read completely.
+ */
 const startOfNewest = (chosen: SQL, { startOf }: DaysOfPeriod, newest: number): SQL => sql`
   coalesce((SELECT ${startOf('last.date')}
     FROM (SELECT x.date ${chosen} ORDER BY x.date DESC OFFSET ${newest - 1} LIMIT 1) last), '-infinity')`;
 
-/** The payment behind a movement of a deposit. */
+/** The payment that a deposit movement belongs to. */
 const paymentOfDeposit = sql`(
   SELECT coalesce(nullif(p.description, ''), p.method) FROM ${payments} p
   WHERE p.organization_id = d.organization_id AND p.id = coalesce(d.payment_id, (

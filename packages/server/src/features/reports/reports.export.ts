@@ -8,12 +8,12 @@ const fileOf = (report: IncomeAndExpenses, query: ExportQuery): TablesOfFile => 
   tables: query.view === 'summary' ? [summaryOf(report, query)] : monthsOf(report, query),
 });
 
-/** REP-6: the shown report as CSV. With several charts, each row names its chart. */
+/** REP-6: the report as shown, as CSV. With several charts, each row names its chart. */
 export function csvOfReport(report: IncomeAndExpenses, query: ExportQuery): Promise<FileResponse> {
   return csvOfTables(fileOf(report, query), 'Chart');
 }
 
-/** REP-6: the shown report as a workbook. */
+/** REP-6: the report as shown, as a workbook. */
 export function workbookOfReport(
   report: () => Promise<IncomeAndExpenses>,
   query: ExportQuery,

@@ -78,7 +78,10 @@ export function middleQuery({ id }: Pick<Scope, 'id'>): Statement {
   return statementOf(sql`SELECT id ${own} ORDER BY id OFFSET (SELECT count(*) / 2 ${own}) LIMIT 1`);
 }
 
-/** All rows of the summary in one statement, so that its figures are of one moment and agree to the cent (ADR 016). */
+/**
+ * All rows of the summary in one statement, so that its figures are from one point in time and agree to the cent (ADR
+ * 016).
+ */
 export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
   const sources = sourcesOf(scope, query);
   const spent = query.categories ? expenseSumsByCategory(sources) : expenseSums(sources);
@@ -116,7 +119,7 @@ export function monthsQuery(scope: Scope, query: FiguresQuery): Statement {
 
 interface Month {
   readonly name: CalendarMonth;
-  /** Start of the month, and start of the next one, as moments. */
+  /** Start of the month, and start of the next one, as timestamps. */
   readonly start: string;
   readonly after: string;
 }

@@ -15,7 +15,7 @@ const PROPERTIES = 3;
 const property = fc.nat({ max: PROPERTIES - 1 });
 const cents = fc.integer({ min: 1, max: 1_000_000_000 });
 
-/** Moments in three years, many of them near the ends of months, where zones disagree. */
+/** Times in three years, many of them near the ends of months, where time zones differ. */
 const moment = fc
   .tuple(fc.integer({ min: 0, max: 36 }), fc.integer({ min: -30, max: 30 }), fc.boolean())
   .map(([month, steps, isNear]) =>

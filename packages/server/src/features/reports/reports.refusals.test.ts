@@ -6,7 +6,7 @@ import { useTestApp } from '#testing/test-app';
 import { orTooLong } from './reports.errors.ts';
 import { workbookOfReport } from './reports.export.ts';
 
-/** Messages for requests that exceed what a report can be. */
+/** Messages for requests that exceed the limits of a report. */
 
 const app = useTestApp();
 

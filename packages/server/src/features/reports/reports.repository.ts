@@ -44,7 +44,7 @@ export async function hasProperty(tx: Transaction, propertyId: string): Promise<
 export const planForLargeReads = `SELECT set_config('plan_cache_mode', 'force_custom_plan', true),
   set_config('work_mem', '32MB', true), set_config('jit', 'off', true)`;
 
-/** For reports of several statements. */
+/** Applies these settings, for reports with several statements. */
 export async function planReads(tx: Transaction): Promise<void> {
   await tx.db.$client.query({ text: planForLargeReads }, []);
 }
@@ -143,7 +143,7 @@ export async function entriesOf(tx: Transaction, query: ResolvedEntriesQuery): P
   return rows;
 }
 
-/** What all entries of a period come to. */
+/** The totals of all entries of a period. */
 export async function totalsOf(tx: Transaction, query: ResolvedQuery): Promise<TotalsRow> {
   const [, { rows }] = await Promise.all([
     tx.db.$client.query({ text: planForLargeReads }, []),

@@ -42,7 +42,7 @@ export async function incomeAndExpenses(
   return presentMonths(period, figures, await propertyNames(tx, figures.ranked));
 }
 
-/** REP-6: the rows behind a figure. */
+/** REP-6: the entries behind a figure. */
 export async function entries(tx: Transaction, query: EntriesQuery): Promise<ReportEntries> {
   const { side, category, page } = query;
   const resolved = await resolveQuery(tx, query);

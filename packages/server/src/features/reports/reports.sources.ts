@@ -21,7 +21,7 @@ export interface Sources {
   readonly payments: SQL;
   /** Rows `r`, and `p` of the reversed payment. */
   readonly reversals: SQL;
-  /** Rows `d`: what of the payments and reversals is deposit (BOOKS-6). */
+  /** Rows `d`: the deposit parts of the payments and reversals (BOOKS-6). */
   readonly deposits: SQL;
   /** Rows `e`, and `a` of the current application. */
   readonly statementIncome: SQL;
@@ -69,7 +69,7 @@ export function sourcesOf(
 export const headOf = (addressLine1: SQLWrapper): SQL =>
   sql`split_part(lower(${addressLine1}), ',', 1)`;
 
-/** The moments at which the months of a period begin in a time zone, followed by the end of the period. */
+/** The times at which the months of a period begin in a time zone, followed by the end of the period. */
 export function startsOf(timeZone: string, startDate: string, endDate: string): string[] {
   const days = monthsOfPeriod(startDate, endDate).map((month) => `${month}-01`);
   return [...days.with(0, startDate), addDays(endDate, 1)].map((day) => startOf(day, timeZone));
@@ -77,15 +77,15 @@ export function startsOf(timeZone: string, startDate: string, endDate: string): 
 
 const startOf = (day: string, timeZone: string) => momentOf(day, timeZone).toISOString();
 
-/** The days of a period in a time zone, of moments within it. */
+/** The days of a period in a time zone, for times within it. */
 export interface DaysOfPeriod {
   readonly dayOf: (column: string) => SQL;
-  /** The moment at which its day begins. */
+  /** The time at which its day begins. */
   readonly startOf: (column: string) => SQL;
 }
 
 /**
- * Days by the moments at which they begin. The database never computes the day in a zone, because its zone rules are of
+ * Days by the times at which they begin. The database never computes the day in a zone, because its zone rules are of
  * another edition and differ for some names.
  */
 export function daysOf({ timeZone }: Scope, { startDate, endDate }: Days): DaysOfPeriod {

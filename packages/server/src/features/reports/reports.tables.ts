@@ -15,7 +15,7 @@ export interface Table {
   readonly head: readonly string[];
   /** Month columns, after those of the head. */
   readonly months: readonly CalendarMonth[];
-  /** Can be iterated only once, so that 10,000 rows are created only as they are written. */
+  /** Can be iterated only once, so that 10,000 rows are created only while they are written. */
   readonly rows: Iterable<Cells>;
   /** The last row, with the totals. */
   readonly total: Cells | null;
@@ -36,7 +36,7 @@ export const materialize = (table: Table): WholeTable => ({ ...table, rows: [...
 type ShownRows = Pick<ExportQuery, 'categories' | 'filter' | 'sort'>;
 type ShownMonths = Pick<ExportQuery, 'cumulative' | 'hidden'>;
 
-/** REP-3: the rows of the summary, with a column for each category if those are shown. */
+/** REP-3: the rows of the summary, with a column for each category if they are shown. */
 export function summaryOf(report: IncomeAndExpenses, shown: ShownRows): Table {
   const withCategories = shown.categories === 'true';
   const { rows, totals, totalName } = filteredSummary(report, shown.filter);
@@ -58,7 +58,7 @@ export function summaryOf(report: IncomeAndExpenses, shown: ShownRows): Table {
   };
 }
 
-/** EXP-7: with its line of Schedule E, for accountants. */
+/** EXP-7: the heading with the category's line of Schedule E, for accountants. */
 const headOf = (category: IncomeAndExpenses['categories'][number]) =>
   `${categoryName(category)} (Schedule E, line ${scheduleEOf(category).line})`;
 

@@ -19,10 +19,10 @@ import type { TaxContents } from './tax-package.service.ts';
 import { entriesTable, linesTable, scheduleETable } from './tax-package.tables.ts';
 import { rowsOf, workbookBytes } from './workbooks.ts';
 
-/** A workbook with more rows takes too long to make and to open; the CSV files have them all. */
+/** A workbook with more rows takes too long to create and to open; the CSV files have all rows. */
 const MAX_ROWS_IN_WORKBOOK = 20_000;
 
-/** All are compressed at once, so that thousands would need gigabytes. */
+/** All are compressed at once, so thousands would need gigabytes. */
 const MOST_COMPRESSED = 500;
 
 const extensions: Readonly<Record<string, string>> = {
@@ -38,11 +38,11 @@ interface PlacedReceipt {
   readonly file: Receipt;
 }
 
-/** One archive is put together at a time, because a large one needs much memory. */
+/** Only one archive is created at a time, because a large one needs much memory. */
 const takeTurn = createTurns(1, { longest: 10, full: tooManyArchives });
 
 /**
- * BOOKS-25: the year as one archive, which is made while it is sent: receipts are never held in memory together.
+ * BOOKS-25: the year as one archive, created while it is sent, so that the receipts are never all in memory.
  * @param load loads the contents when it is this archive's turn
  */
 export async function taxArchive(
@@ -64,7 +64,7 @@ export async function taxArchive(
   };
 }
 
-/** Everything but the receipts, which are read while they are sent. */
+/** Everything except the receipts, which are read while they are sent. */
 async function assemble(load: () => Promise<TaxContents>, signal: AbortSignal) {
   const contents = await load();
   const placed = await place(contents);
@@ -80,7 +80,7 @@ interface Text {
   readonly content: Buffer;
 }
 
-/** A folder for each property with its lines, its rows and its receipts. Other requests get their turn in between. */
+/** A folder for each property with its lines, its rows and its receipts. Other requests are handled in between. */
 async function place({ report, rows, receipts }: TaxContents) {
   const root = `tax-package-${report.year}`;
   const folderName = freeNames();
@@ -149,7 +149,7 @@ function streamed(files: FileStore, root: string, parts: Parts): Readable {
   return output;
 }
 
-/** One entry after the other; the manifest is the last, because it says which receipts were there. */
+/** Writes one entry after the other. The manifest is last, because it lists which receipts were available. */
 async function fill(
   zip: ZipFile,
   files: FileStore,
@@ -168,7 +168,7 @@ async function fill(
       manifest.push([name, '', '', stream]);
       continue;
     }
-    // Pictures and PDFs are compressed already.
+    // Pictures and PDFs are already compressed.
     await add(zip, name, stream, signal);
     manifest.push([name, String(file.bytes), file.sha256, '']);
   }
@@ -192,7 +192,7 @@ async function add(
   }
 }
 
-/** A receipt that is lost or damaged is named in the manifest, and the others are still sent. */
+/** A lost or damaged receipt is listed in the manifest, and the others are still sent. */
 async function openOrProblem(files: FileStore, file: Receipt): Promise<Readable | string> {
   try {
     return (await openChecked(files, file)).stream;

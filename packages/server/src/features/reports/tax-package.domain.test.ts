@@ -20,7 +20,7 @@ describe('BOOKS-25: fair rental days', () => {
       ],
       41,
     ],
-    // Two leases that share days count them once.
+    // Two leases that overlap count the shared days once.
     [
       [
         ['2026-01-01', '2026-01-31'],

@@ -7,10 +7,10 @@ import { expenseLines, RENTS_LINE } from '@tenantry/contract/reports/tax-package
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { forEachCategory, type Sums } from './reports.domain.ts';
 
-/** The last month in which most file the year before. */
+/** The last month in which most people file the previous year. */
 const LAST_MONTH_TO_FILE = 4;
 
-/** The year that is shown first: until the end of April the one to file. */
+/** The year that is shown first; until the end of April, it is the year to file. */
 export function taxYearOn(today: CalendarDate): number {
   const year = Number(today.slice(0, 4));
   return Number(today.slice(5, 7)) <= LAST_MONTH_TO_FILE ? year - 1 : year;
@@ -40,7 +40,7 @@ export function linesOf(every: readonly Sums[]): TaxLine[] {
 export const lineOfEntry = (category: ExpenseCategory | null): number =>
   category === null ? RENTS_LINE : scheduleEOf(category).line;
 
-/** Characters that are letters or digits, or harmless in file names of every system. */
+/** Characters other than letters, digits, and those that are harmless in file names on every system. */
 const unsafe = /[^\p{L}\p{N} .,#&()'-]+/gu;
 
 const MAX_NAME = 80;
@@ -52,7 +52,7 @@ export function safeName(name: string): string {
   return plain.trim().replace(/^\.+|[. ]+$/g, '') || 'file';
 }
 
-/** The name itself, or with a number when another one has it, ignoring case. */
+/** Returns the name itself, or adds a number if another file has it, ignoring case. */
 export function freeNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

@@ -36,7 +36,7 @@ export async function allEntries(tx: Transaction, query: ResolvedQuery): Promise
   return rows;
 }
 
-/** How many expenses of a period have a receipt, how large these are, and how many have none. */
+/** The number and total size of the receipts of a period's expenses, and the number of expenses without one. */
 export async function receiptCounts(tx: Transaction, query: ResolvedQuery) {
   const { expenses } = sourcesOf(tx.organization, query);
   const { rows } = await tx.db.execute<{ count: number; bytes: string; missing: number }>(sql`

@@ -14,7 +14,10 @@ const periodOf = ({ first, last }: Span) => ({
   propertyId: null,
 });
 
-/** BOOKS-25: the lines of Schedule E of every property for a year. Income and expenses count as in the reports: cash. */
+/**
+ * BOOKS-25: the lines of Schedule E of every property for a year. Income and expenses count as in the reports: on a
+ * cash basis.
+ */
 export async function taxPackageOf(
   tx: Transaction,
   year: number = taxYearOn(tx.today),
@@ -58,16 +61,16 @@ function presentSums(every: readonly Sums[]): TaxPackage['totals'] {
   };
 }
 
-/** What the archive of a year holds, all of one moment. */
+/** The contents of a year's archive, all from one point in time. */
 export interface TaxContents {
   readonly report: TaxPackage;
-  /** Oldest first. There may be a million, so they are presented only as they are written. */
+  /** Oldest first. There may be a million, so they are formatted only while they are written. */
   readonly rows: readonly repository.WholeEntryRow[];
   /** By expense. */
   readonly receipts: Awaited<ReturnType<typeof repository.receiptFiles>>;
 }
 
-/** The first work of its transaction. */
+/** Must be the first work of its transaction. */
 export async function taxContents(
   tx: Transaction,
   year: number = taxYearOn(tx.today),

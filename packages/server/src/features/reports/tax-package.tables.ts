@@ -28,7 +28,7 @@ export function scheduleETable({ properties, totals }: TaxPackage): Table {
   };
 }
 
-/** The lines of one property, below each other. */
+/** The lines of one property, one below the other. */
 export function linesTable({ rents, lines, expenses, net }: TaxPackage['totals']): Table {
   return {
     name: 'Schedule E',
@@ -51,7 +51,7 @@ const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   expense: 'Expense',
 };
 
-/** The rows behind the lines. @param receiptOf the receipt's file in the archive, by expense */
+/** The entries behind the lines. @param receiptOf the receipt's file in the archive, by expense */
 export function entriesTable(
   entries: readonly ReportEntry[],
   receiptOf: (entry: ReportEntry) => string,

@@ -25,7 +25,7 @@ export interface Vacancy {
   readonly betweenLeases: readonly number[];
 }
 
-/** The rent of some days: of each month its part, rounded once to the cent. */
+/** The rent for some days: the part of each month, rounded once to the cent. */
 export function rentOfDays(rent: Cents, { first, last }: Span): Cents {
   let sum = cents(0);
   for (let month = monthOf(first); `${month}-01` <= last; month = addMonths(month, 1)) {
@@ -39,7 +39,7 @@ export function rentOfDays(rent: Cents, { first, last }: Span): Cents {
   return sum;
 }
 
-/** The days of a span that are in none of these, which are in order. */
+/** The days of a span that are in none of these spans, which are in order. */
 function spansBetween(spans: readonly Span[], { first, last }: Span): Span[] {
   const begins = [first, ...spans.map((span) => addDays(span.last, 1))];
   const ends = [...spans.map((span) => addDays(span.first, -1)), last];
@@ -48,7 +48,7 @@ function spansBetween(spans: readonly Span[], { first, last }: Span): Span[] {
     .filter((gap) => gap.first <= gap.last);
 }
 
-/** The rent of the latest lease that ended before the day, else of the next one, else what is asked for. */
+/** The rent of the latest lease that ended before the day, else of the next one, else the advertised rent. */
 function rentBefore(terms: readonly RentedTerm[], day: CalendarDate, asked: Cents): Cents {
   const byStart = terms.toSorted((a, b) => (a.firstDay < b.firstDay ? -1 : 1));
   const before = byStart.filter(({ firstDay }) => firstDay <= day).at(-1);
@@ -56,9 +56,9 @@ function rentBefore(terms: readonly RentedTerm[], day: CalendarDate, asked: Cent
 }
 
 /**
- * BOOKS-29: how a home was let in a span.
- * @param terms every lease so far; one that was canceled before it began lasted no day
- * @param asked the rent that the home is offered for
+ * BOOKS-29: the rented and vacant days of a home in a span.
+ * @param terms all leases so far; one that was canceled before it began has no days
+ * @param asked the advertised rent
  */
 export function vacancyIn(terms: readonly RentedTerm[], span: Span, asked: Cents): Vacancy {
   const real = terms.filter(({ firstDay, lastDay }) => lastDay === null || firstDay <= lastDay);
@@ -77,7 +77,7 @@ export function vacancyIn(terms: readonly RentedTerm[], span: Span, asked: Cents
   };
 }
 
-/** The empty days before each lease that began in the span after another one. */
+/** The vacant days before each lease that began in the span after another one. */
 function betweenLeases(terms: readonly RentedTerm[], { first, last }: Span): number[] {
   const begun = terms.filter(({ firstDay }) => firstDay <= last);
   const earliest = begun.reduce(

@@ -5,7 +5,7 @@ import { properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 
-/** Every lease that began by the day, with its rent, by property. */
+/** All leases that began by the day, with their rents, by property. */
 export async function rentedTerms(tx: Transaction, day: CalendarDate) {
   const rows = await tx.db
     .select({

@@ -8,7 +8,7 @@ import { planReads } from './reports.repository.ts';
 import { vacancyIn, type RentedTerm, type Vacancy } from './vacancy.domain.ts';
 import { offeredHomes, rentedTerms } from './vacancy.repository.ts';
 
-/** BOOKS-29: how each home was let in a year, up to today. */
+/** BOOKS-29: the rented and vacant days of each home in a year, up to today. */
 export async function vacancyOf(
   tx: Transaction,
   year: number = Number(tx.today.slice(0, 4)),
@@ -25,7 +25,7 @@ export async function vacancyOf(
   const found = named.flatMap(({ property: home, name }) => {
     const own = terms.get(home.id) ?? [];
     const span = spanOf(home.addedOn, own, { first, last });
-    // Leases of homes that others manage are kept by them.
+    // Managers of homes keep the leases themselves, so such a home counts only if it has leases here.
     if (span.first > span.last || (home.managed && own.length === 0)) return [];
     return [{ id: home.id, name, vacancy: vacancyIn(own, span, home.asked) }];
   });

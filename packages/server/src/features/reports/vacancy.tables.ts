@@ -1,7 +1,7 @@
 import type { VacancyReport } from '@tenantry/contract/reports/vacancy.schemas';
 import type { TablesOfFile } from './workbooks.ts';
 
-/** BOOKS-29: the homes as a table for a file. Empty days in a row are named by their first and last day. */
+/** BOOKS-29: the homes as a table for a file. A range of vacant days is written as its first and last day. */
 export function vacancyFile({ year, rows, totals }: VacancyReport): TablesOfFile {
   return {
     name: `vacancy-${year}`,

@@ -15,12 +15,12 @@ const limits = {
   sentence: 'This workbook is too large. Save the report as CSV instead.',
 };
 
-/** A longer queue would take longer than anyone waits at a screen. */
+/** A longer queue would take longer than anyone would wait. */
 const MAX_WAITING = 10;
 
 const takeTurn = createTurns(1, { longest: MAX_WAITING, full: tooManyWorkbooks });
 
-/** The tables of a report, and the name of its file without the ending. */
+/** The tables of a report, and the name of its file without the extension. */
 export interface TablesOfFile {
   readonly name: string;
   readonly tables: readonly Table[];
@@ -50,7 +50,7 @@ export function* rowsOf(tables: readonly Table[], of: string): Generator<readonl
 
 /**
  * The tables as a workbook with a sheet for each.
- * @param load loads the figures when it is this workbook's turn, so that waiting ones hold none in memory
+ * @param load loads the figures when it is this workbook's turn, so that queued ones do not use memory
  */
 export async function workbookOfTables(
   load: () => Promise<TablesOfFile>,

@@ -8,12 +8,14 @@ export interface Ranked {
 
 const orderOf = ({ result }: Ranked) => searchKinds.indexOf(result.kind);
 
-/** The best first; of equally good ones those of the kind that is looked for most. Otherwise as they were found. */
+/**
+ * The best first; equally good ones by kind, most wanted kind first. Otherwise in the order in which they were found.
+ */
 export function inOrder(found: readonly Ranked[]): Ranked[] {
   return found.toSorted((one, other) => one.match - other.match || orderOf(one) - orderOf(other));
 }
 
-/** Many good results of one kind leave some room for each other kind. */
+/** Many good results of one kind still leave some room for each other kind. */
 export function bestOf(found: readonly Ranked[], limit: number): SearchResult[] {
   const room = Math.ceil(limit / 4);
   const counts = new Map<string, number>();

@@ -22,10 +22,10 @@ type RowOf<Find extends (...given: never[]) => Promise<readonly unknown[]>> = Aw
   ReturnType<Find>
 >[number];
 
-/** The rank of a result whose number or amount is what was typed. */
+/** The rank of a result whose number or amount equals the search text. */
 const EXACT = 0;
 
-/** What was typed is there, but maybe by chance. */
+/** The search text is contained, but maybe by chance. */
 const ASIDE = 3;
 
 interface Page {
@@ -83,7 +83,7 @@ type Lease = RowOf<typeof searchLeases>;
 const nameOf = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`;
 
-/** Few digits are in many phone numbers by chance. */
+/** Fewer digits occur in many phone numbers by chance. */
 const WHOLE_PHONE = 7;
 
 function matchOfPhone({ phoneNumber }: Lease, { phone }: Search): number | null {
@@ -91,7 +91,7 @@ function matchOfPhone({ phoneNumber }: Lease, { phone }: Search): number | null 
   return phone.length < WHOLE_PHONE ? ASIDE : EXACT;
 }
 
-/** By their account, or by what a lease says of them. */
+/** Matches by their account, or by data of a lease. */
 export function matchOfPerson(user: User, leases: readonly Lease[], search: Search) {
   const matches = [
     ...[user, ...leases].map((each) => matchOfText(`${nameOf(each)} ${each.emailAddress}`, search)),

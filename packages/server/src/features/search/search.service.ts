@@ -19,11 +19,11 @@ type Search = TextSearch & SearchTerms;
 interface Searcher {
   readonly tx: Transaction;
   readonly actor: Actor;
-  /** Read once, for the exact search and for the one of similar words. */
+  /** Loaded once, for the exact search and for the search of similar words. */
   readonly vendors: () => Promise<readonly string[]>;
 }
 
-/** The leases of so many homes and people that were found are found, too. */
+/** The search includes the leases of at most this many homes and people that were found. */
 const MOST_RELATED = 20;
 
 async function permitted<Row>(
@@ -37,7 +37,7 @@ async function permitted<Row>(
 const ids = (found: readonly Ranked[]) =>
   found.slice(0, MOST_RELATED).map(({ result }) => result.id);
 
-/** Homes, those who rent them, and their leases: each is found by the others, too. */
+/** Homes, their tenants, and their leases: finding one of them also finds the others. */
 async function findRentals(by: Searcher, search: Search): Promise<Ranked[]> {
   const { tx } = by;
   const [homes, users] = await Promise.all([
@@ -59,7 +59,7 @@ async function findRentals(by: Searcher, search: Search): Promise<Ranked[]> {
 type Leases = Awaited<ReturnType<typeof searchLeases>>;
 type Users = Awaited<ReturnType<typeof searchUsers>>;
 
-/** People by their account, and by what only their lease says of them. */
+/** Finds people by their account, and by data that only their lease has. */
 async function findPeople(
   tx: Transaction,
   search: Search,
@@ -105,7 +105,7 @@ async function findAll(by: Searcher, search: Search): Promise<Ranked[]> {
   ];
 }
 
-/** HOME-6: what was typed; and only if nothing has it, what is written similarly. */
+/** HOME-6: searches the exact text; only without a result, similar words. */
 export async function searchAll(
   tx: Transaction,
   actor: Actor,

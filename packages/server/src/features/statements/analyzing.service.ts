@@ -35,7 +35,7 @@ const LONGEST_MS = 10 * 60_000;
 
 /** Recognizing text takes a whole processor. */
 const AT_A_TIME = 2;
-/** A longer queue would take longer than anyone waits at a screen. */
+/** A longer queue would take longer than anyone would wait. */
 const MAX_WAITING = 12;
 
 const inTurn = createTurns(AT_A_TIME, { longest: MAX_WAITING, full: othersAreRead });
@@ -44,7 +44,7 @@ interface Analyzing {
   readonly transact: Transact;
   readonly files: FileStore;
   readonly documents: DocumentReader;
-  /** Aborts if nobody waits for the result any more. */
+  /** Aborts when nobody waits for the result anymore. */
   readonly signal: AbortSignal;
 }
 
@@ -92,7 +92,7 @@ async function readOrRefuse(
 ): Promise<ReadStatement> {
   try {
     return await inTurn(async () => {
-      // From its turn on: waiting does not count.
+      // Starts with its turn: time in the queue does not count.
       const late = AbortSignal.timeout(LONGEST_MS);
       return read(AbortSignal.any([signal, late])).catch((error: unknown) => {
         throw late.aborted && !signal.aborted ? takesTooLong() : error;
@@ -123,7 +123,7 @@ export async function keepAnalysis(
   const hash = createHash('sha256')
     .update(`${sha256}\n${canonicalText(content)}`)
     .digest('hex');
-  // An identical one is not newer; otherwise it would take the review away from the person who has begun it.
+  // An identical analysis is not newer; otherwise it would replace the review that a person has begun.
   const newest = await newestAnalysis(tx, key.statementId);
   if (newest?.hash === hash) return presentAnalysis(newest);
   const row = await insertAnalysis(tx, { statementId: key.statementId, hash, content });

@@ -27,7 +27,7 @@ let before: (signal: AbortSignal) => Promise<unknown> = async () => undefined;
 
 /**
  * Reads real PDFs. Uploading and reading one takes a thread and a process each, so most tests upload a small picture
- * with a prepared reading. A test says what happens before.
+ * with a prepared reading. A test can set what happens before the reading.
  */
 const documents: DocumentReader = {
   read: async (document, signal) => {
@@ -227,7 +227,7 @@ describe('while a statement is read', () => {
     before = async () => {
       running += 1;
       most = Math.max(most, running);
-      // The first is not done before a second one has begun, however late that is.
+      // The first does not finish before the second has begun, however late that is.
       if (running === 2) two.resolve();
       await two.promise;
       await stored({ organization });
@@ -242,7 +242,7 @@ describe('while a statement is read', () => {
     const { admin, statement } = await anUploaded();
     const goOn = Promise.withResolvers<never>();
     before = () => goOn.promise;
-    // Two are being read and twelve wait.
+    // Two are being read, and twelve are waiting.
     const answers = Array.from({ length: 15 }, () => analyze(admin, statement));
     const refused = await Promise.race(answers);
     expect(refused.problem).toMatchObject({

@@ -59,7 +59,7 @@ export async function newestAnalysis(tx: Transaction, statementId: string) {
   return row ?? null;
 }
 
-/** At most one for each statement. */
+/** A statement has at most one. */
 export const standing = (tx: Transaction) =>
   and(
     eq(statementApplications.organizationId, tx.organization.id),
@@ -99,7 +99,7 @@ export async function markReplaced(tx: Transaction, applicationId: string): Prom
 type EntryRow = Omit<NewEntry, 'expense'> &
   Pick<typeof statementEntries.$inferSelect, 'category' | 'expenseId'>;
 
-/** In this order. */
+/** Inserts them in this order. */
 export async function insertEntries(
   tx: Transaction,
   of: { applicationId: string; propertyId: string },
@@ -186,7 +186,7 @@ export async function appliedOf(tx: Transaction, statementIds: readonly string[]
 
 export type AppliedRow = Awaited<ReturnType<typeof appliedOf>>[number];
 
-/** Whether this expense came from a statement that was deleted, or applied again since. */
+/** Whether this expense came from a statement that has since been deleted or applied again. */
 export async function wasReplaced(
   tx: Transaction,
   propertyId: string,

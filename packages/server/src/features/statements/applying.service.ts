@@ -54,7 +54,7 @@ export async function applyStatement(
   }
   const newest = await repository.newestAnalysis(tx, key.statementId);
   if (newest?.id !== application.analysisId) throw analyzedSince();
-  // Another tab, another statement or manual entry may have been first.
+  // Another tab, another statement or a manual entry may have been first.
   const twice = knownSince(lines, advised, await knownTo(tx, key, advised));
   if (twice) throw recordedSince(nameOf(twice));
   const archivedExpenseIds = before ? await replace(tx, key.statementId, before.id) : [];

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { statementApplications, statements } from './statements.table.ts';
 
-/** HOME-2: statements of managers that are not in the books yet, the newest first. */
+/** HOME-2: managers' statements that are not in the books yet, newest first. */
 export async function statementsToEnter(tx: Transaction): Promise<Attention> {
   const rows = await tx.db
     .select({

@@ -17,7 +17,7 @@ interface Key {
 interface Span extends Key {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** For manual entries, only those from this moment on. */
+  /** For manual entries, only those from this time on. */
   readonly enteredSince?: Date | undefined;
 }
 

@@ -44,7 +44,7 @@ export function analyzedSince(): AppError {
   );
 }
 
-/** @param what its name, as the beginning of a sentence */
+/** @param what its name, at the beginning of a sentence */
 export function recordedSince(what: string): AppError {
   return new AppError(
     'conflict',
@@ -52,7 +52,7 @@ export function recordedSince(what: string): AppError {
   );
 }
 
-/** @param what its name, as the beginning of a sentence */
+/** @param what its name, at the beginning of a sentence */
 export function recordedInItsPlace(what: string): AppError {
   return new AppError(
     'rule',

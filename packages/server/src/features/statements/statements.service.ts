@@ -114,7 +114,7 @@ export async function removeStatement(tx: Transaction, key: StatementKey): Promi
   if (statement.archivedAt) throw notFound();
   const standing = await lockExpensesOfStatement(tx, key.statementId);
   const expenseIds = standing.map(({ id }) => id);
-  // A moment of its own: expenses that a person had deleted before are not restored with the statement.
+  // A time of its own: expenses that a person had deleted before are not restored with the statement.
   const earlier = (await madeBy(tx, key.statementId)).map(
     (made) => made.archivedAt?.getTime() ?? 0,
   );
@@ -131,7 +131,7 @@ export async function removeStatement(tx: Transaction, key: StatementKey): Promi
 
 /**
  * Restores a statement with the expenses that were deleted with it; does nothing if it was not deleted.
- * @throws AppError 422 if one of its entries was recorded again since
+ * @throws AppError 422 if one of its entries has been recorded again since
  */
 export async function restoreStatement(tx: Transaction, key: StatementKey): Promise<Statement> {
   const { archivedAt } = await lockOfProperty(tx, key);
@@ -161,9 +161,7 @@ interface ComingBack {
   readonly archivedAt: Date;
 }
 
-/**
- * Nothing may count twice, for example after a corrected copy was applied. Entries from before the deletion may stay.
- */
+/** Nothing may count twice, such as after a corrected copy was applied. Entries from before the deletion may stay. */
 async function checkPlace(tx: Transaction, key: StatementKey, comingBack: ComingBack) {
   const { analysisId, entries, archivedAt } = comingBack;
   const analysis = await applications.analysisOf(tx, key.statementId, analysisId);

@@ -24,7 +24,7 @@ const download = async (
   headers: Readonly<Record<string, string>> = {},
 ) => app.current.app.inject({ url: path, headers: { host, ...headers } });
 
-/** Its first character, as the last one has bits that say nothing. */
+/** Changes its first character, because the last one has bits without meaning. */
 function withOtherTicket(path: string): string {
   const at = path.lastIndexOf('/') + 1;
   return `${path.slice(0, at)}${path[at] === 'A' ? 'B' : 'A'}${path.slice(at + 1)}`;

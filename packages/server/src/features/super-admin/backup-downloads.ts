@@ -8,7 +8,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts';
 
-/** What a ticket allows: sealed, so that only the server can issue it. */
+/** The content of a ticket: sealed, so that only the server can issue it. */
 const ticketContent = z.object({ name: backupName, sessionId: z.string() });
 
 type Ticket = z.output<typeof ticketContent>;
@@ -18,7 +18,7 @@ const placeOf = ({ id }: Transaction['organization']) => ({
   field: 'backup.download',
 });
 
-/** A ticket for one backup. It is good as long as the session of the person who asked for it. */
+/** A ticket for one backup. It is valid as long as the session of the person who requested it. */
 export async function issueTicket(
   tx: Transaction,
   secrets: Secrets,
@@ -59,7 +59,7 @@ export async function backupResponse(place: BackupPlace, name: string): Promise<
     return file;
   };
   return {
-    // The server would compress tar files and unknown bytes again, without a length and without parts.
+    // The server would compress tar files and unknown content again, without a length and without ranges.
     contentType: 'application/x-tenantry-backup',
     fileName: name,
     etag: `"${name}-${bytes}"`,

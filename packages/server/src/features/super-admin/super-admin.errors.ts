@@ -20,7 +20,7 @@ export function demoCannotCreate(): AppError {
   );
 }
 
-/** Anyone could make the server work without end. */
+/** Anyone could keep the server busy without limit. */
 export function demoCannotBackUp(): AppError {
   return new AppError(
     'rule',
@@ -28,7 +28,7 @@ export function demoCannotBackUp(): AppError {
   );
 }
 
-/** Anyone could read what a server next to the demo has. */
+/** Anyone could read the data of a server next to the demo. */
 export function demoCannotDownload(): AppError {
   return new AppError(
     'rule',

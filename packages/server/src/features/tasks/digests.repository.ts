@@ -19,7 +19,7 @@ export async function peopleWithDueTasks(tx: Transaction): Promise<string[]> {
   return rows.flatMap(({ userId }) => userId ?? []);
 }
 
-/** Records these digests, and answers the people of those that were not recorded before. */
+/** Records these digests, and returns the people of those that were not recorded before. */
 export async function claimDigests(
   tx: Transaction,
   rows: readonly (typeof taskDigests.$inferInsert)[],

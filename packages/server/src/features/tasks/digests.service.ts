@@ -1,4 +1,4 @@
-/** HOME-4: a mail at 8:00 about the tasks that are due. */
+/** HOME-4: a mail at 8:00 about tasks that are due. */
 import { isStaff } from '@tenantry/contract/access/roles';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { userById } from '#features/access';
@@ -15,14 +15,14 @@ export const TASK_DIGEST_JOB = 'mail_task_digest';
 
 export interface DigestPayload {
   readonly userId: string;
-  /** The organization's day. */
+  /** The date in the organization's time zone. */
   readonly day: string;
 }
 
-/** On the clock of the organization. An hour that was missed is not made up for. */
+/** In the organization's time zone. A missed hour is not made up for. */
 const DIGEST_HOUR = 8;
 
-/** Notes one digest a day for each person with a due task, in the transaction that queues its mail (ADR 010). */
+/** Records one digest a day for each person with a due task, in the transaction that queues its mail (ADR 010). */
 export async function queueDigests(tx: Transaction): Promise<void> {
   if (tx.now.toZonedDateTimeISO(tx.organization.timeZone).hour !== DIGEST_HOUR) return;
   const people = await digests.peopleWithDueTasks(tx);
@@ -44,10 +44,10 @@ export async function queueDigests(tx: Transaction): Promise<void> {
   );
 }
 
-/** How many tasks a mail names. */
+/** The number of tasks that a mail names. */
 const NAMED = 20;
 
-/** The mail by the current tasks; null if they are done by now, or if the day is over. */
+/** The mail about the current tasks; null if they are done by now, or if the day is over. */
 export async function writeDigest(
   tx: Transaction,
   { userId, day }: DigestPayload,

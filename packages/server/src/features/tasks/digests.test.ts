@@ -10,7 +10,7 @@ import { queueDigests } from './digests.service.ts';
 const app = useTestApp();
 const outbox = useOutbox(app);
 
-/** A moment of a day in New York. */
+/** A time of day in New York. */
 const at = (moment: string) =>
   app.current.clock.set(
     Temporal.ZonedDateTime.from(`${moment}[America/New_York]`).toInstant().toString(),

@@ -12,11 +12,11 @@ import {
 
 interface Dependencies {
   readonly senderOf: SenderOf;
-  /** Where the organization's pages are: never taken from a request. */
+  /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
 }
 
-/** Every quarter of an hour, since eight o'clock is then somewhere. */
+/** Runs every 15 minutes, because eight o'clock differs by time zone. */
 export const taskDigestsByTime: Recurring = {
   name: 'queue_task_digests',
   schedule: '*/15 * * * *',

@@ -22,7 +22,7 @@ export function presentTask(tx: Transaction, row: ShownTask): Task {
   };
 }
 
-/** What a task is about, and the home and the person to whom it leads. */
+/** The subject of a task, with the home and the person that it links to. */
 export function aboutOf({ task, ...row }: ShownTask): Task['about'] {
   const place = { propertyId: row.homeId, userId: row.lesseeId ?? task.userId };
   if (task.propertyId) {

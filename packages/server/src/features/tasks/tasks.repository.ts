@@ -27,13 +27,13 @@ const live = (tx: Transaction) =>
 
 const isOpen = isNull(tasks.doneAt);
 
-/** The home that a task is about, also through a lease or an invoice. */
+/** The home of a task, also through a lease or an invoice. */
 const homeId = sql<string | null>`coalesce(${tasks.propertyId}, ${leases.propertyId})`;
 
 const nullableName = (table: typeof users | typeof leases) =>
   sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
 
-/** Tasks, with the names of what they are about. */
+/** Tasks, with the names of their subjects. */
 function selectTasks(tx: Transaction) {
   return tx.db
     .select({
@@ -77,7 +77,7 @@ export type ShownTask = Awaited<ReturnType<typeof selectTasks>>[number];
 const assignedTo = (userId: string | undefined) =>
   userId === undefined ? undefined : eq(tasks.assigneeId, userId);
 
-/** One more than a list names, to tell whether there are more. */
+/** One more than a list shows, to detect whether there are more. */
 export async function findTasks(
   tx: Transaction,
   { state, assigneeId }: Pick<TasksQuery, 'state'> & { readonly assigneeId?: string | undefined },
@@ -99,7 +99,7 @@ export async function findTask(tx: Transaction, id: string): Promise<ShownTask |
   return row ?? null;
 }
 
-/** Open tasks that are due or overdue, of one person or of anybody. */
+/** This person's open tasks that are due or overdue. */
 export async function dueTasks(tx: Transaction, userId: string): Promise<ShownTask[]> {
   return selectTasks(tx)
     .where(and(live(tx), isOpen, lte(tasks.dueDate, tx.today), eq(tasks.assigneeId, userId)))

@@ -30,7 +30,7 @@ export async function listTasks(tx: Transaction, actor: Actor, query: TasksQuery
   };
 }
 
-/** Those to whom tasks can be assigned, by name. */
+/** The people to whom tasks can be assigned, by name. */
 export async function peopleForTasks(tx: Transaction, actor: Actor) {
   return (await activeStaff(tx)).map(({ id, firstName, lastName }) => ({
     id,
@@ -67,7 +67,7 @@ const lookUp = {
 
 type About = TaskInput['about'];
 
-/** The columns of what a task is about, of which at most one is set. */
+/** The columns of a task's subject; at most one is set. */
 function subjectOf(about: About) {
   const idOf = (kind: NonNullable<About>['kind']) => (about?.kind === kind ? about.id : null);
   return {
@@ -85,7 +85,7 @@ const isSameSubject = (one: Subject, other: Subject) =>
     (column) => one[column] === other[column],
   );
 
-/** What a task is about may be deleted later; the task stays. */
+/** The subject of a task may be deleted later; the task stays. */
 async function checkSubject(tx: Transaction, about: About, before: Subject) {
   if (!about || isSameSubject(subjectOf(about), before)) return;
   if (!(await lookUp[about.kind](tx, about.id))) throw subjectIsGone();
@@ -104,7 +104,7 @@ async function columnsOf(tx: Transaction, input: TaskInput, before: TaskRow | nu
   };
 }
 
-/** What the audit trail keeps of a task. */
+/** The fields of a task in the audit trail. */
 const recorded = (row: TaskRow) => ({
   ...sharedBySeries(row),
   dueDate: row.dueDate,
@@ -112,7 +112,7 @@ const recorded = (row: TaskRow) => ({
   archivedAt: row.archivedAt,
 });
 
-/** What the next task of a series takes over. */
+/** The fields that the next task of a series copies. */
 const sharedBySeries = (row: TaskRow) => ({
   title: row.title,
   notes: row.notes,
@@ -165,7 +165,7 @@ export async function removeTask(tx: Transaction, id: string): Promise<void> {
   await recordAudit(tx, { action: 'task.deleted', entityId: id, before: recorded(before) });
 }
 
-/** Brings a deleted task back as it was; one that is not deleted stays as it is. */
+/** Restores a deleted task unchanged; does nothing if it is not deleted. */
 export async function restoreTask(tx: Transaction, id: string): Promise<Task> {
   const before = await repository.lockWhetherArchived(tx, id);
   if (!before) throw notFound();
@@ -176,7 +176,7 @@ export async function restoreTask(tx: Transaction, id: string): Promise<Task> {
   return shownTask(tx, id);
 }
 
-/** Marks a task as done or as open again. A second time it changes nothing. */
+/** Marks a task as done or as open again. Repeating it changes nothing. */
 export async function finishTask(tx: Transaction, id: string, done: boolean) {
   const before = await lockedTask(tx, id);
   if ((before.doneAt !== null) !== done) {
@@ -192,7 +192,7 @@ export async function finishTask(tx: Transaction, id: string, done: boolean) {
   };
 }
 
-/** Makes the next task of the series, or brings back the one that was made when this was done before. */
+/** Creates the next task of the series, or restores the one that was created when this task was done before. */
 async function continueSeries(tx: Transaction, task: TaskRow): Promise<void> {
   const { frequency, repeatInterval: interval, repeatUntil: until } = task;
   if (!frequency) return;
@@ -212,7 +212,7 @@ async function continueSeries(tx: Transaction, task: TaskRow): Promise<void> {
   await recordAudit(tx, { action: 'task.created', entityId: row.id, after: recorded(row) });
 }
 
-/** The next task goes away again, unless it is done already. */
+/** Deletes the next task, unless it is already done. */
 async function takeBackNext(tx: Transaction, task: TaskRow): Promise<void> {
   const next = await repository.lockNextTask(tx, task.id);
   if (!next || next.archivedAt || next.doneAt) return;

@@ -28,9 +28,9 @@ export const tasks = organizationTable(
     frequency: text().$type<Frequency>(),
     repeatInterval: integer().notNull().default(1),
     repeatUntil: date({ mode: 'string' }),
-    /** The first due day of the series, by which the others are reckoned. */
+    /** The first due day of the series, from which the others are computed. */
     firstDue: date({ mode: 'string' }).notNull(),
-    /** The task of the series before it. */
+    /** The previous task of the series. */
     previousId: uuid(),
     doneAt: moment(),
     archivedAt: moment(),
@@ -60,12 +60,12 @@ export const tasks = organizationTable(
   ],
 );
 
-/** The daily mails about tasks: one a day for each person. */
+/** The daily mails about tasks: one per day and person. */
 export const taskDigests = organizationTable(
   'task_digests',
   {
     userId: uuid().notNull(),
-    /** The organization's day. */
+    /** The date in the organization's time zone. */
     day: date({ mode: 'string' }).notNull(),
     createdAt: moment().notNull(),
   },

@@ -135,7 +135,7 @@ describe('HOME-4: tasks', () => {
     expect((await finish(admin, next?.id ?? '')).body.nextDueDate).toBe('2026-09-30');
     const [last] = await list(admin);
     expect((await finish(admin, last?.id ?? '')).body.nextDueDate).toBeNull();
-    // What follows a done task is done, too: it stays.
+    // The task after a done task is also done, so it stays.
     await finish(admin, id, false);
     expect((await list(admin)).map((task) => task.id)).toEqual([id]);
     expect(await list(admin, { state: 'done' })).toHaveLength(2);

@@ -15,7 +15,7 @@ import type { Actor, Transaction } from '../../platform/database/database.ts';
 
 type Source = (tx: Transaction, window: CalendarWindow) => Promise<CalendarEntry[]>;
 
-/** HOME-5: each kind comes from its own feature, for those who may see it. */
+/** HOME-5: each kind comes from its own feature, for people who may see it. */
 const sources: Readonly<Record<CalendarKind, readonly [Permission, Source]>> = {
   invoices_due: ['charges:read', dueDays],
   billing_planned: ['charges:read', plannedDays],
@@ -30,7 +30,7 @@ interface Asked extends CalendarWindow {
   readonly kinds?: readonly CalendarKind[] | undefined;
 }
 
-/** What happens on these days, by date. A source answers with one entry more than are named if there are more. */
+/** The events of these days, by date. A source returns one entry more than the calendar names if there are more. */
 export async function calendarOf(
   tx: Transaction,
   { roles }: Actor,

@@ -9,12 +9,12 @@ import type { TodayOptions } from './today.service.ts';
 
 const KEY = 'getting-started';
 
-/** Later than any day that a person lives to see. */
+/** Later than any day that matters. */
 const FOR_EVER = '9999-12-31';
 
 /**
- * HOME-10: what a new organization still has to do, for those who may change its settings. Empty once all is done or
- * they do not want to see it any more; a demo is set up already.
+ * HOME-10: what a new organization still has to do, for people who may change its settings. Empty once everything is
+ * done or the person has hidden it; a demo is already set up.
  */
 export async function gettingStarted(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function gettingStarted(
   return steps.every(({ done }) => done) ? [] : steps;
 }
 
-/** For oneself. */
+/** Hides it for the person only. */
 export async function hideGettingStarted(tx: Transaction, userId: string): Promise<void> {
   await repository.insertSnooze(tx, userId, { key: KEY, until: FOR_EVER });
 }

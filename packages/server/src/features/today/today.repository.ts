@@ -19,7 +19,7 @@ export async function putOff(tx: Transaction, userId: string): Promise<Set<strin
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Puts something off, and forgets what is shown again. */
+/** Puts something off, and deletes entries that are shown again. */
 export async function insertSnooze(
   tx: Transaction,
   userId: string,
@@ -45,7 +45,7 @@ export async function hasAnyLease(tx: Transaction): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The home that waits for its first tenant the longest. */
+/** The home that has waited longest for its first tenant. */
 export async function oldestHomeWithoutLease(tx: Transaction): Promise<string | undefined> {
   const ofHome = tx.db
     .select({ id: leases.id })

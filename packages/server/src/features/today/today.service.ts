@@ -27,7 +27,7 @@ import * as repository from './today.repository.ts';
 
 export interface TodayOptions {
   readonly senderOf: SenderOf;
-  /** Whether a provider is set up that moves money of cards. */
+  /** Whether a card provider is set up that moves real money. */
   readonly takesCards: boolean;
   /** Null if the settings want no backups. */
   readonly backups: BackupKeeper | null;
@@ -35,7 +35,7 @@ export interface TodayOptions {
 
 type Rule = (tx: Transaction, options: TodayOptions) => Promise<Attention>;
 
-/** HOME-3: each rule is a query of its own feature, for those who may see what it finds. */
+/** HOME-3: each rule is a query of its own feature, for people who may see its results. */
 const rules: readonly (readonly [Permission, Rule])[] = [
   ['payments:read', lateRents],
   ['charges:read', lateFeesToBill],
@@ -50,13 +50,13 @@ const rules: readonly (readonly [Permission, Rule])[] = [
   ['settings:read', unsent],
 ];
 
-/** Only while nothing is set up to send: what waits is not sent later. */
+/** Only while nothing is set up to send: messages in the outbox are not sent later. */
 async function unsent(tx: Transaction, { senderOf }: TodayOptions): Promise<Attention> {
   const { by } = await senderOf(tx);
   return by === 'outbox' ? unsentMessages(tx) : NOTHING_FOUND;
 }
 
-/** TRUST-11: the last backup failed, or is old. For SuperAdmins, who can fix it. */
+/** TRUST-11: the last backup failed, or is old. Shown to SuperAdmins, who can fix it. */
 function backupProblem(tx: Transaction, backups: BackupKeeper | null): Attention {
   const problem = backups?.problem() ?? null;
   if (problem === null) return NOTHING_FOUND;
@@ -65,7 +65,7 @@ function backupProblem(tx: Transaction, backups: BackupKeeper | null): Attention
   return { total: 1, findings: [{ need, since }] };
 }
 
-/** HOME-2: what needs this person, without what they put off. */
+/** HOME-2: everything that needs this person, except what they put off. */
 export async function needsOf(
   tx: Transaction,
   { userId, roles }: Actor,
@@ -87,7 +87,7 @@ export async function needsOf(
   };
 }
 
-/** HOME-2: `Later`. Tomorrow it is shown again, if it still needs somebody. */
+/** HOME-2: `Later`. It is shown again tomorrow, if it still needs somebody. */
 export async function putOff(
   tx: Transaction,
   userId: string,

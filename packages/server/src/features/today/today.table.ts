@@ -13,7 +13,7 @@ export const attentionSnoozes = organizationTable(
     userId: uuid().notNull(),
     /** The key of the need. */
     key: text().notNull(),
-    /** The organization's day on which it is shown again. */
+    /** The date in the organization's time zone on which it is shown again. */
     until: date({ mode: 'string' }).notNull(),
     createdAt: moment().notNull(),
   },

@@ -112,8 +112,8 @@ export async function newestAttempts(tx: Transaction, most: Most) {
 const MAX_ROWS = 100_000;
 
 /**
- * Deletes old attempts, and the oldest when there are too many. Bad signatures go first: anyone can send them, so a flood
- * of them must not delete failed logins.
+ * Deletes old attempts, and the oldest ones if there are too many. Bad signatures go first: anyone can send them, so a
+ * flood of them must not delete failed logins.
  */
 export const prunedTrail: Recurring = {
   name: 'prune_security_events',

@@ -7,7 +7,7 @@ import { contentIn } from './content-in.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
 import { fileHashOf, FORMAT, MANIFEST, manifestSchema, SUMS, type Manifest } from './manifest.ts';
 
-/** Larger than any entry that a backup writes; more would be an attempt to use up the memory. */
+/** Larger than any entry that a backup writes; a larger one would be an attempt to use up the memory. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024;
 
 export interface ArchiveEntry {
@@ -19,9 +19,9 @@ export interface ArchiveEntry {
 export interface ArchiveFile {
   /** The file, or its address if it is not on this machine. */
   readonly path: string;
-  /** For an encrypted one. */
+  /** For an encrypted archive. */
   readonly passphrase: string | undefined;
-  /** Opens one that is not a file of this machine; null if there is none. */
+  /** Opens an archive that is not a file on this machine; null if there is none. */
   open?(): Promise<Readable | null>;
 }
 

@@ -36,8 +36,8 @@ export async function writeBackupFile(
     }),
     place.write(name, await stream),
   ]);
-  // A backup that could not be made fails the writing for the same reason. A place that refuses it closes the stream,
-  // which says nothing of why.
+  // If the backup fails, the writing fails for the same reason. If the place refuses the file, it closes the stream,
+  // without a reason.
   if (written.status === 'rejected') throw written.reason;
   if (made.status === 'rejected') throw made.reason;
   return { path: addressIn(place, name), bytes: written.value, manifest: made.value };

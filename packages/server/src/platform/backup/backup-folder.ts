@@ -69,7 +69,7 @@ async function writeNew(
   }
 }
 
-/** Unlike a rename, a link never replaces a file that has appeared meanwhile; some disks have no links. */
+/** Unlike a rename, a link never replaces a file that has appeared meanwhile; some disks do not support links. */
 async function appear(partial: string, path: string): Promise<void> {
   try {
     await link(partial, path);

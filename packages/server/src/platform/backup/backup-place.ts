@@ -11,13 +11,13 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** Where backups are kept: a folder of the server or a bucket. Names contain no slash. */
+/** A place for backups: a folder of the server or a bucket. Names contain no slash. */
 export interface BackupPlace {
   /** As in the settings: the path of the folder, or `s3://bucket/prefix`. */
   readonly address: string;
   /** Creates the folder if it is missing. */
   prepare(): Promise<void>;
-  /** All files, with backups among them. */
+  /** All files, including backups. */
   list(): Promise<StoredBackup[]>;
   /** Null if there is no such file. */
   open(name: string, range?: ByteRange): Promise<OpenFile | null>;

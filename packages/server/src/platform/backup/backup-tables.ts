@@ -14,7 +14,9 @@ export interface BackupTable {
   readonly name: string;
   /** In the order of the table. */
   readonly columns: readonly string[];
-  /** In this order rows are written; a row that refers to a row of the same table comes after those that do not. */
+  /**
+   * The order in which rows are written; a row that refers to a row of the same table comes after those that do not.
+   */
   readonly order: string;
   /** Columns of whole numbers, most of them cents, whose sums the manifest shows. */
   readonly sums: readonly string[];
@@ -109,12 +111,12 @@ export async function* linesOf(
   await client.query('CLOSE backup_rows');
 }
 
-/** What a table contains: it is compared before a restore is kept. */
+/** The contents of a table, which are compared before a restore is kept. */
 export interface TableSummary {
   readonly rows: number;
   /** The hash of all lines; every line ends with a newline. */
   readonly sha256: string;
-  /** Sums of its columns of whole numbers, most of them cents, by the database. */
+  /** Sums of its columns of whole numbers, most of them cents, computed by the database. */
   readonly sums: Readonly<Record<string, string>>;
 }
 
@@ -131,7 +133,7 @@ export function summarizing() {
   };
 }
 
-/** By the database itself, so that it does not depend on what was written or read. */
+/** Computed by the database itself, so that the sums do not depend on what was written or read. */
 export async function sumsOf(
   client: pg.ClientBase,
   table: BackupTable,

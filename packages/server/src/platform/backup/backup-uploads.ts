@@ -6,7 +6,7 @@ import { BackupError } from './backup.errors.ts';
 /** How long the next part may take before the upload counts as interrupted. */
 const PATIENCE_MS = 10 * 60_000;
 
-/** Besides the upload and what is restored from it. */
+/** Space in addition to the upload and the data restored from it. */
 const MARGIN_BYTES = 200_000_000;
 
 interface Upload {
@@ -17,17 +17,17 @@ interface Upload {
   received: number;
 }
 
-/** Receives one backup at a time, part by part, into a folder of its own. What is interrupted is removed. */
+/** Receives one backup at a time, part by part, into its own folder. An interrupted upload is removed. */
 export interface BackupUploads {
-  /** Starts one, which ends any other. Returns its id, which only its sender knows. */
+  /** Starts an upload, which ends any other. Returns its id, which only its sender knows. */
   begin(bytes: number): Promise<string>;
   has(id: string): boolean;
-  /** Adds a part; one that has arrived already is ignored. Returns how many bytes have arrived. */
+  /** Adds a part, unless it has already arrived. Returns how many bytes have arrived. */
   add(id: string, offset: number, part: Buffer): Promise<number>;
-  /** Where a complete upload is; it stays until `discard`, or for a while after `release`. */
+  /** The path of a complete upload; it stays until `discard`, or for a while after `release`. */
   complete(id: string): Promise<{ readonly path: string; readonly bytes: number }>;
   release(): void;
-  /** Removes everything, also what an earlier process has left. */
+  /** Removes everything, including files that an earlier process has left. */
   discard(): Promise<void>;
 }
 

@@ -37,7 +37,7 @@ import { makeBackup } from './make-backup.ts';
 const app = useTestApp();
 let world: World;
 
-/** Rows that refer to each other, a late fee billed on an invoice of its own, a picture, and a job that waits. */
+/** Rows that refer to each other, a late fee billed on its own invoice, a picture, and a queued job. */
 beforeAll(async () => {
   world = await aWorld(app.current);
   const { admin, organization } = world;
@@ -123,7 +123,7 @@ describe('BACKUP-1: a backup', () => {
       add: async (name: string, content: string | Uint8Array) => {
         await archiveWriter.add(name, content);
         written.push(name);
-        // Its items would be in the archive without it: they are read after all invoices.
+        // Without a snapshot, its items would be in the archive without it: they are read after all invoices.
         if (name.includes('/invoices.')) await anInvoice(app.current, world.admin, property.id);
       },
     };
@@ -143,7 +143,7 @@ describe('BACKUP-1: a backup', () => {
     expect(written.join()).toContain('/invoices.0001.jsonl.gz');
     const manifest = await verifyArchive(archive);
     expect(manifest.organizations).toEqual(organizations);
-    // The restore compares sums and hashes, which no mixture of moments passes.
+    // The restore compares sums and hashes, which fail if the data are from different points in time.
     await restoreInto(await anEmptyDatabase(), archive);
   });
 
@@ -177,7 +177,7 @@ describe('BACKUP-1: a backup', () => {
     await expect(at(join(path, 'in-a-file.tar'))).rejects.toThrow(/in-a-file\.tar/);
     const nowhere = join(await aFolder(), 'nowhere/x.tar');
     await expect(at(nowhere)).rejects.toThrow(`${nowhere}. The folder does not exist.`);
-    // Also when the place refuses only after a while, and the backup is still being made.
+    // Also if the place refuses only after a while, and the backup is still being made.
     const place = {
       ...backupFolder(await aFolder()),
       write: async (_: string, content: ReadableStream<Uint8Array>) => {

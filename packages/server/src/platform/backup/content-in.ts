@@ -1,8 +1,8 @@
 /**
- * Everything in a stream whose length is known, in a buffer of just that length. Pieces that are joined at the end would need
- * twice the memory, and a backup reads thousands of files.
+ * Reads a stream of known length into a buffer of exactly that length. Joining pieces at the end would need twice the
+ * memory, and a backup reads thousands of files.
  *
- * @param bytes how many are expected; a stream may still have fewer or more
+ * @param bytes the expected length; a stream may still have fewer or more
  */
 export async function contentIn(stream: AsyncIterable<Uint8Array>, bytes: number): Promise<Buffer> {
   const content = Buffer.allocUnsafeSlow(bytes);

@@ -1,7 +1,7 @@
 import { cents, formatCents } from '@tenantry/contract/shared/money';
 import type { Manifest } from './manifest.ts';
 
-/** What a backup contains, in words. */
+/** The contents of a backup, in words. */
 export function contentsOf({ organizations, files }: Manifest): string {
   const rowsOf = (table: string) =>
     organizations.reduce((sum, { tables }) => sum + (tables[table]?.rows ?? 0), 0);
@@ -24,12 +24,14 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 
 const MOST_NAMED = 20;
 
-/** Sentences about files that are not in the backup; of many, the first ones and how many there are. */
+/**
+ * Sentences about files that are not in the backup; if there are many, only the first ones and the number of the rest.
+ */
 export function missingFilesOf({ files: { missing } }: Pick<Manifest, 'files'>): string[] {
   return firstOf(missing, ['more file is missing or damaged', 'more files are missing or damaged']);
 }
 
-/** The first of many sentences, and how many more there are. */
+/** The first sentences, and the number of the rest. */
 export function firstOf(
   sentences: readonly string[],
   [one, many]: readonly [string, string] = ['more problem was found', 'more problems were found'],

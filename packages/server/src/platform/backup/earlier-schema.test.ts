@@ -65,7 +65,7 @@ describe('BACKUP-4: before an update', () => {
     await (await openAt(early, 'current', { BACKUP_DIR: folder })).close();
     await (await openAt(await anEmptyDatabase(), 'current', { BACKUP_DIR: folder })).close();
     expect(await readdir(folder)).toEqual([name]);
-    // Cleaning up nightly backups leaves it alone.
+    // Cleaning up nightly backups does not delete it.
     expect(name).toMatch(/^tenantry-before-update-/);
     expect(timeOfName(name)).toBeNull();
   });

@@ -20,7 +20,7 @@ import { collectingFiles, restoreRows, schemaOf } from './restore-backup.ts';
 import { timeOfName } from './retention.ts';
 import { isUpdateBackup, nightlyNameOf } from './update-backups.ts';
 
-/** A backup that was uploaded, or one of the place of backups. */
+/** An uploaded backup, or one in the place of backups. */
 export type RestoreSource = { readonly uploadId: string } | { readonly name: string };
 
 interface RestoreOrder {
@@ -39,21 +39,21 @@ export interface FirstRunRestore {
   start(order: RestoreOrder): Promise<RestoreState>;
   /** Null before the first start. */
   state(): RestoreState | null;
-  /** Ends a restore that still reads its backup; nothing of it is kept. */
+  /** Ends a restore that is still reading its backup; nothing of it is kept. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** For what is uploaded. */
+  /** For uploaded files. */
   readonly folder: string;
   readonly place: BackupPlace | null;
   readonly application: pg.ClientConfig;
   readonly owner: pg.ClientConfig | null;
   readonly files: FileStore;
   readonly log: Logger;
-  /** Takes over the key of the backup. Nothing is encrypted with the one of an empty installation. */
+  /** Takes over the key of the backup. In an empty installation, nothing is encrypted with the existing key. */
   keepKey(key: Buffer): void;
-  /** Called when the rows are there, with connections that may take their time. Returns what is wrong with them. */
+  /** Called when the rows are there, with connections that have no time limit. Returns the problems it finds. */
   verify(pool: pg.Pool): Promise<string[]>;
 }
 
@@ -178,7 +178,7 @@ async function restore(
   }
 }
 
-/** Does the work while the database has the schema of the backup, and then brings it to the current one. */
+/** Does the work while the database has the schema of the backup, and then migrates it to the current one. */
 async function atSchemaOf(
   manifest: Manifest,
   owner: pg.ClientConfig | null,

@@ -8,18 +8,18 @@ const entry = z.object({
   at: z.iso.datetime(),
   bytes: z.number().int(),
   encrypted: z.boolean(),
-  /** What it contains, in words. */
+  /** Its contents, in words. */
   contents: z.string(),
   /** When it was restored into a scratch database and compared; null if it was not. */
   checkedAt: z.iso.datetime().nullable(),
-  /** Why it could not be made or did not pass the check. */
+  /** Why it could not be made, or did not pass the check. */
   problem: z.string().nullable(),
 });
 
 /** A backup of a place, or an attempt that failed. */
 export type HistoryEntry = z.infer<typeof entry>;
 
-/** An unreadable file counts as empty: backups are worth more than their history. */
+/** An unreadable file counts as empty: backups are more important than their history. */
 const history = z
   .string()
   .transform((json, context): unknown => {
@@ -35,7 +35,7 @@ const history = z
 const FILE = 'backups.json';
 const MAX_ENTRIES = 200;
 
-/** What happened in a place of backups, newest first. */
+/** The history of a place of backups, newest first. */
 export async function readHistory(place: BackupPlace): Promise<HistoryEntry[]> {
   const file = await place.open(FILE);
   const parsed = history.safeParse(file ? await text(file.stream) : '');

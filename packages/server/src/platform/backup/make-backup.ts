@@ -24,7 +24,7 @@ import type { TellProgress } from './progress.ts';
 
 const compress = promisify(gzip);
 
-/** Rows of a part of a table, in bytes of text: it bounds the memory. */
+/** The size of a part of a table, in bytes of text. It limits the memory. */
 const PART_BYTES = 1024 * 1024;
 
 export interface BackupSource {
@@ -38,7 +38,7 @@ export interface BackupSource {
 }
 
 /**
- * Writes everything as it is at one moment, also while servers write: all rows are read in one snapshot, and the
+ * Writes everything as of one point in time, even while servers write: all rows are read in one snapshot, and the
  * content of a file never changes.
  */
 export async function makeBackup(
@@ -66,7 +66,7 @@ export async function makeBackup(
   return manifest;
 }
 
-/** Everything that the work reads is of one moment, however long it takes. */
+/** Everything that the work reads is from one point in time, however long it takes. */
 async function inSnapshot<Result>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<Result>,
@@ -85,7 +85,7 @@ async function inSnapshot<Result>(
   }
 }
 
-/** Moments are the same text everywhere, and a slow disk or bucket does not end the transaction. */
+/** Timestamps have the same text everywhere, and a slow disk or bucket does not end the transaction. */
 export const backupSettings = `SET LOCAL timezone = 'UTC'; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
 const linesText = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
@@ -206,7 +206,7 @@ async function storedIn(client: pg.ClientBase, organizationId: string): Promise<
   ]);
 }
 
-/** Each content once, and the index of ids. */
+/** Writes each content once, and the index of ids. */
 async function writeFiles(
   stored: readonly Stored[],
   { files, tell }: Pick<BackupSource, 'files' | 'tell'>,

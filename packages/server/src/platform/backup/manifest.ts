@@ -9,7 +9,7 @@ const summary = z.object({
   sums: z.record(z.string(), z.string()),
 });
 
-/** `manifest.json`: what the archive contains, so that a restore can compare. */
+/** `manifest.json`: describes the contents of the archive, so that a restore can compare them. */
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   /** Version of Tenantry. */
@@ -41,7 +41,7 @@ export const FILE_INDEX = 'files.jsonl';
 export const JOBS = 'installation/pending_jobs.jsonl';
 export const SECRET_KEY = 'secret.key';
 
-/** Where the rows of a table are: `organizations/{id}/invoices.0001.jsonl.gz`. */
+/** The file with a part of a table's rows: `organizations/{id}/invoices.0001.jsonl.gz`. */
 export function partName(organizationId: string | null, table: string, part: number): string {
   const folder = organizationId === null ? 'installation' : `organizations/${organizationId}`;
   return `${folder}/${table}.${String(part).padStart(4, '0')}.jsonl.gz`;

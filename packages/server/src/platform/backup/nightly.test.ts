@@ -26,7 +26,7 @@ const entryAt = (at: Date, problem: string | null = null): HistoryEntry => ({
   problem,
 });
 
-/** A local time: nights are those of the machine. */
+/** A local time, because nights are those of the machine. */
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
 
 const failedCheck = { ...entryAt(local(24, 2), 'Sums differ.'), name: 'tenantry.tar.unchecked' };

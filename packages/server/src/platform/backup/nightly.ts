@@ -9,19 +9,19 @@ const NIGHT_HOUR = 2;
 const RETRY_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 10 * 60_000;
 
-/** Makes backups in a place: each night, and when somebody asks. */
+/** Makes backups in a place: each night, and on request. */
 export interface BackupKeeper {
   readonly place: BackupPlace;
-  /** What is wrong with the backups, in words; null if nothing is known to be. */
+  /** The problem with the backups, in words; null if none is known. */
   problem(): string | null;
-  /** When the newest backup was made that can be relied on; null if there is none. */
+  /** When the newest reliable backup was made; null if there is none. */
   newestAt(): Date | null;
   /** False if another process makes them. */
   readonly canStart: boolean;
   isRunning(): boolean;
-  /** How far the running backup is; null while nothing is known of it. */
+  /** The progress of the running backup; null if none is known. */
   progress(): BackupProgress | null;
-  /** Starts a backup in the background. False if one is running already. */
+  /** Starts a backup in the background. False if one is already running. */
   makeNow(): boolean;
   /** Ends a running backup; its file does not appear. */
   stop(): Promise<void>;
@@ -33,16 +33,18 @@ interface KeeperOptions {
   now(): Date;
   /** Whether there is anything to back up. */
   hasData(): Promise<boolean>;
-  /** Makes one backup; fails with a sentence if it cannot be made or is not usable. Null if another process does. */
+  /**
+   * Makes one backup; fails with a sentence if it cannot be made or is not usable. Null if another process makes them.
+   */
   readonly run: ((signal: AbortSignal, tell: TellProgress) => Promise<void>) | null;
-  /** Tells people; not called again for the same problem until a backup has succeeded. */
+  /** Notifies people; not called again for the same problem until a backup has succeeded. */
   onFailure(problem: string): Promise<void>;
 }
 
 /**
- * Whether a backup is due: none was written since the last night, and none was tried within the last hour. One that did
- * not pass its check counts, because the next attempt would fill the disk with another. A machine that was off at night
- * makes it when it runs again.
+ * Whether a backup is due: none was written since the last night, and none was tried within the last hour. A backup
+ * that did not pass its check counts, because another attempt would fill the disk with another one. A machine that was
+ * off at night makes the backup when it runs again.
  */
 export function isDue(history: readonly HistoryEntry[], now: Date): boolean {
   const night = new Date(now);
@@ -56,7 +58,7 @@ export function isDue(history: readonly HistoryEntry[], now: Date): boolean {
 
 const isUsable = ({ name, problem }: HistoryEntry) => name !== null && problem === null;
 
-/** What people must know: the last backup cannot be relied on, or the newest good one is older than two days. */
+/** What people must know: the last backup is not reliable, or the newest good one is older than two days. */
 export function problemIn(history: readonly HistoryEntry[], now: Date): string | null {
   const [last] = history;
   if (!last) return null;
@@ -77,8 +79,8 @@ interface Findings {
 }
 
 /**
- * Remembers what is wrong with the backups, so that nobody waits for a bucket to see it. A failure that could not be
- * written to the history counts until a later backup is there.
+ * Remembers the problem with the backups, so that nobody waits for a bucket to see it. A failure that could not be
+ * written to the history counts until there is a later backup.
  */
 function watching({ place, now }: Pick<KeeperOptions, 'place' | 'now'>) {
   const findings: Findings = { problem: null, newestAt: null };
@@ -96,7 +98,7 @@ function watching({ place, now }: Pick<KeeperOptions, 'place' | 'now'>) {
     failed: (problem: string | null) => {
       failure = problem === null ? null : { at: now().getTime(), problem };
     },
-    /** @returns the history. A place that cannot be read is a problem too. */
+    /** @returns the history. An unreadable place is a problem, too. */
     review: () =>
       review().catch((error: unknown) => {
         findings.problem = sentenceOf(error);
@@ -107,7 +109,7 @@ function watching({ place, now }: Pick<KeeperOptions, 'place' | 'now'>) {
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Why a backup cannot be relied on; null if it can. */
+/** Why a backup is not reliable; null if it is. */
 async function problemOf(run: Promise<void>, place: BackupPlace): Promise<string | null> {
   try {
     await run;
@@ -131,7 +133,7 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
       return null;
     });
   const attempt = async (make: NonNullable<KeeperOptions['run']>) => {
-    // Also where no history can be written.
+    // Also if no history can be written.
     triedAt = now().getTime();
     const problem = await problemOf(
       make(stopped.signal, (told) => (progress = told)),

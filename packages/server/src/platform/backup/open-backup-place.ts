@@ -8,12 +8,15 @@ import { addressIn, type BackupPlace } from './backup-place.ts';
 import { BackupError } from './backup.errors.ts';
 import { backupBucket, isS3Address } from './s3-backup-place.ts';
 
-/** The address of nightly backups; null if the settings want none, as with a database that others back up. */
+/**
+ * The address of nightly backups; null if the settings want none, such as for a database that is backed up by other
+ * means.
+ */
 export function nightlyAddressOf(config: Config, dataDir: string): string | null {
   return config.BACKUP_NIGHTLY ? backupAddressOf(config, dataDir) : null;
 }
 
-/** Where backups are, whether or not they are made each night. */
+/** The address of backups, whether or not they are made each night. */
 export function backupAddressOf(config: Config, dataDir: string): string | null {
   if (config.BACKUP_DIR) return config.BACKUP_DIR;
   return config.DATABASE_URL ? null : join(dataDir, 'backups');
@@ -33,7 +36,7 @@ export interface BackupTarget {
   readonly name: string | null;
 }
 
-/** Where a person wants a backup, or has one: in a folder or bucket, or in a file of that name. */
+/** The place of a backup that a person names: a folder or bucket, or a file in one. */
 export async function backupTargetOf(target: string, config: Config): Promise<BackupTarget> {
   if (isS3Address(target)) {
     const [, folder = target, name = null] = /^(.*)\/([^/]+\.(?:tar|age))$/.exec(target) ?? [];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Jobs that wait, as lines of JSON: mails that were not sent yet and receipts that were not read. They go into a backup
+ * Queued jobs, as lines of JSON: mails that were not sent yet and receipts that were not read. They are in the backup
  * so that nothing is lost; after a restore they run again, even if they have run since the backup.
  */
 export async function pendingJobs(client: pg.ClientBase): Promise<string[]> {

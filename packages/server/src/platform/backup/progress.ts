@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { backupProgress, type BackupProgress } from '@tenantry/contract/super-admin/backup.schemas';
 import type { ArchiveFile } from './archive-reader.ts';
 
-/** Takes how far a backup is; called often. */
+/** Receives the progress of a backup; called often. */
 export type TellProgress = (progress: BackupProgress) => void;
 
 export const untold: TellProgress = () => {};
 
 const EVERY_MS = 500;
 
-/** Sends the progress to the server that started this process, if one did: each phase, and then twice a second. */
+/** Sends the progress to the server that started this process, if any: every new phase, and then twice a second. */
 export function toParentProcess(): TellProgress {
   let last: { readonly phase: BackupProgress['phase']; readonly at: number } | null = null;
   return (progress) => {
@@ -22,12 +22,12 @@ export function toParentProcess(): TellProgress {
   };
 }
 
-/** What such a process sent; null for anything else. */
+/** The progress in a message of such a process; null for any other message. */
 export function progressIn(message: unknown): BackupProgress | null {
   return backupProgress.safeParse(message).data ?? null;
 }
 
-/** The same archive; `tell` gets the bytes that were read of it each time it is opened, and may throw to end it. */
+/** The same archive; each time it is opened, `tell` gets the number of bytes read so far, and may throw to stop. */
 export function countingBytes(archive: ArchiveFile, tell: (bytes: number) => void): ArchiveFile {
   const open = async () => {
     const source = archive.open

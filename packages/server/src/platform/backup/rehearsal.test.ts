@@ -16,7 +16,7 @@ const app = useTestApp();
 
 const read = (phase: 'checking' | 'restoring') => ({ phase, fraction: 1 });
 
-/** A role of the test's cluster, and a connection that may do everything. */
+/** A role of the test's cluster, and a connection as superuser. */
 async function aRole(rights: string) {
   const { superuser } = app.current.connections;
   const client = new pg.Client({ ...superuser });

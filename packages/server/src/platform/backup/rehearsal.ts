@@ -13,7 +13,7 @@ import type { Manifest } from './manifest.ts';
 import { countingBytes, type TellProgress } from './progress.ts';
 import { collectingFiles, restoreRows, schemaOf } from './restore-backup.ts';
 
-/** The database server where a scratch database can be created, and its roles. */
+/** The database server on which a scratch database can be created, and its roles. */
 interface RehearsalPlace {
   /** A role that may create databases. */
   readonly creator: pg.ClientConfig;
@@ -27,10 +27,10 @@ const PREFIX = 'tenantry_rehearsal_';
 
 type Roles = Pick<Config, 'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'BACKUP_CHECK_URL'>;
 
-/** The address of the role that creates scratch databases beside a PostgreSQL server. */
+/** The address of the role that creates scratch databases on an external PostgreSQL server. */
 const checkUrlOf = (roles: Roles) => roles.BACKUP_CHECK_URL ?? roles.DATABASE_OWNER_URL;
 
-/** Whether the settings allow to restore backups for a check. */
+/** Whether the settings allow restoring backups for a check. */
 export const canRehearse = (roles: Roles) => !roles.DATABASE_URL || Boolean(checkUrlOf(roles));
 
 /** @throws BackupError if the settings have no role that creates databases */
@@ -73,7 +73,7 @@ function inDatabase(address: string, database: string): string {
 const nowhere = { put: async () => {}, open: async () => null, remove: async () => {} };
 
 /**
- * Restores a backup into a scratch database beside the real one, checks it there, and drops it.
+ * Restores a backup into a scratch database next to the real one, checks it there, and drops it.
  *
  * @param verify returns a sentence for each inconsistency of the restored books
  * @throws BackupError if the backup could not be restored, or the books are inconsistent

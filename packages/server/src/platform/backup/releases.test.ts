@@ -19,7 +19,7 @@ const folder = join(import.meta.dirname, '../../testing/releases');
 const releases = readdirSync(folder).map((name) => ({ name, path: join(folder, name) }));
 const [oldest] = releases;
 
-/** Everything that migrations make, as text: columns, keys and checks, indexes, policies, functions. */
+/** Everything that migrations create, as text: columns, keys and checks, indexes, policies, functions. */
 const SCHEMA = `
   SELECT concat_ws(' ', a.attrelid::regclass, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull,
                    pg_get_expr(d.adbin, d.adrelid)) AS line

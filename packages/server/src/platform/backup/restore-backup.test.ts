@@ -11,7 +11,7 @@ const app = useTestApp();
 
 const LEASES = 2_000;
 
-/** An organization with so many leases and a payment for each. */
+/** An organization with this many leases and a payment for each. */
 async function aWorldWith(leases: number) {
   const world = await aWorld(app.current);
   const { property } = await aRentalIn(world);
@@ -21,7 +21,7 @@ async function aWorldWith(leases: number) {
   await copyRows(world, 'payments', `'lease_id', lease.id`, 'leases AS lease');
 }
 
-/** Copies the organization's rows of a table, with what `changed` says of the copies. */
+/** Copies the organization's rows of a table; `changed` overrides columns of the copies. */
 async function copyRows(world: World, table: string, changed: string, times: string) {
   const { organization } = world;
   const [columns] = await asOwner<{ names: string }>(

@@ -51,8 +51,8 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Brings a verified archive into an empty database at the archive's schema, and its files into the store. All rows are
- * compared with the manifest in the same transaction, so either everything comes back or nothing.
+ * Restores a verified archive into an empty database at the archive's schema, and its files into the store. All rows
+ * are compared with the manifest in the same transaction, so either everything is restored or nothing.
  */
 export async function restoreRows(
   archive: ArchiveFile,
@@ -80,7 +80,7 @@ export async function restoreRows(
       else await restorePart(client, tables, entry);
     }
     await compare(client, [...tables.values()], manifest);
-    // If this fails without an answer, the rows may be there and need their files.
+    // If this fails without a response, the rows may exist and need their files.
     committing = true;
     await client.query('COMMIT');
   } catch (error) {
@@ -92,7 +92,7 @@ export async function restoreRows(
   }
 }
 
-/** Whether the store has the file already, as where only the database was lost. */
+/** Whether the store already has the file, such as when only the database was lost. */
 async function isStored(
   files: Pick<FileStore, 'open'>,
   id: string,
@@ -152,7 +152,7 @@ async function restorePart(
   if (batch.length > 0) await insertLines(client, table, batch);
 }
 
-/** Reads everything back: rows, hashes and sums must be those of the manifest. */
+/** Reads everything back: rows, hashes and sums must equal those of the manifest. */
 async function compare(
   client: pg.ClientBase,
   tables: readonly BackupTable[],

@@ -18,7 +18,7 @@ test('BACKUP-5: of nightly backups, 7 days, 4 weeks and 12 months are kept', () 
     ...['2026-07-31', '2026-06-30', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28'],
     ...['2026-01-31', '2025-12-31'],
   ]);
-  // Deleting them each night ends with the same files.
+  // Deleting superfluous backups every night leaves the same files.
   const left: string[] = [];
   for (const name of names.toReversed()) {
     left.push(name);

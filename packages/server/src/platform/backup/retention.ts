@@ -3,7 +3,7 @@ const KEPT = { days: 7, weeks: 4, months: 12 };
 
 const namePattern = /^tenantry-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(?:\.age)?$/;
 
-/** The moment in the name of a backup; null for any other file. */
+/** The time in the name of a backup; null for any other file. */
 export function timeOfName(name: string): Date | null {
   const [, day, hour, minute, second] = namePattern.exec(name) ?? [];
   return day === undefined ? null : new Date(`${day}T${hour}:${minute}:${second}Z`);

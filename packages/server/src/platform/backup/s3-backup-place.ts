@@ -61,7 +61,7 @@ export async function backupBucket(
   };
 }
 
-/** Some compatible services sign the address of a bucket without the slash that the library puts at its end. */
+/** Some compatible services sign the address of a bucket without the slash that the library appends. */
 function withoutLastSlash(client: Sdk.S3Client): Sdk.S3Client {
   client.middlewareStack.add(
     (next) => (call) => {
@@ -205,7 +205,7 @@ interface PartAddress {
 
 type AddPart = (send: (part: PartAddress) => Promise<string | undefined>) => Promise<void>;
 
-/** The object appears when all parts are there; if one fails, the others are removed. */
+/** The object appears when all parts are uploaded; if one fails, the others are removed. */
 async function multipart<Result>(
   { s3, client, at }: Objects,
   name: string,

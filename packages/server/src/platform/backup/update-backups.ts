@@ -7,14 +7,14 @@ const KEPT = 2;
 /** A server that fails during an update is started again and again. */
 const RECENT_MS = 60 * 60_000;
 
-/** The name of the backup before an update: in order of time when sorted. */
+/** The name of a backup before an update; sorting by name is sorting by time. */
 export function updateBackupName(now: Date): string {
   return `${PREFIX}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar`;
 }
 
 export const isUpdateBackup = (name: string) => name.startsWith(PREFIX) && name.endsWith('.tar');
 
-/** The name that it would have if it were made at night. */
+/** The name that it would have as a nightly backup. */
 export const nightlyNameOf = (name: string) => name.replace(PREFIX, 'tenantry-');
 
 export async function hasRecentUpdateBackup(place: BackupPlace, now: Date): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function hasRecentUpdateBackup(place: BackupPlace, now: Date): Prom
   return (await updateBackupsIn(place)).some((name) => name > earliest);
 }
 
-/** The last two stay. */
+/** Keeps the last two. */
 export async function deleteOldUpdateBackups(place: BackupPlace): Promise<void> {
   for (const name of (await updateBackupsIn(place)).slice(KEPT)) await place.remove(name);
 }

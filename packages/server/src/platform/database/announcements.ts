@@ -6,9 +6,9 @@ interface Written {
   readonly lessees: Set<string>;
 }
 
-/** What a transaction has changed so far, for the pages that show it (ADR 033). */
+/** The changes of a transaction so far, for the pages that show them (ADR 033). */
 export class Announcements {
-  /** The organization whose rows are written now; null outside of any. */
+  /** The organization whose rows are currently written; null outside of any. */
   #organizationId: string | null;
   readonly #written = new Map<string, Written>();
 
@@ -16,12 +16,12 @@ export class Announcements {
     this.#organizationId = organizationId;
   }
 
-  /** The following writes are those of another organization. */
+  /** The following writes belong to another organization. */
   enter(organizationId: string): void {
     this.#organizationId = organizationId;
   }
 
-  /** @returns call it once the tables have been written */
+  /** @returns a function to call once the tables have been written */
   writing(tables: readonly string[]): () => void {
     const written = this.#current();
     return () => {
@@ -32,7 +32,7 @@ export class Announcements {
     };
   }
 
-  /** The tenant sees what this transaction changes. */
+  /** The tenant sees the changes of this transaction. */
   concernsLessee(userId: string): void {
     this.#current()?.lessees.add(userId);
   }

@@ -175,7 +175,7 @@ describe.runIf(citus !== null)(
         [organizationId],
       );
 
-    /** Gives the organization shards of its own and moves them. Returns the node before and after. */
+    /** Moves the organization to its own shards on another node. Returns the node before and after. */
     async function move(client: pg.Client, id: string) {
       const isolate = `SELECT isolate_tenant_to_new_shard('invoices', $1::uuid, 'CASCADE', 'block_writes')`;
       await client.query(isolate, [id]);
@@ -257,7 +257,7 @@ describe.runIf(citus !== null)(
         moved.abort();
         await Promise.all(working);
       }
-      // A transaction that meets the move is rolled back, and whoever called is asked to try again.
+      // A transaction that runs during the move is rolled back, and the caller is asked to try again.
       expect([201, 503]).toEqual(expect.arrayContaining([...statuses.keys()]));
       process.stdout.write(
         `Calls while it moved: ${JSON.stringify(Object.fromEntries(statuses))}\n`,

@@ -27,13 +27,13 @@ export interface Transaction {
   readonly actor: Actor | null;
   readonly requestId: string | null;
   readonly db: Queries;
-  /** The moment at which the transaction began, by the injected clock. */
+  /** The time at which the transaction began, by the injected clock. */
   readonly now: Temporal.Instant;
-  /** The organization's calendar day at that moment. */
+  /** The organization's calendar day at that time. */
   readonly today: CalendarDate;
-  /** What it changes, for open pages (ADR 033). */
+  /** Its changes, for open pages (ADR 033). */
   readonly announcements: Announcements;
-  /** NEW-1: what a rehearsed call would do; null in every other transaction. */
+  /** NEW-1: the effects that a rehearsed call would have; null in every other transaction. */
   readonly recording: Recording | null;
 }
 
@@ -67,8 +67,8 @@ export interface Database {
   /** Runs the work in one transaction of the organization; commits when it returns, rolls back when it throws. */
   transact<Result>(scope: Scope, work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * NEW-1: runs the work in one transaction of the organization and rolls it back, even when it succeeds. Fails when the
-   * commit would have failed, when a lock is not free in time, and when it takes too long.
+   * NEW-1: runs the work in one transaction of the organization and rolls it back, even if it succeeds. Fails if the
+   * commit would have failed, if a lock is not available in time, or if it takes too long.
    */
   rehearse<Result>(
     scope: Scope,
@@ -91,7 +91,7 @@ export function scopeStatement(organizationId: string): string {
 
 interface Connection {
   readonly db: Queries;
-  /** What the current transaction changes. */
+  /** The changes of the current transaction. */
   readonly holder: { current: Announcements | null };
 }
 
@@ -112,15 +112,15 @@ const limitStatements = ({ lockWaitMs, longestMs }: RehearsalLimits) => [
   `SET LOCAL statement_timeout = ${longestMs}`,
 ];
 
-/** Ends the connection when the work takes too long, so that none of its statements can follow. */
+/** Ends the connection if the work takes too long, so that none of its statements can follow. */
 async function endingAfter<Result>(
   client: pg.PoolClient,
   ms: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  // The type of the pool's clients lacks the method.
+  // The type of the pool's clients does not have the method.
   const connection = client as pg.PoolClient & pg.Client;
-  // The limit of a single statement comes first: its connection can be used again.
+  // The limit of a single statement is reached first; its connection can be reused.
   const timer = setTimeout(() => void connection.end().catch(() => undefined), ms + 50);
   try {
     return await work();
@@ -129,10 +129,10 @@ async function endingAfter<Result>(
   }
 }
 
-/** Commits, and tells all servers in the same round trip what was changed. */
+/** Commits, and notifies all servers of the changes in the same round trip. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const announced = connectionOf(client).holder.current?.statements() ?? [];
-  // After a failed statement PostgreSQL accepts nothing but the end.
+  // After a failed statement, PostgreSQL accepts only the end of the transaction.
   const before = client.getTransactionStatus() === 'T' ? announced : [];
   const answer: pg.QueryResult | pg.QueryResult[] = await client.query(
     [...before, 'COMMIT'].join('; '),
@@ -154,8 +154,8 @@ async function inTransaction<Result>(
   let broken = false;
   connectionOf(client).holder.current = null;
   try {
-    // Sent together with the work's first query; PostgreSQL runs them in order. Citus passes the whole text of a setting
-    // on to the workers, so each is sent by itself.
+    // Sent together with the work's first query; PostgreSQL runs them in order. Each is sent separately, because Citus
+    // passes the whole text of a setting on to the workers.
     const begun = begin.map((statement) => client.query(statement));
     const [result] = await Promise.all([work(client), ...begun]);
     if (ending === 'rollback') {
@@ -262,7 +262,7 @@ export async function withinOrganization<Result>(
     const today = calendarDayAt(tx.now, organization.timeZone);
     return await work({ ...tx, organization, actor: null, today });
   } finally {
-    // After a failed statement PostgreSQL accepts no other; the transaction is rolled back anyway.
+    // After a failed statement, PostgreSQL accepts no other; the transaction is rolled back anyway.
     await enter(tx.organization).catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { MIGRATION_LOCK } from './migration-lock.ts';
 
-/** Tables outside of organizations, which each node holds a copy of. All others are distributed by organization. */
+/** Tables outside of organizations; each node has a copy. All others are distributed by organization. */
 export const referenceTables = [
   'organizations',
   'rate_limits',
@@ -13,7 +13,7 @@ export const referenceTables = [
 export interface Distribution {
   /** The tables that this run has distributed. */
   readonly distributed: readonly string[];
-  /** The tables that each node now has a copy of because of this run. */
+  /** The tables that this run has copied to each node. */
   readonly copied: readonly string[];
 }
 
@@ -24,13 +24,13 @@ const noCitus =
 const notOwner =
   'Distributing tables needs the role that owns them: set DATABASE_OWNER_URL (see docs/operations/sharded.md).';
 
-/** Foreign keys that wait until both tables are distributed. It is empty, or a run was interrupted. */
+/** Foreign keys that wait until both tables are distributed. It is empty unless a run was interrupted. */
 const WAITING = 'drizzle.undistributed_keys';
 
 /**
  * Declares all tables to Citus: those of organizations by `organization_id`, in one group, so that all rows of an
- * organization are on one node, and the others as reference tables. It can be repeated: it continues where an
- * interrupted run stopped, and does nothing when all is done.
+ * organization are on one node; the others as reference tables. It can be repeated: it continues where an interrupted
+ * run stopped, and does nothing if everything is done.
  */
 export async function distribute(
   ownerConfig: pg.ClientConfig | null,
@@ -48,7 +48,7 @@ export async function distribute(
   }
 }
 
-/** Whether tables of this database are distributed; then new tables of a migration must be, too. */
+/** Whether tables of this database are distributed; new tables of a migration must then be distributed, too. */
 export async function isDistributed(client: pg.ClientBase | pg.Pool): Promise<boolean> {
   if (!(await hasCitus(client))) return false;
   const { rows } = await client.query('SELECT 1 FROM pg_dist_partition WHERE partmethod = $1', [
@@ -62,8 +62,8 @@ export async function refuseWithoutCitus(client: pg.ClientBase | pg.Pool): Promi
 }
 
 /**
- * For the migrations of a distributed database: each new table is distributed as soon as it is created, since the
- * statements that follow may add a foreign key to one that is distributed already.
+ * For the migrations of a distributed database: each new table is distributed as soon as it is created, because the
+ * next statements may add a foreign key to a distributed table.
  */
 export async function distributingNewTables(client: pg.Client): Promise<pg.Client> {
   // Changes of the schema that touch several tables in one transaction may not run on several shards at once.
@@ -118,8 +118,8 @@ async function declareTables(client: pg.Client, declare: Declare): Promise<Distr
 }
 
 /**
- * Distributes a table with its rows, in a transaction of its own. Citus moves rows by COPY, which PostgreSQL refuses to an
- * owner for whom row-level security is forced, so it is not forced until the rows are moved.
+ * Distributes a table with its rows, in its own transaction. Citus moves rows by COPY, which PostgreSQL refuses to an
+ * owner with forced row-level security, so it is not forced until the rows are moved.
  */
 const withRows =
   (client: pg.Client): Declare =>
@@ -140,7 +140,7 @@ const withRows =
 
 const quoted = (client: pg.Client, table: string) => `public.${client.escapeIdentifier(table)}`;
 
-/** While tables are distributed, their foreign keys are gone for some minutes. */
+/** While tables are being distributed, their foreign keys are missing for some minutes. */
 async function refuseBusyDatabase(client: pg.Client, applicationRole: string): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM pg_stat_activity
@@ -163,7 +163,7 @@ async function refuseNoWorkers(client: pg.Client): Promise<void> {
   );
 }
 
-/** The organization of a transaction is a setting, by which row-level security decides on the workers, too. */
+/** The organization of a transaction is a setting; row-level security on the workers also depends on it. */
 async function passSettingsOn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ database: string; set: boolean }>(
     `SELECT current_database() AS database,
@@ -211,7 +211,7 @@ async function companionOf(client: pg.Client): Promise<string> {
   return rows[0]?.name ?? 'none';
 }
 
-/** Citus distributes no table with a foreign key from or to one that is not distributed yet. */
+/** Citus does not distribute a table with a foreign key from or to a table that is not distributed yet. */
 async function putKeysAside(client: pg.Client, tables: readonly string[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query(
@@ -232,7 +232,7 @@ async function putKeysAside(client: pg.Client, tables: readonly string[]): Promi
   await client.query('COMMIT');
 }
 
-/** Adds each key again, and forgets it, in one transaction. */
+/** Adds each key again, and removes it from the waiting table, in one transaction. */
 async function restoreKeys(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query('SELECT to_regclass($1) AS found', [WAITING]);
   if (found[0]?.found === null) return;

@@ -72,7 +72,7 @@ interface SetupLink {
   readonly created_at: Date;
 }
 
-/** All but what belongs to extensions, which stay, and the queue of jobs, which does not depend on the schema. */
+/** Drops everything except extensions and the job queue, which does not depend on the schema. */
 const dropAll = `
   SELECT format('DROP TABLE %s CASCADE', c.oid::regclass) AS statement FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')

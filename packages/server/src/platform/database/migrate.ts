@@ -61,7 +61,7 @@ export async function migrate(
   }
 }
 
-/** A migration of the schema: its file's name, and the hash by which a database remembers it. */
+/** A migration of the schema: its file's name, and the hash by which a database identifies it. */
 export interface Migration {
   readonly name: string;
   readonly hash: string;

@@ -27,14 +27,14 @@ function statementOf(text: string): Statement {
   return statement;
 }
 
-/** Whose statements they are: the connection serves one transaction after the other. */
+/** The transaction that the statements belong to: the connection serves one transaction after the other. */
 interface Holder {
   current: Announcements | null;
 }
 
 /**
- * Sends each statement under a name, so that PostgreSQL parses and plans it once for each connection (ADR 009), and notes
- * which tables it writes (ADR 033).
+ * Sends each statement under a name, so that PostgreSQL parses and plans it once for each connection (ADR 009), and
+ * records which tables it writes (ADR 033).
  */
 export function namingStatements(client: pg.PoolClient, holder: Holder): pg.PoolClient {
   const query = (config: pg.QueryConfig, values: unknown[]) => {
@@ -49,7 +49,7 @@ export function namingStatements(client: pg.PoolClient, holder: Holder): pg.Pool
 
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A statement that found no row to write is none; the rows of a `WITH` are not counted. */
+/** A statement that wrote no row does not count; rows of a `WITH` are not counted. */
 async function noteWrites(result: Promise<pg.QueryResult>, note: () => void) {
   const done = await result;
   if (!writing.has(done.command) || done.rowCount !== 0) note();

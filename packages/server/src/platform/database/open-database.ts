@@ -26,13 +26,13 @@ export interface OpenOptions {
   readonly log: Logger;
   /** Called if the embedded database ends by itself. */
   onExit(error: Error): void;
-  /** Called when the embedded database was started and is waited for: a moment for other work. */
+  /** Called after the embedded database was started, while it is not ready yet: a chance for other work. */
   readonly whileStarting?: () => void;
   /** Pool options other than the defaults. */
   readonly pool?: pg.PoolConfig;
   /**
-   * By default the schema becomes the current one. `unchanged` leaves it as it is, for a backup. A number is for a
-   * restore: the database must be empty, and gets that many of the migrations.
+   * By default, the schema is migrated to the current one. `unchanged` leaves it as it is, for a backup. A number is
+   * for a restore: the database must be empty, and gets that many of the migrations.
    */
   readonly schema?: 'current' | 'unchanged' | number;
   /** Called before the schema of a database with data is changed; if it fails, nothing is changed. */
@@ -53,7 +53,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
 }
 
 /**
- * Opens the database beside a server that may be running, and stops nothing that it did not start. It migrates only an
+ * Opens the database while a server may be running, and stops nothing that it did not start. It migrates only an
  * embedded database that nobody uses.
  */
 export async function openBeside(options: OpenOptions): Promise<OpenDatabase> {

@@ -98,8 +98,8 @@ export const storedFiles = organizationTable(
 );
 
 /**
- * Refused attempts, for the administrators: who, from where, at what. The same attempt within the same hour is one row
- * with a count, so that a flood makes few rows. Rows are deleted after `TRAIL_DAYS`. No secret is stored.
+ * Refused attempts, for the administrators: who, from where, and on what. The same attempt within the same hour is one
+ * row with a count, so that a flood makes few rows. Rows are deleted after `TRAIL_DAYS`. No secret is stored.
  */
 export const securityEvents = organizationTable(
   'security_events',

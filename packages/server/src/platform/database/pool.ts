@@ -8,7 +8,7 @@ export const unhurried: pg.PoolConfig = { statement_timeout: 0, query_timeout: 0
 /** Connections of the application's role. */
 export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({
-    // Each job lane keeps one to hear of new jobs.
+    // Each job lane keeps one connection to be notified of new jobs.
     max: 13,
     // Queries that do not wait for each other share a round trip.
     pipeline: true,
@@ -31,8 +31,8 @@ export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
 }
 
 /**
- * A socket that sends all writes of one turn of the event loop in one system call: the end of a transaction, the begin
- * of the next, and its first queries.
+ * A socket that sends all writes of one turn of the event loop in one system call: the end of a transaction, the
+ * beginning of the next, and its first queries.
  */
 function createGatheringSocket(): Socket {
   const socket = new Socket();

@@ -44,7 +44,7 @@ function once<Value>(make: () => Value): () => Value {
   return () => (made ??= make());
 }
 
-/** Days and moments stay text, as Drizzle's columns expect them. */
+/** Dates and timestamps stay text, as Drizzle's columns expect them. */
 const text = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMPTZ]);
 const unchanged = (value: string) => value;
 

@@ -8,8 +8,8 @@ export interface RecordedJob {
 }
 
 /**
- * NEW-1: what a rehearsed call does, written down where it is done. It is kept in memory: the audit trail has no index by
- * request, and a queued job would use up a number of a sequence, which no rollback gives back.
+ * NEW-1: the effects of a rehearsed call, recorded where they happen. They are kept in memory: the audit trail has no
+ * index by request, and a queued job would use up a sequence number, which a rollback does not return.
  */
 export interface Recording {
   readonly changes: RehearsedChange[];

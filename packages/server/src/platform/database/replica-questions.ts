@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { ConfigError } from '../config.ts';
 import { dangerOfRole, PowerfulRoleError } from './refuse-powerful-role.ts';
 
-/** A replica that takes longer than this for a small question is not used. */
+/** A replica that takes longer than this for a small query is not used. */
 export const PATIENCE_MS = 1_000;
 
 /** A position in the log of the primary, in bytes. */
@@ -13,14 +13,14 @@ async function onlyRow<Row extends object>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row> {
-  // The type of the driver lacks the time limit of a single query.
+  // The driver's type does not have the time limit of a single query.
   const query = { text, values, query_timeout: PATIENCE_MS } as pg.QueryConfig;
   const [row] = (await pool.query<Row>(query)).rows;
   if (!row) throw new Error('one row was expected');
   return row;
 }
 
-/** Where the primary's log ends now. */
+/** The current end of the primary's log. */
 export async function currentPosition(primary: pg.Pool): Promise<Position> {
   const { position } = await onlyRow<{ position: string }>(
     primary,
@@ -40,7 +40,7 @@ export async function hasReplayed(pool: pg.Pool, position: Position | null): Pro
   return reached;
 }
 
-/** What the replica has replayed. */
+/** The position that the replica has replayed. */
 export async function replayedPosition(replica: pg.Pool): Promise<Position> {
   const { position, following } = await onlyRow<{ position: string | null; following: boolean }>(
     replica,
@@ -65,7 +65,7 @@ interface Identity {
 const identity = `SELECT (SELECT system_identifier FROM pg_control_system())::text AS system,
   current_database() AS database, pg_is_in_recovery() AS following`;
 
-/** The replica must be of this database, and its role as restricted as the one that serves requests. */
+/** Refuses a replica of another database, or with a role that is less restricted than the one that serves requests. */
 export async function refuseUnsuitable(primary: pg.Pool, replica: pg.Pool): Promise<void> {
   const there = await onlyRow<Identity>(replica, identity);
   const here = await onlyRow<Identity>(primary, identity);

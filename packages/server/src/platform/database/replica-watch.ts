@@ -10,10 +10,10 @@ import {
 
 /** How often the distance is measured. */
 const INTERVAL_MS = 1_000;
-/** A replica that stands still for long is measured less finely. */
+/** Limits the samples of a replica that does not advance; the lag is then measured less precisely. */
 const MOST_SAMPLES = 1_000;
 
-/** Where the primary was, by the stopwatch. */
+/** The primary's position at a time of the stopwatch. */
 interface Sample {
   readonly at: number;
   readonly position: Position;
@@ -25,12 +25,17 @@ interface Watched {
   readonly log: Logger;
 }
 
-/** Measures how far the replica is behind, by positions alone: clocks need not agree, and an idle primary is no lag. */
+/**
+ * Measures how far the replica is behind, only by positions: clocks need not agree, and an idle primary is not a lag.
+ */
 export class ReplicaWatch {
   readonly #watched: Watched;
   readonly #elapsed = stopwatch();
   #samples: Sample[] = [];
-  /** What the primary had committed at this moment is on the replica; unknown at first, and after a loss. */
+  /**
+   * The replica has everything that the primary had committed by this time; unknown at first, and after the replica was
+   * lost.
+   */
   #caughtUpAt = -Infinity;
   #state: 'unknown' | 'trusted' | 'lost' = 'unknown';
   #timer: NodeJS.Timeout | undefined;
@@ -44,12 +49,12 @@ export class ReplicaWatch {
     return this.#state === 'trusted';
   }
 
-  /** Infinity while nothing is known. */
+  /** Infinity while it is unknown. */
   lagMs(): number {
     return this.#elapsed() - this.#caughtUpAt;
   }
 
-  /** Rejects as soon as the replica is lost, so that nobody waits for one that is frozen. */
+  /** Rejects as soon as the replica is lost, so that nobody waits for a frozen one. */
   untilLost<Result>(work: Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#losses.add(reject);

@@ -20,9 +20,9 @@ const metricsToken = 'a-token-for-prometheus';
 const log = createLogger('silent');
 
 let nodes: StreamingReplica;
-/** Reads from the replica however far it is behind. */
+/** Reads from the replica, however far it is behind. */
 let app: TestApp;
-/** The same, but only while it is at most a second behind. */
+/** Reads from the replica only while it is at most one second behind. */
 let strict: TestApp;
 let world: World;
 let home: string;
@@ -48,7 +48,7 @@ afterAll(async () => {
   await nodes.stop();
 });
 
-/** What tenants owe, and which database said so. */
+/** The amounts that tenants owe, and which database returned them. */
 async function owed(server: TestApp, { admin }: World = world) {
   const before = await readsOf(server);
   const { body } = await server.call(reportsEndpoints.aging, { as: admin });
@@ -58,7 +58,7 @@ async function owed(server: TestApp, { admin }: World = world) {
   return { owed: body.totals.all.owed, from };
 }
 
-/** Waits until the replica answers: on a busy machine it may be slow to, and is left alone for a moment. */
+/** Waits until the replica responds: on a busy machine it may be too slow, and is then not used for a while. */
 function owedOnReplica(): Promise<number> {
   return eventually(async () => {
     const answer = await owed(app);
@@ -80,7 +80,7 @@ async function paused(): Promise<void> {
   onTestFinished(() => nodes.onReplica('SELECT pg_wal_replay_resume()'));
 }
 
-/** As if its last change had been long ago. */
+/** Makes its last change look long ago. */
 async function forgetChanges(): Promise<void> {
   const client = new pg.Client({ ...nodes.primary.superuser });
   await client.connect();

@@ -11,21 +11,21 @@ import { createPool } from './pool.ts';
 import { hasReplayed, PATIENCE_MS, type Position } from './replica-questions.ts';
 import { ReplicaWatch } from './replica-watch.ts';
 
-/** Within this time, a transaction that made its audit event has ended. */
+/** A transaction has ended at most this long after it made its audit event. */
 const LONGEST_TRANSACTION_MS = 120_000;
 
-/** A streaming replica for long reads. It may fail or lag at any time; then the primary answers. */
+/** A streaming replica for long reads. It may fail or lag at any time; the primary is used then. */
 export interface Replica {
   /** Its transactions are read-only. */
   readonly database: Database;
   readonly maxLagSeconds: number;
-  /** By how much it may be behind at most, as measured; infinite while it cannot be asked. */
+  /** The most that it may be behind, as measured; infinite while it cannot be reached. */
   lagSeconds(): number;
   /** Whether it has everything that is older than the limit. */
   isUsable(): boolean;
   /** Whether it has replayed this position. */
   hasReached(position: Position | null): Promise<boolean>;
-  /** Rejects as soon as the replica is found to be lost, so that nobody waits for one that is frozen. */
+  /** Rejects as soon as the replica is found to be lost, so that nobody waits for a frozen one. */
   untilLost<Result>(work: Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -41,9 +41,9 @@ interface Primary {
 }
 
 /**
- * Watches the replica that the settings name; null if they name none.
+ * Watches the configured replica; null if none is configured.
  *
- * @throws ConfigError if it answers and must not be used; one that does not answer is tried again and again
+ * @throws ConfigError if it responds but must not be used; one that does not respond is tried again and again
  */
 export async function openReplica(
   {
@@ -57,7 +57,7 @@ export async function openReplica(
   if (await isDistributed(primary)) throw new ConfigError(notDistributed);
   const config = { connectionString, connectionTimeoutMillis: PATIENCE_MS };
   const pool = createPool({ ...config, max: 6 }, log);
-  // It has its own connection, because long reads may take all others.
+  // Has its own connection, because long reads may use all others.
   const asking = createPool({ ...config, max: 1 }, log);
   const watch = new ReplicaWatch({ primary, replica: asking, log });
   try {
@@ -84,8 +84,8 @@ export async function openReplica(
 }
 
 /**
- * Asked on the primary before a long read: what the replica must have replayed. Null, so that the limit alone counts, if
- * the organization has changed nothing lately; a person who has just changed something must see it.
+ * Determined on the primary before a long read: the position that the replica must have replayed, so that people see
+ * their own recent changes. Null if the organization has changed nothing lately; then only the limit counts.
  */
 export async function positionToReach(
   { db, organization }: Transaction,

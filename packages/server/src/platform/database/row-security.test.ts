@@ -75,7 +75,7 @@ describe('row-level security, with raw SQL that forgets the organization', () =>
       /row-level security/,
     );
     const move = `UPDATE attribute_definitions SET organization_id = $1`;
-    // A distributed database refuses it before it comes to the policy.
+    // A distributed database refuses it before it checks the policy.
     await expect(asApplication(here.organization.id, move, [foreign])).rejects.toThrow(
       /row-level security|modifying the partition value/,
     );

@@ -11,8 +11,8 @@ interface Attaching<Result> {
 }
 
 /**
- * Records documents that are in the store. They are removed from it when the work fails, and when the request was
- * answered before: then it was sent again because the answer to the first was lost.
+ * Records documents that are in the store. They are removed from it if the work fails, or if the request was already
+ * answered before: it was then sent again because the first response was lost.
  */
 export async function attach<Result>(
   { files, transactOnce }: Attaching<NoInfer<Result>>,
@@ -30,7 +30,7 @@ export async function attach<Result>(
     if (!isRecorded) await discard(files, ids);
     return result;
   } catch (error) {
-    // When the connection broke, the transaction may still have been committed.
+    // If the connection broke, the transaction may still have been committed.
     if (!isPassing(error)) await discard(files, ids);
     throw error;
   }

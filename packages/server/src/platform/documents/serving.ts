@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { FileResponse } from '../http/file-response.ts';
 import type { StoredFile } from './stored-files.ts';
 
-/** Null when the file is not a picture. Pictures from before there were renditions have only their own width. */
+/** Null if the file is not a picture. Pictures from before there were renditions have only their own width. */
 export function imageSizeOf(
   file: Pick<StoredFile, 'width' | 'height' | 'renditions'> | null,
 ): ImageSize | null {
@@ -14,7 +14,7 @@ export function imageSizeOf(
 }
 
 interface Serving {
-  /** The name under which a browser saves it; its own label when absent. */
+  /** The name under which a browser saves it; its own label if absent. */
   readonly fileName?: string;
   /** For a picture: sends the narrowest version that is at least this wide. */
   readonly width?: number | undefined;
@@ -25,7 +25,7 @@ interface Serving {
 /** Types that a browser may show, because they cannot run scripts. */
 const shownInBrowsers = new Set(['application/pdf', 'image/webp']);
 
-/** A stored file as the answer to a request, checked while it is sent. */
+/** The response with a stored file, which is checked while it is sent. */
 export function documentResponse(
   files: FileStore,
   file: StoredFile,

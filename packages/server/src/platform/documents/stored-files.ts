@@ -5,7 +5,7 @@ import { storedFiles } from '../database/platform.table.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
 
-/** A file that is in the store, and that no row names yet. */
+/** A file in the store that no row refers to yet. */
 export type StoredDocument = Pick<
   StoredFile,
   'contentType' | 'bytes' | 'sha256' | 'width' | 'height' | 'renditions'
@@ -16,7 +16,7 @@ const extensions: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
 };
 
-/** Records a file of the store. Its label gets a timestamp in front (API-6). */
+/** Records a file of the store. Its label is prefixed with a timestamp (API-6). */
 export async function recordFile(
   tx: Transaction,
   label: string,
@@ -37,7 +37,7 @@ export async function recordFile(
     .onConflictDoNothing({ target: [storedFiles.organizationId, storedFiles.label] })
     .returning({ id: storedFiles.id });
   if (inserted.length > 0) return row;
-  // Two uploads of the same name in one millisecond.
+  // Two uploads with the same name in the same millisecond.
   const free = { ...row, label: `${id}-${row.label}` };
   await tx.db.insert(storedFiles).values(free);
   return free;
@@ -78,7 +78,7 @@ export async function fileByLabel(tx: Transaction, label: string): Promise<Store
   return row ?? null;
 }
 
-/** Every id that a document has in the store: its own, and those of its renditions. */
+/** All ids of a document in the store: its own, and those of its renditions. */
 export function idsOf({
   fileId,
   renditions,
@@ -88,7 +88,7 @@ export function idsOf({
   return [fileId, ...renditions.map((rendition) => rendition.fileId)];
 }
 
-/** The ids of everything that the store has for the organization. */
+/** The ids of all files in the store for the organization. */
 export async function allFileIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
     .select({ fileId: storedFiles.id, renditions: storedFiles.renditions })

@@ -11,21 +11,21 @@ interface Accepted extends ImageLimits {
   readonly pdf: boolean;
 }
 
-/** The kinds of files that people send, and what is accepted as each of them. */
+/** The kinds of uploaded files, and what each of them accepts. */
 const kinds = {
   /** Shown on a page. */
   picture: { pdf: false },
   document: { pdf: true },
-  /** Its small print stays readable, for people and for programs. */
+  /** Small print stays readable, for people and for programs. */
   scan: { pdf: true, longest: 4096 },
 } satisfies Record<string, Accepted>;
 
 export type DocumentKind = keyof typeof kinds;
 
 /**
- * Checks a picture or PDF from outside in a process of its own, and stores it: a PDF as it is, a picture cleaned and in
+ * Checks an external picture or PDF in a separate process, and stores it: a PDF unchanged, a picture cleaned and in
  * several widths.
- * @throws AppError as `cleanImage` and `checkPdf` do
+ * @throws AppError like `cleanImage` and `checkPdf`
  */
 export async function storeDocument(
   files: FileStore,
@@ -49,7 +49,7 @@ function neitherPictureNorPdf(): AppError {
   return new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image, or a PDF.');
 }
 
-/** Stores a PDF that was checked, or made here. */
+/** Stores a PDF that was checked or created here. */
 export async function storePdf(files: FileStore, content: Buffer): Promise<StoredDocument> {
   const fileId = newId();
   await files.put(fileId, content);
@@ -58,7 +58,7 @@ export async function storePdf(files: FileStore, content: Buffer): Promise<Store
   return { fileId, contentType: 'application/pdf', ...facts, ...noPicture };
 }
 
-/** Stores a picture that was cleaned, or made here, in its widths. */
+/** Stores a picture that was cleaned or created here, in its widths. */
 export async function storeImage(files: FileStore, image: CleanImage): Promise<StoredDocument> {
   const { content, contentType, width, height } = image;
   const fileId = newId();
@@ -67,7 +67,7 @@ export async function storeImage(files: FileStore, image: CleanImage): Promise<S
     files.put(fileId, content),
     ...renditions.map((rendition) => files.put(rendition.fileId, rendition.content)),
   ]);
-  // Only after all of them have ended: a file that is still being written cannot be removed.
+  // Wait until all of them have ended: a file that is still being written cannot be removed.
   const failed = stored.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') {
     await discard(files, idsOf({ fileId, renditions }));
@@ -91,7 +91,7 @@ export async function storeImage(files: FileStore, image: CleanImage): Promise<S
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Removes files from the store as far as it can be reached; a file that stays behind does no harm. */
+/** Removes files from the store if it can be reached; a file that remains does no harm. */
 export async function discard(files: FileStore, ids: readonly string[]): Promise<void> {
   await Promise.allSettled(ids.map((id) => files.remove(id)));
 }

@@ -14,13 +14,13 @@ export interface Uploading<Result> {
 interface Upload<Result> {
   readonly content: Buffer;
   readonly kind: DocumentKind;
-  /** Refuses the upload before its file is checked and stored for nothing. */
+  /** Refuses the upload early, before its file is checked and stored in vain. */
   allow(tx: Transaction): Promise<unknown>;
-  /** Records the stored file, and repeats in its transaction what `allow` checked. */
+  /** Records the stored file, and repeats the check of `allow` in its transaction. */
   record(tx: Transaction, document: StoredDocument): Promise<Result>;
 }
 
-/** Takes an uploaded file in: allowed, checked, stored and recorded, in this order. */
+/** Handles an uploaded file: `allow`, check, store, and `record`, in this order. */
 export async function takeUpload<Result>(
   { files, transact, transactOnce }: Uploading<NoInfer<Result>>,
   { content, kind, allow, record }: Upload<Result>,

@@ -6,7 +6,7 @@ import type { Logger } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
 import type { Notice } from './notice.ts';
 
-/** A session that is valid, with the roles that its person has now. */
+/** A valid session, with the current roles of its person. */
 export interface LiveSession {
   readonly sessionId: string;
   readonly roles: readonly Role[];
@@ -16,7 +16,7 @@ export interface LiveSession {
 export interface AudienceOptions {
   readonly database: Database;
   readonly log: Logger;
-  /** Those of the sessions that are valid; the access feature implements it. */
+  /** The valid ones among these sessions; the access feature implements it. */
   liveSessions(tx: Transaction, sessionIds: readonly string[]): Promise<LiveSession[]>;
 }
 
@@ -24,11 +24,11 @@ export interface Member {
   readonly actor: Actor;
   readonly stream: EventStream;
   session: Pick<LiveSession, 'roles' | 'expiresAt'> | null;
-  /** What is heard before belongs to the time before the stream. */
+  /** Notices from before the stream was open are not for it. */
   isOpen: boolean;
 }
 
-/** What tenants are told of, if it concerns them. */
+/** The changes that tenants are notified of, if they are concerned. */
 const lesseeTopics = new Set<EventTopic>(['leases', 'invoices', 'payments', 'conversations']);
 
 /** The open streams of one organization on this server. */
@@ -47,9 +47,9 @@ export class Audience {
 
   tell({ topics, lessees }: Omit<Notice, 'organizationId'>): void {
     const shown = topics.filter((topic) => topic !== 'sessions');
-    // Pages of a person who has just lost a role or the session are told nothing before that is known.
+    // Before it is known who has just lost a role or the session, their pages get no notice.
     const changesAccess = topics.includes('sessions') || topics.includes('users');
-    // Those who open meanwhile are not told: it was before their time.
+    // Streams that are opened meanwhile are not notified, because the change came before them.
     const open = [...this.members].filter(({ isOpen }) => isOpen);
     const send = () => {
       for (const member of open) {
@@ -94,7 +94,7 @@ export class Audience {
     return expiresAt.getTime() <= this.#options.database.now().epochMilliseconds;
   }
 
-  /** Each is opened again, which looks up its session. */
+  /** Every stream is opened again, which looks up its session. */
   #endAll(error: unknown): void {
     this.#options.log.warn({ err: error }, 'the sessions of open pages could not be looked up');
     this.finish();

@@ -14,7 +14,7 @@ export interface EventLimits {
   /** The least time between two messages of a stream. */
   readonly pauseMs: number;
   readonly beatEveryMs: number;
-  /** A stream is ended after this time and opened again, so that streams spread over servers that were added. */
+  /** A stream is ended after this time and opened again, so that streams spread to added servers. */
   readonly longestMs: number;
 }
 
@@ -49,7 +49,7 @@ export function createEventHub({ limits, ...options }: Options): EventHub {
   let closed = false;
 
   const listener = createListener({
-    // The pool's own clients get the same.
+    // The same settings as the pool's own clients.
     connection: database.pool.options,
     log,
     onNotice: (payload) => {

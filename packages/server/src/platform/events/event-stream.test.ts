@@ -4,7 +4,7 @@ import { EventStream } from './event-stream.ts';
 
 const changeOf = (...topics: string[]) => `event: change\ndata: ${JSON.stringify({ topics })}\n\n`;
 
-/** All that can be read now. */
+/** Everything that can be read now. */
 const read = (stream: EventStream) => String(stream.read() ?? '');
 
 describe('EVENTS-4: a stream', () => {

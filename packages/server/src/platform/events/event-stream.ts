@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import type { EventName, EventTopic } from '@tenantry/contract/events/events.schemas';
 
-/** A line that readers ignore. It keeps proxies from ending a stream that is silent. */
+/** A line that readers ignore. It keeps proxies from ending a silent stream. */
 const HEARTBEAT = ': \n\n';
 
 /** How long a client may take to read the end. */
 const LAST_WORDS_MS = 1_000;
 
-/** Heartbeats for which a client may read nothing. */
+/** The number of heartbeats during which a client may read nothing. */
 const PATIENCE = 2;
 
 /**
- * One open stream. Topics that change faster than the client is told, or reads, become one message, so a slow client
- * costs no memory.
+ * One open stream. Topics that change faster than the client is notified, or reads, are merged into one message, so a
+ * slow client costs no memory.
  */
 export class EventStream extends Readable {
   readonly #pauseMs: number;

@@ -1,11 +1,11 @@
 import type { EventTopic } from '@tenantry/contract/events/events.schemas';
 
-/** `sessions` is only for the servers: they end the streams of a session that is over. */
+/** `sessions` is only for the servers, which then end the streams of a session that is over. */
 export type Topic = EventTopic | 'sessions';
 
 /**
- * What pages show of each table; null for tables that no open page shows, and for those that change with every call. A
- * test compares the list with the database.
+ * The topic of each table that pages show; null for tables that no open page shows, and for those that change with
+ * every call. A test compares the list with the database.
  */
 export const topicOfTable: Readonly<Record<string, Topic | null>> = {
   organizations: 'organization',

@@ -54,7 +54,7 @@ describe('EVENTS-1: a stream tells of what was committed', () => {
     const tomorrow = paymentBody({ paymentDate: '2026-03-11' });
     expect((await app.current.call(recordExternal, { ...call, body: tomorrow })).status).toBe(422);
     expect((await app.current.call(usersEndpoints.roles, { as: admin })).status).toBe(200);
-    // Events come in the order of the commits, so this would not be the first.
+    // Events come in the order of the commits, so otherwise this one would not be the first.
     await anExpense(app.current, admin, null);
     expect(await stream.topics()).toEqual(['expenses']);
   });
@@ -229,7 +229,7 @@ describe('EVENTS-4: streams are limited', () => {
     streams[0]?.close();
     await expect.poll(metrics).toContain('event_streams_open 2\n');
     await listening(other, limited);
-    // Hours of an open page are no response time.
+    // The hours that a page is open must not count as response time.
     expect(await metrics()).not.toMatch(
       /http_request_duration\S*route="\/v1\/events",status="200"/,
     );

@@ -5,18 +5,18 @@ import { newId } from '../tokens.ts';
 import { CHANNEL } from './notice.ts';
 
 interface Options {
-  /** The settings of the pool, for a connection of its own. */
+  /** The pool's settings, for a separate connection. */
   readonly connection: pg.ClientConfig;
   readonly log: Logger;
   onNotice(payload: string): void;
-  /** Notices may have been missed: the connection was lost, and is there again. */
+  /** The connection was lost and restored, so notices may have been missed. */
   onGap(): void;
 }
 
-/** The one connection of a server that hears of changes on all servers. */
+/** A server's only connection for notices of changes on all servers. */
 export interface Listener {
   /**
-   * Connects if needed, and resolves when every change that was committed before the call has been heard.
+   * Connects if needed, and resolves when the notices of all changes that were committed before the call have arrived.
    * @throws if the database cannot be reached
    */
   catchUp(): Promise<void>;
@@ -26,10 +26,10 @@ export interface Listener {
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** A connection that a firewall has dropped is noticed only by using it. */
+/** A connection that a firewall has dropped is detected only by using it. */
 const PROBE_EVERY_MS = 30_000;
 
-/** Connects when first needed: a server without open pages listens to nothing. */
+/** Connects on first use: a server without open pages listens to nothing. */
 export function createListener({ connection, log, onNotice, onGap }: Options): Listener {
   const closing = new AbortController();
   const { signal } = closing;
@@ -65,7 +65,7 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
 
   const reconnect = async () => {
     log.warn('the connection for events was lost');
-    // Nobody opens a stream meanwhile: it would miss changes.
+    // No stream can be opened meanwhile, because it would miss changes.
     current = Promise.reject(new Error('the connection for events is down'));
     current.catch(() => undefined);
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -88,7 +88,7 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
     return current;
   };
 
-  /** PostgreSQL delivers notices in the order of their commits, so what came before this one has been heard. */
+  /** PostgreSQL delivers notices in the order of their commits, so all earlier notices have arrived before this one. */
   const hearOwn = async () => {
     const client = await opened();
     const payload = `caught up ${newId()}`;
@@ -106,7 +106,7 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
   };
 
   return {
-    // Calls that come while one runs share the next one.
+    // Calls that arrive while one is running share the next one.
     catchUp: () => {
       next ??= running.then(() => {
         next = null;
@@ -124,7 +124,7 @@ export function createListener({ connection, log, onNotice, onGap }: Options): L
   };
 }
 
-/** Ends a connection that no longer answers. */
+/** Ends a connection that no longer responds. */
 function keepProbing(client: pg.Client): void {
   const breakOff = () => void client.end().catch(() => undefined);
   const probe = setInterval(() => {

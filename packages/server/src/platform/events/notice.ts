@@ -1,13 +1,13 @@
 import type { Topic } from './event-topics.ts';
 
-/** The channel of PostgreSQL on which servers tell each other of changes. */
+/** The PostgreSQL channel on which servers notify each other of changes. */
 export const CHANNEL = 'tenantry_events';
 
-/** What a transaction changed. It names no row and no value, only whose pages are out of date. */
+/** The changes of a transaction. It contains no row and no value, only whose pages are out of date. */
 export interface Notice {
   readonly organizationId: string;
   readonly topics: readonly Topic[];
-  /** The users of the tenants whom it concerns; `all` if there are too many to name. */
+  /** The users of the tenants who are concerned; `all` if there are too many to list. */
   readonly lessees: readonly string[] | 'all';
 }
 
@@ -19,7 +19,7 @@ export function payloadOf({ organizationId, topics, lessees }: Notice): string {
   return JSON.stringify({ organizationId, topics, lessees: named });
 }
 
-/** Null for another payload, such as that of an earlier version. */
+/** Null for any other payload, such as that of an earlier version. */
 export function noticeOf(payload: string): Notice | null {
   try {
     const { organizationId, topics, lessees } = JSON.parse(payload) as Partial<Notice>;
@@ -30,7 +30,7 @@ export function noticeOf(payload: string): Notice | null {
   }
 }
 
-/** `NOTIFY` takes no parameters, so only what needs no escape gets into the statement. */
+/** `NOTIFY` takes no parameters, so only text that needs no escaping gets into the statement. */
 export function notifyStatement(payload: string): string {
   if (/['\\]/.test(payload)) throw new Error('not a payload of a notice');
   return `NOTIFY ${CHANNEL}, '${payload}'`;

@@ -55,7 +55,7 @@ export async function openChecked(
   return { bytes, stream: Readable.from([content]) };
 }
 
-/** What is wrong with a file in the store; null if it is unchanged. Streams the file without loading it into memory. */
+/** The problem of a file in the store; null if it is unchanged. Streams the file without loading it into memory. */
 export async function problemOfFile(
   files: Pick<FileStore, 'open'>,
   stored: StoredContent,
@@ -79,7 +79,7 @@ function sizeProblem(stored: StoredContent, bytes: number): string | null {
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
-/** Passes on each chunk when the next one has come, and the last one if the hash is right. */
+/** Passes on each chunk when the next one has arrived, and the last one if the hash is right. */
 function checking(stream: Readable, id: string, sha256: string): Readable {
   const hash = createHash('sha256');
   let last: Buffer | undefined;

@@ -4,10 +4,10 @@ import { AppError } from '../http/errors.ts';
 /** Enough for a picture of 50 megapixels, whose pixels alone take 200 MB. */
 const MAX_MEMORY_MB = 700;
 
-/** Each that waits is held in memory as it was sent. */
+/** Waiting files are held in memory as they were sent. */
 const MAX_WAITING = 20;
 
-/** What opens every file that comes from outside: uploads, mails, and what is attached to them. */
+/** Opens every external file: uploads, mails, and their attachments. */
 export const fileReaders = createReaders({
   atOnce: 2,
   mostMemoryMb: MAX_MEMORY_MB,

@@ -72,7 +72,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** A new name is on the disk only when its folder is. */
+/** A new name is on the disk only after its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
   try {

@@ -9,7 +9,7 @@ import { blackPng, plainWebp } from '#testing/hostile-pictures';
 import { aPicture } from '#testing/world';
 
 const MEGABYTE = 1024 * 1024;
-/** In the server itself; the files are small. */
+/** The limit for the server's own process; the files are small. */
 const MAX_RISEN = 60 * MEGABYTE;
 
 let url: string;

@@ -21,8 +21,7 @@ export function looksLikePdf(content: Buffer): boolean {
 }
 
 /**
- * Checks an uploaded PDF by opening every page in a process of its own, so that a file made to be slow or huge delays
- * nobody.
+ * Checks an uploaded PDF by opening every page in a separate process, so that a slow or huge file delays nobody.
  * @throws AppError 422 if it is damaged, needs a password, has too many pages, or takes too much time or memory; 503 if
  * too many are waiting or no process can read it
  */

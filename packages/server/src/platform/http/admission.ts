@@ -52,7 +52,7 @@ export class Admission {
     return actor;
   }
 
-  /** Signs in in a transaction on the primary, which also says where a long read may begin. */
+  /** Signs in within a transaction on the primary, which also determines where a long read may run. */
   signInBefore(
     scope: Scope,
     endpoint: EndpointDefinition,
@@ -67,8 +67,8 @@ export class Admission {
   }
 
   /**
-   * Refuses a request before its body is read, unless the endpoint is public. A small body of someone with a token is
-   * read first, since that costs less than a second transaction.
+   * Refuses a request before its body is read, unless the endpoint is public. If the caller has a token, a small body
+   * is read first, because that costs less than a second transaction.
    */
   async checkBeforeBody(
     endpoint: EndpointDefinition,

@@ -26,7 +26,7 @@ export function limitBodies(app: FastifyInstance): void {
   );
 }
 
-/** Level by level, since a recursion could overflow the stack. */
+/** Level by level, because recursion could overflow the stack. */
 function isTooComplex(body: unknown): boolean {
   let level = [body];
   let values = 0;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Access to the sender of a request: its address and cookies. */
 export interface Browser {
-  /** The address of the request; for IPv6 the network, since one machine has many addresses there. */
+  /** The address of the request; for IPv6 the network, because one machine has many addresses in it. */
   readonly address: string;
   cookie(name: string): string | null;
   /** Sets a cookie that no script can read and that only the API's own pages send back. */
@@ -13,7 +13,7 @@ export interface Browser {
 
 export function browserOf(request: FastifyRequest, reply: FastifyReply, siteUrl: string): Browser {
   const secure = siteUrl.startsWith('https:');
-  // With this prefix browsers accept the cookie only from this very host, so a neighboring domain cannot set it.
+  // With this prefix, browsers accept the cookie only from this host, so a neighboring domain cannot set it.
   const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
   const options = {
     path: secure ? '/' : '/v1',

@@ -8,7 +8,7 @@ import { rehearse, type RehearsalDependencies } from './rehearsal.ts';
 /** The work of one target of a bulk call; it returns a sentence about what was done. */
 export type EachTarget = (tx: Transaction, target: string) => Promise<string>;
 
-/** GEN-7: does the work for each target, one after the other. A refusal is the result of its target alone. */
+/** GEN-7: does the work for each target, one after the other. A refusal affects only its own target. */
 export async function forEachTarget(
   targets: readonly string[],
   work: (target: string) => Promise<string>,

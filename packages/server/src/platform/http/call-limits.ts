@@ -14,7 +14,7 @@ export interface CallQuotas {
   readonly address: number;
 }
 
-/** A page loads dozens of pictures. */
+/** A factor for pictures, because a page loads dozens of them. */
 const PICTURES_FACTOR = 5;
 
 interface Policy {
@@ -30,7 +30,7 @@ interface Caller {
   readonly name: 'session' | 'address';
   /** By session, so that a stolen token uses up nothing of its owner's other sessions. */
   readonly id: string;
-  /** Limits of single endpoints are by account: they apply to any number of sessions. */
+  /** Limits of single endpoints count by account, across all its sessions. */
   readonly owner: string;
 }
 
@@ -49,12 +49,12 @@ export interface CallLimits {
 const WINDOW_SECONDS = 60;
 const SHARE_EVERY_MS = 1000;
 
-/** After its first call the session of a token is known; the oldest are dropped beyond this number. */
+/** The session of a token is remembered after its first call; beyond this number, the oldest are dropped. */
 const MAX_TOKENS = 10_000;
 
 /**
  * Limits all calls of the endpoint table: those of a signed-in person by session, others by address. Tokens are not
- * checked for public endpoints, so those are by address too. The headers are those of
+ * checked for public endpoints, so those are also counted by address. The headers follow
  * draft-ietf-httpapi-ratelimit-headers-11.
  */
 function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits {

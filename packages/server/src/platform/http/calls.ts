@@ -1,4 +1,4 @@
-/** What handlers get and answer, by the entry of the endpoint table. */
+/** The input and result of handlers, by the entry of the endpoint table. */
 import type { Readable } from 'node:stream';
 import type {
   EVENTS,
@@ -59,6 +59,6 @@ export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
 /** The input of a handler that needs no organization. */
 export interface InstallationCall<E extends EndpointDefinition> extends Input<E> {
   readonly host: string;
-  /** Reads the file of an upload; before, nothing of it has been read. */
+  /** Reads the file of an upload; nothing of it is read before this call. */
   receive(): Promise<E extends { readonly upload: object } ? UploadedFile : undefined>;
 }

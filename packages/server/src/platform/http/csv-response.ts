@@ -21,7 +21,7 @@ export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('');
 }
 
-/** Rows written before other requests get their turn: 10,000 at once would block everyone. */
+/** The number of rows written before other requests are handled: 10,000 at once would block everyone. */
 const ROWS_AT_ONCE = 250;
 
 /** A table that a browser saves. The byte order mark tells Excel that it is UTF-8. */

@@ -25,7 +25,7 @@ interface Options {
   readonly webPort?: number;
   /** Resolves a host's address, instead of the machine's resolver. */
   readonly findAddress?: FindAddress;
-  /** Timeout for the DNS in all, and for the web server. */
+  /** Timeout for all DNS queries together, and for the web server. */
   readonly timeoutMs?: number;
   /** Whether the domain's web server may be on a private network, because there is no other organization. */
   insideAllowed(): Promise<boolean>;

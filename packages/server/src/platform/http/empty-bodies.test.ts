@@ -27,7 +27,7 @@ interface Nothing {
 const json = { 'content-type': 'application/json' };
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** The ways in which clients send no body. */
+/** The ways in which clients send an empty body. */
 const waysToSayNothing: readonly (readonly [string, Nothing])[] = [
   ['no body and no type', {}],
   ['no body with the type of JSON', { headers: json }],

@@ -46,7 +46,7 @@ export function notFound(): AppError {
   return new AppError('not_found', 'Not found.');
 }
 
-/** For requests that another service should have signed; recorded in the security log. */
+/** A refusal of requests that another service should have signed; recorded in the security log. */
 export function badSignature(message: string): AppError {
   return new AppError('malformed', message, { trail: { kind: 'badSignature' } });
 }

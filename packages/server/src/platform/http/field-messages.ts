@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 export type FieldPath = readonly PropertyKey[];
 
-/** Labels of fields whose name on the wire is unclear. */
+/** Labels of fields whose API name is unclear. */
 const screenNames: Readonly<Record<string, string>> = {
   monthlyCost: 'Monthly amount',
   invoiceDayOfMonth: 'Lease due day of every month',
@@ -44,7 +44,7 @@ function namesField(message: string, path: FieldPath): boolean {
   if (/^(?:The|An?) |.+ is required\.?$/.test(message)) return true;
   const key = path.findLast((step) => typeof step === 'string');
   if (key === undefined) return false;
-  // One of several is named in the singular: `An attribute is listed twice.`
+  // An entry of a list is named in the singular: `An attribute is listed twice.`
   const name = wordsOf(key)
     .toLowerCase()
     .replace(/(?<=\w\w)s$/, '');
@@ -60,7 +60,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'Send an object with fields.',
 };
 
-/** The message of a rule that has none of its own. */
+/** The message of a rule that has no message of its own. */
 export function plainMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type') {
     const message = kinds[issue.expected] ?? 'This is not valid.';

@@ -14,14 +14,14 @@ export interface FileResponse {
   /** The browser saves it and never shows it, since its content could run scripts there. */
   readonly saved?: boolean;
   open(): Promise<OpenFile | Streamed>;
-  /** For large files: a browser can go on with a download that was interrupted. */
+  /** For large files: a browser can continue an interrupted download. */
   readonly ranges?: {
     readonly bytes: number;
     open(range: ByteRange): Promise<OpenFile>;
   };
 }
 
-/** Content that is made while it is sent, so that nobody knows its size before. */
+/** Content that is created while it is sent, so its size is unknown before. */
 interface Streamed {
   readonly bytes: null;
   readonly stream: Readable;

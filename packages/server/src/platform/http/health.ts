@@ -65,7 +65,7 @@ export function registerHealth(
     labelNames: ['kind'],
     registers: [registry],
   });
-  // A counter that only appears with its first event gives no rate for it.
+  // If a counter appears only with its first event, its rate is unknown until then.
   for (const kind of securityEventKinds) refused.inc({ kind }, 0);
 
   const longReads = countLongReads(registry, replica);
@@ -114,7 +114,7 @@ export function registerHealth(
   };
 }
 
-/** Both exist without a replica, too, so that rules for alerts have something to ask for. */
+/** Both exist even without a replica, so that alert rules always have data. */
 function countLongReads(registry: Registry, replica: Replica | null): Counter<'from'> {
   const longReads = new Counter({
     name: 'long_reads_total',
@@ -141,7 +141,7 @@ const readOnly = `SELECT current_setting('transaction_read_only')::boolean AS "r
 /** The system does not report free space, so writing is tried again after this time. */
 const DISK_FULL_MS = 30_000;
 
-/** Logs why requests get 503. Returns whether one of them found the disk full a moment ago. */
+/** Logs why requests get 503. Returns whether one of them recently found the disk full. */
 function noticeOutages(app: FastifyInstance): () => boolean {
   let sinceFull = () => Infinity;
   app.addHook('onError', async (request, _reply, error) => {

@@ -76,7 +76,7 @@ export function keyedRequestOf(
   return { userId, key, method, url, body: file ? fingerprintOf(file) : body };
 }
 
-/** Runs the work of an idempotent endpoint, unless the request's key has a response already. */
+/** Runs the work of an idempotent endpoint, unless the request's key already has a response. */
 export async function oncePerKey<Body>(
   tx: Transaction,
   endpoint: EndpointDefinition,

@@ -3,24 +3,24 @@ import type { Position } from '../database/replica-questions.ts';
 import { positionToReach, type Replica } from '../database/replica.ts';
 import { AppError } from './errors.ts';
 
-/** Where a long read was answered. */
+/** The database that answered a long read. */
 export type ReadFrom = 'primary' | 'replica';
 
 interface Options {
   readonly database: Database;
-  /** Null if the settings name none. */
+  /** Null if none is configured. */
   readonly replica: Replica | null;
   readonly count: (from: ReadFrom) => void;
 }
 
-/** What the replica must have for a request; undefined if it cannot be used now. */
+/** The position that the replica must have replayed for a request; undefined if the replica cannot be used now. */
 export type Needed = Position | null | undefined;
 
-/** Sends long reads to the replica if it has everything that the caller may expect, and otherwise to the primary. */
+/** Sends long reads to the replica if it has everything that the caller can expect, and otherwise to the primary. */
 export interface LongReads {
-  /** Asked in the transaction on the primary that has found out who calls. */
+  /** Determined in the primary's transaction that identifies the caller. */
   neededBy(tx: Transaction): Promise<Needed>;
-  /** False without any replica: a long read is like any other then. */
+  /** False without a replica; a long read is then like any other. */
   readonly exist: boolean;
   transactIn(scope: Scope, needed: Needed): Transact;
 }
@@ -44,7 +44,7 @@ export function createLongReads({ database, replica, count }: Options): LongRead
       const reading = replica.database.transact({ ...scope, readOnly: true }, work);
       return { result: await replica.untilLost(reading) };
     } catch (error) {
-      // The answer of the work itself. All else is a trouble of the replica, and the read is repeated on the primary.
+      // The response of the work itself. All other errors are the replica's, and the read is repeated on the primary.
       if (error instanceof AppError) throw error;
       return null;
     }

@@ -9,7 +9,7 @@ const app = useTestApp({ metricsToken });
 const deploy = (file: string) =>
   readFileSync(join(import.meta.dirname, '../../../../../deploy', file), 'utf8');
 
-/** `up` comes from Prometheus itself. */
+/** Prometheus itself provides `up`. */
 const byPrometheus = ['up'];
 const offered = new Set<string>(byPrometheus);
 beforeAll(async () => {

@@ -144,7 +144,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     await asSuperuser(hit.connections, cause);
     await asSuperuser(hit.connections, endOthers);
     const create = requestOf(portfolioEndpoints.create, { as, body: propertyBody() });
-    // The first user of a closed connection notices that it was closed.
+    // A closed connection is detected only when it is used.
     await eventually(async () => {
       const refused = await problemTo(hit, create);
       expect(refused).toMatchObject({ status: 503, message: expect.stringMatching(sentence) });
@@ -179,7 +179,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
   });
 });
 
-/** Only the test's own database. */
+/** Applies only to the test's own database. */
 function setting(change: string): string {
   return `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I ${change}', current_database()); END $$`;
 }

@@ -102,7 +102,7 @@ describe('NEW-1: a rehearsal', () => {
       { createdAt: '2026-03-10T14:00:00.000Z' },
       { createdAt: '2026-03-10T14:30:00.000Z' },
     ]);
-    // As the real call with this key, it answers what was answered and does nothing.
+    // Like the real call with this key, it repeats the first response and does nothing.
     const after = await app.current.rehearse(invoicesEndpoints.create, call);
     expect(after.body).toEqual({
       status: 201,

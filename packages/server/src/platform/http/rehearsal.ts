@@ -14,7 +14,7 @@ import { serialize } from './response-schema.ts';
 /** A rehearsal holds the locks of the real call, so it may not wait or take as long. */
 const LIMITS: RehearsalLimits = { lockWaitMs: 2_000, longestMs: 10_000 };
 
-/** NEW-1: whether the request is to be rehearsed. Throws 400 if the header has another value than 1. */
+/** NEW-1: whether to rehearse the request. Throws 400 if the header has a value other than 1. */
 export function isRehearsal({ headers }: FastifyRequest): boolean {
   const value = headers[REHEARSE_HEADER];
   if (value === undefined) return false;
@@ -33,7 +33,7 @@ export function refuseRehearsal(request: FastifyRequest): void {
 
 export interface RehearsalDependencies {
   readonly database: Database;
-  /** All jobs: they know what they would send. */
+  /** All jobs, which know what they would send. */
   jobs(): readonly Job<never>[];
 }
 
@@ -42,7 +42,7 @@ interface Answered {
   readonly actor: Actor | null;
 }
 
-/** Runs the work of a call, rolls it back, and returns what it would have done. */
+/** Runs the work of a call, rolls it back, and returns the effects that it would have had. */
 export async function rehearse(
   { database, jobs }: RehearsalDependencies,
   scope: Scope,
@@ -73,7 +73,9 @@ const withoutValues = (change: RehearsedChange) => ({ ...change, before: null, a
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** The limits end a statement or the connection, with several codes; so the time tells which limit it was. */
+/**
+ * The limits end a statement or the connection, with several codes, so the elapsed time shows which limit was reached.
+ */
 function refusalOf(error: unknown, elapsedMs: number, { longestMs }: RehearsalLimits): unknown {
   if (error instanceof AppError) return error;
   if (databaseError(error)?.code === LOCK_NOT_AVAILABLE) {
@@ -92,7 +94,7 @@ function refusalOf(error: unknown, elapsedMs: number, { longestMs }: RehearsalLi
 const unavailableNow = (message: string) =>
   new AppError('unavailable', message, { retryAfterSeconds: 2 });
 
-/** The serializer of the endpoint's own response would drop the rest. */
+/** The serializer of the endpoint's own response would drop the other fields. */
 export function sendRehearsal(
   reply: FastifyReply,
   rehearsal: Rehearsal<unknown>,

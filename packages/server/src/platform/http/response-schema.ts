@@ -11,8 +11,8 @@ type Serializer = (answer: unknown) => string;
 const serializers = new WeakMap<z.ZodType, Serializer>();
 
 /**
- * The JSON of a response, by an allow-list: fields that the schema does not name are never sent. A schema's serializer
- * is compiled when it is first needed; all together they took a tenth of a server's start.
+ * The JSON of a response, by an allow-list: fields that are not in the schema are never sent. A schema's serializer is
+ * compiled on first use; compiling all of them took a tenth of a server's start.
  */
 export function serialize(schema: z.ZodType, answer: unknown): string {
   const known = serializers.get(schema);
@@ -36,7 +36,7 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
   return simplifyNullable(converted) as JsonSchema;
 }
 
-/** The schema of an endpoint's rehearsals, made when it is first needed: few servers need any. */
+/** The schema of an endpoint's rehearsals, created on first use, because few servers need any. */
 export function rehearsalSchemaOf({ response }: EndpointDefinition): () => z.ZodType {
   if (typeof response === 'string')
     throw new Error(`a call that answers ${response} cannot be rehearsed`);

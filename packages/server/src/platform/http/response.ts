@@ -12,7 +12,7 @@ export function goneSignalOf(reply: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-/** Sends what a handler answered: JSON, a page of a list, a file or a stream. */
+/** Sends the result of a handler: JSON, a page of a list, a file or a stream. */
 export function send(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,13 +14,13 @@ export interface RouteDependencies extends AdmissionOptions {
   readonly app: FastifyInstance;
   /** Records refused attempts. */
   readonly trail: Trail;
-  /** For rehearsals: what the queued ones would send. */
+  /** For rehearsals: what the queued jobs would send. */
   jobs(): readonly Job<never>[];
   /** The base address of an organization's pages; with https, its cookies are only for https. */
   urlOf(organization: Organization): string;
 }
 
-/** What each way to handle an endpoint works with. */
+/** The dependencies shared by all ways to handle an endpoint. */
 export interface RouteContext extends RouteDependencies {
   readonly admission: Admission;
   /** Records refusals for the security log. */
@@ -42,7 +42,7 @@ export function createRouteContext(dependencies: RouteDependencies): RouteContex
         method: endpoint.method,
         url: endpoint.path,
         ...schemasOf(endpoint, rehearsalSchema),
-        // Every page that is closed would be logged as an interrupted response.
+        // Otherwise every closed page would be logged as an interrupted response.
         ...(endpoint.response === EVENTS && { logLevel: 'warn' }),
         onRequest: keepingTrail(endpoint, async (request, reply) => {
           await admission.checkBeforeBody(endpoint, request, reply);
@@ -54,7 +54,7 @@ export function createRouteContext(dependencies: RouteDependencies): RouteContex
   };
 }
 
-/** What Fastify knows of an endpoint: its serializer, and its description, made when somebody asks for it. */
+/** An endpoint's schemas for Fastify: its serializer, and its description, created on request. */
 export function schemasOf(
   endpoint: EndpointDefinition,
   rehearsalSchema?: () => z.ZodType,

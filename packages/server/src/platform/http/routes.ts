@@ -20,8 +20,8 @@ export interface Routes {
     handler: (call: Call<E>) => Promise<Answer<E>>,
   ): void;
   /**
-   * GEN-7: a bulk call. Each target has a transaction of its own, so one that fails leaves the others; a retry with the
-   * same key repeats only what failed. It can be rehearsed, target by target.
+   * GEN-7: a bulk call. Each target has its own transaction, so a failure does not affect the others; a retry with the
+   * same key repeats only the failed targets. It can be rehearsed, target by target.
    */
   handleEach<E extends BulkEndpoint>(
     endpoint: E,

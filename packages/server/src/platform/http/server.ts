@@ -33,9 +33,9 @@ export interface ServerOptions {
   readonly trustProxy?: string | undefined;
   /** Event loop lag in milliseconds beyond which requests get 503; never if unset or 0. */
   readonly overloadedAfterMs?: number;
-  /** How long a body may take to arrive, or each 16 kB of a file; 30 seconds except in tests. */
+  /** How long a body, or each 16 kB of a file, may take to arrive; 30 seconds except in tests. */
   readonly bodyPatienceMs?: number;
-  /** Whether the public address is https: then browsers are told to use only https. */
+  /** Whether the public address uses https. If so, browsers are told to use only https. */
   readonly httpsOnly?: boolean | undefined;
   /** Third parties whose scripts and frames a page may load. */
   readonly trusted?: TrustedSources | undefined;
@@ -130,11 +130,14 @@ const securityHeaders = ({ trusted, httpsOnly }: ServerOptions) => ({
     },
   },
   referrerPolicy: { policy: 'no-referrer' as const },
-  // A year, for this host only: other hosts of the domain are not ours to decide.
+  // A year, for this host only: the product must not decide for other hosts of the domain.
   hsts: httpsOnly ? { maxAge: 31_536_000, includeSubDomains: false } : (false as const),
 });
 
-/** They are the same for every request, so they are composed with the first; composing them took 8 µs each time. */
+/**
+ * They are the same for every request, so they are composed once, with the first request; composing them took 8 µs each
+ * time.
+ */
 function sendSecurityHeaders(app: FastifyInstance): void {
   let composed: [name: string, value: OutgoingHttpHeader][] | null = null;
   app.addHook('onRequest', async (_request, { raw, helmet: compose }) => {
@@ -165,7 +168,7 @@ function takeEmptyBodies(app: FastifyInstance): void {
     const length = headers['content-length'] ?? '0';
     if (isChunked ? await isEmpty(payload) : length === '0') {
       delete headers['content-type'];
-      // Nothing is left to read.
+      // There is nothing left to read.
       delete headers['transfer-encoding'];
     }
     return payload;

@@ -29,7 +29,7 @@ export function cutSlowBodies(app: FastifyInstance, patienceMs: number): void {
   });
 }
 
-/** A request without a body has nothing to wait for: it would not say either that it has ended. */
+/** A request without a body has nothing to wait for, and would not report its end either. */
 const announcesBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 

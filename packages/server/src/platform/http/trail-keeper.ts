@@ -17,7 +17,7 @@ export function createTrailKeeper(directory: OrganizationDirectory, trail: Trail
         const entry = error instanceof AppError ? error.details.trail : undefined;
         if (entry) {
           const address = networkOf(request.ip);
-          // The response is the refusal, also if the organization cannot be found.
+          // The response is the refusal, even if the organization cannot be found.
           const organization = await directory.byHost(request.hostname).catch((failed: unknown) => {
             request.log.warn(
               { err: failed, kind: entry.kind },

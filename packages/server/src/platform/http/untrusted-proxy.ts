@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Behind an untrusted proxy everyone has the proxy's address and shares its limits, and nothing else would show why.
- * Logged once, because strangers can send the header too, and without the address, because logs contain none.
+ * Behind an untrusted proxy, everyone has the proxy's address and shares its limits, and nothing else would show why.
+ * Logged once, because anyone can send the header, and without the address, because logs contain none.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let warned = false;

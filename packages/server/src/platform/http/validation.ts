@@ -15,7 +15,7 @@ export function validated<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-/** More than a form has fields; a client with more errors than that needs no complete list. */
+/** More fields than a form has; a client with more errors does not need a complete list. */
 const MAX_COMPLAINTS = 100;
 const MAX_KEY_LENGTH = 100;
 

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { isPage } from '@tenantry/contract/shared/pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The title and the other head elements of a page, as HTML; null where it has none of its own. */
+/** The title and the other head elements of a page, as HTML; null if it has none of its own. */
 export type HeadOf = (request: FastifyRequest, path: string) => Promise<string | null>;
 
 /** Serves the built web app: its assets, cacheable forever, and its one page for every path outside of the API. */
@@ -47,7 +47,7 @@ function withHead(page: string, head: string): string {
 function cacheControlOf(path: string, root: string): string {
   if (path.startsWith(join(root, 'assets'))) return 'public, max-age=31536000, immutable';
   // The page names the assets: a cached one would request files that a newer server does not have. Compressed copies
-  // have names of their own.
+  // have different names.
   const isIndex = path.replace(/\.(?:br|gz)$/, '') === join(root, 'index.html');
   return isIndex ? 'no-store' : 'public, max-age=3600';
 }

@@ -11,7 +11,7 @@ import { networkOf } from './browser.ts';
 import type { OrganizationDirectory } from './directory.ts';
 import { AppError } from './errors.ts';
 
-/** Events are a few kilobytes; endpoints that accept more say so. */
+/** Events are a few kilobytes; endpoints that accept more declare it. */
 const MAX_BYTES = 256 * 1024;
 
 /** Refused or unanswered calls of one address per minute before it has to wait. */
@@ -23,7 +23,7 @@ export interface WebhookCall {
   readonly body: Buffer;
   readonly headers: FastifyRequest['headers'];
   readonly now: Temporal.Instant;
-  /** False if the token came with other content before: for signatures that do not cover the content. */
+  /** False if the token was used with other content before: for signatures that do not cover the content. */
   claim(token: string, content: Buffer): Promise<boolean>;
   /** Opens transactions in the organization that the request names; null if there is none with that id. */
   within(organizationId: string): Promise<Within | null>;
@@ -36,7 +36,7 @@ export interface Within {
   readonly transact: Transact;
 }
 
-/** Registers a route that accepts any body unparsed, in a scope of its own because all others are parsed. */
+/** Registers a route that accepts any body unparsed, in its own scope, because all other routes parse bodies. */
 export function registerWebhook(
   app: FastifyInstance,
   options: Omit<RouteOptions, 'handler'>,

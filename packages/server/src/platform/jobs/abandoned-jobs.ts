@@ -3,7 +3,7 @@ import type { Logger } from '../log.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-/** By then three heartbeats were missed, so jobs of a killed server return within about a minute. */
+/** Three heartbeats were missed by then, so jobs of a killed server return within about a minute. */
 const ABANDONED_AFTER = '45 seconds';
 
 /** The names under which workers lock jobs. */
@@ -24,7 +24,7 @@ export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): (
   return () => clearInterval(timer);
 }
 
-/** By the clock of the database, which other servers compare with. */
+/** Uses the database's clock, which other servers compare with. */
 async function markInHand(pool: pg.Pool, workers: Workers): Promise<void> {
   const { rows } = await pool.query<{ now: Date }>('SELECT now()');
   await pool.query(

@@ -83,7 +83,7 @@ const until = (note: string) =>
     expect(runs.map((run) => run.note)).toContain(note);
   });
 
-/** The notes of all jobs that wait or run. */
+/** The notes of all queued or running jobs. */
 async function queuedNotes(): Promise<string[]> {
   const { rows } = await app.current.database.pool.query<{ note: string }>(
     `SELECT payload->'payload'->>'note' AS note FROM graphile_worker._private_jobs`,
@@ -109,7 +109,7 @@ test('a job of a rolled-back transaction never runs', async () => {
   expect(await queuedNotes()).not.toContain('rolled back');
   await queue(here, 'afterwards');
   await until('afterwards');
-  // The worker removes a job from its table a moment after the job ended.
+  // The worker removes a job from its table shortly after the job has ended.
   await eventually(async () => expect(await queuedNotes()).toEqual([]));
   expect(runs.map(({ note }) => note)).not.toContain('rolled back');
 });

@@ -16,7 +16,7 @@ export type { RunningJobs } from './keep-running.ts';
 
 /** A job of one organization, declared by its feature. */
 export interface Job<Payload> {
-  /** `send_mail`: stable, since queued jobs name it. */
+  /** `send_mail`: must not change, because queued jobs use it. */
   readonly name: string;
   /**
    * The slow resource that it waits for; jobs wait only for others of the same lane. Without one, it must not be slow.
@@ -24,8 +24,8 @@ export interface Job<Payload> {
   readonly lane?: Lane;
   run(work: JobRun<Payload>): Promise<void>;
   /**
-   * NEW-1: what the job would send, without links that sign in; null if nothing. A job that sends needs it to be queued
-   * in a rehearsal. It is called in the transaction that queues the job.
+   * NEW-1: the message that the job would send, without links that sign in; null if nothing. A job that sends needs it
+   * to be queued in a rehearsal. It is called in the transaction that queues the job.
    */
   preview?(tx: Transaction, payload: Payload): Promise<RehearsedSend | null>;
 }
@@ -54,7 +54,7 @@ interface Queueing {
 
 interface NewJob {
   readonly payload: object;
-  /** Only one job of a key waits: a second one replaces it. */
+  /** Only one job per key is queued: a second one replaces it. */
   readonly key?: string | undefined;
 }
 
@@ -64,8 +64,8 @@ interface Envelope {
 }
 
 /**
- * Queues the job of this name in the transaction that causes it: rolled back with it, started right after the commit or
- * at a later moment.
+ * Queues the job of this name in the transaction that causes it: rolled back with it, and started right after the
+ * commit or at a later time.
  */
 export async function addJob(
   tx: Transaction,
@@ -105,7 +105,10 @@ export async function addJobs(
     ))`);
 }
 
-/** Returns those of these keys whose job is running or has not started; not one that failed and waits for a retry. */
+/**
+ * Returns those of these keys whose job is running or has not started; jobs that failed and wait for a retry do not
+ * count.
+ */
 export async function keysInQueue(
   tx: Transaction,
   name: string,

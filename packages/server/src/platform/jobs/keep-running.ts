@@ -26,7 +26,7 @@ export async function keepRunning(start: () => Promise<Runner>, log: Logger): Pr
       const next = signal.aborted ? null : await startAgain(start, signal, log);
       if (!next) return;
       runner = next;
-      // It was told to stop while it started.
+      // It was told to stop while it was starting.
       if (signal.aborted) await runner.stop();
     }
   };

@@ -80,7 +80,8 @@ async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Pr
 }
 
 /**
- * Runs from before the clock went back count as never run; otherwise they would repeat only when that moment returns.
+ * Recorded runs later than the current time count as never run; otherwise a job would run again only when that time is
+ * reached.
  */
 async function forgetLaterRuns(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ latest: Date }>(

@@ -5,7 +5,7 @@ import { AppError } from '../http/errors.ts';
 
 /** A number of attempts within a number of seconds. */
 export interface Limit {
-  /** Unique among the limits; prefix of their keys. */
+  /** Must be unique among the limits; prefix of their keys. */
   readonly name: string;
   readonly attempts: number;
   readonly seconds: number;
@@ -17,7 +17,7 @@ export interface Bucket {
   readonly of: readonly string[];
 }
 
-/** An attempt that was counted. */
+/** A counted attempt. */
 export interface Attempt {
   /** Takes the count back, because the attempt succeeded. */
   forgive(): Promise<void>;
@@ -44,7 +44,7 @@ export interface AttemptLimits {
    * wide: an attempt refused by a narrow one does not fill the wide ones. Throws `TooManyAttempts` if one is full.
    */
   count(buckets: readonly Bucket[]): Promise<Attempt>;
-  /** Counts an attempt and returns whether it is within the limit, for cases where the caller must not be told. */
+  /** Counts an attempt and returns whether it is within the limit, for cases where the caller must not know. */
   allows(bucket: Bucket): Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
 
-/** Counts within windows of this many milliseconds, which begin at the same moment on every server. */
+/** Counts within windows of this many milliseconds, which begin at the same time on every server. */
 export interface SharedCounts {
   /** Counts one call of a caller for a limit of this kind. */
   add(kind: string, caller: string): Counted;
@@ -33,11 +33,12 @@ interface Count {
   shared: number;
 }
 
-/** Keys per exchange; after a flood of addresses the others follow with the next exchange. */
+/** Keys per exchange; after a flood of addresses, the rest follows in the next exchange. */
 const MAX_SHARED = 5_000;
 
 /**
- * More callers of a kind than ever come within a window; beyond it new ones share one count, so memory stays bounded.
+ * More callers of one kind than realistic in a window. Beyond this, new ones share one count, so that memory stays
+ * bounded.
  */
 const MAX_CALLERS = 20_000;
 const OTHERS = 'others';
@@ -72,7 +73,7 @@ export function createSharedCounts({ pool, log, windowMs, now }: Dependencies): 
 
   const startWindow = () => {
     const moment = now();
-    // The clock of a test may also go back.
+    // In a test, the clock may also go back.
     if (moment < end && moment >= end - windowMs) return;
     kinds.clear();
     end = (Math.floor(moment / windowMs) + 1) * windowMs;
@@ -157,7 +158,7 @@ function unsharedOf(kinds: ReadonlyMap<string, ReadonlyMap<string, Count>>): Map
   return unshared;
 }
 
-/** No address or account is stored in clear. */
+/** No address or account is stored in plain text. */
 function hashOf(key: string): string {
   return `calls:${createHash('sha256').update(key).digest('hex')}`;
 }

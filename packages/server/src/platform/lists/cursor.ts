@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../http/errors.ts';
 
-/** The last row of a page: its value in the sort column, and its id among rows of the same value. */
+/** The last row of a page: its value in the sort column, and its id to distinguish rows with the same value. */
 export interface Place {
   readonly value: string | number;
   readonly id: string;
@@ -9,12 +9,12 @@ export interface Place {
 
 const place = z.tuple([z.string(), z.union([z.string(), z.number()]), z.uuid()]);
 
-/** Opaque for clients: the sort order and the position in it. */
+/** Contains the sort order and the position in it; opaque for clients. */
 export function cursorOf(sort: string, { value, id }: Place): string {
   return Buffer.from(JSON.stringify([sort, value, id])).toString('base64url');
 }
 
-/** @throws AppError 400 for a cursor of another order */
+/** @throws AppError 400 for a cursor of a different order */
 export function placeIn(sort: string, cursor: string, kind: 'text' | 'number'): Place {
   const read = place.safeParse(parsed(cursor));
   if (!read.success) throw wrongCursor();
@@ -24,7 +24,7 @@ export function placeIn(sort: string, cursor: string, kind: 'text' | 'number'): 
   return { value, id };
 }
 
-/** The database stores no NUL and no lone surrogate. */
+/** The database can store neither NUL nor lone surrogates. */
 function isStored(value: string | number): boolean {
   return typeof value === 'string' && value.isWellFormed() && !value.includes('\0');
 }

@@ -3,20 +3,20 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { cursorOf, placeIn } from './cursor.ts';
 import { Page } from './page.ts';
 
-/** What rows are ordered by. It is never null. */
+/** The value by which rows are sorted. It is never null. */
 export interface SortKey {
   readonly kind: 'text' | 'number';
   readonly by: SQL;
 }
 
-/** A row by what the cursor behind it is made of. */
+/** The columns of a row that its cursor contains. */
 interface Placed {
   readonly id: string;
   readonly sortKey: string | number;
 }
 
 export interface Keyset {
-  /** What each row that matches has to give as its `sortKey`. */
+  /** The expression that every matching row must provide as its `sortKey`. */
   readonly sortKey: SQL<string | number>;
   /** The condition and the order of a page among rows that have these two columns. */
   within(rows: { readonly id: SQLWrapper; readonly sortKey: SQLWrapper }): {
@@ -24,14 +24,14 @@ export interface Keyset {
     readonly after: SQL | undefined;
     readonly orderBy: readonly SQL[];
   };
-  /** One row more than the page has, which tells whether there is a next page. */
+  /** One row more than the page has, which shows whether there is a next page. */
   readonly limit: number;
   pageOf<Row extends Placed>(rows: readonly Row[], total: number): Page<Row>;
 }
 
 /**
- * A page of a query by the values that its rows are ordered by, so that a late page costs as much as the first, and
- * rows that come or go meanwhile repeat or hide no other.
+ * A page of a query, selected by the values that its rows are sorted by. A late page costs as much as the first, and
+ * rows that are added or removed meanwhile cause no duplicates or gaps.
  */
 export function keyset<Column extends string>(
   keys: Readonly<Record<Column, SortKey>>,
@@ -65,8 +65,8 @@ export function keyset<Column extends string>(
 }
 
 /**
- * As people count: `2 Elm` comes before `10 Elm`, and `Lot 2` before `Lot 10`. Each number gets eight digits or more. Most
- * texts have at most one number, in front; only for the others regular expressions are worth their time.
+ * Numbers in numeric order: `2 Elm` comes before `10 Elm`, and `Lot 2` before `Lot 10`. Each number is padded to eight
+ * digits or more. Most texts have at most one number, at the start; only the others need slow regular expressions.
  */
 export function inNaturalOrder(text: SQL): SQL {
   const behindNumber = sql`ltrim(${text}, '0123456789')`;

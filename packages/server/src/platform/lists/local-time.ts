@@ -5,17 +5,17 @@ const FIRST = Temporal.Instant.from('1899-12-31T00:00Z');
 const END = Temporal.Instant.from('2200-01-02T00:00Z');
 
 interface Offsets {
-  /** When each offset but the first begins. */
+  /** The start of each offset except the first. */
   readonly starts: readonly string[];
-  /** Seconds. */
+  /** In seconds. */
   readonly offsets: readonly number[];
 }
 
 const known = new Map<string, Offsets>();
 
 /**
- * A moment as the local time of a zone. The database only adds the offsets that are given to it, because its zone rules
- * are of another edition and differ for some names.
+ * A timestamp as local time of a zone. The database only adds the given offsets, because its zone rules are of another
+ * edition and differ for some names.
  */
 export function localTime(moment: SQLWrapper, timeZone: string): SQL {
   const { starts, offsets } = known.get(timeZone) ?? offsetsOf(timeZone);

@@ -43,7 +43,7 @@ export async function pageOfIds<Column extends string>(
     .where(after)
     .orderBy(...orderBy)
     .limit(page.limit);
-  // A page without rows carries no total. Behind a cursor, they are gone by now; on the first page nothing matches.
+  // A page without rows has no total. After a cursor, its rows are gone by now; on the first page, nothing matches.
   const total = rows[0]?.total ?? (query.cursor ? await tx.db.$count(table, matches) : 0);
   const found = page.pageOf(rows, total);
   return found.with(found.items.map(({ id }) => id));
@@ -58,18 +58,18 @@ export function inOrderOfIds<Row extends { readonly id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A condition for each word of a filter: the text contains it. */
+/** A condition for each word of a filter: the text must contain it. */
 export function hasWords(text: SQL, filter: string | undefined): SQL[] {
   return wordsOf(filter).map((word) => sql`strpos(lower(${text}), ${word}) > 0`);
 }
 
-/** Orders by a text without regard to its case. */
+/** Sorts by a text, ignoring case. */
 export const byText = (text: SQL): SortKey => ({
   kind: 'text',
   by: sql`lower(${text}) collate "C"`,
 });
 
-/** Orders by a moment, to the millisecond. */
+/** Sorts by a timestamp, to the millisecond. */
 export const byMoment = (moment: SQL): SortKey => ({
   kind: 'number',
   by: sql`floor(extract(epoch from ${moment}) * 1000)`,

@@ -10,7 +10,7 @@ interface Shown<Row, Column extends string> {
   readonly text: (row: Row) => string;
 }
 
-/** A page of rows that are all in memory, because their order follows from rules and not from columns. */
+/** A page of rows that are all in memory, because rules and not columns determine their order. */
 export function pageOfRows<Row extends { readonly id: string }, Column extends string>(
   rows: readonly Row[],
   query: PageQuery<Column>,

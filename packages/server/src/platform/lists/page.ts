@@ -20,7 +20,7 @@ export class Page<Item> {
   }
 }
 
-/** The page, or only its rows where no length was asked for: such a list has no headers. */
+/** The page, or only its rows if the query names no length: such a list has no headers. */
 export const asAsked = <Item>(
   { limit }: { readonly limit?: number | undefined },
   page: Page<Item>,

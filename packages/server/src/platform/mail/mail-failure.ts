@@ -1,18 +1,18 @@
 import type { SmtpServer } from './mailer.ts';
 
-/** What can be told of a failure to send: nodemailer's error, a lookup's, or a socket's. */
+/** The data of a failure to send: nodemailer's error, a lookup's, or a socket's. */
 interface Failure {
   readonly code?: string;
-  /** The code of the socket's error, where nodemailer gave its own instead. */
+  /** The code of the socket's error, if nodemailer replaced it with its own. */
   readonly originalCode?: string;
   readonly message: string;
-  /** What the mail server said. */
+  /** The response of the mail server. */
   readonly response?: string;
 }
 
 const LONGEST_QUOTE = 200;
 
-/** A sentence for the person who set the mail server up; the installation's own (null) stays unnamed. */
+/** A sentence for the person who set up the mail server; the installation's own (null) is not named. */
 export function explainMailFailure(error: unknown, server: SmtpServer | null): string {
   const failure = error instanceof Error ? (error as Failure) : { message: String(error) };
   const { message, response } = failure;
@@ -37,7 +37,7 @@ export function explainMailFailure(error: unknown, server: SmtpServer | null): s
   return `${name} could not be used${atPort}: ${said}`;
 }
 
-/** One line of ordinary characters, not too long, without the password in clear or as it is sent. */
+/** One line of ordinary characters, limited in length, without the password in plain or encoded form. */
 function quoted(text: string, server: SmtpServer | null): string {
   let line = text.replace(/[\p{C}\s]+/gu, ' ').trim();
   if (server?.auth) {

@@ -12,17 +12,17 @@ export interface Mail {
   readonly html?: string;
   readonly pictures?: readonly MailPicture[];
   readonly files?: readonly MailFile[];
-  /** Where answers go, when not to where it comes from. */
+  /** The address for replies, if it is not the sender's. */
   readonly replyTo?: string;
-  /** Where mail servers say that it did not arrive, when not to where it comes from. */
+  /** The address for reports of undelivered mail, if it is not the sender's. */
   readonly returnTo?: string;
-  /** With its angle brackets, as the other ids are: a second try of the same mail has the same one. */
+  /** With its angle brackets, like the other ids; a retry of the same mail uses the same one. */
   readonly messageId?: string;
   readonly inReplyTo?: string;
   /** The mails of the thread, oldest first. */
   readonly references?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whose mail it is; the outbox keeps mails by it. */
+  /** The organization of the mail, by which the outbox stores it. */
   readonly organizationId?: string;
 }
 
@@ -32,55 +32,55 @@ export interface MailPicture {
   readonly content: Buffer;
 }
 
-/** A file that the mail carries. */
+/** An attachment of a mail. */
 export interface MailFile {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
 
-/** Sends a mail, or throws so that its job is tried again. */
+/** Sends a mail, or throws so that its job is retried. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  /** Connects, encrypts and signs in without sending; throws like `send`. Absent if mail becomes files. */
+  /** Connects, encrypts and signs in without sending; throws like `send`. Absent if mails become files. */
   verify?(): Promise<void>;
 }
 
-/** How an organization's mails leave: over a mail server of its own, over the installation's, or into the outbox. */
+/** How an organization's mails are sent: by its own mail server, by the installation's, or into the outbox. */
 export interface Sender extends Mailer {
   readonly by: 'organization' | 'installation' | 'outbox';
-  /** The address that mails come from. */
+  /** The sender address of the mails. */
   readonly address: string;
-  /** A sentence for an admin about what `send` threw. */
+  /** A sentence for an admin about an error of `send`. */
   explain(error: unknown): string;
 }
 
 /**
- * Finds the sender of the transaction's organization; it is used after the transaction. `installation` passes over the
- * organization's own mail server, for what the people who set that server up must not read or hold back.
+ * Finds the sender of the transaction's organization; it is used after the transaction. `installation` bypasses the
+ * organization's own mail server, for mails that the people who set up that server must not read or block.
  */
 export type SenderOf = (tx: Transaction, over?: 'installation') => Promise<Sender>;
 
-/** A mail server, as the fields of a form name it. */
+/** A mail server, with the fields of the form. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   readonly secure: boolean;
   readonly auth?: { readonly user: string; readonly pass: string };
-  /** The name that the certificate must have, when the host is an address that was looked up already. */
+  /** The name that the certificate must have, if the host is an already resolved address. */
   readonly servername?: string;
 }
 
-/** However slowly a mail server says its words, one by one. */
+/** The limit for the whole sending, even if a mail server responds slowly, part by part. */
 const LONGEST_SENDING_MS = 30_000;
 
-// Nodemailer is loaded with the first mail: it is large, and the start has no use for it.
+// Nodemailer is loaded with the first mail, because it is large and not needed at the start.
 
-/** Whether mails and passwords may leave this machine in the clear where the mail server offers no TLS. */
+/** Whether mails and passwords may leave this machine unencrypted if the mail server does not offer TLS. */
 export type SmtpTls = 'required' | 'optional';
 
-/** Each mail has a connection of its own, so a mailer holds nothing that would have to be closed. */
+/** Each mail has its own connection, so a mailer has nothing to close. */
 export function createSmtpMailer(
   server: string | SmtpServer,
   tls: SmtpTls = 'required',
@@ -89,7 +89,7 @@ export function createSmtpMailer(
     ...(typeof server === 'string' ? { url: server } : server),
     disableFileAccess: true,
     disableUrlAccess: true,
-    // A server that does not answer must not hold a job, or a person who waits, for minutes.
+    // A server that does not respond must not block a job, or a waiting person, for minutes.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 10_000,
@@ -114,7 +114,7 @@ function hostOf(server: string | SmtpServer): string {
   return typeof server === 'string' ? new URL(server).hostname : server.host;
 }
 
-/** Without a mail server: each mail becomes a file that any mail program opens. */
+/** Used without a mail server: each mail becomes a file that any mail program can open. */
 export function createOutboxMailer(directory: string): Mailer {
   return {
     send: async (mail) => {
@@ -137,7 +137,7 @@ function messageOf({ sentAt, pictures = [], files = [], references, returnTo, ..
     attachments: [
       ...pictures.map((picture) => ({
         ...picture,
-        // Without a name it is no file that anyone would look for.
+        // Without a name, nobody would recognize it as a file.
         filename: false as const,
         contentDisposition: 'inline' as const,
       })),

@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIPv6 } from 'node:net';
 
-/** Networks that are nobody's public mail server: this machine, private and link-local ones, clouds' metadata. */
+/** Networks that contain no public mail server: this machine, private and link-local ones, and cloud metadata. */
 const inside = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -18,7 +18,10 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv4');
 }
 
-/** In IPv6, everything that is not globally routed, and addresses that contain an IPv4 address. */
+/**
+ * The globally routed IPv6 networks. `inside` has the special ones among them, such as those that contain an IPv4
+ * address.
+ */
 const global = new BlockList();
 global.addSubnet('2000::', 3, 'ipv6');
 for (const [network, prefix] of [
@@ -28,13 +31,16 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an address can only be reached from outside of the installation's own networks. */
+/** Whether an address is on the public internet, and not in one of the networks above. */
 export function isPublicAddress(address: string): boolean {
   if (!isIPv6(address)) return !inside.check(address, 'ipv4');
   return global.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** The address behind a host name or a bracketed or bare address. Connecting to it, no later answer can differ. */
+/**
+ * The address of a host name, or of a bracketed or bare address. Connecting to it prevents a different later DNS
+ * response.
+ */
 export async function addressOf(host: string): Promise<string> {
   return (await lookup(host.replace(/^\[(.*)\]$/, '$1'))).address;
 }
@@ -43,7 +49,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether what is sent to the host never leaves this machine. A host that cannot be found is not here. */
+/** Whether data sent to the host stays on this machine. A host that cannot be found does not count as this machine. */
 export async function isOnThisMachine(host: string): Promise<boolean> {
   const address = await addressOf(host).catch(() => null);
   return address !== null && loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

@@ -13,11 +13,11 @@ import { createSmtpMailer } from './mailer.ts';
 const app = useTestApp();
 const account = { user: 'tenantry', pass: 'p@ss/word' };
 
-/** Where the mail server of a test is; nobody answers without one. */
+/** The port of the test's mail server; without one, nobody responds. */
 let mailServerPort: number | undefined;
 let stop: () => Promise<void>;
 
-/** A port of our own from beginning to end: one left free could be taken by somebody else. */
+/** A port that is reserved for the whole test, because another program could take a free one. */
 async function aPortBefore(mailServer: () => number | undefined) {
   const server = createServer((client) => {
     client.on('error', () => undefined);
@@ -33,7 +33,7 @@ async function aPortBefore(mailServer: () => number | undefined) {
   return { port, close: () => void server.close() };
 }
 
-/** The mail server, until the test is over. */
+/** Starts the mail server until the end of the test. */
 async function theMailServer() {
   const { port, received } = await aMailServer({ account });
   mailServerPort = port;

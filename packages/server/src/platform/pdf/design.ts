@@ -1,7 +1,7 @@
 import type { Weight } from './fonts.ts';
 
 export interface Style {
-  /** In points, as every length here. */
+  /** In points, like all lengths here. */
   readonly size: number;
   readonly weight?: Weight;
   readonly color?: string;

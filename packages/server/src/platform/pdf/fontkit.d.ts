@@ -1,4 +1,4 @@
-/** What is used of it; the package brings no types. */
+/** The used parts; the package has no types. */
 declare module 'fontkit' {
   export interface Glyph {
     readonly path: { toSVG(): string };

@@ -13,24 +13,24 @@ export interface OpenFont {
   readonly font: Font;
 }
 
-/** A stretch of text that one font can print. */
+/** A part of a text that one font can print. */
 export interface Run {
   readonly font: OpenFont;
   readonly text: string;
   readonly rightToLeft: boolean;
-  /** OpenType features that are turned on or off, where the font's own choice is not right. */
+  /** OpenType features that are turned on or off, where the font's default is wrong. */
   readonly features?: Readonly<Record<string, boolean>>;
 }
 
 interface Source {
   readonly path: string;
-  /** Characters for which it is not even opened. */
+  /** The font is opened only for these characters. */
   readonly only?: RegExp;
-  /** Its letters change their shape with their neighbours. */
+  /** Its letters change their shape depending on their neighbors. */
   readonly shaping?: true;
 }
 
-/** The parts in use of the packages `@fontsource/noto-…` 5.3, which take 150 MB whole. */
+/** The used parts of the packages `@fontsource/noto-…` 5.3, which take 150 MB in total. */
 const folder = join(import.meta.dirname, '../../../fonts');
 const dejaVu = dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json')));
 
@@ -50,7 +50,7 @@ const thai = /\p{Script=Thai}/u;
 
 const emoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
-/** Small files for each script first; the first that has a character prints it. */
+/** Small files for each script come first. The first font that has a character prints it. */
 function chainOf(weight: Weight): Source[] {
   const noto = (name: string) => join(folder, `noto-${name}-${weight}.woff`);
   const others = weight === 700 ? 'DejaVuSans-Bold.ttf' : 'DejaVuSans.ttf';
@@ -70,7 +70,7 @@ const chains: Readonly<Record<Weight, readonly Source[]>> = {
   700: chainOf(700),
 };
 
-/** Plain fonts by path: each is read and unpacked once, when the first text needs it. */
+/** Unpacked fonts by path: each is read and unpacked once, when the first text needs it. */
 const unpacked = new Map<string, Buffer>();
 /** Opened fonts that every PDF may use. */
 const shared = new Map<string, OpenFont>();
@@ -89,8 +89,8 @@ function open({ path, shaping }: Source): OpenFont {
 }
 
 /**
- * Fontkit remembers of a glyph for which characters it was first asked for, and asks for parts of accented letters
- * without any. Text that uses them later could not be selected, so all are asked for in time.
+ * Fontkit remembers the characters for which a glyph was first requested, and requests parts of accented letters
+ * without any. Later text with these characters could not be selected, so all glyphs are requested early.
  */
 function nameGlyphs(font: Font): void {
   for (const codePoint of font.characterSet) {
@@ -98,26 +98,29 @@ function nameGlyphs(font: Font): void {
   }
 }
 
-/** What belongs to the text before it: spaces, marks, punctuation. */
+/** Belongs to the text before it: spaces, marks, punctuation. */
 const neutral = /[\s\p{M}\p{P}]/u;
-/** What joins emoji, or says whether one has colors. Fonts without those would print boxes. */
+/** Characters that join emoji, or choose whether one has colors. Fonts without them would print boxes. */
 const unprinted =
   /\ufe0e|\ufe0f|(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d/gu;
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 
-/** Else i with a dot below, and the Thai vowel am, are taken apart, and selected as characters of their own. */
+/** Otherwise i with a dot below, and the Thai vowel am, are split, and selected as separate characters. */
 const inOnePiece = { ccmp: false };
-/** Text without such letters is set faster: PDFKit remembers its words. */
+/** Text without such letters is laid out faster, because PDFKit caches its words. */
 const accented = /[^ -~]/;
 
-/** The vowel am behind a tone mark: its ring belongs between letter and mark, where only its parts fit. */
+/** The vowel am after a tone mark: its ring belongs between letter and mark, so it is split into its parts. */
 const amAfterTone = /([\u0e48-\u0e4b])\u0e33/g;
 const withRingBelowTone = (text: string) => text.replaceAll(amAfterTone, '\u0e4d$1\u0e32');
 
 const has = ({ font }: OpenFont, character: string) =>
   font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 
-/** The fonts of one PDF. Those that shape their letters are opened for it alone, as what they remember depends on the text. */
+/**
+ * The fonts of one PDF. Fonts that shape their letters are opened for this PDF only, because their cached data depends
+ * on the text.
+ */
 export function fontsOfPdf() {
   const own = new Map<string, OpenFont>();
 
@@ -137,7 +140,7 @@ export function fontsOfPdf() {
     return opened(source);
   };
 
-  /** Text in stretches that one font each can print, in their order on the line. */
+  /** Splits text into parts that one font can print, in their order on the line. */
   return (text: string, weight: Weight): Run[] => {
     const runs: { font: OpenFont; text: string }[] = [];
     for (const character of withRingBelowTone(text.normalize('NFC').replaceAll(unprinted, ''))) {

@@ -1,7 +1,7 @@
 import { CONTENT, LEFT, PAGE, SMALL } from './design.ts';
 import { lineHeight, type Sheet } from './sheet.ts';
 
-/** Drawn last, when the number of pages is known. */
+/** Drawn last, because the number of pages is known only then. */
 export function drawFooters(sheet: Sheet, text: string): void {
   const { count } = sheet.doc.bufferedPageRange();
   const y = PAGE.height - PAGE.margin - lineHeight(SMALL);

@@ -14,7 +14,7 @@ export interface LetterPaper extends Letterhead {
 
 const TEXT: Style = { size: 10.5 };
 
-/** A letter on as many pages as it takes, tagged like an invoice. */
+/** A letter on as many pages as needed, tagged like an invoice. */
 export async function renderLetterPdf(paper: LetterPaper, createdOn: Date): Promise<Buffer> {
   const { organization, subject, recipientLines, date, text } = paper;
   const sheet = createSheet({
@@ -35,7 +35,7 @@ export async function renderLetterPdf(paper: LetterPaper, createdOn: Date): Prom
   return sheet.finish();
 }
 
-/** Goes on at the top of the next page where this one ends. */
+/** Continues at the top of the next page when this one is full. */
 function drawParagraph(sheet: Sheet, text: string, top: number): number {
   let rest = sheet.wrap(text, TEXT, CONTENT);
   let y = top;

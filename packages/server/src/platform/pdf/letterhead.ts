@@ -9,7 +9,7 @@ export interface Letterhead {
   readonly logo: Buffer | null;
 }
 
-/** Who sends the paper, at the top of its first page; answers where it ends. */
+/** Draws the sender at the top of the first page; returns where it ends. */
 export function drawLetterhead(sheet: Sheet, { organization, logo }: Letterhead): number {
   const { doc, root } = sheet;
   const left = { x: LEFT, width: CONTENT * 0.55 };

@@ -14,7 +14,7 @@ export async function drawLetter(
   { logoFileId, createdOn, ...letter }: Letter,
 ): Promise<Buffer> {
   const logo = await logoForPaper(files, logoFileId);
-  // Loaded here, because it is large and the start has no use for it.
+  // Loaded here, because it is large and not needed at the start.
   const { renderLetterPdf } = await import('./letter-pdf.ts');
   return renderLetterPdf({ ...letter, logo }, createdOn);
 }

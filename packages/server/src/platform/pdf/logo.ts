@@ -6,10 +6,10 @@ import { loadSharp } from '../files/image-encoding.ts';
 const LARGEST = { width: 340, height: 112 };
 const KEPT = 50;
 
-/** JPEGs by the id of the logo's file, whose content never changes; the newest stay. */
+/** JPEGs by the id of the logo's file, whose content never changes; the newest are kept. */
 const converted = new Map<string, Buffer>();
 
-/** The logo as a PDF can hold it. Null when there is none, or when its file is lost: an invoice is one without it. */
+/** The logo in a format for PDFs. Null if there is none, or if its file is lost: an invoice is valid without it. */
 export async function logoForPaper(
   files: FileStore,
   fileId: string | null,

@@ -7,7 +7,7 @@ export interface Line {
   readonly width: number;
 }
 
-/** Where text goes: its left edge and the top of its first line, in points from the page's upper left. */
+/** The position of a text: its left edge and the top of its first line, in points from the page's upper left corner. */
 export interface Place {
   readonly x: number;
   readonly y: number;
@@ -21,7 +21,7 @@ const LEADING = 1.4;
 
 export const lineHeight = ({ size }: Style) => size * LEADING;
 
-/** A PDF of tagged pages in Letter size. It draws text where it is told; what goes where is its caller's. */
+/** A PDF of tagged pages in Letter size. It draws text at given positions; the caller decides the layout. */
 export function createSheet(properties: { title: string; author: string; createdOn: Date }) {
   const doc = new PdfKit({
     size: 'LETTER',
@@ -31,7 +31,7 @@ export function createSheet(properties: { title: string; author: string; created
     lang: 'en-US',
     displayTitle: true,
     bufferPages: true,
-    // Else Helvetica is loaded, which nothing uses.
+    // Otherwise Helvetica is loaded, which nothing uses.
     font: null as never,
     info: {
       Title: properties.title,
@@ -52,16 +52,16 @@ export function createSheet(properties: { title: string; author: string; created
   const known = new Set<string>();
   const use = ({ font }: Run, { size }: Style) => {
     if (!known.has(font.id)) {
-      // It takes an opened font as well as a file, which its types do not say.
+      // It also accepts an opened font, although its types do not say so.
       doc.registerFont(font.id, font.font as never);
       known.add(font.id);
     }
     doc.font(font.id, size);
   };
-  /** A right-to-left run is set as a whole, and not word by word, which an empty list of features does. */
+  /** A right-to-left run is laid out as a whole instead of word by word; an empty list of features has this effect. */
   const optionsOf = ({ rightToLeft, features }: Run) => {
     if (rightToLeft) return { features: [] };
-    // It passes on an object as well, which its types do not say.
+    // It also passes on an object, although its types do not say so.
     return features ? { features: features as never } : {};
   };
 
@@ -75,7 +75,7 @@ export function createSheet(properties: { title: string; author: string; created
 
   const drawLine = (line: Line, style: Style, place: Place) => {
     let x = place.align === 'right' ? place.x + place.width - line.width : place.x;
-    // Room above and below the letters, which is the same in every font.
+    // The space above and below the letters, which is the same in every font.
     const baseline = place.y + (lineHeight(style) + style.size * 0.7) / 2;
     doc.fillColor(style.color ?? INK);
     for (const run of line.runs) {
@@ -112,15 +112,18 @@ export function createSheet(properties: { title: string; author: string; created
     tag,
     artifact,
     drawLines,
-    /** The lines that a text takes in this width; it breaks between words, between Han characters and Thai words, or where it must. */
+    /**
+     * The lines of a text in this width; it breaks between words, between Han characters and Thai words, or anywhere if
+     * it must.
+     */
     wrap,
-    /** Draws one text as an element of its own, and answers where it ends. */
+    /** Draws one text as an element of its own, and returns where it ends. */
     block: (parent: Parent, type: string, text: string, style: Style, place: Place): number => {
       const lines = wrap(text, style, place.width);
       tag(parent, type, () => drawLines(lines, style, place));
       return place.y + lines.length * lineHeight(style);
     },
-    /** An element that others are added to; it is ended when it has all of them. */
+    /** An element to which others are added; it is ended when all of them are added. */
     group: (parent: Parent, type: string): Parent => {
       const element = doc.struct(type);
       parent.add(element);
@@ -142,7 +145,7 @@ const pieces = new RegExp(`[${wideScripts}]\\s*|[^\\s${wideScripts}]+\\s*|\\s+`,
 const letters = new Intl.Segmenter();
 const thaiWords = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** The parts of a text that a line may break between. Thai words have no spaces between them. */
+/** The parts of a text between which a line may break. Thai words have no spaces between them. */
 const piecesOf = (text: string) =>
   (text.match(pieces) ?? []).flatMap((piece) =>
     /\p{Script=Thai}/u.test(piece)
@@ -175,7 +178,7 @@ function wrapParagraph(
       current = piece;
       continue;
     }
-    // A word that is wider than the line is cut.
+    // A word that is wider than the line is split.
     for (const { segment: character } of letters.segment(piece)) {
       if (!fits(current + character)) finishLine();
       current += character;

@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The plain font (TrueType) that a WOFF file packs. Fontkit reads WOFF too, but unpacks the table of glyphs again for
- * each glyph of a subset, which takes thirty times as long; of WOFF2 it cannot make subsets with accented letters.
+ * The plain font (TrueType) inside a WOFF file. Fontkit also reads WOFF, but it unpacks the table of glyphs again for
+ * each glyph of a subset, which takes thirty times as long; it cannot make subsets with accented letters from WOFF2.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);

@@ -3,17 +3,17 @@ import { lookalikePattern } from '@tenantry/contract/search/typos';
 
 export interface TextSearch {
   readonly words: readonly string[];
-  /** Also words with typing mistakes. It may find more than that: the caller compares the texts. */
+  /** Also matches words with typos. It may find too much: the caller compares the texts. */
   readonly similar: boolean;
 }
 
-/** How many rows are compared in all, of those that a search for similar words finds. */
+/** How many rows in total are compared in a search for similar words. */
 export const MOST_SIMILAR = 1000;
 
-/** How many rows of a kind are compared, of those that have the very words. */
+/** How many rows of a kind are compared if they contain the exact words. */
 export const MOST_FOUND = 50;
 
-/** A condition for each word. Row-level security lets no index decide such a condition (ADR 037). */
+/** A condition for each word. Row-level security prevents indexes from evaluating such a condition (ADR 037). */
 export function hasAllWords(text: SQL, { words, similar }: TextSearch): SQL[] {
   return words.map((word) =>
     similar

@@ -66,7 +66,8 @@ function read(path: string): string | null {
 }
 
 /**
- * The file appears whole, by a link to a file that is on the disk already; of two servers the second uses the first's.
+ * The file appears complete, by a link to a file that is already on the disk; if two servers start, the second uses the
+ * first's.
  */
 function make(dataDir: string, path: string): string {
   mkdirSync(dataDir, { recursive: true, mode: 0o750 });

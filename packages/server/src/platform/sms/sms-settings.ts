@@ -7,7 +7,7 @@ type SmsSettings = Pick<
   'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_BASE'
 >;
 
-/** How texts leave by the settings: over Twilio, or into the outbox. */
+/** How texts are sent according to the settings: by Twilio, or into the outbox. */
 export function smsSenderOf(config: SmsSettings, outbox: string): SmsSender {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = config;
   const { TWILIO_FROM: from, TWILIO_API_BASE: base } = config;

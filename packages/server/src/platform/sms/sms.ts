@@ -2,30 +2,30 @@ import type { Organization } from '../database/organization-table.ts';
 import { putIntoOutbox } from '../outbox.ts';
 
 export interface Sms {
-  /** In full, as `phoneNumberForTexts` makes it. */
+  /** The full number, as returned by `phoneNumberForTexts`. */
   readonly to: string;
   readonly text: string;
   readonly sentAt: Temporal.Instant;
-  /** Whose text it is, where the organization's own outbox shows it. */
+  /** The organization of the text, if the organization's own outbox shows it. */
   readonly organization?: Organization;
-  /** Where the phone network says later what became of it. */
+  /** The address to which the phone network later reports the outcome. */
   readonly statusCallback?: string | undefined;
 }
 
 export interface SentSms {
-  /** What the phone network calls it; null where there is none. */
+  /** The phone network's id of the text; null without a phone network. */
   readonly providerId: string | null;
 }
 
-/** Sends a text to a phone, or throws so that its job is tried again; unless it threw an SmsRefused. */
+/** Sends a text to a phone, or throws. Its job is retried unless it threw an SmsRefused. */
 export interface SmsSender {
   readonly by: 'installation' | 'outbox';
   send(sms: Sms): Promise<SentSms>;
 }
 
-/** A text that will never be taken, however often it is tried. Nothing personal is in the message. */
+/** A text that will never be accepted, no matter how often it is tried. The message contains nothing personal. */
 export class SmsRefused extends Error {
-  /** A sentence for the admin, where more can be said than that it was refused. */
+  /** A sentence for the admin, if more is known than the refusal. */
   readonly reason: string | null;
 
   constructor(message: string, reason: string | null = null) {
@@ -34,7 +34,7 @@ export class SmsRefused extends Error {
   }
 }
 
-/** Without a phone network: each text becomes a file. */
+/** Used without a phone network: each text becomes a file. */
 export function createOutboxSmsSender(directory: string): SmsSender {
   return {
     by: 'outbox',

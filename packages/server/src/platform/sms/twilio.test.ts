@@ -28,7 +28,7 @@ afterAll(() => twilio.stop());
 const send = (settings: Record<string, string> = {}, text = sms) =>
   smsSenderOf(readConfig({ ...twilio.settings, ...settings }), 'never-used').send(text);
 
-/** What a failed sending throws. */
+/** The error of a failed sending. */
 async function failure(sending: Promise<unknown>): Promise<Error> {
   const error = await sending.then(
     () => null,

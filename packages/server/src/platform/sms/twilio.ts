@@ -6,18 +6,18 @@ const TIMEOUT_MS = 5_000;
 interface Twilio {
   readonly accountSid: string;
   readonly authToken: string;
-  /** The number that texts come from. */
+  /** The sender's number of the texts. */
   readonly from: string;
-  /** Where its API is. */
+  /** The base address of its API. */
   readonly base: string;
 }
 
-/** Its own code says more than the status; its message repeats the number, so nobody reads it. */
+/** Its own code is more specific than the status. Its message repeats the number, so it is not read. */
 const refusal = z.object({ code: z.int() });
 
 const created = z.object({ sid: z.string() });
 
-/** The few of Twilio's codes that an admin can do something about. */
+/** Those of Twilio's codes that an admin can do something about. */
 const reasons: Readonly<Record<number, string>> = {
   20003: 'The phone network rejected the account that is set up for texts.',
   21211: 'This phone number cannot receive texts.',
@@ -25,7 +25,7 @@ const reasons: Readonly<Record<number, string>> = {
   21614: 'This phone number cannot receive texts.',
 };
 
-/** Texts by Twilio's Messages API. A refusal is final, unless it is only for now (429, 5xx). */
+/** Sends texts by Twilio's Messages API. A refusal is final, unless it is temporary (429, 5xx). */
 export function createTwilioSender({ accountSid, authToken, from, base }: Twilio): SmsSender {
   const address = new URL(`/2010-04-01/Accounts/${accountSid}/Messages.json`, base);
   const account = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
@@ -45,7 +45,7 @@ export function createTwilioSender({ accountSid, authToken, from, base }: Twilio
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (answer.ok) {
-        // It is taken, whatever the answer says beside that.
+        // It is accepted, whatever else the response says.
         const said = created.safeParse(await answer.json().catch(() => null));
         return { providerId: said.success ? said.data.sid : null };
       }

@@ -8,7 +8,10 @@ import { requestOf, type LooseOptions } from '../calls.ts';
  */
 export type Expected = 'malformed' | 'refused' | 'any';
 
-/** One way to spoil a valid call. It is a function of the call, because ids differ for each prepared call. */
+/**
+ * One modification that makes a valid call bad. It is a function of the call, because ids differ for each prepared
+ * call.
+ */
 export interface BadCase {
   readonly name: string;
   readonly expected: Expected;
@@ -17,7 +20,7 @@ export interface BadCase {
 
 export type CasesOf = (endpoint: EndpointDefinition, good: LooseOptions) => BadCase[];
 
-/** A request with another payload than the call's own. */
+/** A request with a payload other than the call's own. */
 export function withPayload(
   endpoint: EndpointDefinition,
   good: LooseOptions,

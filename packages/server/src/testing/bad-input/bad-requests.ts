@@ -84,7 +84,7 @@ const withQuery = (endpoint: EndpointDefinition, query: string, expected: Expect
   },
 });
 
-/** Queries that take any text, because they look for it. */
+/** Queries that accept any text, because they search for it. */
 const searchedText = new Set(['filter', 'q']);
 
 const badQueries: CasesOf = (endpoint, good) => {

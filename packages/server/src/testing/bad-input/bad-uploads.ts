@@ -35,7 +35,7 @@ export const badUploads: CasesOf = (endpoint, { file }) => {
   const other = { ...picture, name: 'other' };
   const field = (name: string, content: string): FormPart => ({ name, content });
   const whole = uploadForm(upload.field, file);
-  // Parts of a backup are judged when all of them are there.
+  // Parts of a backup are checked only after all of them have arrived.
   const unread: Expected = upload.field === 'part' ? 'any' : 'refused';
   const forms: [string, Expected, Buffer][] = [
     ['no part', 'malformed', multipartOf([])],

@@ -7,7 +7,7 @@ import type {
 /**
  * Called directly before this reader gets the content, so that no deleted or forbidden receipt is shown to it. It first
  * records that the reader is about to see the receipt.
- * @throws NotWanted if nobody may read it any more
+ * @throws NotWanted if nobody may read it anymore
  */
 export type BeforeLook = (reader: ReadReceipt['reader']) => Promise<void>;
 

@@ -30,7 +30,7 @@ export async function loadExpenses(tx: Transaction, propertyIds: PropertyIds): P
   await enterPastExpenses(tx, entries);
 }
 
-/** On the way home from the shop. */
+/** The time for the way home from the store. */
 const MINUTES_UNTIL_READ = 40;
 
 /** Records photographed receipts that were already extracted: nothing is extracted while the demo is loaded. */

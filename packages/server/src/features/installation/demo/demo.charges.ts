@@ -11,7 +11,7 @@ import { createInvoice, creditNoteOn } from '#features/invoices';
 import type { Transaction } from '../../../platform/database/database.ts';
 import type { Telling } from './demo.loading.ts';
 
-/** What is planned for a lease today: charges beside the rent, a higher rent, a hold. */
+/** Plans a lease's future as of today: other charges, a higher rent, a hold. */
 export async function planCharges(
   tx: Transaction,
   { tenancy, propertyId, leaseId }: Telling,
@@ -19,7 +19,7 @@ export async function planCharges(
   if (!leaseId) return;
   const ids = { propertyId, leaseId };
   const { charges = [], raisePercent, onHold, waivedLateFee } = tenancy;
-  // The story makes the invoices that are due until then.
+  // The story makes the invoices that are due before.
   const firstDay = dayInMonth(addMonths(monthOf(tx.today), 2), 1);
   for (const charge of charges) {
     await addSchedule(tx, ids, { ...charge, frequency: 'MONTHLY', dayOfMonth: 1, firstDay });
@@ -43,7 +43,7 @@ interface Rental {
   readonly leaseId: string;
 }
 
-/** A late-fee policy of the home, and a fee by it that was waived. */
+/** Adds a late-fee policy to the home, and waives a fee of this policy. */
 async function waiveLateFee(
   tx: Transaction,
   { propertyId, leaseId }: Rental,

@@ -4,13 +4,13 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import type { StoredDocument } from '../../../platform/documents/stored-files.ts';
 import type { PictureName, RoomName } from './demo.pictures.ts';
 
-/** What the demo says of a home that is for lease. */
+/** The demo's text about a home that is for lease. */
 interface DemoListing {
   readonly home: PictureName;
   readonly description: string;
   /** In dollars. */
   readonly deposit: number;
-  /** Days from today; below zero is available now. */
+  /** Days from today; a negative number means available now. */
   readonly availableInDays: number;
   readonly photos: readonly (readonly [picture: RoomName, caption: string])[];
 }

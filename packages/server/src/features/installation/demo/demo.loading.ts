@@ -54,7 +54,7 @@ export async function loadProperty(
 export async function loadOrganization(tx: Transaction, secrets: Secrets): Promise<void> {
   const { name, domain } = tx.organization;
   const input = { ...settings, name, domain, version: 1 };
-  // Nothing has changed yet that the administrators should be mailed about.
+  // No change so far is worth a mail to the administrators.
   await updateOrganization(tx, secrets, input, { confirmed: true, tells: false });
 }
 
@@ -111,7 +111,7 @@ export interface Telling {
   readonly propertyId: string;
   /** For a tenant who can sign in. */
   readonly passwordHash: string | null;
-  /** For a check that bounces. */
+  /** The picture of a bounced check. */
   readonly checkPicture: StoredDocument;
   /** The most recent payment. */
   lastPayment?: string;
@@ -121,7 +121,7 @@ export interface Telling {
   readonly invoices: Map<CalendarDate, string>;
 }
 
-/** Loads an event of a story by the regular services. */
+/** Loads an event of a story through the regular services. */
 export async function happen(tx: Transaction, telling: Telling, event: StoryEvent): Promise<void> {
   const { propertyId, leaseId, tenancy } = telling;
   switch (event.kind) {
@@ -154,7 +154,7 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
   }
 }
 
-/** Mails no receipt. Returns the payment's id. */
+/** Sends no receipt by mail. Returns the payment's id. */
 async function pay(
   tx: Transaction,
   { propertyId, leaseId }: Telling,

@@ -12,7 +12,7 @@ function person(name: string, phoneNumber: string, emailAddress?: string): Perso
   return { firstName, lastName, phoneNumber, emailAddress: emailAddress ?? own };
 }
 
-/** Those who can sign in, with the passwords from the README. */
+/** The people who can sign in, with the passwords from the README. */
 export const accounts = {
   admin: { ...person('Ada Marsh', '(212) 555-0101', 'admin@example.com'), password: 'demo-admin' },
   superAdmin: {

@@ -46,7 +46,7 @@ const sizes = {
 
 const NARROW = 640;
 
-/** A photo of a home beside its picture. */
+/** A photo of a home in addition to its picture. */
 export type RoomName = keyof typeof rooms;
 
 /** The picture of a property. */

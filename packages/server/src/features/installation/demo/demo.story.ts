@@ -31,7 +31,7 @@ export interface Habit {
   readonly bounced?: number;
 }
 
-/** Something beside the rent, in dollars. */
+/** A charge in addition to the rent, in dollars. */
 export interface DemoCharge {
   readonly kind: 'PARKING' | 'PET' | 'STORAGE';
   readonly description: string;
@@ -60,11 +60,11 @@ export interface Tenancy {
   /** For each day late; 10 by default. */
   readonly lateFee?: number;
   readonly habit: Habit;
-  /** More that the tenant is charged each month, beginning with the next month. */
+  /** Additional charges each month, beginning with the next month. */
   readonly charges?: readonly DemoCharge[];
   /** The rent rises by this percentage in the fourth month from now. */
   readonly raisePercent?: number;
-  /** Dollars, once: the home has a late-fee policy, and such a fee was just waived. */
+  /** In dollars: the home has a late-fee policy, and one such fee was just waived. */
   readonly waivedLateFee?: number;
   /** Why no invoices are made automatically for now. */
   readonly onHold?: string;

@@ -7,7 +7,7 @@ import { accounts } from './demo.people.ts';
 import { storePapers } from './demo.papers.ts';
 import { loadDemo, prepareLasting } from './demo.ts';
 
-/** Demo organizations, created at a given moment, and their people. */
+/** Demo organizations, created at a given time, and their people. */
 export function useDemo(app: { readonly current: TestApp }) {
   let lasting: Awaited<ReturnType<typeof prepareLasting>>;
 

@@ -16,7 +16,7 @@ import {
 import type { InvoicePaper } from './invoice-paper.ts';
 import { lineHeight, type Sheet } from '../../../platform/pdf/sheet.ts';
 
-/** What a tenant needs to pay, and what it costs to be late. */
+/** How a tenant can pay, and the cost of paying late. */
 function instructionsOf({ organization, invoice }: InvoicePaper): [string, string][] {
   const { zelle, cashApp, bankName, bankAccountLastFour } = organization;
   const account = bankAccountLastFour ? `, account ending in ${bankAccountLastFour}` : '';
@@ -31,11 +31,11 @@ function instructionsOf({ organization, invoice }: InvoicePaper): [string, strin
   return told;
 }
 
-/** The late fee so far that no other invoice bills. It is still owed when the rest was paid late (INV-11). */
+/** The late fee so far that no other invoice bills. It is still owed if the rest was paid late (INV-11). */
 const lateFeeOwed = ({ invoice, today }: InvoicePaper) =>
   lateFeeOnOverdue({ ...invoice, remaining: invoice.remainingBalance }, today);
 
-/** What it costs to be late, and where it has cost something already, how much on the day of the PDF (INV-11). */
+/** The cost of paying late and, if there is a fee already, its amount on the day of the PDF (INV-11). */
 function lateFeeSentence(paper: InvoicePaper): string | null {
   const { invoice, today } = paper;
   if (invoice.policy) return `Late fees: ${lateFeeTermsInWords(invoice.policy)}`;
@@ -49,7 +49,7 @@ function lateFeeSentence(paper: InvoicePaper): string | null {
   return `${rule} On ${formatCalendarDate(today)}: ${words}`;
 }
 
-/** Nothing when all is paid, the late fee too. */
+/** Draws nothing if everything is paid, including the late fee. */
 export function drawHowToPay(sheet: Sheet, paper: InvoicePaper, top: number): void {
   if (paper.invoice.remainingBalance <= 0 && lateFeeOwed(paper) <= 0) return;
   const rows = instructionsOf(paper).map(([way, text]) => ({

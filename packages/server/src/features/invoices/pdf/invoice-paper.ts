@@ -10,7 +10,7 @@ export interface InvoicePaper {
     readonly zelle: string | null;
     readonly cashApp: string | null;
     readonly bankName: string | null;
-    /** Never more of the number than this: the whole of it does not leave answers for admins. */
+    /** Only the last digits: API responses contain the whole number only for admins. */
     readonly bankAccountLastFour: string | null;
   };
   /** A JPEG. */
@@ -23,7 +23,7 @@ export interface InvoicePaper {
     readonly dueDate: CalendarDate;
     readonly lateDate: CalendarDate;
     readonly lateFee: Cents;
-    /** CHG-15: null when `lateFee` counts. */
+    /** CHG-15: null if `lateFee` applies. */
     readonly policy: LateFeeTerms | null;
     readonly lateFeeFrequency: number;
     readonly items: readonly {
@@ -39,6 +39,6 @@ export interface InvoicePaper {
     readonly lateFeeBilled: Cents;
     readonly settledOn: CalendarDate | null;
   };
-  /** The organization's day on which the PDF is made. */
+  /** The date in the organization's time zone on which the PDF is made. */
   readonly today: CalendarDate;
 }

@@ -19,7 +19,7 @@ import { drawItems } from './item-table.ts';
 import { drawLetterhead } from '../../../platform/pdf/letterhead.ts';
 import { createSheet, lineHeight, type Sheet } from '../../../platform/pdf/sheet.ts';
 
-/** PDF-4: one page for an ordinary invoice, tagged, with text that can be selected in whatever script it is written. */
+/** PDF-4: one page for an ordinary invoice, tagged, with text that can be selected in any script. */
 export async function renderInvoicePdf(paper: InvoicePaper, createdOn: Date): Promise<Buffer> {
   const { organization, invoice } = paper;
   const title = `Invoice ${invoiceLabel(invoice.number)}`;

@@ -32,7 +32,7 @@ const columns: readonly Column[] = [
 const LINES_TOGETHER = 40;
 const HEAD_HEIGHT = lineHeight(LABEL) + 2 * PADDING;
 
-/** The items, then what was paid and what is left, over as many pages as it takes; answers where it ends. */
+/** Draws the items, then the payments and the rest, over as many pages as needed; returns where it ends. */
 export function drawItems(sheet: Sheet, invoice: InvoicePaper['invoice'], top: number): number {
   const table = sheet.group(sheet.root, 'Table');
   let y = drawHead(sheet, table, top);
@@ -57,7 +57,7 @@ export function drawItems(sheet: Sheet, invoice: InvoicePaper['invoice'], top: n
   return drawTotals(sheet, invoice, y + 6);
 }
 
-/** A description of more lines than a page has goes on in rows of its own. */
+/** A description with more lines than fit on a page continues in further rows. */
 function partsOf([description = [], ...others]: Line[][]): Line[][][] {
   const parts: Line[][][] = [];
   for (let first = 0; first < description.length; first += LINES_TOGETHER) {
@@ -89,7 +89,7 @@ function drawHead(sheet: Sheet, table: Parent, y: number) {
   return y + HEAD_HEIGHT;
 }
 
-/** The table goes on; its head is shown again, but not read out again. */
+/** Continues the table; its head is repeated visually, but not for screen readers. */
 function nextPage(sheet: Sheet) {
   sheet.doc.addPage();
   const y: number = PAGE.margin;
@@ -141,7 +141,7 @@ function drawTotals(sheet: Sheet, invoice: InvoicePaper['invoice'], top: number)
   for (const [index, { label, amount, style }] of rows.entries()) {
     const height = lineHeight(style) + 4;
     const last = index === rows.length - 1;
-    // The rest is never alone on a page.
+    // The last row is never alone on a page.
     const needed = index === rows.length - 2 ? 2 * height : height;
     if (y + needed > BOTTOM) {
       sheet.doc.addPage();

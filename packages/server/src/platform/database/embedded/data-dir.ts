@@ -96,7 +96,7 @@ function openPathTo(dataDir: string, user: SystemUser): void {
 }
 
 /**
- * For files that root created or restored. Links are never followed: their targets are not the database's. The top
+ * Used for files that root created or restored. Links are never followed: their targets are not the database's. The top
  * comes last, so that an interrupted run is repeated.
  */
 export function changeOwner(user: SystemUser | undefined, path: string): void {

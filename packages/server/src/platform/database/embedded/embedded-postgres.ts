@@ -21,7 +21,7 @@ export interface EmbeddedPostgresOptions {
   log: Log;
   /** Called once if PostgreSQL ends by itself. The server cannot continue: call `stop()` and exit. */
   onExit?: (error: PostgresExitedError) => void;
-  /** Called when PostgreSQL was started and is waited for: a moment for other work. */
+  /** Called after PostgreSQL was started, while it is not ready yet: a chance for other work. */
   whileStarting?: () => void;
   /** Programs to use instead of those of the npm package. */
   binDir?: string;

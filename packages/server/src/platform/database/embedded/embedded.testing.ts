@@ -29,7 +29,7 @@ export const postgresPrograms: { name: string; binDir?: string }[] = [
 const silent = { info: () => undefined, warn: () => undefined };
 
 const directories = new Set<string>();
-/** Those that stay for all tests of a file. */
+/** Directories that stay for all tests of a file. */
 const kept = new Set<string>();
 const dataDirs = new Set<string>();
 const children = new Set<ChildProcess>();

@@ -35,8 +35,8 @@ const EXIT_SHUTDOWN_MS = 3_000;
 const run = promisify(execFile);
 
 /**
- * Starts PostgreSQL in a session of its own, so that Ctrl-C at the terminal reaches only the server, which then stops
- * it in order. It writes to a file, because a pipe would break when the server is killed.
+ * Starts PostgreSQL in its own session, so that Ctrl-C at the terminal reaches only the server, which then stops it in
+ * order. It writes to a file, because a pipe would break when the server is killed.
  */
 export function launch(
   paths: EmbeddedPaths,
@@ -73,7 +73,7 @@ export function launch(
  * PostgreSQL 18.4 never ends if it is told to stop while it recovers from the loss of a backend, so one that takes too
  * long to stop is ended.
  *
- * @param launched the process that was just started, which has no file yet in its first moments
+ * @param launched the process that was just started, which has no file yet at first
  */
 export async function waitUntilReady(
   { paths, binaries, log }: { paths: EmbeddedPaths; binaries: Binaries; log: Log },
@@ -123,7 +123,7 @@ async function endPostmaster(pid: number, binaries: Binaries, log: Log): Promise
   );
 }
 
-/** Stops PostgreSQL while this process exits, when nothing can be awaited any more. */
+/** Stops PostgreSQL while this process exits, when nothing can be awaited anymore. */
 export function stopAtExit(pid: number): void {
   kill(pid, 'SIGINT');
   const nothing = new Int32Array(new SharedArrayBuffer(4));

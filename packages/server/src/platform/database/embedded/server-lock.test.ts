@@ -36,7 +36,7 @@ it('waits less than two seconds for the name of the first', async () => {
   const paths = openDataDir(dataDir);
   const lock = await acquireServerLock(paths);
   rmSync(embeddedPaths(dataDir).serverPid);
-  // Not the time of this machine, which may be slow: each look at the clock takes a tenth of a second.
+  // A simulated clock: the machine may be slow. Each reading advances it by a tenth of a second.
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
   await expect(acquireServerLock(paths)).rejects.toMatchObject({ code: 'data_dir_in_use' });

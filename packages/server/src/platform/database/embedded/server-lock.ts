@@ -54,7 +54,7 @@ function tryLock(paths: EmbeddedPaths): DatabaseSync | undefined {
   try {
     createPrivately(paths.lock);
     handle = new DatabaseSync(paths.lock);
-    // In memory, so that no journal file appears beside the lock.
+    // In memory, so that no journal file appears next to the lock.
     handle.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return handle;
   } catch (error) {
@@ -65,14 +65,17 @@ function tryLock(paths: EmbeddedPaths): DatabaseSync | undefined {
   }
 }
 
-/** Anyone who may open the file could lock it. Never opened if it exists: closing it would release our own lock. */
+/**
+ * Anyone who may open the file could lock it. If it exists, it is never opened, because closing it would release our
+ * own lock.
+ */
 function createPrivately(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
 
 function writeHolder(file: string): void {
   const identity: ServerIdentity = { pid: process.pid, startedAt: processStart() };
-  // Written atomically, because a second server may read it at any moment.
+  // Written atomically, because a second server may read it at any time.
   writeFileSync(`${file}.new`, `${JSON.stringify(identity)}\n`);
   renameSync(`${file}.new`, file);
 }
