@@ -12,7 +12,7 @@ export function heldOf(changes: readonly DepositChange[]): Cents {
   return addCents(...changes.map(({ amount }) => amount));
 }
 
-/** The lowest amount held at the end of this day or any later day, which is what can leave on this day. May be negative. */
+/** The lowest amount held at the end of this or any later day, so this much can leave on this day. May be negative. */
 export function availableFrom(changes: readonly DepositChange[], day: CalendarDate): Cents {
   const sums = [...Map.groupBy(changes, (change) => change.day)]
     .toSorted(([a], [b]) => Number(a > b) - Number(a < b))
