@@ -122,7 +122,7 @@ export function withStart(draft: LeaseDraft, startDate: string | null): LeaseDra
   return { ...draft, startDate, endDate: isOwn ? draft.endDate : endOffered(startDate) };
 }
 
-/** The late fee of a draft; null while it is not an amount. */
+/** The late fee of a draft; its dollars are NaN while the text is not an amount. */
 export function lateFeeOf({ lateFeePercent, lateFeeFrequency }: LeaseDraft) {
   const dollars = dollarsFromText(lateFeePercent);
   if (typeof dollars !== 'number') return null;
