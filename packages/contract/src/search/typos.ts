@@ -9,6 +9,7 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
 /**
  * A regular expression, which PostgreSQL reads the same way. It finds every text with a word that begins like this one
  * apart from the allowed mistakes, and some other texts. The text has a space before each word, including the first.
+ *
  * A mistake leaves the rest of the word unchanged. So with one mistake, one of two parts is unchanged; with two
  * mistakes, one of three. Only letters swapped across the border change two parts at once.
  */
