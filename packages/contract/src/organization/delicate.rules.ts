@@ -5,7 +5,7 @@ import type { AdminOrganization, organizationUpdate } from './organization.schem
 export interface DelicateChanges {
   readonly domain: boolean;
   readonly mail: boolean;
-  /** Where tenants are asked to send their money. */
+  /** The details that tell tenants how to send their money. */
   readonly payments: boolean;
 }
 

@@ -5,7 +5,7 @@ import { chosenLease } from './current-lease.ts';
 import { ownLeasesQuery } from './leases.queries.ts';
 import { ownPropertiesQuery } from '../properties/properties.queries.ts';
 
-/** One of the tenant's leases, past or present, with its property. */
+/** One of the tenant's leases, current or past, with its property. */
 export interface Home {
   readonly lease: LesseeLease;
   readonly property: PublicProperty;

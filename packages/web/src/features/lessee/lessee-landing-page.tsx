@@ -145,7 +145,7 @@ function LandingSkeleton() {
   );
 }
 
-/** Shown to a tenant without any lease, past or present. */
+/** Shown to a tenant without any lease, current or past. */
 function NoOwnLease() {
   return (
     <MessagePage
