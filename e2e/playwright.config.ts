@@ -9,20 +9,20 @@ const phone = { width: 375, height: 812 };
 
 export default defineConfig({
   testDir: 'tests',
-  // Such files take much of an hour, so only the long run has them.
+  // These files take most of an hour, so only the long run includes them.
   testIgnore: isLong ? [] : ['**/*.long.spec.ts'],
   globalSetup: './harness/prepared-demo.ts',
   outputDir: '../test-results',
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // Far longer than any step, since other machines may be many times slower: only steps that never finish fail.
+  // Far longer than any step, because other machines may be many times slower: only steps that never finish fail.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A worker would answer requests that tests intercept; the test of the offline page allows it.
+    // A service worker would answer requests that tests intercept; the test of the offline page allows it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // Tracing every step costs a third of the time; use `npx playwright test --config=e2e --trace on` if needed.
@@ -35,9 +35,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        // Most code runs only a few times, so V8's last compiler does not pay. Without it, but with Maglev, the tests of
-        // screens take a tenth less CPU time than without both. The long walk opens every page many times, where both
-        // pay.
+        // Most code runs only a few times, so V8's last compiler is not worth its cost. Without it, but with Maglev,
+        // the tests of screens take a tenth less CPU time than without both. The long walk opens every page many times,
+        // so both are worth it there.
         ...(isLong ? [] : ['--js-flags=--no-turbofan']),
       ],
     },

@@ -13,7 +13,7 @@ if (isWanted && !isInstalled) {
   console.log(`Skipped: ${firefox} is missing. Install firefox-esr, or set FIREFOX_PATH.`);
 }
 
-/** The product may take three minutes on a busy machine. */
+/** The product may take three minutes to start on a busy machine. */
 const START_MS = 360_000;
 
 const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
@@ -46,7 +46,7 @@ describe.runIf(isWanted && isInstalled)('the main job in Firefox', () => {
     if (dataDir) rmSync(dataDir, { recursive: true, force: true });
   });
 
-  /** Somebody else, with a session of their own. */
+  /** Another person, with a separate session. */
   async function newPerson() {
     if (!browser) throw new Error('Firefox has not started.');
     const context = await browser.createBrowserContext();
@@ -93,7 +93,7 @@ describe.runIf(isWanted && isInstalled)('the main job in Firefox', () => {
     await owner.sees('Internal Use Only');
     await owner.click('link', '(Start Lease Application)');
     const year = new Date().getFullYear();
-    // On some days of a month automatic invoicing would add an invoice to those of this test.
+    // On some days of the month, automatic invoicing would add an invoice to this test's invoices.
     await owner.unfold();
     await owner.click('switch', 'Invoice automatically');
     await owner.fill('Start date', `01/01/${year}`);
@@ -129,7 +129,7 @@ describe.runIf(isWanted && isInstalled)('the main job in Firefox', () => {
   });
 });
 
-/** The payment has been confirmed by mail, too. */
+/** The payment has been confirmed by mail, so the invitation is not the only mail. */
 async function invitation(product: Product) {
   const mails = await mailsOf(product);
   const mail = mails.find(

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 
-/** Far longer than any step: only what never happens fails. */
+/** Far longer than any step: only steps that never finish fail. */
 const PATIENCE_MS = 60_000;
 
 type Role = 'button' | 'link' | 'tab' | 'combobox' | 'option' | 'switch';
 
-/** What a person does in a browser that is driven through WebDriver BiDi, by the names that screen readers say. */
+/**
+ * The actions of a person in a browser that is driven through WebDriver BiDi, with the names that screen readers say.
+ */
 export function personAt(page: Page) {
   page.setDefaultTimeout(PATIENCE_MS);
   const named = (role: Role, name: string) =>
@@ -14,7 +16,7 @@ export function personAt(page: Page) {
   const text = () => page.evaluate(() => document.body.innerText);
   return {
     click: (role: Role, name: string) => named(role, name).click(),
-    /** By its label; a form comes after the filters of its page. */
+    /** Finds the field by its label; a form comes after the filters of its page. */
     fill: (label: string, value: string) =>
       page
         .locator(
@@ -23,7 +25,7 @@ export function personAt(page: Page) {
         .fill(value),
     unfold: () => page.locator('summary').click(),
     fillPassword: (value: string) => page.locator('input[type=password]').fill(value),
-    /** Waits until the page says it. */
+    /** Waits until the page shows the words. */
     sees: async (words: string): Promise<void> => {
       const end = performance.now() + PATIENCE_MS;
       let seen = await text();

@@ -11,15 +11,15 @@ interface Picture {
   readonly name: string;
   readonly at: string;
   readonly as?: Person;
-  /** What is on it when everything has loaded. */
+  /** What the page shows when everything has loaded. */
   readonly shows: string | RegExp;
-  /** Opens what the picture shows, once the page has loaded. */
+  /** Opens what the picture shows, after the page has loaded. */
   readonly open?: (page: Page) => Promise<void>;
 }
 
 const folder = path.resolve(import.meta.dirname, '../../docs/guide/images');
 
-/** As `packages/web/guide-pages.ts` shows them. */
+/** The size in which `packages/web/guide-pages.ts` shows them. */
 const size = { width: 1120, height: 700 };
 
 /** Far longer than any page takes. */

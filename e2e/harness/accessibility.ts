@@ -18,8 +18,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * What violates WCAG 2.2 AA in the page's current state, each with its element.
- * @param part `colors` checks only those, for a page that has been checked in another color scheme
+ * What violates WCAG 2.2 AA in the page's current state, with the element of each violation.
+ * @param part `colors` checks only colors, for a page that has been checked in another color scheme
  */
 export async function violationsIn(page: Page, part: 'all' | 'colors' = 'all'): Promise<string[]> {
   await animate(page, false);
@@ -37,7 +37,7 @@ export async function violationsIn(page: Page, part: 'all' | 'colors' = 'all'): 
 }
 
 /**
- * For frames and passed rules, the builder does more work than the check itself: it merges frames in a page of its own,
+ * For frames and passed rules, the builder does more work than the check itself: it merges frames in a separate page,
  * and describes each correct element. Frames are still checked.
  */
 async function violationsOf(page: Page, part: 'all' | 'colors') {
@@ -53,9 +53,9 @@ async function violationsOf(page: Page, part: 'all' | 'colors') {
 }
 
 /**
- * Elements that appear or disappear during the check are either present or not, never in between: the colors of a
- * half-transparent element are not its own. Set first, because more may be about to move. Rows that the browser has not
- * drawn yet have a guessed height, so their buttons would seem to lie under the next row: all rows are drawn.
+ * Turns animations off during the check, so elements are either visible or not, never half transparent: then their
+ * colors would not be their own. Call this first, because other steps may start animations. Rows that the browser has
+ * not drawn yet have a guessed height, so their buttons would seem to lie under the next row: this draws all rows.
  */
 async function animate(page: Page, animated: boolean): Promise<void> {
   await page.evaluate((wanted) => {
@@ -70,7 +70,7 @@ async function animate(page: Page, animated: boolean): Promise<void> {
 
 /**
  * A sticky bar covers half of a control only until the page is scrolled. Its position depends on the height of
- * everything above it, so it becomes part of the page flow during the check.
+ * everything above it, so the bar becomes part of the page flow during the check.
  */
 async function stick(page: Page, sticking: boolean): Promise<void> {
   await page.evaluate((wanted) => {
@@ -92,7 +92,7 @@ async function stick(page: Page, sticking: boolean): Promise<void> {
   }, sticking);
 }
 
-/** Colors and positions count once a transition is over; endless spinners are ignored. */
+/** Waits for transitions, because colors and positions count only after them; endless spinners are ignored. */
 async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

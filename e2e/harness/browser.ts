@@ -3,7 +3,7 @@ import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The first is the same engine without its windows, at two thirds of the cost. */
+/** The first one is the same engine without windows, at two thirds of the cost. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -13,7 +13,9 @@ const names = [
   'chrome',
 ];
 
-/** Finds Chromium or Chrome on this machine: by CHROMIUM_PATH, the PATH, the usual folders, Playwright's own. */
+/**
+ * Finds Chromium or Chrome on this machine: by CHROMIUM_PATH, in the PATH, in the usual folders, or in Playwright's.
+ */
 export function findBrowser(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return chosen;
@@ -56,7 +58,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Some systems install a `chromium` that only prints how to install it; others cannot run one that was built elsewhere. */
+/** Some systems install a `chromium` that only prints how to install it; others cannot run one built elsewhere. */
 export function runs(file: string): boolean {
   if (process.platform === 'win32') return true; // on Windows, asking for the version opens a window
   try {

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Counts what a person does on the page from now on: clicks with the pointer, and Enter. Typing is not counted. */
+/** Counts a person's clicks with the pointer and presses of Enter on the page from now on. Typing is not counted. */
 export async function countClicks(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.clicksOfPerson = 0;
@@ -14,7 +14,7 @@ export async function countClicks(page: Page): Promise<void> {
       window.clicksOfPerson = (window.clicksOfPerson ?? 0) + 1;
     };
     const options = { capture: true };
-    // Enter also clicks the button that has the focus; such a click names no pointer.
+    // Enter also clicks the focused button; such a click has no pointer type.
     window.addEventListener(
       'click',
       (event) => event.isTrusted && event.detail > 0 && count(),
@@ -24,7 +24,7 @@ export async function countClicks(page: Page): Promise<void> {
   });
 }
 
-/** A job of a person and the most clicks that it may cost. */
+/** A job of a person, and the most clicks that it may take. */
 export async function expectClicks(
   page: Page,
   most: number,

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 export const panel = (page: Page, street: string) =>
   page.getByRole('region', { name: `Internal Use Only: ${street}` });
 
-/** The screen as a dialog, once its title is shown. */
+/** Returns the screen as a dialog after its title is shown. */
 export async function dialogOf(page: Page, title: string | RegExp): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('heading', { name: title, level: 2 })).toBeVisible();
@@ -16,7 +16,7 @@ export async function openMessages(page: Page, street: string): Promise<Locator>
   return dialogOf(page, `Messages regarding ${street}`);
 }
 
-/** Opens a conversation of a list. */
+/** Opens a conversation in a list. */
 export async function openConversation(within: Page | Locator, subject: string): Promise<Locator> {
   const item = within
     .getByRole('list', { name: 'Conversations' })

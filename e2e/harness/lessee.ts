@@ -1,9 +1,9 @@
 import { expect, type APIResponse, type Locator, type Page } from '@playwright/test';
 import { demo, openAs, sessionOf, type Person } from './sign-in.ts';
 
-/** The demo tenant's pages, and what they need before a test. */
+/** The demo tenant's pages, and the data they need before a test. */
 
-/** The demo tenant's home. */
+/** The demo tenant's property. */
 export const street = '214 Thimbleberry Lane';
 
 interface OwnLease {
@@ -12,7 +12,7 @@ interface OwnLease {
   readonly status: string;
 }
 
-/** The API as a person of the demo, to set up a test. */
+/** Calls the API as a person of the demo, to set up a test. */
 export async function apiAs(page: Page, person: Person) {
   const { token } = await sessionOf(person);
   const headers = { authorization: `Bearer ${token}` };
@@ -37,7 +37,7 @@ export async function ownLease(page: Page): Promise<OwnLease> {
   return lease;
 }
 
-/** Bills the tenant of a lease, due next year. */
+/** Bills the tenant of a lease; the invoice is due next year. */
 export async function bill(page: Page, lease: OwnLease, dollars: number): Promise<void> {
   const admin = await apiAs(page, demo.admin);
   const year = new Date().getFullYear() + 1;
@@ -63,7 +63,7 @@ export const accountSummary = (page: Page) => page.getByRole('region', { name: '
 
 export const payNow = (page: Page) => accountSummary(page).getByRole('link', { name: 'Pay Now' });
 
-/** Opens `Make a Payment` over the landing, with the card's panel open. */
+/** Opens `Make a Payment` over the landing page, with the card panel open. */
 export async function openPayment(page: Page): Promise<Locator> {
   await payNow(page).click();
   const dialog = page.getByRole('dialog', { name: 'Make a Payment' });
@@ -71,7 +71,7 @@ export async function openPayment(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** An amount other than the balances. */
+/** Chooses an amount other than the balances. */
 export async function chooseAmount(place: Locator, dollars: string): Promise<void> {
   await place.getByRole('radio', { name: 'Other Amount' }).check();
   await place.getByLabel('Other amount in dollars').fill(dollars);
@@ -79,7 +79,7 @@ export async function chooseAmount(place: Locator, dollars: string): Promise<voi
 
 export const submit = (place: Locator) => place.getByRole('button', { name: 'Submit Payment' });
 
-/** A row of the payment history; opens the tab. */
+/** Opens the payment history and returns a row of it. */
 export async function paymentRow(page: Page, text: string | RegExp): Promise<Locator> {
   await page.getByRole('tab', { name: 'Payments' }).click();
   return page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: text });

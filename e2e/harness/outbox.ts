@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import type { Product } from './product.ts';
 
-/** A mail as its reader sees it: decoded, without headers of its transport. */
+/** A mail as its reader sees it: decoded, without transport headers. */
 export type Mail = { to: string[]; from: string; subject: string; text: string; html: string };
 
 /** Parses a mail from its source, with any encoding. */
@@ -29,8 +29,8 @@ export async function mailsOf(product: Product): Promise<Mail[]> {
 }
 
 /**
- * Waits for the newest mail to an address with this text; jobs send it a moment after the click. Others may come between,
- * such as a reminder that is sent at its hour.
+ * Waits for the newest mail to an address with this text; jobs send it shortly after the click. Other mails may come in
+ * between, such as a reminder that is sent at its hour.
  */
 export async function mailTo(product: Product, address: string, part: string): Promise<Mail> {
   const newest = async () =>

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { apiAs, ownLease } from './lessee.ts';
 import { demo } from './sign-in.ts';
 
-/** The payments of the demo tenant's home, as the landlord sees them. */
+/** The payments of the demo tenant's property, as the landlord sees them. */
 
 export const rowOf = (place: Locator, description: string) =>
   place.getByRole('row').filter({ hasText: description });
@@ -13,7 +13,7 @@ interface Handed {
   readonly description: string;
 }
 
-/** A check or cash of today, as the form records it. */
+/** Records a check or cash received today with the form. */
 export async function recordPayment(page: Page, handed: Handed): Promise<void> {
   const { propertyId } = await ownLease(page);
   const admin = await apiAs(page, demo.admin);

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll } from './sideways.ts';
 
-/** The size of the tests with the tag @phone. */
+/** The screen size of tests with the tag @phone. */
 const phone = { width: 375, height: 812 };
 
-/** Gives the page a phone's width and touch styles; returns a function that makes it a desktop again. */
+/** Gives the page a phone's width and touch styles; returns a function that turns it back into a desktop. */
 export async function becomePhone(page: Page): Promise<() => Promise<void>> {
   const before = page.viewportSize();
   const browser = await page.context().newCDPSession(page);
@@ -23,8 +23,8 @@ export async function becomePhone(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Checks the current page on a desktop and on a phone: accessible, and not wider than the screen. For tests with the
- * same steps on both, this replaces a second run with the tag @phone.
+ * Checks the current page on a desktop and on a phone: it must be accessible, and not wider than the screen. For tests
+ * with the same steps on both, this replaces a second run with the tag @phone.
  */
 export async function expectFitsDevices(page: Page): Promise<void> {
   await expectFits(page);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProduct } from './product.ts';
 
-/** The variable with its path, for the workers, which are separate processes. */
+/** The environment variable with the path of the prepared demo, for the workers, which are separate processes. */
 const PREPARED = 'TENANTRY_E2E_DEMO';
 
 /**
@@ -24,13 +24,13 @@ export async function copyOfDemo(): Promise<string> {
   const prepared = process.env[PREPARED];
   const dataDir = newDataDir();
   if (prepared !== undefined) {
-    // If the file system supports it, the copy takes no time and no space until one of them changes.
+    // If the file system supports it, the copy takes no time, and no space until a file changes.
     await cp(prepared, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   }
   return dataDir;
 }
 
-/** Readable by the system user that runs PostgreSQL if the tests run as root. */
+/** If the tests run as root, the system user that runs PostgreSQL can read it. */
 export function newDataDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-e2e-'));
   chmodSync(folder, 0o711);

@@ -39,9 +39,9 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
-      // A busy test machine says nothing about the server.
+      // On a busy test machine, delays say nothing about the server.
       OVERLOADED_AFTER_MS: '0',
-      // A product that runs for long would begin its first backup in the middle of a test.
+      // A product that runs for a long time would begin its first backup in the middle of a test.
       BACKUP_NIGHTLY: 'false',
     },
   });
@@ -87,7 +87,7 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
     setupLink: () => until('it printed a setup link', () => setupLinkIn(printed)),
     stop: async () => {
       await end('SIGTERM');
-      // Windows has no SIGTERM; the process is always killed there.
+      // Windows has no SIGTERM; there the process is always killed.
       if (child.exitCode !== 0 && process.platform !== 'win32') {
         throw complaint(`ended with ${child.exitCode ?? child.signalCode} instead of 0`);
       }

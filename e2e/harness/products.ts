@@ -6,7 +6,7 @@ import { startProduct, type Product, type StartOptions } from './product.ts';
 /** The product that a test needs; tests with equal options share one, unless another file ran between them. */
 export type ProductOptions = StartOptions & {
   own?: string;
-  /** With the organizations of the benchmark, for the long tests. */
+  /** Loads the organizations of the benchmark, for the long tests. */
   books?: boolean;
 };
 
@@ -18,7 +18,7 @@ export type Products = {
 };
 
 /**
- * Starts and stops products without a new worker, which would start a browser, too. Products that belong to no file are
+ * Starts and stops products without a new worker, which would also start a browser. Products that belong to no file are
  * shared and stay; one that belongs to a file is stopped when the next file begins.
  */
 export function keepProducts(): Products {

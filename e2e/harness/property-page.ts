@@ -11,7 +11,7 @@ export async function propertyIdOf(page: Page, street: string): Promise<string> 
   return property.id;
 }
 
-/** Opens the admin page of one property by its address; main-job.spec.ts gets there by its card. */
+/** Opens the admin page of one property by its address; main-job.spec.ts opens it from its card. */
 export async function openPropertyPage(page: Page, street: string): Promise<string> {
   const id = await propertyIdOf(page, street);
   await openAs(page, demo.admin, `/admin-landing/view-property/${id}`);

@@ -10,11 +10,11 @@ type Peers = { Google: GooglePeer; Amazon: AmazonPeer };
 type Provider = keyof Peers;
 
 type TestFixtures = {
-  /** The person with this email is the next to sign in at the provider. */
+  /** The next person to sign in at the provider has this email. */
   atProvider: (provider: Provider, email: string) => void;
 };
 
-/** The demo, with a real OpenID provider as Google and an exact fake of Amazon. */
+/** The demo, with a real OpenID provider in place of Google and an exact fake of Amazon. */
 export const test = base.extend<TestFixtures, { peers: Peers }>({
   peers: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it which fixtures are needed
@@ -26,7 +26,7 @@ export const test = base.extend<TestFixtures, { peers: Peers }>({
     { scope: 'worker' },
   ],
 
-  // The server has other settings.
+  // The server has different settings.
   start: async ({ peers: { Google, Amazon } }, use) =>
     use({ command: 'demo', own: 'providers', env: { ...Google.settings, ...Amazon.settings } }),
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { apiAs } from './lessee.ts';
 import { demo, openAs } from './sign-in.ts';
 
-/** The report pages as tests read them. */
+/** Reads the report pages for tests. */
 
 const REPORT = '/v1/admin/reports/incomeAndExpenses';
 
@@ -21,8 +21,8 @@ interface Report {
 }
 
 /**
- * The month since which the demo's books contain every kind of entry: eleven months ago, since this year may just have
- * begun. In the format of the URL.
+ * Eleven months ago: since then, the demo's books contain every kind of entry, even if this year has just begun. In the
+ * format of the URL.
  */
 export const longAgo = `startDate=${new Date(Date.now() - 330 * 86_400_000).toISOString().slice(0, 7)}-01`;
 
@@ -73,7 +73,7 @@ export const figuresIn = async (of: Locator) =>
     ),
   );
 
-/** The amounts of its CSV. */
+/** The amounts of the report's CSV. */
 export const figuresOf = (text: string) =>
   text
     .trim()

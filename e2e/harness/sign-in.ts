@@ -13,7 +13,7 @@ export const demo = {
   tenant: { email: 'tenant@example.com', password: 'demo-tenant' },
 };
 
-/** Signs in by the form, and waits for the landing page of the role. */
+/** Signs in with the form, and waits for the landing page of the role. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -66,13 +66,13 @@ export function signInAt(product: Product): void {
   current = product;
 }
 
-/** A person's session at the product of the test, from one API call for all tests. */
+/** A person's session at the product of the test. One API call serves all tests. */
 export async function sessionOf(person: Person): Promise<Session> {
   const product = currentProduct();
   const sessions = sessionsOf.get(product) ?? new Map<string, Session>();
   sessionsOf.set(product, sessions);
   const known = sessions.get(person.email);
-  // The web app extends a session after half an hour, which no test expects.
+  // The web app extends a session after half an hour, which tests do not expect.
   if (known && known.expr - Date.now() > 45 * 60_000) return known;
   const session = await startSession(product.url, person);
   sessions.set(person.email, session);
@@ -96,7 +96,7 @@ async function startSession(url: string, { email, password }: Person): Promise<S
 
 /**
  * Waits until a landing page has loaded its data. Requests that are still pending at logout would be refused, which is
- * correct, but counts as trouble.
+ * correct, but would make the test fail.
  */
 export async function landingShown(page: Page): Promise<void> {
   if (page.url().includes('/lessee-landing')) {

@@ -1,7 +1,7 @@
 /**
- * Replaces the script that Stripe serves to browsers, which tests cannot load: only the parts in use, as documented by
- * Stripe. As with Stripe, each field is a page of its own in a frame; the page around it only learns whether the field
- * is complete, and the card's number goes from the frame to Stripe.
+ * Replaces the script that Stripe serves to browsers, which tests cannot load. It has only the parts in use, as
+ * documented by Stripe. As with Stripe, each field is a separate page in a frame; the page around it only learns
+ * whether the field is complete, and the card's number goes from the frame to Stripe.
  */
 export const stripeScript = `(() => {
   const events = (element) => {

@@ -13,7 +13,7 @@ export interface StripeRequest {
 }
 
 interface TestFixtures {
-  /** The cards for which Stripe was asked for a token. Each of them makes the bank ask. */
+  /** The cards for which Stripe was asked for a token. For each of them, the bank asks for confirmation. */
   readonly told: StripeRequest[];
 }
 
@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, { peer: StripePeer }>({
     { scope: 'worker' },
   ],
 
-  // The server has other settings.
+  // The server has different settings.
   start: async ({ peer }, use) =>
     use({ command: 'demo', own: 'stripe', env: { ...peer.settings } }),
 
@@ -91,7 +91,7 @@ function answerToken(route: Route, peer: StripePeer, told: StripeRequest[]) {
   });
 }
 
-/** The bank reports to Stripe, which reports to the page. */
+/** The bank's page reports to Stripe, which reports to our page. */
 function answerBank(route: Route, peer: StripePeer) {
   const sent = new URLSearchParams(route.request().postData() ?? '');
   const [id = ''] = (sent.get('client_secret') ?? '').split('_secret_');

@@ -40,7 +40,7 @@ export function watchForTrouble(): Trouble {
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'unknown reason';
-      // The page itself canceled the request: it was left, closed a stream or started a download.
+      // The page itself canceled the request: a person left the page, or it closed a stream or started a download.
       if (reason === 'net::ERR_ABORTED') return;
       add(`${request.method()} ${request.url()} failed: ${reason}`, () =>
         failures.some((pattern) => matches(request.url(), pattern)),
@@ -77,7 +77,7 @@ export function watchForTrouble(): Trouble {
   };
 }
 
-/** Waits until all events of the open pages have arrived, which are delivered after the last command. */
+/** Waits until all events of the open pages have arrived; they are delivered after the last command. */
 async function settle(contexts: BrowserContext[]): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   await Promise.all(pages.map((page) => page.evaluate('0').catch(() => undefined)));

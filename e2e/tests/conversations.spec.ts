@@ -12,11 +12,11 @@ import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /**
- * Landlords, tenants and strangers write to each other, on a demo of its own. What each screen does with given
- * conversations is tested beside it, in `packages/web`.
+ * Landlords, tenants and strangers write to each other, on a separate demo. Tests in `packages/web` check what each
+ * screen does with given conversations.
  */
 
-// Needs an outbox whose newest mail to the tenant is the answer, and a tenant who has read everything.
+// Needs an outbox whose newest mail to the tenant is the reply, and a tenant who has read everything.
 test.use({ start: { command: 'demo', own: 'conversations' } });
 
 test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a stranger asks, is answered by mail, and the outbox shows it', async ({
@@ -45,7 +45,7 @@ test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a stranger asks, is answered
   const dialog = await dialogOf(page, title);
   await expect(page).toHaveURL(/\/message-respond\?.*conversationId=/);
   await expect(messages(dialog)).toContainText('I have many books.');
-  // Leaving what is typed asks, by Escape and by Back.
+  // Leaving with typed text asks first, with Escape and with Back.
   await textOf(dialog).fill('Half a sente');
   const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
   await page.keyboard.press('Escape');
@@ -56,7 +56,7 @@ test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a stranger asks, is answered
   await leaving.getByRole('button', { name: 'Leave' }).click();
   await expect(dialog).toHaveCount(0);
   await propertyPageShown(page);
-  // It was opened.
+  // Opening it marked it as read.
   await expect(panel(page, free)).not.toContainText('Is the cellar dry?');
 
   const all = await openMessages(page, free);

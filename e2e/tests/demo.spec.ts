@@ -1,7 +1,7 @@
 import { openPropertyPage, propertyPageShown } from '../harness/property-page.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Screens over the page of a home; nothing here changes the demo organization. */
+/** Screens over the page of a property; nothing here changes the demo organization. */
 
 test('PANEL-8, PANEL-9, LEASE-1, LEASE-2: a screen opens over its page, and Back and Forward close and open it; reloaded it is a page; Back asks before a change is left', async ({
   page,

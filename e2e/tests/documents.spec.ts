@@ -8,11 +8,11 @@ import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /**
- * Pictures and PDFs from the browser to the server and back, on a demo of its own: receipts, statements, and the PDFs of
- * invoices. What their screens do with given data is tested beside them, in `packages/web`.
+ * Pictures and PDFs from the browser to the server and back, on a separate demo: receipts, statements, and the PDFs of
+ * invoices. Tests in `packages/web` check what their screens do with given data.
  */
 
-// Needs what the tenant of the demo owes at first, and homes without receipts and statements.
+// Needs the demo tenant's initial debt, and properties without receipts and statements.
 test.use({ start: { command: 'demo', own: 'documents' } });
 
 const fixture = (name: string) => `e2e/fixtures/${name}`;
@@ -69,7 +69,7 @@ test('STMT-1, STMT-2, STMT-3, STMT-4, EXP-3: a statement is uploaded, read and s
   const pdf = await readFile(fixture('owner-statement.pdf'));
   const picture = await readFile(fixture('house.png'));
   await files(page).setInputFiles([
-    // As earlier systems named it.
+    // The file name has the form that earlier systems used.
     { name: 'OCTOBER.PDF', mimeType: 'application/pdf', buffer: pdf },
     { name: 'house.png', mimeType: 'image/png', buffer: picture },
   ]);
@@ -148,7 +148,7 @@ interface OwnInvoice {
   readonly remainingBalance: number;
 }
 
-/** To which the next payment is applied. */
+/** The next payment is applied to it. */
 async function oldestUnpaid(page: Page): Promise<OwnInvoice> {
   const lease = await ownLease(page);
   const tenant = await apiAs(page, demo.tenant);
@@ -160,7 +160,7 @@ async function oldestUnpaid(page: Page): Promise<OwnInvoice> {
   return oldest;
 }
 
-/** A check of $12.34, as the landlord records it. */
+/** Records a check of $12.34 as the landlord does. */
 async function recordCheck(page: Page, { propertyId, leaseId, date }: OwnInvoice): Promise<void> {
   const admin = await apiAs(page, demo.admin);
   await admin.post(`/v1/admin/properties/${propertyId}/invoices/externalPayment`, {
@@ -168,7 +168,7 @@ async function recordCheck(page: Page, { propertyId, leaseId, date }: OwnInvoice
   });
 }
 
-/** Gives the browser Web Share, where the person closes the choice of apps. */
+/** Gives the browser Web Share; the person closes the choice of apps. */
 async function shareWithAnApp(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shared: unknown[] = [];
@@ -182,7 +182,9 @@ async function shareWithAnApp(page: Page): Promise<void> {
   });
 }
 
-/** With Web Share the app gets the file and the text, and a cancellation is ignored; without it is a download. */
+/**
+ * With Web Share, the app gets the file and the text, and a cancellation is ignored; without it, the file downloads.
+ */
 async function expectSharedAndDownloaded(page: Page): Promise<void> {
   const due = /\d\d\/\d\d\/\d{4}/.exec((await page.getByText(/, due /).textContent()) ?? '')?.[0];
   const name = expect.stringMatching(/^214_Thimbleberry_Lane_\d{4}-\d\d-\d\d\.pdf$/);

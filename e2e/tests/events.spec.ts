@@ -4,9 +4,9 @@ import { recordPayment, rowOf } from '../harness/payments.ts';
 import { demo, landingShown, openInNewSession } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What others change shows on open pages, and what one tab does shows in the others. */
+/** Changes by others appear on open pages, and changes in one tab appear in the others. */
 
-/** Resolves when a page of the context has its stream; call it before the page is opened. */
+/** Resolves when a page of the context has its event stream; call it before the page is opened. */
 const streamOf = (page: Page) =>
   page.context().waitForEvent('response', (response) => response.url().endsWith('/v1/events'));
 

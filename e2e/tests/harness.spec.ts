@@ -1,4 +1,4 @@
-/** Tests the watch over the browser: it reports each kind of trouble, and nothing else. */
+/** Tests the check for browser trouble: it reports each kind of trouble, and nothing else. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => void server.close());
 
-/** What a page does wrong, and how it is reported. */
+/** Things that a page does wrong, and how they are reported. */
 const troubles: [script: string, seen: RegExp][] = [
   [`console.error('lost')`, /^console error: lost/],
   [`setTimeout(() => { throw new Error('nobody catches') })`, /^page error: .*nobody catches/],
@@ -36,7 +36,7 @@ const troubles: [script: string, seen: RegExp][] = [
   [`fetch('http://127.0.0.1:1/').catch(() => 0)`, /^GET .* failed: net::/],
 ];
 
-/** Only where the page may run no scripts of its own. */
+/** Only fails where the page may not run inline scripts. */
 const forbidden = `document.body.append(Object.assign(document.createElement('script'), { text: '1' }))`;
 
 test('the harness sees everything that goes wrong in a browser', async ({ page, context }) => {
@@ -149,7 +149,7 @@ test('what is wrong only on a phone or where the screen is touched is found, and
   await expectFitsDevices(page);
   expect(page.viewportSize()).toEqual({ width: 1440, height: 900 });
   for (const query of ['(width < 767px)', '(pointer: coarse)']) {
-    // A check that fails leaves its page a phone.
+    // A check that fails leaves its page in phone size.
     const view = await context.newPage();
     await hold(view, `@media ${query} { main { color: #eee } }`);
     await expectAccessible(view);

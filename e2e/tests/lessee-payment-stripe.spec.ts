@@ -11,8 +11,8 @@ import {
 import { expect, test } from '../harness/stripe.ts';
 
 /**
- * `Make a Payment` with Stripe, whose fields and whose bank are pages of their own; our security policy allows them.
- * Component tests have what the form says of what goes wrong.
+ * `Make a Payment` with Stripe, whose fields and bank are separate pages; our security policy allows them. Component
+ * tests check the messages for failures.
  */
 
 // Each field is a page, and the server uses the network.
@@ -47,12 +47,12 @@ test('PAY-3, PAY-4, PAY-5, PAY-7: the card goes from its fields to the provider 
   const complete = page.frameLocator(bankFrame).getByRole('button', { name: 'Complete' });
   await expect(complete).toBeVisible();
 
-  // The question is left open.
+  // The bank's question is left unanswered.
   await page.goto('/lessee-landing');
   await page.getByRole('button', { name: 'Continue the payment of $24.24' }).click();
   await expect(complete).toBeVisible();
-  // As a person does, and again if nothing happened: Chromium sends a click on a frame of another site that has just
-  // appeared to the page beneath, until it has rendered the frame.
+  // Clicks as a person does, and again if nothing happened: Chromium sends a click on a frame of another site that has
+  // just appeared to the page beneath, until it has rendered the frame.
   const frame = page.locator(bankFrame);
   await expect(async () => {
     if (await frame.isVisible()) await complete.click({ timeout: 5000 });

@@ -7,7 +7,7 @@ import { propertyPageShown } from '../harness/property-page.ts';
 import { landingShown, openAs, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The main flow, from an empty data directory to a balance of zero, by two people. */
+/** The main flow, from an empty data directory to a balance of zero, with two people. */
 
 test.describe.configure({ mode: 'serial' });
 // The first run needs an installation without an organization.
@@ -17,7 +17,7 @@ const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
 const tenant = { email: 'tom@example.com', password: 'tenants-password' };
 const street = '12 Juniper Lane';
 
-/** The current year of the landlord, in which a lease of the whole year is active. */
+/** The current year of the landlord; a lease of the whole year is active. */
 const year = new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: 'America/New_York' });
 
 /** A day of this year as people type it. */
@@ -157,7 +157,7 @@ test('LEASE-1, LEASE-2, LEASE-3, PANEL-5, PANEL-9: a lease is started in a dialo
   await expectAccessible(page);
   await expect(dialog.getByLabel('Lease late day of every month')).toHaveValue('5');
   await expect(dialog.getByLabel('Late Fee:$')).toHaveValue('10.00');
-  // On some days of a month automatic invoicing would add an invoice to those of this test.
+  // On some days of the month, automatic invoicing would add an invoice to this test's invoices.
   await dialog.getByText('Due day, late fee and notices').click();
   await dialog.getByRole('switch', { name: 'Invoice automatically' }).uncheck();
   await dialog.getByLabel('Start date').fill(day(1, 1));

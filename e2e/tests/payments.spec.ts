@@ -13,11 +13,11 @@ import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
 /**
- * Money that comes in: by a test card, and by a check with its documents. Component tests have what the screens show,
- * refuse and take back.
+ * Incoming money: by a test card, and by a check with its documents. Component tests check what the screens show,
+ * refuse and reverse.
  */
 
-// The tenant pays all that is owed, which others then could not look at.
+// The tenant pays the whole balance, so other tests cannot share this demo.
 test.use({ start: { command: 'demo', own: 'payments' } });
 
 const street = '214 Thimbleberry Lane';
@@ -64,7 +64,7 @@ test('PAY-2, PAY-3, PAY-5, PAY-8: a tenant pays the balance by a test card; its 
   await expect(await paymentRow(page, 'Visa ending in 4242')).toContainText('Received');
 });
 
-/** The scripts with payment code, and every host that sent anything. */
+/** The scripts with payment code, and every host that received anything. */
 function watchScripts(page: Page) {
   const scripts: Promise<string>[] = [];
   const hosts = new Set<string>();

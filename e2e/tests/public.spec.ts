@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../harness/sideways.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** The public pages, as their server sends them with pictures and words for programs. */
+/** The public pages as the server sends them, with pictures and metadata for programs. */
 
 /** The layout shift of the page, as browsers measure it. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -27,7 +27,7 @@ async function readToTheEnd(page: Page): Promise<void> {
   }).toPass({ intervals: [80] });
 }
 
-/** How many pictures are not loaded, or broken. */
+/** The number of pictures that are broken or not loaded. */
 const missing = (pictures: Locator) =>
   pictures.evaluateAll(
     (images: HTMLImageElement[]) =>
@@ -67,7 +67,7 @@ test(
     await expect(page.getByText('Available now')).toBeVisible();
     await expect(page.getByText('A painted Victorian on a quiet street')).toBeVisible();
     await readToTheEnd(page);
-    // The others come when they are about to be shown.
+    // The others load when they are about to be shown.
     await expect.poll(() => missing(gallery.locator('img').first())).toBe(0);
     expect(await shifted()).toBeLessThan(0.05);
     await expectNoSidewaysScroll(page);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-/** As the page is sent: the security policy stops no part of it. */
+/** Checks the metadata of the page as sent: the security policy blocks no part of it. */
 async function expectWordsForPrograms(page: Page): Promise<void> {
   const head = (property: string) => page.locator(`meta[property="og:${property}"]`);
   await expect(head('title')).toHaveAttribute('content', '309 Periwinkle Place, Cape May, NJ');

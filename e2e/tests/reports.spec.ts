@@ -18,7 +18,7 @@ import {
 } from '../harness/reports.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Income, expenses and profit; what a single view shows and does is tested beside it, in the web app. */
+/** Income, expenses and profit; tests in the web app check what a single view shows and does. */
 
 test('REP-1, REP-2, REP-3, REP-4, REP-6: charts end where the summary does; its figures lead to their rows and receipts, and what is shown is saved', async ({
   page,

@@ -3,9 +3,9 @@ import { mailedLink } from '../harness/outbox.ts';
 import { chooseProvider, expect, test } from '../harness/providers.ts';
 import { demo, landingShown } from '../harness/sign-in.ts';
 
-/** Sign-in with Google and Amazon, and by a mailed link: what the browser keeps, and what it tells nobody. */
+/** Sign-in with Google and Amazon, and with a mailed link: what the browser stores, and that secrets do not leak. */
 
-/** Notes every address and referrer with a secret, except those by which it arrives. */
+/** Records every address and referrer with a secret, except those by which it arrives. */
 async function watchSecret(page: Page, isSecret: (text: string) => boolean) {
   const leaks: string[] = [];
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ async function watchSecret(page: Page, isSecret: (text: string) => boolean) {
     };
     Object.assign(window, { addresses });
   });
-  /** Where the page was when it asked the server for something. */
+  /** The addresses of the page at the time of its requests to the server. */
   const addresses = () =>
     page.evaluate(() => (window as unknown as { addresses: string[] }).addresses);
   return {

@@ -25,7 +25,7 @@ test('HOME-4, HOME-5: a task of my own is in the calendar, beside rent that is d
   await main.getByRole('button', { name: 'Done: Call the roofer' }).click();
   await expect(main.getByText('Call the roofer')).toHaveCount(0);
 
-  // Other tests use the same demo.
+  // Other tests use the same demo, so the task is removed.
   const admin = await apiAs(page, demo.admin);
   const done = await admin.get<{ items: { id: string; title: string }[] }>(
     '/v1/admin/tasks?state=done',

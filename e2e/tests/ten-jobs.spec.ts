@@ -3,9 +3,9 @@ import { countClicks, expectClicks } from '../harness/clicks.ts';
 import { demo, landingShown, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** What landlords do most, from the landing page, in at most so many clicks. */
+/** The most frequent jobs of landlords, from the landing page, each within a limited number of clicks. */
 
-// The jobs need the demo as it begins: who is late, what is unread and what is left to bill.
+// The jobs need the demo in its initial state: who is late, what is unread and what is left to bill.
 test.use({ start: { command: 'demo', own: 'ten-jobs' } });
 
 const toDo = (page: Page, title: string | RegExp) =>
@@ -62,7 +62,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('I will come by tomorrow at nine.');
       await dialog.getByRole('button', { name: 'Send' }).click();
-      // For a moment, the text is also still in the field.
+      // For a short time, the text is also still in the field.
       const sent = dialog.getByRole('list', { name: 'Messages' });
       await expect(sent.getByText('I will come by tomorrow at nine.')).toBeVisible();
     }));
@@ -70,7 +70,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
   await test.step('bill the rent of everyone', () =>
     expectClicks(page, 2, async () => {
       await page.getByRole('link', { name: 'Next billing' }).click();
-      // On the day on which most rent is billed by itself, one lease is left.
+      // On the day on which most rent is billed automatically, one lease is left.
       await page.getByRole('button', { name: /^Bill \d+ leases? now$/ }).click();
       await expect(page.getByText(/^Billed \d+ leases?$/)).toBeVisible();
     }));

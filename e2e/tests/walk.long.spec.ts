@@ -15,8 +15,8 @@ import { walk, type Scheme } from '../harness/walk/walk.ts';
 import { empty, large, typical, type World } from '../harness/walk/worlds.ts';
 
 /**
- * Every page as each kind of person sees it, at every width, in both color schemes and in three organizations. It leaves
- * pictures in test-results/walk: `npm run test:long -- walk.long`.
+ * Every page as each kind of person sees it, at every width, in both color schemes and in three organizations. It
+ * leaves pictures in test-results/walk: `npm run test:long -- walk.long`.
  */
 const heights = { 375: 812, 820: 1180, 1440: 900, 1900: 1000 } as const;
 
@@ -24,7 +24,7 @@ type Width = keyof typeof heights;
 
 const widths = Object.keys(heights).map(Number) as Width[];
 
-/** Phones and tablets are touched. */
+/** Phones and tablets have touch screens. */
 function deviceOf(width: Width): BrowserContextOptions {
   const isTouched = width < 1024;
   return { viewport: { width, height: heights[width] }, isMobile: isTouched, hasTouch: isTouched };
@@ -37,7 +37,7 @@ interface Party {
   readonly schemes: readonly Scheme[];
 }
 
-/** Visits pages as somebody, on some device; fails with all that is wrong, and returns which pages were shown. */
+/** Visits pages as a person on a device. Fails with everything that is wrong, and returns which pages were shown. */
 type Send = (party: Party) => Promise<{ stops: Stop[]; shown: string[] }>;
 
 const test = base.extend<{ send: Send }>({
@@ -77,7 +77,7 @@ for (const world of [typical, empty, large]) {
         test(`every page as ${role} at ${width} px, light and dark`, async ({ send }) => {
           const schemes = ['light', 'dark'] as const;
           const { stops, shown } = await send({ world, role, width, schemes });
-          // None of the pages for this role is left out, and none leads elsewhere.
+          // No page for this role is left out, and none redirects elsewhere.
           const own = stops.map(({ path }) => path).filter((path) => ownerOf(path) === role);
           expect(shown).toEqual(expect.arrayContaining(own));
           if (world !== typical) return;

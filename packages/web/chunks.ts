@@ -16,7 +16,7 @@ const landings = [
   file('features/lessee/lessee-landing-page.tsx'),
 ];
 
-/** The module and all that it imports, directly or not, without what is imported on demand. */
+/** The module and everything it imports, directly or indirectly, except what is imported on demand. */
 function reach(id: string, context: Chunking): ReadonlySet<string> {
   const found = new Set([id]);
   for (const each of found) {
@@ -27,7 +27,7 @@ function reach(id: string, context: Chunking): ReadonlySet<string> {
 
 const isLibrary = (id: string) => id.includes('node_modules');
 
-/** The parts of our own that a page needs, but for those that bring a library with them which not every page needs. */
+/** Our own modules that a page needs, except those that bring in a library that not every page needs. */
 function lightParts(page: string, context: Chunking): ReadonlySet<string> {
   const initial = reach(main, context);
   const isLight = (id: string) =>
@@ -37,13 +37,13 @@ function lightParts(page: string, context: Chunking): ReadonlySet<string> {
 
 let known: ReadonlySet<string>[] | undefined;
 
-/** Which of the landing pages need a module that is light, by their places in the list. */
+/** The landing pages that need a light module, by their index in the list. */
 function pagesOf(id: string, context: Chunking): number[] {
   known ??= landings.map((page) => lightParts(page, context));
   return known.flatMap((part, index) => (part.has(id) ? [index] : []));
 }
 
-/** Small and needed by most pages; it would bind them to the file of the public pages. */
+/** Small and needed by most pages; it would tie them to the file of the public pages. */
 const onManyPages = /ui[\\/]properties[\\/]property\.queries\./;
 
 const publicPages =
@@ -69,20 +69,20 @@ const rentalFeatures =
 
 /**
  * The files of the built app. A request costs the browser and the server more than a few unused kilobytes, so pages
- * share few, large files. A file also takes the modules that its own modules import, unless an earlier one has them:
- * what must be light comes first.
+ * share few, large files. A file also takes the modules that its own modules import, unless an earlier file has them:
+ * so light files come first.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // What every page needs is two files: one that our changes do not touch, which browsers keep, and the frame.
-  // All styles are in the frame.
+  // What every page needs is in two files: one that our changes do not touch, which browsers keep, and the frame. All
+  // styles are in the frame.
   { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial'] },
   { name: 'frame', tags: ['$initial'] },
-  // Small parts of libraries that would bind everyone who uses them to the file of one page.
+  // Small parts of libraries that would tie all their users to the file of one page.
   { name: 'hooks', test: /@mantine[\\/]hooks/ },
   { name: 'mutations', test: /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./ },
-  // Only for pages that show Mantine's components.
+  // Only for pages that show Mantine components.
   { name: 'signed-in', test: /ui[\\/]kit[\\/]styles\.css/ },
-  // People land on a page with a file of its own, and one with what several of these pages need.
+  // Each landing page has its own file, and shares one with the modules that several landing pages need.
   {
     debugName: 'landings',
     name: (id, context) =>
@@ -106,7 +106,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'access', test: accessPages },
   { name: 'public', test: publicPages },
   { name: 'calendar', test: /dayjs|@mantine[\\/]dates/ },
-  // Forms and lists: more than four pages or screens use each of its modules.
+  // Forms and lists: each module is used by more than four pages or screens.
   { name: 'shared', minShareCount: 5 },
   { name: 'rental', test: rentalFeatures, minShareCount: 2 },
 ];

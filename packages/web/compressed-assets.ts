@@ -8,10 +8,10 @@ const compressible = /^assets\/.*\.(?:m?js|css|svg|ttf|wasm)$/;
 /** Below this size, compression saves less than one network packet. */
 const MIN_BYTES = 1024;
 
-/** The next level takes ten times as long, at each first start, for 5% less. */
+/** The next level takes ten times as long at each first start, and saves only 5% more. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes a brotli and a gzip copy beside each asset, so that the server never compresses the same file twice. */
+/** Writes a brotli and a gzip copy next to each asset, so the server never compresses the same file twice. */
 export function compressedAssets(): Plugin {
   return {
     name: 'compressed-assets',

@@ -5,10 +5,10 @@ import type { Plugin } from 'vite';
 
 const guidePage = /\/docs\/guide\/[\w-]+\.md$/;
 
-/** What `e2e/guide/pictures.ts` takes: reserving the space keeps the text from jumping. */
+/** The size of the pictures that `e2e/guide/pictures.ts` takes: reserving the space keeps the text from jumping. */
 const size = 'width="1120" height="700" loading="lazy"';
 
-/** Makes a module of each page of the guide in `docs/guide`: its title, and the rest as HTML. */
+/** Turns each page of the guide in `docs/guide` into a module: its title, and the rest as HTML. */
 export function guidePages(): Plugin {
   return {
     name: 'guide-pages',
@@ -26,9 +26,9 @@ function moduleOf(markdown: string, folder: string): string {
     .replaceAll('href="README.md"', 'href="/help"')
     .replaceAll(/href="([\w-]+)\.md"/g, 'href="/help/$1"')
     .replaceAll('<img ', `<img ${size} `);
-  // Odd parts are the names of pictures, whose addresses only the build knows.
+  // Odd parts are names of pictures. Only the build knows their addresses.
   const parts = html.split(/(?<=src=")(images\/[\w-]+\.webp)(?=")/);
-  // The script that takes a new picture needs the app; a test fails while one is missing.
+  // The script that takes a new picture needs the app, so a missing picture must not stop the build; a test fails then.
   const isTaken = (name: string) => existsSync(join(folder, name));
   const imports = parts.map((name, index) =>
     index % 2 === 1 && isTaken(name) ? `import picture${index} from './${name}';\n` : '',

@@ -19,7 +19,7 @@ const foreignColor = new RegExp(
 
 type Variables = Record<string, string>;
 
-/** Mantine's own colors, which the app does not use, are left to Mantine's stylesheet. */
+/** Leaves out Mantine's own colors, which the app does not use; Mantine's stylesheet has them. */
 function withoutForeignColors(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([key]) => !foreignColor.test(key)));
 }

@@ -11,14 +11,14 @@ export default defineConfig({
   plugins: [react(), themeStylesheet(), guidePages(), compressedAssets()],
   build: {
     target: 'es2023',
-    // Nothing becomes a data: address, so that the content security policy can stay narrow.
+    // Nothing becomes a data: address, so the content security policy can stay narrow.
     assetsInlineLimit: 0,
-    // pdf.js is larger than the usual 500 kB, and loaded only where a PDF is shown.
+    // pdf.js is larger than the usual 500 kB, and is loaded only where a PDF is shown.
     chunkSizeWarningLimit: 1500,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // A page's list of what it needs names each file: short names, which tell no less than the hash alone.
+        // Each page lists the files that it needs by name, so names are short; the hash alone says no less.
         chunkFileNames: 'assets/[hash].js',
         assetFileNames: 'assets/[hash][extname]',
         codeSplitting: { groups: chunks },

@@ -4,7 +4,7 @@ export const roles = ['visitor', 'tenant', 'staff', 'superAdmin'] as const;
 
 export type Role = (typeof roles)[number];
 
-/** What the pages are about whose address names something; undefined where an organization has none. */
+/** Ids and names for pages whose address names something; undefined if the organization has none. */
 export interface Sample {
   readonly propertyId: string;
   readonly userId: string;
@@ -30,7 +30,7 @@ interface Home {
 /** Reads the API as staff. */
 export type Get = <T>(path: string) => Promise<T>;
 
-/** Things of this organization, of the tenant's home as far as there are any. */
+/** Samples from this organization, from the tenant's property where possible. */
 export async function sampleOf(get: Get, tenantEmail: string): Promise<Sample> {
   const homes = await get<Home[]>('/v1/properties');
   const users = await get<{ id: string; emailAddress: string }[]>(await usersPath(get));
@@ -80,7 +80,7 @@ async function newestStatement(get: Get, homes: readonly Home[]): Promise<Statem
 
 type Values = Record<string, string | undefined>;
 
-/** What stands behind the `?`, of pages that are about something. */
+/** The query parameters of pages that need them. */
 function searchOf(path: string, sample: Sample): Values | undefined {
   const { propertyId, conversationId, receipt, ownReceipt, statement } = sample;
   const name = path.slice(1);
@@ -114,7 +114,7 @@ export interface Stop {
   readonly address: string;
 }
 
-/** Every page of the web app with an address in this organization; none of those about what it does not have. */
+/** Every page of the web app with an address in this organization, except pages about things that it does not have. */
 export function stopsOf(sample: Sample): Stop[] {
   return pagePaths.flatMap((path) => {
     const search = searchOf(path, sample);
@@ -132,7 +132,7 @@ export function stopsOf(sample: Sample): Stop[] {
 
 const tenantPages = ['/lessee-landing', '/lessee-account', '/lessee-payment'];
 
-/** Whom a page is made for. */
+/** The role that a page is made for. */
 export function ownerOf(path: string): Role {
   if (tenantPages.includes(path)) return 'tenant';
   if (publicPagePaths.includes(path)) return 'visitor';

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { violationsIn } from '../accessibility.ts';
 
-/** More would move what a person is about to press. */
+/** A larger shift would move what a person is about to press. */
 const MOST_SHIFT = 0.05;
-/** CSS pixels; a finger needs as much. */
+/** CSS pixels that a finger needs. */
 const TOUCH = 44;
 
 /** Counts how much of each page jumps while it loads, and which of its requests are pending. */
@@ -11,7 +11,7 @@ export async function watchLoading(context: BrowserContext): Promise<() => numbe
   await context.addInitScript(countShifts);
   const pending = new Set<unknown>();
   context.on('request', (request) => {
-    // It stays open as long as the page does.
+    // This stream stays open as long as the page does.
     if (!request.url().endsWith('/v1/events')) pending.add(request);
   });
   context.on('requestfinished', (request) => pending.delete(request));
@@ -41,13 +41,13 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** What is wrong with the page as it is shown now. After the first color scheme, only colors can differ in others. */
+/** What is wrong with the page as it is shown now. After the first color scheme, only color problems can differ. */
 export async function findingsOf(
   page: Page,
   isTouched: boolean,
   part: 'all' | 'colors',
 ): Promise<string[]> {
-  // First, because the check for accessibility draws rows that the browser had left out, which moves others.
+  // Measured first, because the accessibility check draws rows that the browser had left out, which moves others.
   const measured =
     part === 'all'
       ? await page.evaluate(measure, { isTouched, touch: TOUCH, mostShift: MOST_SHIFT })
@@ -81,7 +81,7 @@ function measure({ isTouched, touch, mostShift }: Record<string, number | boolea
   return found;
 
   function linesOf(element: Element): number {
-    // What follows the title in a line of its own is no part of it.
+    // Text after the title on a separate line is not part of the title.
     const words = [...element.childNodes].filter((node) => node instanceof Text);
     const boxes = words.flatMap((node) => {
       const range = document.createRange();
@@ -91,13 +91,13 @@ function measure({ isTouched, touch, mostShift }: Record<string, number | boolea
     return new Set(boxes.map(({ bottom }) => Math.round(bottom / 8))).size;
   }
 
-  /** A control may reach beyond what is seen of it. */
+  /** The clickable area of a control may be larger than what is visible. */
   function heightAround(control: Element): number {
     const { content, position, height } = getComputedStyle(control, '::after');
     return content !== 'none' && position === 'absolute' ? Number.parseFloat(height) || 0 : 0;
   }
 
-  /** Links inside of a sentence may be as high as its line. */
+  /** Links inside a sentence may be as high as its line. */
   function smallTargets(): string[] {
     const controls =
       'button, select, textarea, summary, input:not([type=hidden], [type=file]), [role=tab], [role=button], nav a';

@@ -15,11 +15,11 @@ export interface Walk {
   readonly trouble: Trouble;
   readonly schemes: readonly Scheme[];
   readonly isTouched: boolean;
-  /** Where the pictures go: a folder below test-results/walk, and none without it. */
+  /** The folder for pictures, below test-results/walk; without it, no pictures are taken. */
   readonly pictures?: string;
 }
 
-/** Visits the pages, and returns what is wrong with each, and which of them were shown and not turned away. */
+/** Visits the pages. Returns what is wrong with each, and which pages were shown without a redirect. */
 export async function walk(
   { page, role, trouble, schemes, isTouched, pictures }: Walk,
   stops: readonly Stop[],
@@ -40,7 +40,7 @@ export async function walk(
     note(fresh.filter((finding) => !isRefusal(finding, stop, role)));
     refusals.push(...fresh.filter((finding) => isRefusal(finding, stop, role)));
     troubles = all.length;
-    // Another page, where the walk comes by itself.
+    // The app redirected to another page, which the walk visits anyway.
     if (!new URL(page.url()).pathname.startsWith(pathOf(stop))) continue;
     shown.push(stop.path);
     for (const [nth, scheme] of schemes.entries()) {
@@ -55,14 +55,14 @@ export async function walk(
       await takePicture(page, pictures, stop, scheme);
     }
   }
-  // Only now, so that the same refusal is a finding on the person's own pages.
+  // At the end, so that the same refusal is a finding on the person's own pages.
   for (const refusal of refusals) expectAgain(trouble, refusal);
   return { findings: [...new Set(findings)], shown };
 }
 
 const refused = /^\S+ (\S+) answered (40[13])$/;
 
-/** The server may turn away people from pages that are made for others. */
+/** The server may refuse people on pages that are made for others. */
 const isRefusal = (finding: string, { path: page }: Stop, role: Role) =>
   ownerOf(page) !== role && refused.test(finding);
 
@@ -73,7 +73,7 @@ function expectAgain(trouble: Trouble, refusal: string): void {
 
 const pathOf = ({ address }: Stop) => address.split('?')[0] ?? '';
 
-/** Waits until the page asks for nothing more, and draws no placeholder. */
+/** Waits until the page has no pending requests and shows no placeholders. */
 async function settled(page: Page, pending: () => number): Promise<void> {
   await expect(page.locator('main')).toBeVisible();
   await expect
@@ -86,7 +86,7 @@ async function settled(page: Page, pending: () => number): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Counts what still loads, without the receipts below the screen, which load when they are scrolled to. */
+/** Counts what is still loading, except receipts below the screen, which load when they are scrolled into view. */
 function placeholders(): number {
   const skeletons = [...document.querySelectorAll('[data-skeleton]')].filter((element) => {
     const { top, bottom, height } = element.getBoundingClientRect();
@@ -105,8 +105,8 @@ async function takePicture(page: Page, folder: string, stop: Stop, scheme: Schem
   const target = path.join(root, 'test-results/walk', folder);
   mkdirSync(target, { recursive: true });
   const name = stop.path === '/' ? 'home' : stop.path.slice(1).replaceAll(/[/$]+/g, '-');
-  // A long list is cut: nobody looks at 500 rows. The window grows only to what is kept: with a window as high as the
-  // whole list, Chromium draws for half an hour where each row has a column that stays in place.
+  // A long list is cut off: nobody looks at 500 rows. The window grows only to the height that is kept: with a window
+  // as high as the whole list, Chromium draws for half an hour if each row has a sticky column.
   const size = page.viewportSize() ?? { width: 1440, height: 900 };
   const full = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ ...size, height: Math.min(full, 3 * size.height) });

@@ -5,7 +5,7 @@ import type { ProductOptions } from '../products.ts';
 import { demo, type Person } from '../sign-in.ts';
 import { booksOf } from './books.ts';
 
-/** Who signs in, in an organization of some size. */
+/** The people who sign in, in an organization of some size. */
 export interface People {
   readonly tenant: Person;
   readonly staff: Person;
@@ -15,9 +15,9 @@ export interface People {
 export interface World {
   readonly name: 'empty' | 'typical' | 'large';
   readonly start: ProductOptions;
-  /** The books of the benchmark list statements whose files do not exist. */
+  /** False for the benchmark: its books list statements whose files do not exist. */
   readonly hasFiles: boolean;
-  /** The organization's people, once they can sign in. */
+  /** Returns the organization's people after they can sign in. */
   readonly people: (product: Product, request: APIRequestContext) => Promise<People>;
 }
 
@@ -29,7 +29,7 @@ const newcomers: People = {
   superAdmin: { email: 'olivia@example.com', password },
 };
 
-/** One home with a tenant, since a tenant without one cannot be; nothing has been billed or paid. */
+/** One property with a tenant, because a tenant needs one; nothing has been billed or paid. */
 async function furnishEmpty(product: Product, request: APIRequestContext): Promise<People> {
   const setupToken = new URL(await product.setupLink()).searchParams.get('token') ?? '';
   const { emailAddress, ...name } = named(newcomers.superAdmin, 'Olivia', 'Owner');
@@ -68,7 +68,7 @@ async function furnishEmpty(product: Product, request: APIRequestContext): Promi
   return newcomers;
 }
 
-/** 500 homes, each with a year of invoices, payments and expenses. */
+/** 500 properties, each with a year of invoices, payments and expenses. */
 async function furnishLarge(product: Product, request: APIRequestContext): Promise<People> {
   const books = booksOf(product.dataDir);
   const superAdmin = { email: books.superAdmin.email, password };
@@ -113,7 +113,7 @@ async function post<T>(
 
 const ready = new WeakMap<Product, Promise<People>>();
 
-/** Furnishes a product once, for all tests that walk through it. */
+/** Fills a product once, for all tests that walk through it. */
 function once(furnish: World['people']): World['people'] {
   return (product, request) => {
     const people = ready.get(product) ?? furnish(product, request);

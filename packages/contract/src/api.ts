@@ -92,7 +92,7 @@ type Endpoint = {
 }[keyof Table] &
   EndpointDefinition;
 
-/** Every endpoint by `METHOD path`, for a client that names calls this way and loads no schemas. */
+/** Every endpoint by `METHOD path`, for clients that name calls this way and load no schemas. */
 export type EndpointByName = {
   [E in Endpoint as `${E['method']} ${E['path']}`]: E;
 };

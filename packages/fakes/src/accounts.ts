@@ -18,7 +18,7 @@ export interface ProviderPeer {
   readonly settings: Readonly<Record<string, string>>;
   /** Allowed redirect addresses. */
   readonly redirectUris: Set<string>;
-  /** The next visitor is this person, without typing anything. */
+  /** The next visitor is signed in as this person without typing anything. */
   account: Account;
   /** The next visitor refuses access to the product. */
   denies: boolean;

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { account, client, type Account, type ProviderPeer } from './accounts.ts';
 
-/** Login with Amazon: the exact responses of its four endpoints, as far as a sign-in uses them. */
+/** Login with Amazon: the exact responses of its four endpoints, as far as sign-in uses them. */
 export interface AmazonPeer extends ProviderPeer {
-  /** The application of its access tokens, if other than the one that asked. */
+  /** The application that its access tokens name, if different from the one that asked. */
   audience: string;
-  /** Its response to each code. */
+  /** The statuses of its responses to codes. */
   readonly exchanges: number[];
 }
 

@@ -13,9 +13,9 @@ import { account, client, type Account, type ProviderPeer } from './accounts.ts'
 
 export type Claims = Record<string, unknown>;
 
-/** A real OpenID provider that behaves like Google, and that tests can make lie. */
+/** A real OpenID provider that behaves like Google. Tests can make it lie. */
 export interface GooglePeer extends ProviderPeer {
-  /** Changes the content of its id tokens, which it still signs. */
+  /** Changes the claims of its id tokens before signing them. */
   forge: ((claims: Claims) => Claims) | null;
   /** Signs with an unpublished key. */
   wrongKey: boolean;
@@ -77,7 +77,7 @@ function newKey(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 }
 
-/** The same header and claims, with changes if requested, under a valid signature. */
+/** The same header, with claims that may be changed, under a valid signature. */
 function signedAgain(idToken: string, forge: GooglePeer['forge'], key: KeyObject): string {
   const [header = '', payload = ''] = idToken.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims;
@@ -86,7 +86,7 @@ function signedAgain(idToken: string, forge: GooglePeer['forge'], key: KeyObject
   return `${input}.${sign('sha256', Buffer.from(input), key).toString('base64url')}`;
 }
 
-/** Every visitor is signed in and agrees, or refuses, without a page to click through. */
+/** Signs in every visitor, who agrees or refuses, without a page to click through. */
 function signInAtOnce(provider: Provider, decision: () => InteractionResults): void {
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) {
@@ -138,7 +138,7 @@ function configurationOf(key: KeyObject, accounts: ReadonlyMap<string, Account>)
   };
 }
 
-/** Its records in memory; the built-in adapter warns that it is not for production. */
+/** Stores its records in memory; the built-in adapter warns that it is not for production. */
 function adapterOf(records: Map<string, AdapterPayload>) {
   return (model: string): Adapter => {
     const keyOf = (id: string) => `${model}:${id}`;

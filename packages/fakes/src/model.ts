@@ -23,7 +23,7 @@ export interface ModelPeer {
   /** The product's settings for it. */
   readonly settings: Readonly<Record<string, string>>;
   readonly asked: Asked[];
-  /** Its response: an object as JSON, text unchanged. */
+  /** Its response: an object is sent as JSON, text unchanged. */
   answer: unknown;
   /** A fault for every request. */
   trouble: 'busy' | 'fails' | 'hangs' | 'nonsense' | 'refuses' | 'moved' | null;

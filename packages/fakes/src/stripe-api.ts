@@ -31,7 +31,7 @@ export interface StripeApi {
   newToken(card: keyof typeof testTokens): string;
   /** The tenant's answer to the bank. */
   authenticate(intentId: string, succeeds: boolean): void;
-  /** As in Stripe's dashboard. */
+  /** Refunds as a person does in Stripe's dashboard. */
   refundByHand(intentId: string, amount: number, status?: 'pending'): Stripe.Refund;
   settleRefund(refundId: string, status: 'succeeded' | 'failed'): Stripe.Refund;
   dispute(intentId: string, amount: number): DisputeObject;

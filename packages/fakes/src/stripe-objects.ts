@@ -5,7 +5,7 @@ import type { Stripe } from 'stripe';
 
 export const newStripeId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Stripe's seconds; the day does not matter. */
+/** Seconds since the epoch, as in Stripe's API; the day does not matter. */
 const CREATED = 1_773_151_200;
 
 /** A card, and its bank's behavior. */
@@ -57,7 +57,7 @@ export const testTokens: Readonly<Record<string, BankCard>> = {
     message: 'An error occurred while processing your card. Try again in a little bit.',
   },
   tok_threeDSecureRequired: { ...visa('3184'), asks: true },
-  // Not one of Stripe's.
+  // Not one of Stripe's tokens.
   tok_untold: { ...visa('4242'), untold: true },
 };
 

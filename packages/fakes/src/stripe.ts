@@ -115,7 +115,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
     const answer = trouble?.when === 'before' ? null : perform(request, pathname, params);
     if (trouble) {
       const known = remembered.get(call.idempotencyKey ?? '');
-      // A failure is a response too, which the key gets again.
+      // A failure is a response too: the key gets it again.
       if (known && trouble.how === 'fails') {
         remembered.set(call.idempotencyKey ?? '', { ...known, answer: failure });
       }
@@ -138,7 +138,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
 
   function answerTo(method: string, pathname: string, params: URLSearchParams): StripeResponse {
     try {
-      // The response is a snapshot of that moment, also for replays.
+      // The response is a snapshot of that time, including for replays.
       return structuredClone(api.answer(method, pathname, params));
     } catch (error) {
       if (error instanceof StripeRefusal) return structuredClone(error.answer);
@@ -146,7 +146,7 @@ export async function startStripe({ livemode = false } = {}): Promise<StripePeer
     }
   }
 
-  /** https://docs.stripe.com/api/idempotent_requests: the first response, whatever it was, is repeated. */
+  /** https://docs.stripe.com/api/idempotent_requests: the first response is repeated, whatever it was. */
   function oncePerKey(key: string, request: string, work: () => StripeResponse) {
     const fingerprint = createHash('sha256').update(request).digest('hex');
     const known = remembered.get(key);

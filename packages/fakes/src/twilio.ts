@@ -31,7 +31,7 @@ export interface TwilioPeer {
   trouble: 'busy' | 'fails' | 'hangs' | 'nonsense' | null;
   /** The ids of the accepted messages, in order. */
   readonly sids: string[];
-  /** Signs a post to this address: the form as sent, and `X-Twilio-Signature`. */
+  /** Signs a POST to this address: the form as sent, and `X-Twilio-Signature`. */
   post(url: string, parameters: Readonly<Record<string, string>>): SignedForm;
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
-// Sets light or dark before the first paint. A file of its own, because the content security policy allows no inline
-// script; the key and the attribute are Mantine's.
+// Sets light or dark before the first paint. It is a separate file because the content security policy allows no inline
+// script. The key and the attribute are Mantine's.
 (function () {
   let scheme = 'auto';
   try {

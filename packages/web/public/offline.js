@@ -1,11 +1,11 @@
-// Opens the page that was asked for as soon as the server answers.
+// Opens the requested page as soon as the server responds.
 (function () {
   const MS_BETWEEN = 5000;
   const state = document.getElementById('state');
 
   async function tryAgain() {
     try {
-      // An outage of the server behind its proxy is answered, too.
+      // When the server is down, its proxy may respond with an error, so the status counts.
       const { ok } = await fetch('/v1/public/configuration', { cache: 'no-store' });
       if (ok) return location.reload();
     } catch {

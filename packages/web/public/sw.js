@@ -1,11 +1,11 @@
-// Only shows a page that says that there is no connection. It answers no other request and keeps no answer of the
+// Only shows a page that says that there is no connection. It answers no other request and stores no response of the
 // server, so nobody's data stays in the browser. Raise the number when one of the files changes.
 const CACHE = 'offline-1';
 const PAGE = '/offline.html';
 const FILES = [PAGE, '/offline.css', '/offline.js', '/favicon.svg'];
 
 self.addEventListener('install', (event) => {
-  // The API and the app's code never wake this worker, in browsers that can be told so.
+  // Browsers that support routes do not start this worker for the API and the app's code.
   if (event.addRoutes) {
     const direct = ['/v1/*', '/assets/*'].map((pathname) => ({
       condition: { urlPattern: new URLPattern({ pathname, baseURL: self.location.origin }) },
@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
   const begin = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-    // The request for a page leaves while this worker starts.
+    // The request for a page is sent while this worker starts.
     await self.registration.navigationPreload?.enable();
   };
   event.waitUntil(begin());
@@ -42,7 +42,7 @@ async function openPage(event) {
 self.addEventListener('fetch', (event) => {
   const { mode, method, url } = event.request;
   if (mode === 'navigate' && method === 'GET') return event.respondWith(openPage(event));
-  // The offline page's own files, which the server cannot send at that moment.
+  // The offline page's own files, which the server cannot send while it is unreachable.
   const { pathname, origin } = new URL(url);
   if (origin !== self.location.origin || !FILES.includes(pathname)) return;
   event.respondWith(

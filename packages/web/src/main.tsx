@@ -18,10 +18,10 @@ dropExpiredSession();
 setPreload(preloadScreen);
 followSessionEnd(router);
 
-// The page comes first.
+// Waits until the page has loaded.
 addEventListener('load', () => {
   void import('./lib/events/follow-events.ts').then(({ followEvents }) => followEvents());
-  // Without it the app works as well, only not its offline page; it needs https, or this very machine.
+  // Without the service worker the app works too, except for its offline page. It needs https or localhost.
   if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 });
 

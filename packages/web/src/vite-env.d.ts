@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Where the API is, when it is not on the web app's own host. No slash at the end. */
+  /** The address of the API, if it is not on the web app's host. No slash at the end. */
   readonly VITE_API_BASE?: string;
 }

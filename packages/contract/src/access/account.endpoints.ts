@@ -4,18 +4,18 @@ import { done } from './access.schemas.ts';
 
 const provider = z.enum(['Google', 'Amazon']);
 
-/** AUTH-11: the ways in which the caller can sign in. */
+/** AUTH-11: the ways the caller can sign in. */
 export const ownAccount = z.object({
   emailAddress: z.string(),
   hasPassword: z.boolean(),
-  /** External accounts that sign the caller in. */
+  /** External accounts that can sign the caller in. */
   links: z.array(z.object({ provider, linkedAt: z.string() })),
 });
 
 /** NEW-10. */
 export const deviceKeys = z.object({
   accountId: z.string(),
-  /** 32 bytes each, as base64url. The first one seals; any of them may open what was sealed before. */
+  /** 32 bytes each, as base64url. The first key encrypts; every key can decrypt older data. */
   keys: z.array(z.string()),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 
-/** Sign-in at Google or Amazon; the return goes to `login` with the authorization code as token (AUTH-7). */
+/** Sign-in with Google or Amazon, which return to `login` with the authorization code as the token (AUTH-7). */
 export const externalEndpoints = {
   start: endpoint({
     method: 'POST',

@@ -3,7 +3,6 @@ import { endpoint } from '#shared/endpoint';
 import { emailAddress, id } from '#shared/fields';
 import { authResponse, done, resetPasswordRequest } from './access.schemas.ts';
 
-/** New and forgotten passwords. */
 export const recoveryEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',

@@ -31,7 +31,7 @@ describe('TRUST-6: roles are sets of permissions', () => {
   });
 });
 
-/** They compute something, or change what the caller alone sees. */
+/** These calls only compute something, or change only what the caller sees. */
 const changesNothingForOthers = new Set([
   '/v1/admin/lateFeePolicies/simulate',
   '/v1/admin/gettingStarted/hide',

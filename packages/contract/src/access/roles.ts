@@ -1,18 +1,18 @@
 import { permissions, type Permission } from '#shared/permissions';
 
-/** Role names on the wire, which spells `Leasee`. */
+/** Role names in the API, which spells `Leasee`. */
 export const roleNames = ['SuperAdmin', 'SiteAdmin', 'Leasee'] as const;
 
 export type Role = (typeof roleNames)[number];
 
-/** The permissions of each role. A tenant has none: the lease gives access. */
+/** The permissions of each role. A tenant has none: access comes from the lease. */
 const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   SuperAdmin: permissions,
   SiteAdmin: permissions,
   Leasee: [],
 };
 
-/** A role of another version of the server permits nothing. */
+/** A role that this version of the server does not know has no permissions. */
 export function permissionsOf(role: Role): readonly Permission[] {
   return Object.hasOwn(permissionsOfRole, role) ? permissionsOfRole[role] : [];
 }

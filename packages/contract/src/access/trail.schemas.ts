@@ -12,7 +12,7 @@ export const securityEvent = z.object({
   firstAt: z.string(),
   lastAt: z.string(),
   count: z.int(),
-  /** The account that was tried; null if no user has it. */
+  /** The account that was tried; null if no user has this address. */
   emailAddress: z.string().nullable(),
   /** The person's name, if the account belongs to the organization. */
   person: z.string().nullable(),

@@ -19,7 +19,7 @@ export const userResponse = z.object({
   firstName: z.string(),
   lastName: z.string(),
   roles: z.array(role),
-  /** The home of a tenant; null for all others. */
+  /** The property that a tenant rents; null for all others. */
   propertyId: z.string().nullable(),
   /** `INVITED` until a password is set; `DEACTIVATED` can no longer sign in. */
   status: z.enum(userStatuses),
@@ -28,11 +28,11 @@ export const userResponse = z.object({
 
 export type User = z.output<typeof userResponse>;
 
-/** A user in the list; with `include=homes` also addresses, which are empty where there is no home. */
+/** A user in the list. With `include=homes` it has addresses too; they are empty if there is no property. */
 export const listedUser = userResponse.extend({
-  /** The home of a tenant. */
+  /** The address of the tenant's property. */
   homeAddress: z.string().optional(),
-  /** The home of the lease that the user has now, or will have next. */
+  /** The address of the property that the user leases now, or will lease next. */
   leasedAddress: z.string().optional(),
 });
 
@@ -75,11 +75,11 @@ export const userConfirmation = z.strictObject({ currentPassword });
 
 export const userColumns = ['name', 'email', 'role', 'property', 'status'] as const;
 
-/** `filter` matches names, email address, roles, status and home. */
+/** `filter` matches names, email address, roles, status and property. */
 export const usersQuery = listQuery(
   userColumns,
   {
-    /** `current` leaves out deactivated users. */
+    /** `current` excludes deactivated users. */
     show: z.literal('current').optional(),
   },
   { include: z.literal('homes').optional() },

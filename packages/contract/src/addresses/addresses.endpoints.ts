@@ -3,7 +3,7 @@ import { endpoint } from '#shared/endpoint';
 import { requiredText, text } from '#shared/fields';
 import { addressResponse, addressSuggestion } from './addresses.schemas.ts';
 
-/** A random word that groups the calls of one entry: providers bill by it, and accept these characters. */
+/** A random word that groups the calls for one address: providers bill by it, and accept these characters. */
 const session = requiredText(36).regex(/^[\w-]{16,36}$/, 'This is not a valid session id.');
 
 /** Address autocomplete (PROP-11). */

@@ -33,22 +33,22 @@ export const plannedLease = z.object({
     z.object({ dueDate: z.string(), amount: dollarsInResponse, items: z.array(plannedItem) }),
   ),
   amount: dollarsInResponse,
-  /** Credit of the lease that the invoices use up. */
+  /** The lease's credit that these invoices use. */
   creditUsed: dollarsInResponse,
   /** The open balance of the lease after the run. */
   owedAfter: dollarsInResponse,
-  /** On hold, with the reason. */
+  /** Periods on hold, with the reason. */
   held: z.array(plannedPeriod.extend({ amount: dollarsInResponse })),
-  /** Current periods that are billed by hand already, or have nothing to bill. */
+  /** Current periods that are already billed by hand, or have nothing to bill. */
   settled: z.array(plannedPeriod.extend({ invoiceId: z.string().nullable() })),
 });
 
 export type PlannedLease = z.output<typeof plannedLease>;
 
 export const nextBilling = z.object({
-  /** Charges that are due up to this day are billed. */
+  /** Charges that are due on or before this day are billed. */
   through: z.string(),
-  /** The day on which the automatic run makes these invoices: today, or later. */
+  /** The day on which the automatic run creates these invoices: today or later. */
   runDay: z.string(),
   leases: z.array(plannedLease),
   invoices: z.int(),
@@ -72,7 +72,7 @@ export const runInput = z.strictObject({
 export const billingRun = z.object({
   id: z.string(),
   day: z.string(),
-  /** False: a person started it. */
+  /** False if a person started it. */
   automatic: z.boolean(),
   createdAt: z.string(),
   invoices: z.int(),
@@ -89,13 +89,13 @@ export const runInvoice = z.object({
   dueDate: z.string(),
   amount: dollarsInResponse,
   remainingBalance: dollarsInResponse,
-  /** The invoice was deleted afterwards. */
+  /** Whether the invoice was deleted later. */
   deleted: z.boolean(),
 });
 
 export type RunInvoice = z.output<typeof runInvoice>;
 
-/** How an organization bills. */
+/** The billing settings of an organization. */
 const settings = {
   paymentOrder: z.enum(paymentOrders),
   proration: z.enum(prorations),
@@ -105,17 +105,17 @@ const settings = {
     .max(45, 'Use 0 to 45 days.'),
   emailInvoices: z.boolean(),
   sendReminders: z.boolean(),
-  /** Off: no tenant gets one, whatever the lease says. */
+  /** If off, no tenant gets late notices, whatever the lease says. */
   sendLateNotices: z.boolean(),
   reminderDays: z.int('Use 1 to 30 days.').min(1, 'Use 1 to 30 days.').max(30, 'Use 1 to 30 days.'),
-  /** 0 charges none. */
+  /** 0: no fee. */
   nsfFee: dollars.max(100, 'Use $0.00 to $100.00.'),
 };
 
 export const billingSettings = z.object({
   ...settings,
   nsfFee: dollarsInResponse,
-  /** CHG-20: the states of homes whose law demands rent first, which comes before `paymentOrder`. */
+  /** CHG-20: the states of properties whose law requires payments to cover rent first; it overrides `paymentOrder`. */
   rentFirst: z.array(
     z.object({
       state: z.string(),
@@ -154,7 +154,7 @@ export const billedLeasesQuery = z.strictObject({
 
 export const bulkChargeKinds = z.enum(itemKinds).exclude(['LATE_FEE', 'NSF_FEE', 'CREDIT']);
 
-/** CHG-27: one charge for several leases, each on an invoice of its own. */
+/** CHG-27: one charge for several leases, each on a separate invoice. */
 export const bulkChargeInput = z.strictObject({
   leaseIds: z.array(id).min(1, 'Choose at least one lease.').max(MAX_TARGETS),
   kind: bulkChargeKinds,

@@ -3,7 +3,7 @@ import { itemKinds } from '../leases/item-kinds.ts';
 import { frequencies } from '../leases/charges.schemas.ts';
 import { dollarsInResponse } from '#shared/money.schemas';
 
-/** CHG-28: where an item of an invoice comes from. What does not apply is null. */
+/** CHG-28: where an invoice item comes from. Fields that do not apply are null. */
 export const itemExplanation = z.object({
   /** In the order of the items. */
   position: z.int(),
@@ -18,11 +18,11 @@ export const itemExplanation = z.object({
       dayOfMonth: z.int().nullable(),
       firstDay: z.string(),
       lastDay: z.string().nullable(),
-      /** It charges nothing any more. */
+      /** Whether the schedule has ended. */
       ended: z.boolean(),
     })
     .nullable(),
-  /** The planned amount that counted on the first day of the item. */
+  /** The planned amount in effect on the first day of the item. */
   step: z
     .object({
       fromDay: z.string(),
@@ -38,9 +38,9 @@ export const itemExplanation = z.object({
       /** The late invoice. */
       invoiceId: z.string(),
       number: z.int(),
-      /** The policy that the late invoice was made under, in words; null for the fields of the lease. */
+      /** The policy of the late invoice, in words; null if the lease's own fields apply. */
       policy: z.string().nullable(),
-      /** What was unpaid at the end of the day before the fee; null when it was billed by hand. */
+      /** The unpaid amount at the end of the day before the fee; null if the fee was billed by hand. */
       unpaid: dollarsInResponse.nullable(),
     })
     .nullable(),

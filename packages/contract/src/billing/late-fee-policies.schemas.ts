@@ -18,29 +18,29 @@ export interface LateFeeRule {
   readonly everyDays: number | null;
 }
 
-/** CHG-18: the most that the law of a state allows for one invoice: the lower of both. */
+/** CHG-18: the most that a state's law allows for one invoice: the lower of both limits. */
 export interface StateLateFeeCap {
   readonly amount: Cents | null;
-  /** Thousandths of a percent of what counts. */
+  /** Thousandths of a percent of the charges that count. */
   readonly percent: number | null;
-  /** The statute, as the item of a fee names it: `NY RPL 238-a`. */
+  /** The statute, as a fee's item names it: `NY RPL 238-a`. */
   readonly rule: string;
 }
 
-/** CHG-14: a late-fee policy as it is kept. */
+/** CHG-14: a late-fee policy as it is stored. */
 export interface LateFeeTerms {
   /** Days after the due day without a fee, 0 to 30. */
   readonly graceDays: number;
   /** The kinds of charges that count. */
   readonly kinds: readonly ItemKind[];
-  /** At most two; without any, nothing is charged. */
+  /** At most two; without rules, nothing is charged. */
   readonly rules: readonly LateFeeRule[];
-  /** The most that is charged for one invoice: an amount, or thousandths of a percent of what counts. */
+  /** The maximum for one invoice: an amount, or thousandths of a percent of the charges that count. */
   readonly capAmount: Cents | null;
   readonly capPercent: number | null;
-  /** Less than this unpaid costs no fee. */
+  /** If less than this is unpaid, there is no fee. */
   readonly smallestUnpaid: Cents;
-  /** CHG-18: of the state of the home, as it was when the invoice was made; absent where none is known. */
+  /** CHG-18: the cap of the property's state when the invoice was made; absent if none is known. */
   readonly stateCap?: StateLateFeeCap;
 }
 
@@ -88,7 +88,7 @@ export const lateFeeTermsInput = z.strictObject({
     .min(1, 'Choose at least one kind of charge.')
     .max(itemKinds.length),
   rules: z.array(rule).max(2, 'A policy has at most two fees.'),
-  /** The most for one invoice: an amount, a percentage of what counts, or the lower of both. */
+  /** The maximum for one invoice: an amount, a percentage of the charges that count, or the lower of both. */
   capAmount: positiveDollars.nullable(),
   capPercent: percent.nullable(),
   smallestUnpaid: dollars,
@@ -112,10 +112,10 @@ const lateFeeTerms = z.object({
   smallestUnpaid: dollarsInResponse,
 });
 
-/** CHG-14: a policy and what it is for. */
+/** CHG-14: a policy and what it applies to. */
 export const lateFeePolicy = z.object({
   id: z.string(),
-  /** Both null: the organization's. */
+  /** If both are null, the policy is the organization's. */
   propertyId: z.string().nullable(),
   leaseId: z.string().nullable(),
   /** The address of the property, with the tenant of a lease; empty for the organization's. */
@@ -142,7 +142,7 @@ export const lateFeePolicyInput = z.strictObject({
 
 export type LateFeePolicyInput = z.output<typeof lateFeePolicyInput>;
 
-/** CHG-19: an invoice that bills late fees, and what became of them. */
+/** CHG-19: an invoice that bills late fees, and what happened to them. */
 export const chargedLateFee = z.object({
   invoiceId: z.string(),
   number: z.int(),
@@ -175,7 +175,7 @@ export const lateFeesQuery = z.strictObject({
   year: z.string().regex(/^(19|20|21)\d\d$/, 'Enter a year, such as 2026.'),
 });
 
-/** NEW-3: a late fee that would be lower, or would not be, had a payment been recorded on its date. */
+/** NEW-3: a late fee that would be lower or zero if a payment had been recorded on its date. */
 export const feeToWithdraw = z.object({
   /** The invoice that bills the fee. */
   invoiceId: z.string(),
@@ -183,7 +183,7 @@ export const feeToWithdraw = z.object({
   /** The day of the fee. */
   day: z.string(),
   amount: dollarsInResponse,
-  /** What is too much. */
+  /** The excess amount. */
   withdraw: dollarsInResponse,
 });
 
@@ -216,9 +216,9 @@ export type FeesOfMonths = z.output<typeof feesOfMonths>;
 export const comparedPolicies = z.object({
   /** Covers invoices that were due from this day to today. */
   from: z.string(),
-  /** The fees that were charged in fact. */
+  /** The fees that were actually charged. */
   actual: feesOfMonths,
-  /** What each policy would have charged, in the order of the request. */
+  /** The fees that each policy would have charged, in the order of the request. */
   policies: z.array(feesOfMonths),
 });
 

@@ -36,7 +36,7 @@ const terms = (changes: Partial<LateFeeTerms> = {}): LateFeeTerms => ({
   ...{ capAmount: null, capPercent: null, smallestUnpaid: ZERO, ...changes },
 });
 
-/** Rent of $1,450.00, due on 11/01/2026, of which so much is unpaid on every day. */
+/** Rent of $1,450.00, due on 11/01/2026. The given amount of it is unpaid on every day. */
 const late = (unpaid: number, charged = 1450_00) => ({
   ...{ dueDate: '2026-11-01', charged: cents(charged), unpaidAt: () => cents(unpaid) },
 });

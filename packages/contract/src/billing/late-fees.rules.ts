@@ -1,4 +1,6 @@
-/** CHG-14 to CHG-17: what a late-fee policy charges. The server, the policy editor and the simulator call the same functions. */
+/**
+ * CHG-14 to CHG-17: what a late-fee policy charges. The server, the policy editor and the simulator share this code.
+ */
 import { addDays, formatCalendarDate, type CalendarDate } from '#shared/calendar-date';
 import {
   addCents,
@@ -19,10 +21,10 @@ import type {
   LateFeeTermsInput,
 } from './late-fee-policies.schemas.ts';
 
-/** Thousandths of a percent in the whole. */
+/** 100% in thousandths of a percent. */
 const WHOLE = 100_000;
 
-/** A part of an amount, rounded to the nearest cent, halves away from zero. */
+/** A fraction of an amount, rounded to the nearest cent, halves away from zero. */
 const partOf = (amount: Cents, thousandths: number): Cents =>
   cents(Math.floor((amount * thousandths) / WHOLE + 0.5));
 
@@ -42,7 +44,7 @@ export function lateFeeTermsOf(input: LateFeeTermsInput): LateFeeTerms {
   };
 }
 
-/** In dollars and percent. */
+/** The terms in dollars and percent. */
 export function presentLateFeeTerms(terms: LateFeeTerms): NonNullable<LateFeePolicy['terms']> {
   const { graceDays, kinds, rules, capAmount, capPercent, smallestUnpaid } = terms;
   return {
@@ -60,20 +62,20 @@ export function presentLateFeeTerms(terms: LateFeeTerms): NonNullable<LateFeePol
   };
 }
 
-/** CHG-15: the last day without a fee. The due day is no day of grace. */
+/** CHG-15: the last day without a fee. The due day is not a day of grace. */
 export const lastDayOfGrace = (dueDate: CalendarDate, { graceDays }: LateFeeTerms): CalendarDate =>
   addDays(dueDate, graceDays);
 
 /** A day on which a fee of a policy is assessed. */
 export interface FeeDay {
-  /** The position of the rule. */
+  /** The index of the rule. */
   readonly rule: number;
-  /** 0 is the first time. */
+  /** 0 for the first time. */
   readonly occurrence: number;
   readonly day: CalendarDate;
 }
 
-/** CHG-15: the days on which an invoice may be charged, up to a day, in the order in which they are assessed. */
+/** CHG-15: the days up to a given day on which an invoice may be charged a fee, in the order of assessment. */
 export function feeDays(
   terms: LateFeeTerms,
   dueDate: CalendarDate,
@@ -93,17 +95,17 @@ export function feeDays(
 
 /** What a fee is computed from. */
 export interface LateCharge {
-  /** What the invoice charges of the kinds that count. */
+  /** The charges of the invoice that count. */
   readonly charged: Cents;
-  /** What of it was unpaid at the end of the day before. */
+  /** The part of `charged` that was unpaid at the end of the day before. */
   readonly unpaid: Cents;
-  /** The fees of the same invoice before. */
+  /** Earlier fees of the same invoice. */
   readonly before: Cents;
 }
 
 export interface LateFee {
   readonly amount: Cents;
-  /** The fee without a cap, if one lowers it. */
+  /** The fee without the cap, if a cap lowers it. */
   readonly uncapped: Cents | null;
   /** CHG-18: the statute that lowers it; null for the cap of the policy. */
   readonly statute: string | null;
@@ -111,7 +113,7 @@ export interface LateFee {
 
 const NO_FEE: LateFee = { amount: ZERO, uncapped: null, statute: null };
 
-/** One fee; zero when too little is unpaid, or the cap is reached. */
+/** One fee; zero if too little is unpaid or the cap is reached. */
 export function lateFeeBy(
   terms: LateFeeTerms,
   { type, value }: LateFeeRule,
@@ -145,8 +147,8 @@ function capOf(
 }
 
 /**
- * CHG-17: what of an invoice counts, between two levels of its money. The whole is between zero and its amount; what is
- * unpaid, between the money that it has and its amount less its credit notes.
+ * CHG-17: the charges of an invoice that count, between two levels of its money. All of them are between zero and its
+ * amount; the unpaid ones are between the money applied to it and its amount less its credit notes.
  */
 export function countedBetween(
   invoice: ItemizedInvoice,
@@ -169,19 +171,19 @@ export interface AssessedFee extends FeeDay, LateFee {
 interface Late {
   readonly dueDate: CalendarDate;
   readonly charged: Cents;
-  /** What counts and was unpaid at the end of a day. */
+  /** The charges that count and were unpaid at the end of a day. */
   unpaidAt(day: CalendarDate): Cents;
 }
 
 interface Assessing {
   readonly through: CalendarDate;
-  /** Fees that were assessed before. */
+  /** Fees that were assessed earlier. */
   readonly known?: readonly (Pick<FeeDay, 'rule' | 'occurrence'> & { readonly amount: Cents })[];
   /** Days on which late fees are on hold. */
   isHeld?(day: CalendarDate): boolean;
 }
 
-/** CHG-14 to CHG-17: the fees of an invoice up to a day that were not assessed before. */
+/** CHG-14 to CHG-17: the fees of an invoice up to a day that were not assessed earlier. */
 export function assessLateFees(
   terms: LateFeeTerms,
   { dueDate, charged, unpaidAt }: Late,
@@ -262,7 +264,7 @@ export function lateFeeTermsInWords(terms: LateFeeTerms): string {
   return `${[`${from}: ${rules.map(ruleInWords).join(' and ')}`, ...limits].join('; ')}.`;
 }
 
-/** What of an invoice counts, and what of that was unpaid when it had this money and these credits. */
+/** The charges of an invoice that count, and how much of them was unpaid with this money and these credits. */
 export function lateChargeOf(
   invoice: ItemizedInvoice,
   terms: LateFeeTerms,

@@ -12,8 +12,9 @@ const WEIGHT_SCALE = 1000;
 export const scaledWeight = (weight: number): number => Math.round(weight * WEIGHT_SCALE);
 
 /**
- * Shares that are exactly as large as the whole: each gets its part rounded down, and the cents that are left go to the
- * largest remainders, the first ones of equal ones. With integers of any size, since a product may be too large.
+ * Splits the whole into shares that add up exactly: each share is rounded down, and the remaining cents go to the
+ * largest remainders, the first ones if equal. Uses integers of any size, since a product may be too large for a
+ * number.
  */
 export function splitByWeights(whole: Cents, weights: readonly number[]): Cents[] {
   const scaled = weights.map((weight) => BigInt(scaledWeight(weight)));
@@ -49,7 +50,7 @@ interface Share {
 
 const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
-/** The key of a share: `850 of 2,100 sq ft`. */
+/** How a share was computed: `850 of 2,100 sq ft`. */
 export function keyInWords(
   split: UtilitySplit,
   weight: number,
@@ -66,7 +67,7 @@ export function keyInWords(
   return words[split];
 }
 
-/** CHG-26: the item of a tenant: `Water 10/01/2026 to 10/31/2026: 850 of 2,100 sq ft of $312.40`. */
+/** CHG-26: the item's description for a tenant: `Water 10/01/2026 to 10/31/2026: 850 of 2,100 sq ft of $312.40`. */
 export function shareDescription(share: Share): string {
   const { description, whole, periodStart, periodEnd, split, weight, weights } = share;
   const days = `${formatCalendarDate(periodStart)} to ${formatCalendarDate(periodEnd)}`;

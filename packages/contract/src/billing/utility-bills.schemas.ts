@@ -4,7 +4,7 @@ import { id, requiredText } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 import { utilitySplits } from './utility-bills.rules.ts';
 
-/** More homes than a building with one meter has. */
+/** More properties than a building with one meter has. */
 export const MAX_SHARES = 100;
 
 const weight = z
@@ -13,7 +13,7 @@ const weight = z
   .max(1_000_000, 'Use at most 1,000,000.')
   .refine((value) => Math.round(value * 1000) / 1000 === value, 'Use at most three decimals.');
 
-/** CHG-26: a utility bill and the leases that bear it. */
+/** CHG-26: a utility bill and the leases that share it. */
 export const utilityBillFields = z.strictObject({
   description: requiredText(80, 'Enter a description.'),
   amount: positiveDollars,
@@ -22,7 +22,7 @@ export const utilityBillFields = z.strictObject({
   /** When the shares are due. */
   dueDate: calendarDate,
   split: z.enum(utilitySplits),
-  /** Split equally, the weights do not count. */
+  /** Weights are ignored if the bill is split equally. */
   shares: z
     .array(z.strictObject({ leaseId: id, weight }))
     .min(1, 'Choose at least one lease.')
@@ -48,9 +48,9 @@ const utilityShare = z.object({
   addressLine1: z.string(),
   weight: z.number(),
   amount: dollarsInResponse,
-  /** What the item of the tenant says. */
+  /** The description of the tenant's item. */
   description: z.string(),
-  /** Both null when the share came to nothing. */
+  /** Both are null if the share is zero. */
   invoiceId: z.string().nullable(),
   number: z.int().nullable(),
 });
@@ -64,7 +64,7 @@ export const utilityBill = z.object({
   dueDate: z.string(),
   split: z.enum(utilitySplits),
   shares: z.array(utilityShare),
-  /** The name of the attached bill; null without one. */
+  /** The file name of the attached bill; null without one. */
   document: z.string().nullable(),
 });
 

@@ -13,11 +13,13 @@ export const question = z.strictObject({
   email: requiredText(254, 'Email is required').pipe(emailAddress),
   phoneNumber,
   message,
-  /** People never see this field, programs fill it in. What carries it is answered like the rest, and dropped. */
+  /**
+   * A trap for bots: people never see this field. A question that fills it in gets the usual response and is dropped.
+   */
   website: z.string().max(1000).optional(),
 });
 
-/** The newest message that was on the screen; what came in after it stays unread. Without one all of it counts as read. */
+/** The newest message on the screen; later ones stay unread. If absent, all messages count as read. */
 const upTo = id.optional();
 
 export const reading = z.strictObject({ upTo });
@@ -38,16 +40,16 @@ export const newConversation = z.strictObject({
 export const lesseeConversation = z.strictObject({
   subject: text(SUBJECT_LENGTH).optional(),
   message,
-  /** By text as well, where the organization takes texts; its administrators are always mailed. */
+  /** Also by text if the organization takes texts; its administrators always get an email. */
   medium: medium.default('email'),
-  /** The property of one of their leases; by default that of the active lease. */
+  /** The property of one of their leases; by default the property of the active lease. */
   propertyId: id.optional(),
 });
 
-/** Whether the side that asks has read everything that the other wrote. */
+/** Whether the side that asks has read everything that the other side wrote. */
 export const readStatuses = ['READ', 'UNREAD'] as const;
 
-/** MSG-5. The words of `filter` are looked for in subject, name and address. */
+/** MSG-5. `filter` searches subject, name and address. */
 export const conversationsQuery = listQuery(
   ['date', 'name', 'subject'],
   {},
@@ -72,15 +74,15 @@ export const messageResponse = z.object({
   id: z.string(),
   sender: z.enum(senders),
   senderName: z.string(),
-  /** A moment. */
+  /** A time. */
   date: z.string(),
-  /** How it came in, or that it was written here. */
+  /** How it arrived: by email, by text, or written in the app. */
   via: z.enum(['app', 'email', 'sms']),
   message: z.string(),
-  /** What a mail repeated of earlier ones: kept, and shown on demand. */
+  /** The quoted earlier messages of a mail: stored, and shown on demand. */
   quoted: z.string().nullable(),
   attachments: z.array(attachment),
-  /** Only for messages that the organization wrote; empty for others, and for tenants. */
+  /** Only for messages that the organization wrote; empty for all others, and for tenants. */
   deliveries: z.array(delivery),
 });
 
@@ -93,27 +95,27 @@ export const conversationResponse = z.object({
   name: z.string(),
   emailAddress: z.string(),
   phoneNumber: z.string(),
-  /** With a tenant; otherwise with a prospect or unknown sender. */
+  /** True for a tenant, false for a prospect or unknown sender. */
   lessee: z.boolean(),
-  /** By the side that asks (MSG-7). */
+  /** Unread by the side that asks (MSG-7). */
   unread: z.boolean(),
-  /** The moment of its newest message. */
+  /** The time of the newest message. */
   lastMessageAt: z.string(),
-  /** Whether the other side can get texts at all: a number that is one, and no opt-out. */
+  /** Whether the other side can get texts: its number is valid and has not opted out. */
   textable: z.boolean(),
   /** Oldest first. */
   messages: z.array(messageResponse),
 });
 
-/** Whom the organization talks with: tenants, or those who asked about a home. */
+/** The other side of a conversation: tenants, or people who asked about a property. */
 export const correspondents = ['tenants', 'prospects'] as const;
 
-/** MSG-8: the conversations of all homes. */
+/** MSG-8: the conversations about all properties. */
 export const allConversationsQuery = listQuery(
   ['date', 'name', 'subject'],
   {
     with: z.enum(correspondents).optional(),
-    /** Those with this person. */
+    /** Only conversations with this person. */
     userId: id.optional(),
   },
   { readStatus: z.enum(readStatuses).optional() },
@@ -122,7 +124,7 @@ export const allConversationsQuery = listQuery(
 export type AllConversationsQuery = z.output<typeof allConversationsQuery>;
 
 export const conversationOfHome = conversationResponse.extend({
-  /** The address of the property that it is about. */
+  /** The address of the property that the conversation is about. */
   addressLine1: z.string(),
 });
 

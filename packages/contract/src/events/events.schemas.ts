@@ -1,4 +1,4 @@
-/** What an event of `GET /v1/events` can be about. */
+/** The topics of the events of `GET /v1/events`. */
 export const eventTopics = [
   'organization',
   'users',
@@ -16,13 +16,13 @@ export const eventTopics = [
 
 export type EventTopic = (typeof eventTopics)[number];
 
-/** The data of an event `change`: what may have changed since the last one. */
+/** The data of a `change` event: what may have changed since the previous one. */
 export interface ChangeEvent {
   readonly topics: readonly EventTopic[];
 }
 
 /**
- * `open` comes first: later changes are announced. `end` comes last when the session is over. A stream that ends without it
- * can be opened again.
+ * `open` comes first: changes after it are announced. `end` comes last, when the session is over. A stream that ends
+ * without `end` can be opened again.
  */
 export type EventName = 'open' | 'change' | 'end';

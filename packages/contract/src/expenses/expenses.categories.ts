@@ -7,7 +7,7 @@ interface Category {
   readonly scheduleE: ScheduleELine;
 }
 
-/** Expense lines of Schedule E, by number. Categories without a line of their own use 19. */
+/** Expense lines of Schedule E, by number. Categories without their own line use 19. */
 export const scheduleELines = {
   5: 'Advertising',
   6: 'Auto and travel',
@@ -32,7 +32,7 @@ export type ScheduleELine = keyof typeof scheduleELines;
 export const categories = [
   { value: 'ADVERTISING', name: 'Advertising', scheduleE: 5 },
   { value: 'CAR_AND_TRUCK_EXPENSES', name: 'Car and Truck Expenses', scheduleE: 6 },
-  // Mostly the property manager's fees; commissions (line 8) have no category of their own.
+  // Mostly the property manager's fees; commissions (line 8) have no separate category.
   { value: 'COMMISSIONS_AND_FEES', name: 'Commissions and Fees', scheduleE: 11 },
   { value: 'CONTRACT_LABOR', name: 'Contract Labor', scheduleE: 7 },
   { value: 'DEPRECIATION', name: 'Depreciation', scheduleE: 18 },

@@ -19,10 +19,10 @@ export const expenseMessages = {
 /** A negative amount is money that came back, for example for a returned tool. */
 const amount = signedDollars;
 
-/** A moment as in responses. */
+/** A time in the format of responses. */
 const answeredMoment = z.iso.datetime({ precision: 3, error: 'Enter a date as YYYY-MM-DD.' });
 
-/** A day, or the exact moment from the expense's response. */
+/** A day, or the exact time from the expense's response. */
 const dayOrMoment = z.string('Enter a date.').superRefine((value, context) => {
   const schema = value.includes('T') ? answeredMoment : calendarDate;
   const [issue] = schema.safeParse(value).error?.issues ?? [];
@@ -51,7 +51,7 @@ export const expenseUpdate = z.strictObject({ ...entry, version: versionSeen });
 
 export type ExpenseUpdate = z.output<typeof expenseUpdate>;
 
-/** EXP-4: an expense within its property's body. Only given fields change. */
+/** EXP-4: an expense within its property's body. Only the given fields change. */
 export const propertyExpense = z.strictObject({
   id,
   category: expenseCategory,
@@ -59,7 +59,7 @@ export const propertyExpense = z.strictObject({
   date: dayOrMoment.optional(),
   vendor: text(200).optional(),
   note: text(1000).optional(),
-  /** Without it, the expense's own later changes are overwritten; the property's version still applies. */
+  /** If absent, later changes of the expense are overwritten; the property's version still applies. */
   version: versionSeen,
 });
 
@@ -84,7 +84,7 @@ const found = <Value extends z.ZodType>(value: Value) =>
       value,
       /** From 0 to 1. */
       confidence: z.number(),
-      /** Null if it has no single position. */
+      /** Null if the value has no single position. */
       place: place.nullable(),
     })
     .nullable();
@@ -117,7 +117,7 @@ export const expenseResponse = z.object({
   id: z.string(),
   /** Null for an expense of the organization itself. */
   propertyId: z.string().nullable(),
-  /** A moment; a day without a time is its midnight in the organization's time zone. */
+  /** A time; a day without a time is midnight in the organization's time zone. */
   date: z.iso.datetime(),
   category: expenseCategory,
   amount: dollarsInResponse,
@@ -125,14 +125,14 @@ export const expenseResponse = z.object({
   note: z.string(),
   receiptUrl: z.string().nullable(),
   receipt: receiptResponse.nullable(),
-  /** Set if a statement created it: then it can only be refreshed from there (EXP-11). */
+  /** Set if a statement created it: then only the statement can refresh it (EXP-11). */
   statementId: z.string().nullable(),
   useAi: z.boolean(),
   readingState: z.enum(readingStates),
-  /** Why the last reading failed, for the person. */
+  /** Why the last extraction failed, in a sentence for the person. */
   readingFailure: z.string().nullable(),
   reading: receiptReading.nullable(),
-  /** Fields that a person set, which extraction never changes. */
+  /** Fields that a person set. Extraction never changes them. */
   edited: z.array(z.enum(readFields)),
   version,
 });
@@ -152,7 +152,7 @@ const ofAll = {
   category: expenseCategory.optional(),
 };
 
-/** EXP-12: the expenses of all homes and of the organization itself. `filter` also matches addresses. */
+/** EXP-12: the expenses of all properties and of the organization itself. `filter` also matches addresses. */
 export const allExpensesQuery = listQuery(['date', 'category', 'amount', 'home'], {}, ofAll);
 
 export type AllExpensesQuery = z.output<typeof allExpensesQuery>;

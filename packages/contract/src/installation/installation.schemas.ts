@@ -10,9 +10,9 @@ export const configuration = z.object({
   poweredBy: z.string(),
   signIn: z.object({ google: z.boolean(), amazon: z.boolean() }),
   cards: cardConfiguration,
-  /** The demo's sign-ins for the sign-in page; only while the demo organization exists. */
+  /** Whether the sign-in page offers the demo's accounts; only while the demo organization exists. */
   demo: z.boolean(),
-  /** What a stranger may know of the organization of this address; null without one. */
+  /** The public data of the organization at this address; null without one. */
   organization: publicOrganization.nullable(),
 });
 

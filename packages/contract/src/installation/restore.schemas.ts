@@ -15,10 +15,10 @@ export type FoundBackup = z.output<typeof foundBackup>;
 
 export const restoreState = z.object({
   phase: z.enum(['checking', 'restoring', 'comparing', 'done', 'failed']),
-  /** The size of the backup, and how much of it was read in this phase. */
+  /** The size of the backup, and how much of it has been read in this phase. */
   bytes: z.number(),
   bytesRead: z.number(),
-  /** When it is done, what was restored; when it failed, why. */
+  /** If it succeeded, what was restored; if it failed, the reason. */
   message: z.string().nullable(),
   /** Sentences about what needs attention after a restore. */
   notes: z.array(z.string()),
@@ -28,9 +28,11 @@ export type RestoreState = z.output<typeof restoreState>;
 
 export const restoreOverview = z.object({
   backups: z.array(foundBackup),
-  /** Null before a restore was started. */
+  /** Null before a restore is started. */
   restore: restoreState.nullable(),
 });
 
-/** A backup is sent in parts of this size; proxies refuse much larger bodies, and a lost part is soon sent again. */
+/**
+ * A backup is uploaded in parts of this size: proxies refuse much larger bodies, and a lost part is quickly sent again.
+ */
 export const BACKUP_PART_BYTES = 16 * 1024 * 1024;

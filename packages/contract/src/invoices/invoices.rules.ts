@@ -19,7 +19,7 @@ export function invoiceLabel(number: number): string {
   return String(number).padStart(4, '0');
 }
 
-/** PDF-2: a day as `YYYY-MM-DD`, without characters that file systems refuse, since 12 1/2 Elm Street is an address. */
+/** PDF-2: the day is `YYYY-MM-DD`. Characters that file systems refuse are left out, as in 12 1/2 Elm Street. */
 export function invoicePdfName(addressLine1: string, dueDate: CalendarDate): string {
   const name = `${addressLine1.trim()} ${dueDate}`.replace(/\s+/g, '_');
   return `${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '-')}.pdf`;
@@ -47,7 +47,7 @@ interface StatusFacts extends LateDates {
   readonly today: CalendarDate;
 }
 
-/** INV-8 and -10: paid, else late after the late date, else due after the due date, else new. */
+/** INV-8 and INV-10: paid, else late after the late date, else due after the due date, else new. */
 export function invoiceStatus({ remaining, today, ...dates }: StatusFacts): ComputedStatus {
   if (remaining <= 0) return 'PAID';
   if (lastDayInTime(dates) < today) return 'LATE';
@@ -67,7 +67,9 @@ interface BilledLease {
   readonly lateFeeFrequency: number;
 }
 
-/** INV-5: month to month from 6 months back to 12 ahead; a term from its first month to its last. */
+/**
+ * INV-5: for month-to-month leases, from 6 months ago to 12 ahead; for a fixed term, from its first month to its last.
+ */
 export function monthChoices(
   lease: Pick<BilledLease, 'type' | 'startDate' | 'endDate'>,
   today: CalendarDate,
@@ -106,7 +108,7 @@ export function firstItems(
   return lateFee ? [rent, lateFee] : [rent];
 }
 
-/** INV-6: number of whole late periods times the fee, counted as in INV-11; nothing unless positive. */
+/** INV-6: the number of whole late periods times the fee, counted as in INV-11; null unless it is positive. */
 export function lateFeeItem(
   { lateFee, lateFeeFrequency }: Pick<BilledLease, 'lateFee' | 'lateFeeFrequency'>,
   lateDate: CalendarDate,
@@ -132,7 +134,7 @@ export function lateFeeItemFor(
 }
 
 /**
- * The balance, in the one sentence that the tenant sees everywhere: `Due now: $1,200.00. Late fee so far: $50.00.
+ * The balance in one sentence, the same wherever the tenant sees it: `Due now: $1,200.00. Late fee so far: $50.00.
  * Together: $1,250.00.`
  */
 export function owedInWords(balanceDue: Cents, lateFee: Cents): string {

@@ -8,12 +8,12 @@ import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
 import { invoiceItem } from '../ledger/invoice-items.schemas.ts';
 import { LATE_FEE_DESCRIPTION, LATE_BEFORE_DUE } from './invoices.messages.ts';
 
-/** INV-8 and -10. Any other status is a person's own text. */
+/** INV-8 and INV-10. Any other status is text that a person entered. */
 export const computedStatuses = ['NEW', 'DUE', 'LATE', 'PAID'] as const;
 
 export type ComputedStatus = (typeof computedStatuses)[number];
 
-/** The kind of an item without one. */
+/** The kind of an item that was sent without one. */
 export function kindOfItem(description: string): ItemKind {
   if (description === LATE_FEE_DESCRIPTION) return 'LATE_FEE';
   return description === 'Rent' ? 'RENT' : 'OTHER';
@@ -63,9 +63,9 @@ const invoiceFields = z.strictObject({
     ),
   dueDate: calendarDate,
   lateDate: calendarDate,
-  /** Dollars for every late period, as on the lease. */
+  /** Dollars for each late period, as on the lease. */
   lateFee: dollars.max(100).default(0),
-  /** Free text; if it is empty or one of the computed words, the server decides. */
+  /** Free text; if it is empty or one of the computed statuses, the server decides. */
   status: text(50).optional(),
   /** The server computes these three; if amount is sent it must match. */
   amount: signedDollars.optional(),
@@ -73,7 +73,7 @@ const invoiceFields = z.strictObject({
   date: calendarDate.optional(),
   /** The billed lease; the current one if absent. */
   leaseId: id.optional(),
-  /** CHG-30: whether it is mailed to the tenant; by default as the lease or the organization says. */
+  /** CHG-30: whether it is mailed to the tenant; by default the setting of the lease, then of the organization. */
   emailToLessee: z.boolean().optional(),
 });
 
@@ -111,21 +111,21 @@ export const invoiceResponse = z.object({
   dueDate: z.string(),
   lateDate: z.string(),
   lateFee: dollarsInResponse,
-  /** CHG-15: the late-fee policy that it was made under, in a sentence; null when `lateFee` counts. */
+  /** CHG-15: the late-fee policy of the invoice, in a sentence; null if `lateFee` applies. */
   lateFeePolicy: z.string().nullable(),
-  /** Late fee as of today that is not on any invoice yet. */
+  /** The late fee as of today that is not on any invoice yet. */
   lateFeeOwed: dollarsInResponse,
   remainingBalance: dollarsInResponse,
   status: z.string(),
-  /** Derived from dates and balance alone, whatever status a person entered. */
+  /** Computed from dates and balance alone, ignoring any status that a person entered. */
   computedStatus: z.enum(computedStatuses),
   /** The address of its PDF; null until one is generated. */
   pdfUrl: z.string().nullable(),
-  /** The invoice changed (money was applied or reversed) after its PDF was generated. */
+  /** The invoice changed after its PDF was generated: money was applied or reversed. */
   pdfOutdated: z.boolean(),
-  /** CHG-30: whether it was mailed to the tenant; null for the tenant. */
+  /** CHG-30: whether it was mailed to the tenant; null when the tenant asks. */
   email: z.enum(invoiceEmailStates).nullable(),
-  /** The day on which it was mailed last. */
+  /** The day on which it was last mailed. */
   emailedOn: z.string().nullable(),
   /** The applied payments, oldest first. */
   payments: z.array(

@@ -1,4 +1,4 @@
-/** GEN-6: the text of the emails and letters to tenants. The server and the editor's preview call the same functions. */
+/** GEN-6: the text of emails and letters to tenants. The server and the editor's preview share this code. */
 
 export const messageKinds = ['INVOICE', 'REMINDER', 'LATE_NOTICE', 'RENT_INCREASE'] as const;
 
@@ -10,11 +10,11 @@ export interface MessageText {
   readonly text: string;
 }
 
-/** A value that each message has in place of a field. */
+/** A placeholder that each message replaces with a value. */
 interface MessageField {
   readonly meaning: string;
   readonly sample: string;
-  /** It may have several lines, so it fits only in the text. */
+  /** The value may have several lines, so it fits only in the text, not in the subject. */
   readonly isBlock?: true;
 }
 
@@ -34,7 +34,7 @@ const common = {
 
 const MONTHS_CHARGES = 'Rent: $1,200.00\nParking: $75.00\nTotal: $1,275.00';
 
-/** The fields that the text of a kind may use. */
+/** The fields that each kind of text may use. */
 const fields = {
   INVOICE: {
     ...common,
@@ -122,11 +122,11 @@ export const defaultTexts: Readonly<Record<MessageKind, MessageText>> = {
   },
 };
 
-/** The fields of a kind, in the order in which the editor lists them. */
+/** The fields of a kind, in the order shown in the editor. */
 export const messageFields = (kind: MessageKind): readonly (MessageField & { name: string })[] =>
   Object.entries(fields[kind]).map(([name, field]) => ({ name, ...field }));
 
-/** Values to try the text with. */
+/** Sample values for a preview. */
 export function sampleValues(kind: MessageKind, organization: string): Record<string, string> {
   const samples = messageFields(kind).map(({ name, sample }) => [
     name,
@@ -137,7 +137,7 @@ export function sampleValues(kind: MessageKind, organization: string): Record<st
 
 const placeholder = /\{([^{}\n]*)\}/g;
 
-/** Puts values in place of the fields. A value is never looked through for fields itself. */
+/** Replaces the fields by values. Fields inside a value are not replaced. */
 export function fillIn(
   { subject, text }: MessageText,
   values: Readonly<Record<string, string>>,
@@ -149,7 +149,7 @@ export function fillIn(
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
 
-/** Why this text cannot be used, in a sentence; null when it can. */
+/** Why this text cannot be used, in a sentence; null if it can. */
 export function textProblem(kind: MessageKind, part: keyof MessageText, words: string) {
   const known = messageFields(kind);
   const used = [...words.matchAll(placeholder)].map(([, name = '']) => name.trim());

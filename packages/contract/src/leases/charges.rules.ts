@@ -11,23 +11,23 @@ import { cents, type Cents } from '#shared/money';
 import type { ItemKind } from './item-kinds.ts';
 import type { Frequency, Proration } from './charges.schemas.ts';
 
-/** When a schedule charges. */
+/** The days on which a schedule charges. */
 export interface ChargeDays {
   readonly frequency: Frequency;
   /** The day of the month on which it is due; null for weeks and for a single charge. */
   readonly dayOfMonth: number | null;
   readonly firstDay: CalendarDate;
-  /** Null: without end. */
+  /** Null: no end. */
   readonly lastDay: CalendarDate | null;
 }
 
-/** Days, both included. */
+/** Both days are included. */
 export interface Period {
   readonly start: CalendarDate;
   readonly end: CalendarDate;
 }
 
-/** A period of a schedule: the whole of it, and the days of it that are charged. */
+/** A period of a schedule, with the days of it that are charged. */
 export interface ChargedPeriod {
   readonly whole: Period;
   readonly charged: Period;
@@ -37,7 +37,7 @@ const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const;
 const WEEKS = { WEEKLY: 7, EVERY_TWO_WEEKS: 14 } as const;
 const PER_YEAR = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 1, WEEKLY: 52, EVERY_TWO_WEEKS: 26 } as const;
 
-/** The due day with this index; 0 is in the month or week of the first day. */
+/** The due day at this index; index 0 is in the month or week of the first day. */
 function dueDay({ frequency, dayOfMonth, firstDay }: ChargeDays, index: number): CalendarDate {
   if (frequency === 'WEEKLY' || frequency === 'EVERY_TWO_WEEKS') {
     return addDays(firstDay, index * WEEKS[frequency]);
@@ -47,7 +47,7 @@ function dueDay({ frequency, dayOfMonth, firstDay }: ChargeDays, index: number):
   return dayInMonth(month, dayOfMonth ?? Number(firstDay.slice(8)));
 }
 
-/** An index whose due day is not after the day, and not far before it. */
+/** An index with a due day that is on or shortly before the day. */
 function indexBefore(days: ChargeDays, day: CalendarDate): number {
   const { frequency, firstDay } = days;
   if (frequency === 'WEEKLY' || frequency === 'EVERY_TWO_WEEKS') {
@@ -61,9 +61,9 @@ function indexBefore(days: ChargeDays, day: CalendarDate): number {
 }
 
 /**
- * CHG-8: the periods that are due from `from` to `to`, both included. A period lasts from a due day to the day before the
- * next; days 29 to 31 mean the last day of shorter months. The first and the last period may be charged in part, and a
- * period that is charged from its middle on is due on the first charged day.
+ * CHG-8: the periods that are due from `from` to `to`, both included. A period lasts from a due day to the day before
+ * the next; days 29 to 31 mean the last day of shorter months. The first and last periods may be charged in part. A
+ * period that starts before the first charged day is due on that day.
  */
 export function periodsDue(
   days: ChargeDays,
@@ -96,7 +96,7 @@ const daysIn = ({ start, end }: Period) => daysBetween(start, end) + 1;
 
 const isLastOfMonth = (day: CalendarDate) => monthOf(addDays(day, 1)) !== monthOf(day);
 
-/** The days of a period when each month counts 30. */
+/** The days of a period if every month counts 30. */
 function daysOf30({ start, end }: Period): number {
   const numberOf = (day: CalendarDate, ofMonth: number) =>
     (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))) * 30 + ofMonth;
@@ -105,13 +105,13 @@ function daysOf30({ start, end }: Period): number {
   return numberOf(end, last) - numberOf(start, first) + 1;
 }
 
-/** A part of a period: days of so many. */
+/** A part of a period: a number of days out of a total. */
 export interface Share {
   readonly days: number;
   readonly of: number;
 }
 
-/** CHG-9: the days of a part of a period, as the method counts them. */
+/** CHG-9: the days of a partial period, as the method counts them. */
 export function shareOf(
   part: Period,
   whole: Period,
@@ -125,13 +125,13 @@ export function shareOf(
   return { days: daysIn(part), of: daysIn(whole) };
 }
 
-/** Integers; halves away from zero. */
+/** Divides integers, and rounds halves away from zero. */
 function divide(numerator: number, denominator: number): Cents {
   const rounded = Math.floor((2 * Math.abs(numerator) + denominator) / (2 * denominator));
   return cents(numerator < 0 ? -rounded : rounded);
 }
 
-/** CHG-9: the amount for a part of a period. */
+/** CHG-9: the amount for a partial period. */
 export function prorate(
   amount: Cents,
   { days, of }: Share,
@@ -141,7 +141,7 @@ export function prorate(
   return cents(Math.min(amount, divide(amount * PER_YEAR[frequency] * days, of)));
 }
 
-/** CHG-12: an amount from a day on. */
+/** CHG-12: an amount that applies from a day on. */
 export interface AmountFrom {
   readonly fromDay: CalendarDate;
   readonly amount: Cents;
@@ -160,13 +160,13 @@ export function amountOn(
   return last?.amount ?? amount;
 }
 
-/** CHG-13: whether an amount from a day on is more rent than on the day before. */
+/** CHG-13: whether the rent from a day on is higher than on the day before. */
 export const raisesRent = (
   schedule: Pick<PricedSchedule, 'amount' | 'steps'> & { readonly kind: ItemKind },
   { amount, fromDay }: AmountFrom,
 ): boolean => schedule.kind === 'RENT' && amount > amountOn(schedule, addDays(fromDay, -1));
 
-/** What a schedule charges on average in a month, from the amount of a day; nothing outside of its days, and once. */
+/** The average monthly charge of a schedule, at the amount of a day. Zero outside its days, and for single charges. */
 export function monthlyAmountOn(
   schedule: Pick<ChargeDays, 'frequency' | 'firstDay' | 'lastDay'> & {
     readonly amount: Cents;
@@ -180,7 +180,7 @@ export function monthlyAmountOn(
   return divide(amountOn(schedule, day) * PER_YEAR[frequency], 12);
 }
 
-/** A line that a schedule makes for a period, or for a part of it. */
+/** A line that a schedule creates for a full or partial period. */
 export interface ChargeLine extends Period {
   readonly amount: Cents;
   /** Null for a whole period. */
@@ -193,8 +193,8 @@ interface PricedSchedule extends ChargeDays {
 }
 
 /**
- * CHG-9, CHG-12: the lines of a period. A step inside the period makes two; without proration the period costs what it
- * costs on its first charged day.
+ * CHG-9, CHG-12: the lines of a period. A step inside the period splits it in two; without proration, the period costs
+ * the amount of its first charged day.
  */
 export function linesOf(
   schedule: PricedSchedule,

@@ -16,7 +16,7 @@ export const frequencies = [
 
 export type Frequency = (typeof frequencies)[number];
 
-/** CHG-9: how a part of a period is charged. */
+/** CHG-9: how a partial period is charged. */
 export const prorations = ['ACTUAL_DAYS', 'THIRTY_DAYS', 'YEAR_365', 'NONE'] as const;
 
 export type Proration = (typeof prorations)[number];
@@ -34,15 +34,15 @@ export const scheduleKinds = itemKinds.filter(
 const scheduleFields = {
   kind: z.enum(scheduleKinds, 'Choose what it is for.'),
   description: requiredText(200, 'Enter a description.'),
-  /** For a credit: the amount that it takes off. */
+  /** For a credit: the amount to subtract. */
   amount: positiveDollars,
   frequency: z.enum(frequencies).default('MONTHLY'),
-  /** The day of the month on which it is due, by default that of the first day. Weeks and single charges have none. */
+  /** The day of the month on which it is due; by default that of the first day. Weekly and single charges have none. */
   dayOfMonth: z.int('Choose a day from 1 to 31.').min(1).max(31).nullish(),
   firstDay: calendarDate,
   /** Null: until the lease ends. */
   lastDay: calendarDate.nullish(),
-  /** Null follows the lease, then the organization. */
+  /** Null: the setting of the lease, then of the organization. */
   proration: z.enum(prorations).nullish(),
 };
 
@@ -66,7 +66,7 @@ export const scheduleUpdate = z
 
 export type ScheduleUpdate = z.output<typeof scheduleUpdate>;
 
-/** CHG-12: either an amount or a percentage of the amount before it. */
+/** CHG-12: either an amount, or a percentage of the amount before it. */
 export const stepInput = z
   .strictObject({
     fromDay: calendarDate,
@@ -77,7 +77,7 @@ export const stepInput = z
       .max(1000, 'Use -100 to 1,000.')
       .refine((value) => Math.round(value * 1000) / 1000 === value, 'Use at most three decimals.')
       .optional(),
-    /** Inside a fixed term: that the lease allows it. */
+    /** For a change inside a fixed term: confirms that the lease allows it. */
     leaseAllows: z.boolean().default(false),
     reason: text(500).default(''),
   })
@@ -90,7 +90,7 @@ export type StepInput = z.output<typeof stepInput>;
 
 /** CHG-23: one period of one schedule is not charged. */
 export const skipInput = z.strictObject({
-  /** The day that begins the period. */
+  /** The first day of the period. */
   periodStart: calendarDate,
   reason: requiredText(200, 'Enter a reason.'),
 });
@@ -109,7 +109,7 @@ export const holdInput = z
 
 export type HoldInput = z.output<typeof holdInput>;
 
-/** How a lease is billed; null follows the organization. */
+/** How a lease is billed; null means the organization's setting. */
 export const leaseBillingInput = z.strictObject({
   invoiceAutomatically: z.boolean(),
   proration: z.enum(prorations).nullable(),
@@ -126,7 +126,7 @@ export const stepResponse = z.object({
   amount: dollarsInResponse,
   percent: z.number().nullable(),
   reason: z.string(),
-  /** CHG-13: whether it raises the rent, so that a notice letter can be made. */
+  /** CHG-13: whether it raises the rent. If so, a notice letter can be made. */
   raisesRent: z.boolean(),
 });
 
@@ -134,7 +134,7 @@ export const scheduleResponse = z.object({
   id: z.string(),
   kind: z.enum(itemKinds),
   description: z.string(),
-  /** Before any step. */
+  /** The amount before any step. */
   amount: dollarsInResponse,
   /** On the organization's current day. */
   currentAmount: dollarsInResponse,
@@ -160,11 +160,11 @@ export const holdResponse = z.object({
 
 export type Hold = z.output<typeof holdResponse>;
 
-/** A period of a schedule, whether it is billed or not. */
+/** A period of a schedule, billed or not. */
 export const periodResponse = z.object({
   scheduleId: z.string(),
   description: z.string(),
-  /** Begins the period; `skip` and `bill` name it by this day. */
+  /** The first day of the period. `skip` and `bill` name the period by this day. */
   periodStart: z.string(),
   /** The charged days. */
   firstDay: z.string(),
@@ -175,7 +175,7 @@ export const periodResponse = z.object({
 export const leaseCharges = z.object({
   leaseId: z.string(),
   invoiceAutomatically: z.boolean(),
-  /** Charges that are due from this day on are invoiced automatically. */
+  /** Charges that are due on or after this day are invoiced automatically. */
   invoicedFrom: z.string().nullable(),
   proration: z.enum(prorations).nullable(),
   emailInvoices: z.boolean().nullable(),
@@ -188,7 +188,7 @@ export const leaseCharges = z.object({
   holds: z.array(holdResponse),
   /** The periods that are due in the next 12 months, oldest first. */
   next: z.array(periodResponse),
-  /** CHG-23: periods of the past that no invoice bills and that were not skipped, oldest first. */
+  /** CHG-23: past periods that were neither billed nor skipped, oldest first. */
   missed: z.array(periodResponse),
   skipped: z.array(periodResponse.extend({ reason: z.string() })),
   /** CHG-13: the newest notice letter of each planned amount that has one. */

@@ -1,4 +1,4 @@
-/** CHG-2: the kind of charge. It is written with the item and never changes. */
+/** CHG-2: the kind of charge. It is stored with the item and never changes. */
 export const itemKinds = [
   'RENT',
   'PARKING',

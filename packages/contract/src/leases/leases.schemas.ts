@@ -32,14 +32,14 @@ const leaseFields = {
   deposit: dollars,
   /** The day of the month on which rent is due. */
   invoiceDayOfMonth: dayOfMonth,
-  /** The day of the month after which rent is late. The wire fixes the name. */
+  /** The day of the month after which rent is late. The API fixes the name. */
   invoiceDueDayOfMonth: dayOfMonth,
-  /** Dollars of late fee for every `lateFeeFrequency` days late. The wire fixes the name. */
+  /** Dollars of late fee for every `lateFeeFrequency` days late. The API fixes the name. */
   lateFeePercent: signedDollars.min(0, 'Use 0 to 100.').max(100, 'Use 0 to 100.'),
   lateFeeFrequency: z.int('Choose 1 to 31 days.').min(1).max(31),
   /** Send a text message when a payment is late. */
   notify: z.boolean().default(true),
-  /** CHG-4: a new lease is invoiced automatically unless this is false; a change keeps it if absent. */
+  /** CHG-4: a new lease is invoiced automatically unless this is false; if absent, an update keeps it. */
   invoiceAutomatically: z.boolean().optional(),
   firstName: requiredText(100, 'First name is required'),
   lastName: requiredText(100, 'Last name is required'),
@@ -69,7 +69,7 @@ function checkDays(lease: Days, context: z.core.$RefinementCtx): void {
   });
 }
 
-/** LEASE-2 and -9: a fixed term has both dates in order, a month-to-month lease none. */
+/** LEASE-2 and LEASE-9: a fixed term has both dates in order, a month-to-month lease has none. */
 function checkTerm(lease: Term, context: z.core.$RefinementCtx): void {
   const say = (path: 'startDate' | 'endDate', message: string) =>
     context.addIssue({ code: 'custom', path: [path], message, input: lease[path] });
@@ -110,7 +110,7 @@ export const leaseResponse = z.object({
   invoiceDueDayOfMonth: z.int(),
   lateFeePercent: dollarsInResponse,
   lateFeeFrequency: z.int(),
-  /** CHG-14: the late-fee policy for new invoices, in a sentence; null when the fields of the lease count. */
+  /** CHG-14: the late-fee policy for new invoices, in a sentence; null if the fields of the lease apply. */
   lateFeePolicy: z.string().nullable(),
   notify: z.boolean(),
   firstName: z.string(),
@@ -120,7 +120,7 @@ export const leaseResponse = z.object({
   status: leaseStatus,
   /** CHG-4: whether its charges are invoiced without a click. */
   invoiceAutomatically: z.boolean(),
-  /** The last day of a lease that has ended: the day given when it was ended, else its end date. */
+  /** The last day of a lease that has ended: the day given when it was ended, or else its end date. */
   lastDay: z.string().nullable(),
   /** Money that is not applied to any invoice yet. */
   credit: dollarsInResponse,

@@ -20,7 +20,7 @@ export const accountEntry = z.object({
   kind: z.enum(accountEntryKinds),
   date: z.string(),
   /**
-   * For tenants to understand: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`, `Bounced check: Check 1001 of
+   * Written for tenants: `Invoice 0042: Rent, Late Fee`, `Check: rent for May`, `Bounced check: Check 1001 of
    * 03/10/2026`.
    */
   description: z.string(),
@@ -36,8 +36,8 @@ export const accountEntry = z.object({
   /** The running sum; a negative one is the tenant's credit. */
   balance: dollarsInResponse,
   /**
-   * The invoices that a payment is applied to, or the payments of a charge. For a reversal, the invoices that it took
-   * money from; money taken from credit is not included.
+   * The invoices that a payment is applied to, or the payments of a charge. For a reversal, the invoices that lost
+   * money; money taken from credit is not included.
    */
   applications: z.array(
     z.object({
@@ -46,7 +46,7 @@ export const accountEntry = z.object({
       paymentId: z.string(),
       paymentDate: z.string(),
       amount: dollarsInResponse,
-      /** CHG-20: the items that this money covers, or covered before it was taken back. */
+      /** CHG-20: the items that this money covers, or covered before it was reversed. */
       items: z.array(z.object({ description: z.string(), amount: dollarsInResponse })),
     }),
   ),
@@ -58,9 +58,9 @@ export type AccountEntry = z.output<typeof accountEntry>;
 export const lateFeeExplained = z.object({
   invoiceId: z.string(),
   invoiceNumber: z.int(),
-  /** The last day of payment on time. */
+  /** The last day on which payment is on time. */
   lateAfter: z.string(),
-  /** The day of payment; null while it is open. */
+  /** The day on which it was paid in full; null while it is open. */
   settledOn: z.string().nullable(),
   daysLate: z.int(),
   frequency: z.int(),

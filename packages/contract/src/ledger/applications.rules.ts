@@ -11,8 +11,7 @@ export interface Application {
 }
 
 /**
- * PAY-6: applies an amount to open invoices in the given order (oldest due date first). Returns the remaining amount as
- * rest.
+ * PAY-6: applies an amount to open invoices in the given order (oldest due date first). Returns what is left as `rest`.
  */
 export function applyToInvoices(
   amount: Cents,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/calendar-date';
 import { addCents, cents, type Cents } from '#shared/money';
 import type { DepositMovementKind } from './deposits.schemas.ts';
 
-/** BOOKS-17: an amount that more or, if negative, less is held from a day on. */
+/** BOOKS-17: a change of the held amount from a day on; negative if less is held. */
 export interface DepositChange {
   readonly day: CalendarDate;
   readonly amount: Cents;
@@ -12,7 +12,7 @@ export function heldOf(changes: readonly DepositChange[]): Cents {
   return addCents(...changes.map(({ amount }) => amount));
 }
 
-/** The least that is held at the end of any day from this one on: what can leave on this day. May be negative. */
+/** The lowest amount held at the end of this or any later day, so this much can leave on this day. May be negative. */
 export function availableFrom(changes: readonly DepositChange[], day: CalendarDate): Cents {
   const sums = [...Map.groupBy(changes, (change) => change.day)]
     .toSorted(([a], [b]) => Number(a > b) - Number(a < b))
@@ -27,7 +27,7 @@ export function availableFrom(changes: readonly DepositChange[], day: CalendarDa
 }
 
 /**
- * BOOKS-6: received money that is held is not income, until it is returned to the account. Money that is kept comes in
- * as a payment, and interest, refunds and moves are no payments, so only these kinds change cash income.
+ * BOOKS-6: held money that is received is not income until it is returned to the account. Kept money comes in as a
+ * payment. Interest, refunds and moves are not payments. So only these kinds change cash income.
  */
 export const kindsThatAreNotIncome: readonly DepositMovementKind[] = ['RECEIVED', 'REVERSED'];

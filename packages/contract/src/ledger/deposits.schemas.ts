@@ -3,7 +3,7 @@ import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 
-/** BOOKS-17: why held money changed. */
+/** BOOKS-17: why the held amount changed. */
 export const depositMovementKinds = [
   'RECEIVED',
   'INTEREST',
@@ -15,7 +15,7 @@ export const depositMovementKinds = [
 
 export type DepositMovementKind = (typeof depositMovementKinds)[number];
 
-/** The method of a payment that comes from the deposit. */
+/** The method of a payment from the deposit. */
 export const DEPOSIT_METHOD = 'Deposit';
 
 /** The charge for a deposit that was paid out before its payment was returned. */
@@ -29,7 +29,7 @@ const movementInput = {
   reason: requiredText(200, 'Say why, for example: Lease ended'),
 };
 
-/** Keeps a part for open invoices: it comes in as a payment of method `Deposit` and is income on this day. */
+/** Keeps a part for open invoices: it becomes a payment of method `Deposit`, and is income on this day. */
 export const keepDepositInput = z.strictObject(movementInput);
 
 export const refundDepositInput = z.strictObject({
@@ -46,9 +46,9 @@ export const depositMovement = z.object({
   id: z.string(),
   kind: z.enum(depositMovementKinds),
   day: z.string(),
-  /** A positive amount is more held. */
+  /** Positive if more is held. */
   amount: dollarsInResponse,
-  /** Held after it, in the order of the days. */
+  /** The amount held after the movement, in the order of the days. */
   held: dollarsInResponse,
   /** In words: `Invoice 0042, Check of 11/17/2026`. */
   description: z.string(),
@@ -80,7 +80,7 @@ export const depositsQuery = z.strictObject({ asOf: calendarDate.optional() });
 export const depositRegister = z.object({
   asOf: z.string(),
   total: dollarsInResponse,
-  /** Leases with a deposit that is held, by address. */
+  /** Leases with a held deposit, by address. */
   rows: z.array(
     z.object({
       leaseId: z.string(),

@@ -6,27 +6,27 @@ export interface LateDates {
   readonly lateDate: CalendarDate;
 }
 
-/** The last day of payment on time. Nothing is late before it is due, whatever the lease's late day is. */
+/** The last day on which payment is on time. Nothing is late before it is due, whatever the lease's late day is. */
 export function lastDayInTime({ dueDate, lateDate }: LateDates): CalendarDate {
   return dueDate > lateDate ? dueDate : lateDate;
 }
 
 interface OverdueInvoice extends LateDates {
   readonly lateFee: Cents;
-  /** A late fee is charged every this many days. */
+  /** A late fee is charged each time this many days have passed. */
   readonly lateFeeFrequency: number;
   readonly remaining: Cents;
-  /** The day of the payment that settled it; null while it is open, and if no money paid it. */
+  /** The day of the payment that settled it; null while it is open, and if no payment settled it. */
   readonly settledOn: CalendarDate | null;
   /** Late fees already billed: as items of this invoice, or on separate invoices. */
   readonly lateFeeBilled: Cents;
 }
 
-/** The calculation of an invoice's late fee; every number of it can be checked by hand. */
+/** The calculation of an invoice's late fee, with every number needed to check it by hand. */
 export interface LateFeeExplanation {
-  /** The last day of payment on time. */
+  /** The last day on which payment is on time. */
   readonly lateAfter: CalendarDate;
-  /** Until today, or until the day of payment; zero if that was on time. */
+  /** Days late until today or until the day of payment; zero if it was paid on time. */
   readonly daysLate: number;
   /** Whole periods late: floor(daysLate / frequency). */
   readonly periods: number;
@@ -37,7 +37,7 @@ export interface LateFeeExplanation {
   readonly owed: Cents;
 }
 
-/** INV-11. Counts calendar days, regardless of clock changes. The fee remains owed if the rent is paid late. */
+/** INV-11. Counts calendar days, ignoring clock changes. The fee remains owed if the rent is paid late. */
 export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): LateFeeExplanation {
   const lateAfter = lastDayInTime(invoice);
   const until = invoice.remaining > 0 ? today : (invoice.settledOn ?? lateAfter);

@@ -18,13 +18,13 @@ const openInvoice = z.object({
   dueDate: z.string(),
   amount: dollarsInResponse,
   remainingBalance: dollarsInResponse,
-  /** 0 while it is in time. */
+  /** 0 while it is not late. */
   daysLate: z.int(),
-  /** Late fee as of today that is not on any invoice yet. */
+  /** The late fee as of today that is not on any invoice yet. */
   lateFeeOwed: dollarsInResponse,
 });
 
-/** What a tenant owes by a lease. */
+/** What a tenant owes under a lease. */
 export const receivable = z.object({
   /** The id of the lease. */
   id: z.string(),
@@ -35,11 +35,11 @@ export const receivable = z.object({
   lessee: z.string(),
   /** The lease has ended. */
   former: z.boolean(),
-  /** What its open invoices lack, due or not. */
+  /** The sum of the open invoices' balances, due or not. */
   owed: dollarsInResponse,
   /** Late fees as of today that are not on any invoice yet. */
   lateFees: dollarsInResponse,
-  /** Since the oldest open invoice became late; 0 if none is. */
+  /** Days since the oldest open invoice became late; 0 if none is late. */
   daysLate: z.int(),
   /** Oldest first. */
   invoices: z.array(openInvoice),
@@ -48,9 +48,9 @@ export const receivable = z.object({
 export type Receivable = z.output<typeof receivable>;
 
 export const receivableTotals = z.object({
-  /** What all open invoices lack. */
+  /** The sum of all open balances. */
   owed: dollarsInResponse,
-  /** By how many leases. */
+  /** The number of leases that owe. */
   tenants: z.int(),
   /** The part of `owed` that is due. */
   due: dollarsInResponse,

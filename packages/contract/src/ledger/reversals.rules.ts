@@ -25,8 +25,8 @@ export function unspentOf(payment: PaymentMoney): Cents {
 }
 
 /**
- * Where a reversal takes its amount: first money that is not applied, then from invoices, newest due date first, so
- * that the oldest invoices stay paid. The amount is at most the rest of the payment.
+ * A reversal first takes money that is not applied, then money from invoices, newest due date first, so that the oldest
+ * invoices stay paid. The amount is at most the rest of the payment.
  */
 export function planReversal(
   amount: Cents,

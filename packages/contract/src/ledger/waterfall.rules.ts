@@ -43,7 +43,7 @@ export interface OpenItemizedInvoice extends OpenInvoice, ItemizedInvoice {
   readonly credited: Cents;
 }
 
-/** What an item asks for, after the negative items of its invoice. */
+/** What an item charges after the negative items of its invoice are subtracted. */
 interface Step {
   /** The index of the item. */
   readonly index: number;
@@ -55,9 +55,9 @@ interface Step {
 }
 
 /**
- * The items of an invoice in the order in which money covers them: by class, in a class by day, then by position.
- * Negative items lower charges of their own kind first, then the others in this order. It depends on nothing but the
- * items, which never change, so the split of money that was applied once never changes either (ADR 035).
+ * The items of an invoice in the order in which money covers them: by class, then by day, then by position. Negative
+ * items lower charges of their own kind first, then the others in this order. The order depends only on the items,
+ * which never change, so the split of applied money never changes either (ADR 035).
  */
 function stepsOf({ dueDate, items }: ItemizedInvoice): Step[] {
   const steps = items
@@ -89,7 +89,7 @@ function lower(steps: Step[], { kind, amount }: WaterfallItem): Step[] {
   return steps.map((step) => ({ ...step, amount: reduced.get(step.index) ?? step.amount }));
 }
 
-/** The part of a step that is between two levels of the waterfall, where it begins at `start`. */
+/** The part of a step between two levels of the waterfall; the step begins at `start`. */
 const between = (start: number, amount: Cents, from: Cents, to: Cents) =>
   cents(Math.max(0, Math.min(start + amount, to) - Math.max(start, from)));
 
@@ -104,8 +104,9 @@ function partsBetween(steps: readonly Step[], from: Cents, to: Cents) {
 }
 
 /**
- * HARD-1: what a change of the money applied to an invoice pays, item by item; negative when money is taken away. It is
- * the difference of two levels of one waterfall, so the parts of all changes add up to what the invoice has.
+ * HARD-1: what a change of the money applied to an invoice pays, item by item; negative if money is taken away. It is
+ * the difference between two levels of one waterfall, so the parts of all changes add up to the money applied to the
+ * invoice.
  */
 export function splitBetween(
   invoice: ItemizedInvoice,
@@ -120,7 +121,7 @@ export function splitBetween(
   return split;
 }
 
-/** BOOKS-17: the part of such a change that falls on deposits. */
+/** BOOKS-17: the part of such a change that goes to deposits. */
 export function depositBetween(invoice: ItemizedInvoice, before: Cents, after: Cents): Cents {
   const split = splitBetween(invoice, before, after);
   return addCents(
@@ -128,13 +129,13 @@ export function depositBetween(invoice: ItemizedInvoice, before: Cents, after: C
   );
 }
 
-/** The deposits that an invoice asks for: credit notes take away from the end of the waterfall. */
+/** The deposits that an invoice charges. Credit notes lower the end of the waterfall first. */
 export function depositCharged(invoice: ItemizedInvoice, credited: Cents): Cents {
   const total = addCents(...invoice.items.map(({ amount }) => amount));
   return depositBetween(invoice, ZERO, cents(Math.max(0, total - credited)));
 }
 
-/** The money that an open invoice has. */
+/** The money applied to an open invoice. */
 export function appliedTo({
   items,
   credited,
@@ -146,8 +147,9 @@ export function appliedTo({
 
 /**
  * CHG-20: applies an amount to open invoices, given oldest due date first. `OLDEST_FIRST` fills one invoice after the
- * other (PAY-6). `RENT_FIRST` covers the open parts of all items, class by class, and answers one application for each
- * invoice. Credit notes lower an invoice from the end of its waterfall, so its open part is between the two.
+ * other (PAY-6). `RENT_FIRST` covers the open parts of all items, class by class, and returns one application for each
+ * invoice. Credit notes lower an invoice from the end of its waterfall, so its open part is between the applied money
+ * and the credit notes.
  */
 export function applyInOrder(
   order: PaymentOrder,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** MSG-5: how an answer leaves, beside being shown in the app. */
+/** MSG-5: how a reply is sent, in addition to being shown in the app. */
 export const media = ['email', 'emailAndSms'] as const;
 
 export const medium = z.enum(media, 'Choose Email or Email & SMS.');
@@ -8,8 +8,8 @@ export const medium = z.enum(media, 'Choose Email or Email & SMS.');
 export type Medium = z.output<typeof medium>;
 
 /**
- * MSG-6: the status of one sending of a message. `queued` is tried again until it is given up after a day;
- * `undelivered` left here, but the phone network or mail server said later that it did not arrive.
+ * MSG-6: the delivery status of a message. `queued` is retried for a day, then given up. `undelivered` was sent, but
+ * the phone network or mail server later reported that it did not arrive.
  */
 export const deliveryStatuses = ['queued', 'sent', 'delivered', 'undelivered', 'failed'] as const;
 
@@ -18,9 +18,9 @@ export const delivery = z.object({
   /** The address or number. */
   recipient: z.string(),
   status: z.enum(deliveryStatuses),
-  /** Why it did not leave, or not yet, for the person. */
+  /** Why it was not sent, or not yet, in a sentence for the person. */
   failure: z.string().nullable(),
-  /** Nothing is set up to send with: it is in the outbox that administrators read. */
+  /** No way to send it is set up: it is in the outbox that administrators read. */
   outbox: z.boolean(),
 });
 

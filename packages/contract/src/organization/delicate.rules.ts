@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { AdminOrganization, organizationUpdate } from './organization.schemas.ts';
 
-/** What an intruder would change to redirect logins, mails or money. */
+/** Changes that an intruder could use to redirect sign-ins, mail or money. */
 export interface DelicateChanges {
   readonly domain: boolean;
   readonly mail: boolean;
-  /** Where tenants are asked to send their money. */
+  /** The details that tell tenants how to send their money. */
   readonly payments: boolean;
 }
 
@@ -24,7 +24,7 @@ export type DelicateSettings = Pick<
 
 type Sent = Partial<z.input<typeof organizationUpdate>>;
 
-/** ORG-6: which delicate settings a save would change, whether it was validated already or is still being typed. */
+/** ORG-6: which sensitive settings a save would change. Accepts validated input and input that is still being typed. */
 export function delicateChanges(known: DelicateSettings, sent: Sent): DelicateChanges {
   return {
     domain: differs(known.domain, sent.domain?.toLowerCase()),
@@ -38,7 +38,7 @@ export function isDelicate(known: DelicateSettings, sent: Sent): boolean {
   return Object.values(delicateChanges(known, sent)).includes(true);
 }
 
-/** Without a mail server before and after, the other mail settings have no effect. */
+/** If there is no mail server before or after the change, the other mail settings have no effect. */
 function changesMail(known: DelicateSettings, sent: Sent): boolean {
   const host = sent.mailHost === undefined ? known.mailHost : plain(sent.mailHost);
   if (!host && !known.mailHost) return false;
@@ -49,7 +49,7 @@ function changesMail(known: DelicateSettings, sent: Sent): boolean {
 
 type Value = string | number | boolean | null;
 
-/** What is left out stays as it is; empty text clears a field. */
+/** An omitted field stays unchanged; empty text clears it. */
 function differs(known: Value, sent: Value | undefined): boolean {
   return sent !== undefined && plain(sent) !== known;
 }

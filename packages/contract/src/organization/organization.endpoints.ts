@@ -13,7 +13,7 @@ import {
   waysToPay,
 } from './organization.schemas.ts';
 
-/** `GET /v1/admin/organization` adds these two; they may be sent back, and change nothing. */
+/** `GET /v1/admin/organization` adds these two; a client may send them back, and they change nothing. */
 const wholeOrganization = adminOrganization.extend({
   expenses: z.unknown(),
   invoices: z.unknown(),

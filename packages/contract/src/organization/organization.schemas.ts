@@ -12,7 +12,7 @@ import {
 import { imageSize } from '#shared/images';
 import { isUsState } from '#shared/us-states';
 
-/** What a stranger may know of the organization (PUB-5). Image addresses are paths of this server, or null. */
+/** The public data of the organization (PUB-5). Image addresses are paths on this server, or null. */
 export const publicOrganization = z.object({
   name: z.string(),
   logoUrl: z.string().nullable(),
@@ -23,7 +23,7 @@ export const publicOrganization = z.object({
 
 export type PublicOrganization = z.output<typeof publicOrganization>;
 
-/** A domain that is not proved yet, and the two ways to prove it; one is enough. */
+/** A domain that is not verified yet, and the two ways to verify it; one is enough. */
 const wantedDomain = z.object({
   domain: z.string(),
   /** A TXT record of this name with this value. */
@@ -39,7 +39,7 @@ export const adminOrganization = z.object({
   ...publicOrganization.shape,
   id: z.string(),
   domain: z.string(),
-  /** ORG-7: a domain that was asked for and takes the place of the other one when it is proved. */
+  /** ORG-7: a requested domain, which replaces the current one when it is verified. */
   wantedDomain: wantedDomain.nullable(),
   contactName: z.string().nullable(),
   /** The phone that also gets tenants' messages as texts (MSG-1). */
@@ -58,7 +58,7 @@ export const adminOrganization = z.object({
   bankRoutingNumber: z.string().nullable(),
   zelle: z.string().nullable(),
   cashApp: z.string().nullable(),
-  /** The mail server; without a host, mail is sent by the installation's. */
+  /** The mail server; without a host, the installation's mail server sends. */
   mailHost: z.string().nullable(),
   port: z.int().nullable(),
   /** TLS from the start; otherwise STARTTLS, which a server on another machine must offer. */
@@ -72,7 +72,7 @@ export const adminOrganization = z.object({
   expensePrompt: z.string().nullable(),
   /** An IANA time zone; it determines which day is today. */
   timeZone: z.string(),
-  /** Created by the demo, and removable as a whole. */
+  /** Created by the demo, and can be removed as a whole. */
   demo: z.boolean(),
   version,
 });
@@ -81,11 +81,13 @@ export type AdminOrganization = z.output<typeof adminOrganization>;
 
 /** Fields for tenants, in addition to the public ones. */
 export const lesseeOrganization = z.object({
-  /** Whether it receives texts: it has set a phone for them, which has not opted out. */
+  /** Whether tenants can text it: it has a phone number for texts, which has not opted out. */
   textable: z.boolean(),
 });
 
-/** How tenants can pay other than by card; null is not offered. Account numbers are only for administrators (ORG-5). */
+/**
+ * The ways tenants can pay other than by card; null if not offered. Only administrators see account numbers (ORG-5).
+ */
 export const waysToPay = z.object({
   /** An email address or a phone number. */
   zelle: z.string().nullable(),
@@ -114,7 +116,7 @@ export function maskedNumber(lastDigits: string): string {
   return `••••${lastDigits}`;
 }
 
-/** Whether it has the format of such a mask. */
+/** Whether it has the format of that mask. */
 export function isMaskedNumber(value: string): boolean {
   return /^••••\d{1,4}$/.test(value);
 }
@@ -137,8 +139,8 @@ function isRoutingNumber(value: string): boolean {
 }
 
 /**
- * A zone with its region, including former names, or UTC. Temporal computes days and Intl shows them, but Intl accepts
- * abbreviations that Temporal refuses; and `EST`, which both accept, is not New York's time.
+ * An IANA zone with its region, including former names, or UTC. Temporal computes days and Intl shows them, but Intl
+ * accepts abbreviations that Temporal refuses; and `EST`, which both accept, is not New York's time.
  */
 function isTimeZone(value: string): boolean {
   if (value !== 'UTC' && !value.includes('/')) return false;
@@ -189,7 +191,7 @@ export const organizationUpdate = z.strictObject({
   port: z.int('Enter a port.').min(1, 'Enter a port.').max(65_535, 'Enter a port.').nullish(),
   secure: z.boolean().optional(),
   mailUser: text(254).nullish(),
-  /** Required again for another mail host, so that nobody can send a stored password to a server of their own. */
+  /** Required again for another mail host, so that nobody can send a stored password to their own server. */
   mailPassword: z
     .string()
     .max(500, 'Use at most 500 characters.')
@@ -217,6 +219,8 @@ export const bankDetails = z.object({
 export const testEmailResponse = z.object({
   /** The recipient: the admin who sent it. */
   sentTo: z.string(),
-  /** `outbox` if neither the organization nor the installation has a mail server: the mail is a file on the server. */
+  /**
+   * `outbox` if neither the organization nor the installation has a mail server: the mail becomes a file on the server.
+   */
   sentBy: z.enum(['organization', 'installation', 'outbox']),
 });

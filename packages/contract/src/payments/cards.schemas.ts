@@ -10,8 +10,8 @@ export const cardAmount = signedDollars
   .max(cardLimits.most, 'The largest payment by card is $999,999.99.');
 
 /**
- * PAY-5. Only the token, the amount and the lease count: the browser's data on the card is not trusted, the provider is
- * asked instead. `leaseId` is ours: the lease that the tenant pays for; the current one if absent.
+ * PAY-5. Only the token, the amount and the lease count: card data from the browser is not trusted, and the provider is
+ * asked instead. `leaseId` is our own field: the lease that the tenant pays for; the current one if absent.
  */
 export const cardPaymentInput = z.strictObject({
   method: z.literal('CreditCard'),
@@ -43,12 +43,12 @@ export type Card = z.output<typeof cardResponse>;
 
 /**
  * `requiresAction`: the tenant's bank asks for confirmation first (3-D Secure). `pending`: the outcome is unknown; it
- * is settled within a minute, or when the bank has decided.
+ * is known within a minute, or when the bank has decided.
  */
 export const cardPaymentStatuses = ['pending', 'requiresAction', 'succeeded', 'failed'] as const;
 
 export const cardPaymentResponse = z.object({
-  /** Also the id of the payment, once it succeeded. */
+  /** Also the id of the payment after it succeeds. */
   id: z.string(),
   leaseId: z.string(),
   amount: dollarsInResponse,

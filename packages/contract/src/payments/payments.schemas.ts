@@ -22,7 +22,7 @@ export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;
 /** Why a payment was reversed. `Refund` and `Dispute` are for cards. */
 export const reversalReasons = ['Bounced check', 'Mistake', 'Refund', 'Dispute'] as const;
 
-/** Money that never arrived, or cannot be sent back: the rest of the payment is reversed (PAY-9). */
+/** Reverses the rest of a payment that never arrived or cannot be sent back (PAY-9). */
 export const reversalInput = z.strictObject({
   reason: z.enum(['Bounced check', 'Mistake'], 'Choose why the payment is reversed.'),
   reversalDate: calendarDate,
@@ -41,7 +41,7 @@ export const refundInput = z.strictObject({
 
 export type RefundInput = z.output<typeof refundInput>;
 
-/** A reversal of a check, cash or card payment, or a pending refund. Written once. */
+/** A reversal of a check, cash or card payment, or a pending refund. It is never changed. */
 export const reversalResponse = z.object({
   id: z.string(),
   reason: z.enum(reversalReasons),
@@ -65,8 +65,8 @@ export const paymentDocument = z.object({
 });
 
 /**
- * `pending` and `failed` are card payments without money yet, or ever. `reversed` and `partlyReversed`: all or a part
- * of the received money was reversed.
+ * `pending` and `failed` are card payments that have not arrived yet, or never will. `reversed` and `partlyReversed`:
+ * all or part of the received money was reversed.
  */
 export const paymentStatuses = [
   'pending',
@@ -94,15 +94,15 @@ export const paymentResponse = z.object({
   applications: z.array(
     z.object({ invoiceId: z.string(), invoiceNumber: z.int(), amount: dollarsInResponse }),
   ),
-  /** The rest, kept for the lease's next invoice. */
+  /** The amount not applied, kept for the lease's next invoice. */
   credit: dollarsInResponse,
   /** Oldest first. */
   reversals: z.array(reversalResponse),
   /** The amount that can still be reversed, without pending refunds. */
   reversible: dollarsInResponse,
   /**
-   * How: a payment of the current card provider is refunded to the card; checks, cash, and payments of a former
-   * provider or mode are reversed. Null if nothing can be taken back.
+   * How it can be reversed: a payment of the current card provider is refunded to the card; checks, cash, and payments
+   * of a former provider or mode are reversed. Null if nothing can be reversed.
    */
   takenBackBy: z.enum(['reversal', 'refund']).nullable(),
   documents: z.array(paymentDocument),

@@ -20,7 +20,7 @@ const declined = (code: string, message: string): TestOutcome => ({
   message,
 });
 
-/** The well-known test numbers. No other number is accepted, so nobody's real card is ever sent here. */
+/** The well-known test numbers. All other numbers are refused, so nobody's real card is ever sent here. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'Visa', outcome: succeeds, label: 'Succeeds' },
   { number: '5555555555554444', brand: 'Mastercard', outcome: succeeds, label: 'Succeeds' },

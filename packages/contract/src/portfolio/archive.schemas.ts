@@ -18,7 +18,7 @@ export const archiveKinds = [
 
 export type ArchiveKind = (typeof archiveKinds)[number];
 
-/** Who sees what is archived of a kind. */
+/** The permission to see the archive of each kind. */
 export const archivePermissions: Readonly<Record<ArchiveKind, Permission>> = {
   property: 'properties:read',
   user: 'people:read',
@@ -47,10 +47,10 @@ export const archivedItem = z.object({
   title: z.string(),
   detail: z.string(),
   amount: dollarsInResponse.nullable(),
-  /** The home of an expense or a statement; null for any other kind, and for the organization's own expenses. */
+  /** The property of an expense or a statement; null for any other kind, and for the organization's own expenses. */
   propertyId: z.string().nullable(),
   archivedAt: z.string(),
-  /** An administrator is restored with the password of the person who does it. */
+  /** Restoring an administrator needs the password of the person who does it. */
   needsPassword: z.boolean(),
   /** Why it cannot be restored; null if it can. */
   refusal: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** How a value of a recorded change reads. Money is in dollars on the wire. */
+/** How a value of a recorded change is displayed. Money is in dollars in the API. */
 export type HistoryFieldKind = 'text' | 'money' | 'day' | 'moment' | 'flag' | 'number' | 'code';
 
 interface HistoryField {
@@ -8,7 +8,7 @@ interface HistoryField {
 
 const field = (label: string, kind: HistoryFieldKind = 'text'): HistoryField => ({ label, kind });
 
-/** DATA-7: the fields that a history shows. Anything else that was recorded stays in the audit trail. */
+/** DATA-7: the fields that a history shows. Other recorded fields are only in the audit trail. */
 export const historyFields: Readonly<Record<string, HistoryField>> = {
   addressLine1: field('Address'),
   addressLine2: field('Address line 2'),

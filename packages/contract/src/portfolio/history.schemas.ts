@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { id } from '#shared/fields';
 
-/** DATA-7: what has a history of its own. */
+/** DATA-7: the kinds of records that have a history. */
 export const historyKinds = ['property', 'lease', 'invoice', 'payment', 'expense', 'user'] as const;
 
 export type HistoryKind = (typeof historyKinds)[number];
 
-/** The newest events that a history shows. */
+/** The maximum number of events in a history; the newest are shown. */
 export const MAX_HISTORY = 200;
 
 export const historyParams = z.strictObject({ kind: z.enum(historyKinds), entityId: id });
@@ -16,7 +16,7 @@ const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 export const historyEvent = z.object({
   id: z.string(),
   at: z.string(),
-  /** Who did it; null for the system. */
+  /** The person who did it; null for the system. */
   actor: z.string().nullable(),
   /** The kind of record and the event: `lease.modified`. */
   action: z.string(),
@@ -27,11 +27,11 @@ export const historyEvent = z.object({
 export type HistoryEvent = z.output<typeof historyEvent>;
 
 export const entityHistory = z.object({
-  /** What it is of, such as an address or a name. */
+  /** The subject of the history, such as an address or a name. */
   title: z.string(),
   /** The newest first. */
   events: z.array(historyEvent),
-  /** There are older events. */
+  /** Whether there are older events. */
   cut: z.boolean(),
 });
 

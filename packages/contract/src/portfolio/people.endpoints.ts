@@ -5,7 +5,7 @@ import { leaseOfPerson, person, personAccounts } from './people.schemas.ts';
 
 const personParams = z.strictObject({ userId: id });
 
-/** HOME-7: what the page of a person shows, each part for those who may see it. */
+/** HOME-7: the page of a person. Each part needs its own permission. */
 export const peopleEndpoints = {
   one: endpoint({
     method: 'GET',

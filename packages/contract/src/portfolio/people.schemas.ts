@@ -9,8 +9,8 @@ export const person = userResponse.extend({
   /** The number on their newest lease; empty without one. */
   phoneNumber: z.string(),
   /**
-   * The day of their last sign-in; null if they never signed in, not for 180 days, or not since their password or email
-   * address was changed.
+   * The day of their last sign-in. Null if they never signed in, not for 180 days, or not since their password or email
+   * address changed.
    */
   lastSignInOn: z.string().nullable(),
 });
@@ -19,13 +19,13 @@ export type Person = z.output<typeof person>;
 
 export const leaseOfPerson = leaseResponse.extend({
   addressLine1: z.string(),
-  /** The home was deleted, and has no page. */
+  /** The property was deleted and has no page. */
   homeDeleted: z.boolean(),
 });
 
 export type LeaseOfPerson = z.output<typeof leaseOfPerson>;
 
-/** The accounts of a person’s leases, and what they are together. */
+/** The accounts of a person's leases, and their totals. */
 export const personAccounts = z.object({
   balanceDue: dollarsInResponse,
   balanceOverdue: dollarsInResponse,

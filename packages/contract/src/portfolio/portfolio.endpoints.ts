@@ -14,7 +14,7 @@ import {
 
 const propertyParams = z.strictObject({ propertyId: id });
 
-/** The organization and its properties as their administrators see them, with what many features know of them. */
+/** The organization and its properties as their administrators see them, with data from many features. */
 export const portfolioEndpoints = {
   organization: endpoint({
     method: 'GET',

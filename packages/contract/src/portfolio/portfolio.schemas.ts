@@ -17,7 +17,7 @@ export const unreadConversation = z.object({
   subject: z.string(),
 });
 
-/** A property with what other features know of it, as its administrators see it. */
+/** A property as its administrators see it, with data from other features. */
 export const adminProperty = z.object({
   ...publicProperty.shape,
   managed: z.boolean(),
@@ -44,7 +44,7 @@ export type AdminProperty = z.output<typeof adminProperty>;
 
 export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
-  /** EXP-4: expenses of the property that change with it; those that are not named stay as they are. */
+  /** EXP-4: expenses of the property that change with it; those that are not named stay unchanged. */
   expenses: z
     .array(acceptsResponse(propertyExpense, expenseResponse))
     .max(1000)
@@ -58,7 +58,7 @@ export const propertyUpdate = z.strictObject({
 
 export type PropertyUpdate = z.output<typeof propertyUpdate>;
 
-/** The histories that `GET /v1/properties` adds to each property: all when absent, none when empty. */
+/** The histories that `GET /v1/properties` adds to each property: all if absent, none if empty. */
 const propertyInclude = z
   .string()
   .max(100)
@@ -87,10 +87,10 @@ export type PropertiesQuery = z.output<typeof propertiesQuery>;
 
 export type PropertiesPageQuery = PropertiesQuery & { readonly limit: number };
 
-/** How many invoices the organization's answer carries at most; the list of each property has all. */
+/** The maximum number of invoices in the response for the organization; the list of each property has all. */
 export const NEWEST_INVOICES = 500;
 
-/** The organization with what later features know of it. */
+/** The organization, with data from other features. */
 export const wholeOrganization = z.object({
   ...adminOrganization.shape,
   /** Its own expenses, newest first; only if included and for those who may read them. */

@@ -9,7 +9,7 @@ import { adminListing, listingInput, publicListing } from './listings.schemas.ts
 const propertyParams = z.strictObject({ propertyId: id });
 const photoParams = z.strictObject({ propertyId: id, fileName });
 
-/** PUB-9: what a home's page says and shows beside the fields of the property. */
+/** PUB-9: what a property's public page shows in addition to the fields of the property. */
 export const listingsEndpoints = {
   publicListing: endpoint({
     method: 'GET',

@@ -5,17 +5,17 @@ import { id, text, version, versionSeen } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsInResponse } from '#shared/money.schemas';
 
-/** PUB-9: beside the cover picture. */
+/** PUB-9: not counting the cover picture. */
 export const MAX_PHOTOS = 20;
 
-/** `url` is a path of this server. */
+/** `url` is a path on this server. */
 const photo = { url: z.string(), caption: z.string(), size: imageSize };
 
-/** PUB-5: all public fields of a listing beside those of its property, and no others. */
+/** PUB-5: all public fields of a listing in addition to those of its property, and no others. */
 export const publicListing = z.object({
   /** Plain text; an empty line begins a paragraph. */
   description: z.string().nullable(),
-  /** Null while the home is not for lease, as is the day. */
+  /** Null while the property is not for lease; so is the day. */
   deposit: dollarsInResponse.nullable(),
   availableFrom: z.string().nullable(),
   /** Whether that day has come, in the organization's time zone. */
@@ -47,13 +47,13 @@ export const listingInput = z.strictObject({
   description: text(5000).nullish(),
   deposit: dollars.nullish(),
   availableFrom: calendarDate.nullish(),
-  /** In their new order. A photo that is not named, as it was added meanwhile, follows after them. */
+  /** The photos in their new order. Photos that are not named, because they were added meanwhile, come last. */
   photos: z
     .array(acceptsResponse(photoInput, adminPhoto))
     .max(MAX_PHOTOS, `Use at most ${MAX_PHOTOS} photos.`)
     .refine((photos) => unique(photos.map((each) => each.id)), 'A photo is listed twice.')
     .default([]),
-  /** Their public addresses end with the save. */
+  /** Photos to remove; their public addresses stop working with the save. */
   removedPhotos: z.array(id).max(MAX_PHOTOS).default([]),
   version: versionSeen,
 });

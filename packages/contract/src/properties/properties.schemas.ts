@@ -42,7 +42,7 @@ export const attributeDefinitions = z
 
 const attributeValue = z.object({ attributeId: z.string(), value: z.string() });
 
-/** PUB-5: all public fields, and no others. `coverImage` is a path of this server, or null. */
+/** PUB-5: all public fields, and no others. `coverImage` is a path on this server, or null. */
 export const publicProperty = z.object({
   id: z.string(),
   addressLine1: z.string(),

@@ -28,7 +28,7 @@ export const agingPartNames: Readonly<Record<AgingPart, string>> = {
   other: 'Other',
 };
 
-/** The day that a report is about, today if absent. */
+/** The day of a report; today if absent. */
 export const dayQuery = z.strictObject({ asOf: calendarDate.optional() });
 
 /** An export of the shown part. */
@@ -47,13 +47,13 @@ const amounts = z.object({
   owed: dollarsInResponse,
 });
 
-/** Rent, fees and other sum to all. */
+/** Rent, fees and other add up to all. */
 const figures = {
   all: amounts,
   rent: amounts,
   fees: amounts,
   other: amounts,
-  /** Paid in advance: no invoice has used it yet. */
+  /** Paid in advance: not applied to any invoice yet. */
   credit: dollarsInResponse,
   /** Owed less credit. */
   balance: dollarsInResponse,
@@ -61,7 +61,7 @@ const figures = {
 
 export const agingReport = z.object({
   asOf: z.string(),
-  /** Leases that owe something or have credit, those that owe the most first. */
+  /** Leases that owe something or have credit; the largest debt comes first. */
   rows: z.array(
     z.object({
       leaseId: z.string(),

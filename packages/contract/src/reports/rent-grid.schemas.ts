@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { dollarsInResponse } from '#shared/money.schemas';
 
-/** The year of a report, the current one if absent. */
+/** The year of a report; the current one if absent. */
 export const yearQuery = z.strictObject({
   year: z.coerce.number<string>().int().min(1900).max(2199).optional(),
 });
 
-/** What became of the invoices that were due in a month. */
+/** The status of the invoices that were due in a month. */
 export const gridStatuses = ['PAID', 'BILLED', 'LATE'] as const;
 
 export type GridStatus = (typeof gridStatuses)[number];
@@ -33,7 +33,7 @@ const gridCell = z.object({
   /** 1 to 12. */
   month: z.int(),
   ...figures,
-  /** Late when any of them is. */
+  /** Late if any of the invoices is late. */
   status: z.enum(gridStatuses),
   invoices: z.array(z.object({ id: z.string(), number: z.int() })),
 });
@@ -42,7 +42,7 @@ export type GridCell = z.output<typeof gridCell>;
 
 export const rentGrid = z.object({
   year: z.int(),
-  /** Leases that ran in the year or had invoices due in it, by name of the home. */
+  /** Leases that ran in the year or had invoices due in it, by property name. */
   rows: z.array(
     z.object({
       leaseId: z.string(),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { dollarsInResponse } from '#shared/money.schemas';
 
 /**
- * BOOKS-26: on the day a lease ran, had not begun or had ended, or the home had none. A managed home has no lease here:
- * its manager keeps it.
+ * BOOKS-26: the status on the day: the lease was running, had not begun or had ended, or the property had no lease.
+ * `MANAGED` properties have no lease here: their manager keeps it.
  */
 export const rentRollStatuses = ['LEASED', 'UPCOMING', 'PAST', 'VACANT', 'MANAGED'] as const;
 
@@ -18,7 +18,7 @@ export const rentRollStatusNames: Readonly<Record<RentRollStatus, string>> = {
 };
 
 const figures = {
-  /** Per month, on the day. */
+  /** Per month, as of the day. */
   rent: dollarsInResponse,
   /** Other recurring charges per month, less recurring credits. */
   otherCharges: dollarsInResponse,
@@ -29,27 +29,27 @@ const figures = {
 
 export const rentRoll = z.object({
   asOf: z.string(),
-  /** By name of the home. Past and upcoming tenants are listed while they owe, have credit or a deposit. */
+  /** By property name. Past and upcoming tenants are listed while they owe, have credit or a deposit. */
   rows: z.array(
     z.object({
       propertyId: z.string(),
       propertyName: z.string(),
       status: z.enum(rentRollStatuses),
-      /** Null for a home without a lease, as are the lease's days. */
+      /** Null for a property without a lease; so are the lease's days. */
       leaseId: z.string().nullable(),
       lesseeName: z.string().nullable(),
       type: z.enum(['M2M', 'TERM']).nullable(),
       firstDay: z.string().nullable(),
-      /** Null while a lease from month to month goes on. */
+      /** Null while a month-to-month lease continues. */
       lastDay: z.string().nullable(),
       ...figures,
-      /** The latest payment up to the day that was not taken back. */
+      /** The latest payment up to the day that was not reversed. */
       lastPayment: z.object({ date: z.string(), amount: dollarsInResponse }).nullable(),
     }),
   ),
   totals: z.object({
     ...figures,
-    /** Homes that are let by a lease, and all that are not managed by others. */
+    /** The number of leased properties, and of all properties that are not managed by others. */
     leased: z.int(),
     homes: z.int(),
   }),

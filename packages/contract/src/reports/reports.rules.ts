@@ -12,7 +12,7 @@ import { addCents, centsFromDollars, dollarsFromCents } from '#shared/money';
 /** Ten years: the longest period of a report. */
 export const MAX_MONTHS = 120;
 
-/** REP-2: the largest six properties, the others combined, and the organization: each has a color of its own. */
+/** REP-2: the six largest properties, the others combined, and the organization: each has its own color. */
 export const MAX_SERIES = 8;
 
 export interface Days {
@@ -40,7 +40,7 @@ export const presets = [
 
 export type Preset = (typeof presets)[number];
 
-/** The days of a preset. A period that is not over ends today; the last 12 months end with the current one. */
+/** The days of a preset. A period that is not over ends today; the last 12 months end with the current month. */
 export function periodOf(preset: Preset, today: CalendarDate): Days {
   const lastYear = Number(today.slice(0, 4)) - 1;
   const month = monthOf(today);
@@ -58,7 +58,7 @@ export function periodOf(preset: Preset, today: CalendarDate): Days {
   return periods[preset];
 }
 
-/** REP-8: the same days a year before. A period that ends with a month does so there, too. */
+/** REP-8: the same days a year before. A period that ends on the last day of a month still does so a year before. */
 export function yearBefore({ startDate, endDate }: Days): Days {
   const endsMonth = monthOf(addDays(endDate, 1)) !== monthOf(endDate);
   const before = (date: CalendarDate, day: number) =>
@@ -84,7 +84,7 @@ export function sumOfDollars(amounts: readonly number[]): number {
   return dollarsFromCents(addCents(...amounts.map(centsFromDollars)));
 }
 
-/** REP-4: cumulative amounts of the months. */
+/** REP-4: the running totals of the months. */
 export function accumulated(months: readonly number[]): number[] {
   let sum = 0;
   return months.map((amount) => (sum = sumOfDollars([sum, amount])));
@@ -128,7 +128,7 @@ export function filteredSummary<Row extends Figures & { readonly name: string }>
   const whole = found.length === rows.length;
   return {
     rows: found,
-    /** Whether it has every row. */
+    /** Whether all rows are included. */
     whole,
     totals: whole ? totals : totalsOf(found, categories.length),
     totalName: whole ? 'Total' : `Total of ${found.length} shown`,
@@ -147,9 +147,9 @@ function totalsOf(rows: readonly Figures[], categories: number): Figures {
 }
 
 /**
- * REP-3: sorts rows that are in the order of their names. The sort is stable.
- * @param sort a column's id, with `-` in front for descending; the order of names if there is no such column
- * @param categories those that have a column
+ * REP-3: sorts rows that are ordered by name. The sort is stable.
+ * @param sort a column's id, with `-` in front for descending; ordered by name if there is no such column
+ * @param categories the categories that have a column
  */
 export function sortedRows<Row extends Figures>(
   rows: readonly Row[],

@@ -27,7 +27,7 @@ const inOrder = ({ startDate, endDate }: Period) => !startDate || !endDate || st
 const shortEnough = ({ startDate, endDate }: Period) =>
   !startDate || !endDate || monthsOfPeriod(startDate, endDate).length <= MAX_MONTHS;
 
-/** A query with a period and other fields. If a date is missing, the server checks again. */
+/** A query with a period and other fields. If a date is missing, the server checks the period again. */
 function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .strictObject({ ...period, ...shape })
@@ -112,7 +112,7 @@ export const incomeAndExpensesResponse = z.object({
   isEmpty: z.boolean(),
   /** For `months`. Largest first, then the other properties combined, then the organization. */
   series: z.array(reportSeries),
-  /** For `summary`. By name; the organization is the last. */
+  /** For `summary`. By name; the organization comes last. */
   rows: z.array(reportRow),
   totals: z.object(figures),
 });
@@ -124,11 +124,11 @@ export const entriesMessages = {
   incomeOfCategory: 'Income has no category.',
 };
 
-/** The rows behind a figure. Without filters, all rows. */
+/** The rows behind a figure; all rows without filters. */
 export const entriesQuery = ofPeriod({
   /** Only entries without a property. */
   organization: z.literal('true').optional(),
-  /** Both if absent, as for a profit. */
+  /** Both sides if absent, as for a profit. */
   side: z.enum(['income', 'expenses']).optional(),
   category: z.enum(categoryValues).optional(),
   page: z.coerce.number<string>().int().min(1).max(100_000).default(1),
@@ -164,7 +164,7 @@ export const reportEntry = z.object({
 });
 
 export const entriesResponse = z.object({
-  /** The number on all pages. */
+  /** The number of entries on all pages. */
   count: z.int(),
   income: dollarsInResponse,
   expenses: dollarsInResponse,

@@ -25,14 +25,14 @@ const figures = {
 
 export const taxPackage = z.object({
   year: z.int(),
-  /** By name; what the organization itself spent is the last. */
+  /** By name; the organization's own expenses come last. */
   properties: z.array(
     z.object({
       /** Null for the organization itself. */
       propertyId: z.string().nullable(),
       name: z.string(),
       address: z.string(),
-      /** Days of the year up to today on which a lease ran; null where leases are not kept here. */
+      /** Days of the year up to today on which a lease ran; null if leases are not kept here. */
       daysLet: z.int().nullable(),
       ...figures,
     }),

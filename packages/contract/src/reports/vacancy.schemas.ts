@@ -4,22 +4,22 @@ import { dollarsInResponse } from '#shared/money.schemas';
 const figures = {
   daysLet: z.int(),
   daysEmpty: z.int(),
-  /** For each empty day, the last rent before it by the days of its month. */
+  /** For each empty day, the last rent before it divided by the days of its month. */
   lostRent: dollarsInResponse,
 };
 
 /** BOOKS-29. */
 export const vacancyReport = z.object({
   year: z.int(),
-  /** The last day that counts: today in the current year. Null for a year that has not begun. */
+  /** The last day that counts: today for the current year. Null for a year that has not begun. */
   until: z.string().nullable(),
-  /** By name; homes that others manage only when leases of them are kept here. */
+  /** By name. Properties that others manage are included only if their leases are kept here. */
   rows: z.array(
     z.object({
       propertyId: z.string(),
       propertyName: z.string(),
       ...figures,
-      /** Empty days in a row, oldest first. */
+      /** Runs of empty days, oldest first. */
       gaps: z.array(
         z.object({
           first: z.string(),
@@ -28,13 +28,16 @@ export const vacancyReport = z.object({
           lostRent: dollarsInResponse,
         }),
       ),
-      /** For each lease that began in the year after another one: the empty days before it, also of an earlier year. */
+      /**
+       * For each lease that began in the year after another lease: the empty days before it, including those of an
+       * earlier year.
+       */
       betweenLeases: z.array(z.int()),
     }),
   ),
   totals: z.object({
     ...figures,
-    /** On average, rounded; null when no lease followed another. */
+    /** The average, rounded; null if no lease followed another. */
     betweenLeases: z.int().nullable(),
   }),
 });

@@ -7,10 +7,10 @@ export interface LateFeeCapRule extends StateLateFeeCap, StateRule {
   readonly rule: string;
 }
 
-/** Only values whose primary source is quoted belong here: what is listed is applied. None has been checked yet. */
+/** Add only values with a quoted primary source, because listed values are applied. None has been checked yet. */
 export const lateFeeCaps: readonly LateFeeCapRule[] = [];
 
-/** The limit of a state on a day; null where none is known. */
+/** The limit of a state on a day; null if none is known. */
 export function lateFeeCapIn(state: string, day: CalendarDate): StateLateFeeCap | null {
   const found = ruleIn(lateFeeCaps, state, day);
   return found ? { amount: found.amount, percent: found.percent, rule: found.rule } : null;

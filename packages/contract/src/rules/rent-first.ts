@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/calendar-date';
 import type { PaymentOrder } from '../ledger/payment-order.rules.ts';
 import { ruleIn, type StateRule } from './state-rule.ts';
 
-/** CHG-20: the states whose law demands that payments pay rent first. */
+/** CHG-20: the states whose law requires payments to cover rent first. */
 export const rentFirstRules: readonly StateRule[] = [
   {
     state: 'OR',
@@ -26,11 +26,11 @@ export const rentFirstRules: readonly StateRule[] = [
   },
 ];
 
-/** The rule of a state that demands rent first; undefined where none is known. */
+/** The rule of a state that requires rent first; undefined if none is known. */
 export const rentFirstRuleIn = (state: string, day: CalendarDate): StateRule | undefined =>
   ruleIn(rentFirstRules, state, day);
 
-/** The order in which a payment for a home is applied: the law of its state comes before the organization's choice. */
+/** The order in which a payment for a property is applied: the law of its state overrides the organization's choice. */
 export const paymentOrderIn = (
   state: string,
   day: CalendarDate,

@@ -6,9 +6,9 @@ export interface RentNoticeRule extends StateRule {
   readonly days: number;
 }
 
-/** Only values whose primary source is quoted belong here: what is listed is applied. None has been checked yet. */
+/** Add only values with a quoted primary source, because listed values are applied. None has been checked yet. */
 export const rentNotices: readonly RentNoticeRule[] = [];
 
-/** The days of notice of a state on a day; 0 where none are known. */
+/** The days of notice of a state on a day; 0 if none are known. */
 export const rentNoticeDaysIn = (state: string, day: CalendarDate): number =>
   ruleIn(rentNotices, state, day)?.days ?? 0;

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date';
 
-/** What is known of a rule in the law of a state, with its source. */
+/** A rule in the law of a state, with its source. */
 export interface StateRule {
   /** `NY`. */
   readonly state: string;
@@ -10,12 +10,12 @@ export interface StateRule {
   /** The statute. */
   readonly rule: string;
   readonly url: string;
-  /** The words of the statute. */
+  /** The text of the statute. */
   readonly quoted: string;
   readonly checkedOn: CalendarDate;
 }
 
-/** The rule of a state that is in force on a day; undefined where none is known. */
+/** The rule of a state that is in force on a day; undefined if none is known. */
 export const ruleIn = <Rule extends StateRule>(
   rules: readonly Rule[],
   state: string,

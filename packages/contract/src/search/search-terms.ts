@@ -1,9 +1,9 @@
 import { parseMoney } from '#shared/money-text';
 import type { Cents } from '#shared/money';
 
-/** What a person may have meant by what they typed (HOME-6). */
+/** HOME-6: the possible meanings of what a person typed. */
 export interface SearchTerms {
-  /** In lower case; each must be in a text. None if an amount was meant for certain. */
+  /** In lower case; a match contains all of them. Empty if the text is certainly an amount. */
   readonly words: readonly string[];
   readonly amount: Cents | null;
   /** The number of an invoice. */
@@ -14,7 +14,7 @@ export interface SearchTerms {
   readonly phone: string | null;
 }
 
-/** More words make no search more exact, and each costs time. */
+/** More words do not make a search more exact, and each takes time. */
 const MOST_WORDS = 6;
 
 const LARGEST_NUMBER = 2_147_483_647;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '#shared/fields';
 
-/** What the search finds, in the order in which equally good results are shown. */
+/** The kinds of results, in the order in which equally good results are shown. */
 export const searchKinds = [
   'property',
   'person',
@@ -24,7 +24,7 @@ export const searchResult = z.object({
   id: z.string(),
   /** `Tess Lindqvist`, `Invoice 0139`. */
   title: z.string(),
-  /** One line that tells it from others of its kind. */
+  /** One line that distinguishes it from others of its kind. */
   detail: z.string(),
   /** The page of the web app that shows it. */
   path: z.string(),

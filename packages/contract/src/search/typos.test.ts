@@ -6,7 +6,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 const letter = fc.constantFrom(...letters.split(''));
 const word = fc.string({ unit: letter, minLength: 4, maxLength: 16 });
 
-/** The word with one mistake at a position. */
+/** The word with one typing mistake at a position. */
 function mistake(of: string, kind: number, at: number, other: string): string {
   const index = at % of.length;
   const [before, after] = [of.slice(0, index), of.slice(index + 1)];

@@ -1,17 +1,17 @@
-/** Typing mistakes: a letter too many, a letter too few, a wrong letter, or two letters in the wrong order. */
+/** Typing mistakes: an extra letter, a missing letter, a wrong letter, or two swapped letters. */
 
-/** The most mistakes that a word may have. Numbers have none: another number is another thing. */
+/** The most mistakes that a word may have. Numbers may have none: a different number is a different thing. */
 export function typosAllowed(word: string): 0 | 1 | 2 {
   if (/\d/.test(word) || word.length < 3) return 0;
   return word.length < 9 ? 1 : 2;
 }
 
 /**
- * A regular expression, the same for PostgreSQL, that finds every text with a word that begins like this one but for the
- * mistakes that it may have, and some others. The text has a space before each word, also before the first.
+ * A regular expression, which PostgreSQL reads the same way. It finds every text with a word that begins like this one
+ * apart from the allowed mistakes, and some other texts. The text has a space before each word, including the first.
  *
- * A mistake leaves the rest of the word unchanged. So of two parts one is still there if there is one mistake, and of
- * three if there are two. Only letters that changed places across the border spoil two parts at once.
+ * A mistake leaves the rest of the word unchanged. So with one mistake, one of two parts is unchanged; with two
+ * mistakes, one of three. Only letters swapped across the border change two parts at once.
  */
 export function lookalikePattern(word: string): string {
   const allowed = typosAllowed(word);
@@ -34,7 +34,7 @@ export function lookalikePattern(word: string): string {
   return [
     exact,
     ` ${first}`,
-    // Three letters are rare enough; fewer are asked for where they belong, which takes longer.
+    // Three letters are rare enough; shorter parts are searched only at their position, which takes longer.
     word.length < 6 ? ` .{${middle - 1},${middle + 1}}${second}` : second,
     ` ${swapped(word, middle)}`,
   ].join('|');
@@ -42,7 +42,7 @@ export function lookalikePattern(word: string): string {
 
 const escaped = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
 
-/** With the letters before and after the position in the other order. */
+/** With the letters before and after the position swapped. */
 function swappedPlain(word: string, at: number): string {
   return (
     word.slice(0, at - 1) + word.slice(at, at + 1) + word.slice(at - 1, at) + word.slice(at + 1)
@@ -51,7 +51,7 @@ function swappedPlain(word: string, at: number): string {
 
 const swapped = (word: string, at: number) => escaped(swappedPlain(word, at));
 
-/** The fewest mistakes that make the beginning of `word` of `typed`; letters may be missing at its end. */
+/** The fewest mistakes that turn the beginning of `word` into `typed`; letters may be missing at its end. */
 export function typosIn(typed: string, word: string): number {
   let before: number[] = [];
   let row = Array.from({ length: word.length + 1 }, (_, column) => column);
@@ -77,8 +77,8 @@ export function typosIn(typed: string, word: string): number {
 const LONGEST_COMPARED = 60;
 
 /**
- * How well a text has a word: 0 as a word of its own, 1 at the beginning of a word, 2 anywhere, more with typing mistakes,
- * and null if it does not.
+ * How well a text matches a word: 0 as a whole word, 1 at the beginning of a word, 2 anywhere, more with typing
+ * mistakes, and null if it does not match.
  * @param similar accepts typing mistakes
  */
 export function matchOf(word: string, text: string, similar = true): number | null {
@@ -91,7 +91,7 @@ export function matchOf(word: string, text: string, similar = true): number | nu
   const allowed = similar ? typosAllowed(word) : 0;
   if (allowed === 0) return null;
   const others = lower.split(/[\s,]+/).filter(Boolean);
-  // Another letter makes another word of one so short.
+  // In a word this short, a different letter makes a different word.
   if (word.length === 3) return others.some((other) => isSwap(word, other)) ? 3 : null;
   const typed = word.slice(0, LONGEST_COMPARED);
   const ends = typed.length + allowed;
@@ -102,7 +102,7 @@ export function matchOf(word: string, text: string, similar = true): number | nu
 const isSwap = (word: string, other: string) =>
   [1, 2].some((at) => other.startsWith(swappedPlain(word, at)));
 
-/** How well a text has all of the words, lower is better; null if it lacks one. */
+/** How well a text matches all words; lower is better. Null if one is missing. */
 export function matchOfAll(words: readonly string[], text: string, similar = true): number | null {
   let sum = 0;
   for (const word of words) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Lets a request body contain the response of a GET of the same thing. Fields that only the response has are dropped,
+ * Lets a request body contain the response of a GET of the same record. Fields that only the response has are dropped,
  * and so is a null that only the response allows. Any other unknown field is refused.
  */
 export function acceptsResponse<Input extends z.ZodObject>(input: Input, answer: z.ZodObject) {

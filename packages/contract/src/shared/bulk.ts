@@ -7,7 +7,7 @@ export const MAX_TARGETS = 500;
 export const bulkResult = z.object({
   id: z.string(),
   ok: z.boolean(),
-  /** What was done, or why not. */
+  /** What was done, or why nothing was done. */
   message: z.string(),
 });
 

@@ -9,7 +9,7 @@ export interface StaffAccess {
 /**
  * The access that a call requires. `public`: nothing. `signedIn`: an account. `lessee`: a lease, current or past, or
  * the role `Leasee`, which a tenant may get before the lease begins. `{ staff }`: a role with the permission.
- * `superAdmin`: that role. The server decides it on every call; there is no default.
+ * `superAdmin`: that role. The server checks it on every call; there is no default.
  */
 export type Access = 'public' | 'signedIn' | 'lessee' | StaffAccess | 'superAdmin';
 
@@ -18,7 +18,7 @@ export type Method = 'GET' | 'POST' | 'DELETE';
 /** A response that is a file instead of JSON. */
 export const FILE = 'file';
 
-/** A response that never ends by itself: server-sent events instead of JSON. */
+/** A stream of server-sent events instead of a JSON response. */
 export const EVENTS = 'events';
 
 /** A multipart upload of one file. */
@@ -38,22 +38,24 @@ export interface EndpointDefinition {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly upload?: Upload;
-  /** Another service calls it and signs its body: no organization by host, and the body stays unparsed. */
+  /**
+   * Another service calls it and signs its body: the host does not select an organization, and the body is not parsed.
+   */
   readonly webhook?: true;
-  /** For webhooks with bodies of more, or much less, than a megabyte. */
+  /** For webhooks with bodies much larger or smaller than a megabyte. */
   readonly maxBytes?: number;
   readonly response: z.ZodType | typeof FILE | typeof EVENTS;
-  /** The status of success: 200, or 201 if a record is created. */
+  /** The status on success: 200, or 201 if a record is created. */
   readonly status?: 200 | 201;
   /** It creates a record or moves money: the `Idempotency-Key` header is honored. */
   readonly idempotent?: true;
-  /** A GET that reads much, such as a report: a replica of the database may answer it, some seconds behind. */
+  /** A GET that reads a lot, such as a report: a replica of the database may serve it, some seconds behind. */
   readonly longRead?: true;
-  /** Calls per minute of one account, or from one address, if the limit is lower than the general one. */
+  /** Calls per minute of one account or one address, if the limit is lower than the general one. */
   readonly perMinute?: number;
 }
 
-/** Declares an endpoint; keeps its literal types for the typed client and the handlers. */
+/** Declares an endpoint, and keeps its literal types for the typed client and the handlers. */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {
   return definition;
 }

@@ -10,7 +10,7 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !controlCharacters.test(value);
 }
 
-/** Ordinary text on one line or several, trimmed. Every text field of the product is built from it. */
+/** Text on one line or several, trimmed. Every text field of the product is built from it. */
 export function text(maximum: number, message = 'Enter some text.') {
   return z
     .string(message)
@@ -61,8 +61,10 @@ export const currentPassword = z
 /** The version of a row, as in responses. Each save increments it. */
 export const version = z.int().min(1).max(2_147_483_647);
 
-/** The version that the client last saw: a newer one gives 409. Without it the last save wins. */
+/**
+ * The version that the client last saw: if the row has a newer one, the save gives 409. If absent, the last save wins.
+ */
 export const versionSeen = version.optional();
 
-/** The label of an uploaded file in a path. It is looked up, never used as a file system path. */
+/** The name of an uploaded file in a path. It is looked up, never used as a file system path. */
 export const fileName = requiredText(300);

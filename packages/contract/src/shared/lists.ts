@@ -21,9 +21,9 @@ export interface PageQuery<Column extends string> {
 const limit = z.coerce.number().int().min(1).max(MAX_PAGE).optional();
 
 /**
- * The query of a list that can be read by pages. Without `limit` the response is the whole list. With it the response
- * is an array as well: `X-Total-Count` is the number of all matching rows, and if there is a next page, a `Link`
- * contains its cursor.
+ * The query of a list that can be read by pages. Without `limit` the response is the whole list. With `limit` the
+ * response is also an array: `X-Total-Count` is the number of all matching rows, and if there is a next page, a `Link`
+ * header contains its cursor.
  * @param columns that pages can be sorted by
  * @param filters of pages
  * @param always accepted for the whole list, too
@@ -50,7 +50,7 @@ export function listQuery<
     });
 }
 
-/** The requested page, or the longest one: for lists that are never read whole. */
+/** The requested page, or a page of maximum length: for lists that are never read as a whole. */
 export function pageAlways<Query extends { readonly limit?: number | undefined }>(
   query: Query,
 ): Query & { readonly limit: number } {

@@ -13,8 +13,8 @@ export interface MoneyRules {
 const prefix = /^(?:[-−]\s*\$?|\$\s*[-−]?)?\s*/;
 
 /**
- * Reads an amount of money as a person types or pastes it: `1,250`, `$1,250.00`, `1250.5`, `-$12`, with spaces of any
- * kind around it. An amount is never guessed: `1,25`, `1.250,00` and `12.345` are refused.
+ * Reads an amount of money as a person types or pastes it: `1,250`, `$1,250.00`, `1250.5`, `-$12`, with any kind of
+ * spaces around it. An amount is never guessed: `1,25`, `1.250,00` and `12.345` are refused.
  * @returns whole cents, or the problem
  */
 export function parseMoney(

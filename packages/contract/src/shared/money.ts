@@ -1,4 +1,4 @@
-/** An amount of money in whole cents. All calculations use cents; dollars exist only on the wire. */
+/** An amount of money in whole cents. All calculations use cents; only the API uses dollars. */
 export type Cents = number & { readonly __unit: 'cents' };
 
 /** The largest amount that a single field accepts: ten million dollars. */
@@ -14,7 +14,7 @@ export function cents(value: number): Cents {
 
 export const ZERO = cents(0);
 
-/** Converts dollars from the wire (at most two decimals, checked by the schemas) to cents. */
+/** Converts dollars from the API (at most two decimals, checked by the schemas) to cents. */
 export function centsFromDollars(dollars: number): Cents {
   return cents(Math.round(dollars * 100));
 }
@@ -43,7 +43,7 @@ export function multiplyCents(quantity: number, rate: Cents): Cents {
 
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$1,250.00`, from dollars as on the wire. */
+/** `$1,250.00`, from dollars as in the API. */
 export function formatDollars(dollars: number): string {
   return usd.format(dollars);
 }

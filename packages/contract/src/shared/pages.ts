@@ -1,4 +1,4 @@
-/** Administrators' screens: each is a page, and opens as a dialog over another page too. */
+/** Administrators' screens: each is a page, and can also open as a dialog over another page. */
 export const adminScreenNames = [
   'listing',
   'start-lease',
@@ -17,7 +17,7 @@ export const adminScreenNames = [
 /** Tenants' screens. */
 export const lesseeScreenNames = ['lessee-payment'] as const;
 
-/** Administrators' pages that are no screens. */
+/** Administrators' pages that cannot open as dialogs. */
 export const adminPageNames = [
   'createUser',
   'organization-settings',

@@ -1,4 +1,4 @@
-/** AUTH-9: limits for the number of characters, as a person counts them. In a module of its own, for small pages. */
+/** AUTH-9: limits for the number of characters, as a person counts them. In a separate module to keep pages small. */
 export const PASSWORD_CHARACTERS = { least: 8, most: 128 } as const;
 
 export const passwordMessages = {
@@ -6,7 +6,7 @@ export const passwordMessages = {
   tooLong: `Use at most ${PASSWORD_CHARACTERS.most} characters.`,
 } as const;
 
-/** Counts code points, since UTF-16 has characters of one or two units. */
+/** Counts code points, because some characters take two UTF-16 units. */
 const charactersIn = (value: string) => Array.from(value).length;
 
 export function isTooShort(password: string): boolean {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const rehearsedChange = z.object({
   /** The kind of record: `invoice`. */
   kind: z.string(),
-  /** The record. A record that the call creates gets another id in the real call. */
+  /** The record's id. A record that the call creates gets another id in the real call. */
   id: z.string(),
   /** What happens to it: `created`. */
   action: z.string(),
@@ -13,14 +13,14 @@ export const rehearsedChange = z.object({
   after: z.unknown(),
 });
 
-/** One posting to the account of a lease. Their sum is the change of what the lease owes. */
+/** One posting to the account of a lease. The sum of all postings is the change of what the lease owes. */
 export const rehearsedMoney = z.object({
   leaseId: z.string(),
-  /** `Invoice 0042`, or `Credit` for money of the tenant that no invoice has. */
+  /** `Invoice 0042`, or `Credit` for the tenant's money that is not applied to an invoice. */
   account: z.string(),
   /** Why: `Paid`. */
   what: z.string(),
-  /** Whole cents; a positive amount is more to pay. */
+  /** Whole cents; positive if the tenant owes more. */
   cents: z.int(),
 });
 
@@ -38,7 +38,7 @@ export type RehearsedChange = z.output<typeof rehearsedChange>;
 export type RehearsedMoney = z.output<typeof rehearsedMoney>;
 export type RehearsedSend = z.output<typeof rehearsedSend>;
 
-/** The response to a rehearsed call, by the response of the call itself. */
+/** The response to a rehearsed call, based on the response of the call itself. */
 export function rehearsalOf<Answer extends z.ZodType>(answer: Answer) {
   return z.object({
     /** The status that the call would have. */

@@ -66,6 +66,6 @@ export function isUsState(code: string): boolean {
   return Object.hasOwn(usStates, code);
 }
 
-/** `Washington`; the code itself when it is of no state. */
+/** `Washington`; the code itself if it is not a state's. */
 export const stateName = (code: string): string =>
   (usStates as Readonly<Record<string, string>>)[code] ?? code;

@@ -1,10 +1,10 @@
 import type { StatementAnalysis, StatementLine } from './statements.schemas.ts';
 
-/** Whether a line is ticked at first: it is proposed and has no doubts. */
+/** Whether a line is ticked initially: it is proposed and has no doubts. */
 export const isTicked = ({ proposed, doubtful }: Pick<StatementLine, 'proposed' | 'doubtful'>) =>
   proposed && doubtful === null;
 
-/** A line as the proof sees it, without its day and words. */
+/** A line as the check sees it, without its day and text. */
 type ProvedLine = Pick<StatementLine, 'index' | 'kind' | 'amount' | 'section'>;
 
 type Printed = Pick<StatementAnalysis, 'balances' | 'checks'>;
@@ -13,8 +13,8 @@ type Check = Printed['checks'][number];
 
 /**
  * Compares the statement's balances and totals with lines that a person may have changed, added or removed.
- * @param read the lines as read, which the balances and totals name
- * @param counted the current lines that count; an added one has an index that `read` does not have
+ * @param read the lines as read; the balances and totals refer to them
+ * @param counted the current lines that count; the index of an added line is not in `read`
  */
 export function proofOf(
   { balances, checks }: Printed,
@@ -56,7 +56,7 @@ function provedBalance(balance: Balance, lines: readonly ProvedLine[]): Balance 
 
 type AsRead = ReadonlyMap<number, ProvedLine>;
 
-/** Whether a line belongs to a balance: it was read as such, or was added where such lines are. */
+/** Whether a line belongs to a balance: it was read as such, or was added among such lines. */
 function membership({ section, lines }: Balance, asRead: AsRead) {
   const members = new Set(lines);
   const sections = new Set(lines.map((index) => asRead.get(index)?.section ?? null));

@@ -5,7 +5,7 @@ import { id, requiredText, text } from '#shared/fields';
 import { dollarsInResponse, signedDollars } from '#shared/money.schemas';
 import { place } from '#shared/places';
 
-/** The exact questions: of the flow (STMT-3), before creating items that do not add up, and before deleting. */
+/** The exact questions: before analyzing (STMT-3), before creating items that do not add up, and before deleting. */
 export const statementMessages = {
   analyze: 'Analyze this statement for expenses, invoices, and payments?',
   create: 'Create the following items?',
@@ -61,7 +61,7 @@ export const statementLine = z.object({
   proposed: z.boolean(),
   /** Why it is not proposed, for the person. */
   reason: z.string().nullable(),
-  /** Why it may be misread, for the person: it is only created if somebody ticks it. */
+  /** Why it may be misread, for the person: such a line is only created if somebody ticks it. */
   doubtful: z.string().nullable(),
   /** From 0 to 1. */
   confidence: z.number(),
@@ -84,7 +84,7 @@ const check = z.object({
   lines: z.array(z.int()),
   /** Whether incoming or outgoing money increases it. */
   sign: z.literal([1, -1]),
-  /** Kinds that it sums completely; another line of such a kind belongs to it, too. */
+  /** Kinds that the total sums completely; another line of such a kind belongs to it, too. */
   kinds: z.array(z.enum(lineKinds)),
 });
 
@@ -95,7 +95,7 @@ const balance = z.object({
   moneyIn: dollarsInResponse,
   moneyOut: dollarsInResponse,
   closing: dollarsInResponse,
-  /** The indexes of the lines between the two. */
+  /** The indexes of the lines between opening and closing. */
   lines: z.array(z.int()),
   /** closing - (opening + in - out): zero if every line was read right. */
   difference: dollarsInResponse,
@@ -104,7 +104,7 @@ const balance = z.object({
 export const statementAnalysis = z.object({
   id: z.string(),
   statementId: z.string(),
-  /** Hash of the file and of everything below; applying names it. */
+  /** Hash of the file and of all fields below; the request to apply names it. */
   hash: z.string(),
   analyzedAt: z.iso.datetime(),
   /** `text` of a PDF, or an `image` with recognized text. */

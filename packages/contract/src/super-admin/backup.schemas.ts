@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a backup that is being made is doing, in this order. */
+/** The steps of a backup that is being made, in this order. */
 export const backupPhases = ['records', 'files', 'checking', 'restoring', 'comparing'] as const;
 
 export const backupProgress = z.object({
   phase: z.enum(backupPhases),
-  /** How much of the phase is done, from 0 to 1; null if nothing is known of its length. */
+  /** How much of the phase is done, from 0 to 1; null if its length is unknown. */
   fraction: z.number().min(0).max(1).nullable(),
 });
 

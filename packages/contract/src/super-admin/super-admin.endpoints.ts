@@ -48,7 +48,7 @@ export const superAdminEndpoints = {
     body: z.strictObject({}),
     response: z.object({ path: z.string() }),
   }),
-  // Browsers send no token with a download. Only this way one can be larger than their memory, and go on after a break.
+  // Browsers send no token with a download. Only this way, a download can exceed the browser's memory and resume.
   downloadBackup: endpoint({
     method: 'GET',
     path: '/v1/public/backups/:ticket',

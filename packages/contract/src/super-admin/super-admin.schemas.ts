@@ -23,14 +23,14 @@ export type InstallationOverview = z.output<typeof installationOverview>;
 
 /** A backup, or an attempt that failed. */
 export const backupOverview = z.object({
-  /** The file's name; null if none was written. */
+  /** The file's name; null if no file was written. */
   name: z.string().nullable(),
   at: z.string(),
   bytes: z.int(),
   encrypted: z.boolean(),
   /** What it contains, in words. */
   contents: z.string(),
-  /** When it was restored into a scratch database and compared; null if it was not. */
+  /** When it was checked by restoring it into a scratch database and comparing; null if it was not. */
   checkedAt: z.string().nullable(),
   /** Why it cannot be relied on. */
   problem: z.string().nullable(),
@@ -41,15 +41,15 @@ export const backupOverview = z.object({
 export type BackupOverview = z.output<typeof backupOverview>;
 
 export const backupsOverview = z.object({
-  /** Where on the server they are; null if the settings want no backups. */
+  /** The folder on the server; null if the settings turn backups off. */
   folder: z.string().nullable(),
-  /** What is wrong: the last one failed, the newest is old, or their place cannot be reached. */
+  /** What is wrong: the last one failed, the newest is old, or the folder cannot be reached. */
   problem: z.string().nullable(),
-  /** Whether this server makes them; otherwise the process that runs the jobs does. */
+  /** Whether this server makes backups; otherwise the process that runs the jobs does. */
   canStart: z.boolean(),
   /** Whether one is being made. */
   running: z.boolean(),
-  /** How far it is; null while nothing is known. */
+  /** The progress; null while it is unknown. */
   progress: backupProgress.nullable(),
   backups: z.array(backupOverview),
 });

@@ -16,14 +16,14 @@ export interface Repeat {
 const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
 
 interface Occurrence {
-  /** The first due day of the series: it decides on which day of the month the others are due. */
+  /** The first due day of the series: it determines the day of the month of the other tasks. */
   readonly firstDue: CalendarDate;
   readonly dueDate: CalendarDate;
 }
 
 /**
- * The due day of the next task, or null after the last one. Those that were missed meanwhile are not made up for. In a
- * month without the day it is the last day of the month, as for rent; a rule of RFC 5545 would leave the month out.
+ * The due day of the next task, or null after the last one. Days that passed meanwhile are skipped. In a month without
+ * the day, it is the last day of the month, as for rent; RFC 5545 would skip the month.
  */
 export function nextDueDate(
   { firstDue, dueDate }: Occurrence,

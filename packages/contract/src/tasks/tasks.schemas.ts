@@ -7,7 +7,7 @@ import { frequencies } from './tasks.rules.ts';
 /** What a task can be about. */
 export const taskSubjects = ['property', 'lease', 'person', 'invoice'] as const;
 
-/** How many tasks a list names. */
+/** The maximum number of tasks in a list. */
 export const MOST_TASKS = 500;
 
 const repeat = z.strictObject({
@@ -21,7 +21,7 @@ const taskAbout = z.object({
   id: z.string(),
   /** `12 Oak Street`, `Lease of Lea Doe`, `Lea Doe`, `Invoice 0042`. */
   label: z.string(),
-  /** The home, and the person, that it belongs to. */
+  /** The property and the person that the subject belongs to. */
   propertyId: z.string().nullable(),
   userId: z.string().nullable(),
 });
@@ -30,7 +30,7 @@ const fields = {
   title: requiredText(200, 'Enter what needs to be done.'),
   notes: text(5000).default(''),
   dueDate: calendarDate,
-  /** A member of staff; nobody when null. */
+  /** A member of staff; null for nobody. */
   assigneeId: id.nullish(),
   about: acceptsResponse(z.strictObject({ kind: z.enum(taskSubjects), id }), taskAbout).nullish(),
   repeat: repeat.nullish(),
@@ -90,9 +90,9 @@ export const taskResponse = z.object({
 export type Task = z.output<typeof taskResponse>;
 
 export const taskList = z.object({
-  /** Open ones by their due day, done ones by the day on which they were done, newest first. */
+  /** Open tasks by due day; done tasks by the day on which they were done, newest first. */
   items: z.array(taskResponse),
-  /** Whether there are more than are named. */
+  /** Whether the list is cut off. */
   cut: z.boolean(),
 });
 
@@ -109,7 +109,7 @@ export type TaskDone = z.output<typeof taskDone>;
 export const taskPerson = z.object({
   id: z.string(),
   name: z.string(),
-  /** The caller. */
+  /** Whether this is the caller. */
   self: z.boolean(),
 });
 

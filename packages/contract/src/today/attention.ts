@@ -5,7 +5,7 @@ import type { Need } from './today.schemas.ts';
 /** Something that a rule found. */
 export interface Finding {
   readonly need: Need;
-  /** The money that it is about; none by default. */
+  /** The money involved; none by default. */
   readonly money?: Cents;
   readonly since: CalendarDate;
 }
@@ -16,12 +16,12 @@ export interface Attention {
   readonly findings: readonly Finding[];
 }
 
-/** How many findings of one rule are named. */
+/** The maximum number of findings named by one rule. */
 export const MOST_FINDINGS = 200;
 
 export const NOTHING_FOUND: Attention = { total: 0, findings: [] };
 
-/** Most money first, then the oldest. */
+/** The most money first, then the oldest. */
 export function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
     (one, other) =>
@@ -31,10 +31,10 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/** What nobody should have to look for, though no amount moves it up. */
+/** Needs that are always shown, although no amount of money moves them up. */
 const neverHidden: readonly Need['kind'][] = ['unread', 'outbox', 'backups'];
 
-/** The first in order, with the first of each kind that is never hidden. */
+/** The first findings in order, plus the first of each kind that is never hidden. */
 export function firstInOrder(findings: readonly Finding[], limit: number): Finding[] {
   const ordered = inOrder(findings);
   const kept = neverHidden

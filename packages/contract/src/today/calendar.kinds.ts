@@ -1,4 +1,4 @@
-/** What a calendar shows. */
+/** The kinds of calendar entries. */
 export const calendarKinds = [
   'invoices_due',
   'billing_planned',

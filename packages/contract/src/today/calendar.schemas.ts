@@ -5,10 +5,10 @@ import { id } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { calendarKinds, type CalendarKind } from './calendar.kinds.ts';
 
-/** Two months, or the weeks around one. */
+/** Two months, or the weeks that contain a month. */
 export const MAX_CALENDAR_DAYS = 62;
 
-/** How many entries of one kind are named. */
+/** The maximum number of entries of one kind. */
 export const MOST_ENTRIES = 500;
 
 const isKind = (text: string): text is CalendarKind => calendarKinds.some((kind) => kind === text);
@@ -26,7 +26,7 @@ export const calendarQuery = z
     to: calendarDate,
     /** Separated by commas; all by default. */
     kinds: kinds.optional(),
-    /** Only entries of this home. */
+    /** Only entries of this property. */
     propertyId: id.optional(),
   })
   .superRefine(({ from, to }, context) => {
@@ -38,7 +38,7 @@ export const calendarQuery = z
     }
   });
 
-/** The days that are asked for, and the home if it is only one. */
+/** The requested days, and the property if there is only one. */
 export interface CalendarWindow {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
@@ -60,9 +60,9 @@ export const calendarEntry = z.discriminatedUnion('kind', [
     date: z.string(),
     invoices: z.int(),
     amount: dollarsInResponse,
-    /** What they still lack. */
+    /** The open balance of the invoices. */
     open: dollarsInResponse,
-    /** The lease, if all are of one. */
+    /** The lease, if all of them belong to the same lease. */
     lease: z.object(lease).nullable(),
   }),
   z.object({
@@ -92,7 +92,7 @@ export const calendar = z.object({
   today: z.string(),
   /** By date. */
   entries: z.array(calendarEntry),
-  /** Whether there are more entries than are named. */
+  /** Whether entries are cut off. */
   cut: z.boolean(),
 });
 

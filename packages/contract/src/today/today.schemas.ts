@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { requiredText } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
 
-/** The figures above the day's list, each of the organization's current day. */
+/** The figures above the day's list, as of the organization's current day. */
 export const figures = z.object({
   /** `YYYY-MM`: the current month. */
   month: z.string(),
-  /** What the invoices that are due this month ask for, credit notes taken off. */
+  /** The sum of the invoices that are due this month, less credit notes. */
   billed: dollarsInResponse,
-  /** How much of that is paid. */
+  /** How much of `billed` is paid. */
   collected: dollarsInResponse,
-  /** What the invoices lack whose due date has come; late fees that are not billed are not in it. */
+  /** The open balance of invoices whose due date has come, without late fees that are not billed. */
   owed: dollarsInResponse,
-  /** Leases that owe it. */
+  /** The number of leases that owe it. */
   owing: z.int(),
   /** Days that the oldest open invoice is late; 0 if none is late. */
   daysLate: z.int(),
@@ -41,10 +41,10 @@ const lease = {
   lessee: z.string(),
 };
 
-/** Names what a person puts off: the rule, and the row that it found. */
+/** Identifies a need that a person postpones: the rule, and the row that it found. */
 const key = z.string();
 
-/** What needs a person, by the rule that found it. */
+/** Something that needs a person's attention, by the rule that found it. */
 export const need = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rent_late'),
@@ -69,7 +69,7 @@ export const need = z.discriminatedUnion('kind', [
     kind: z.literal('unread'),
     key,
     count: z.int(),
-    /** The newest. */
+    /** The newest conversation. */
     conversation: z.object({
       id: z.string(),
       ...home,
@@ -91,9 +91,9 @@ export const need = z.discriminatedUnion('kind', [
     ...lease,
     invoiceId: z.string(),
     number: z.int(),
-    /** The last day of the lease, which is inside or before what the invoice bills. */
+    /** The last day of the lease; the invoice bills days after it. */
     lastDay: z.string(),
-    /** What the invoice bills for later days, less what it was credited. */
+    /** What the invoice bills for later days, less its credit notes. */
     unused: dollarsInResponse,
   }),
   z.object({
@@ -123,7 +123,7 @@ export const need = z.discriminatedUnion('kind', [
     key,
     taskId: z.string(),
     title: z.string(),
-    /** What it is about. */
+    /** The subject of the task. */
     about: z.string().nullable(),
     /** 0 on the day on which it is due. */
     daysOverdue: z.int(),
@@ -142,9 +142,9 @@ export const needsQuery = z.strictObject({
 export const needs = z.object({
   /** The number of all needs, including those that are not in `items`. */
   total: z.int(),
-  /** Unread conversations, also while they are put off; 0 for those who may not read them. */
+  /** Unread conversations, including postponed ones; 0 for people who may not read them. */
   unread: z.int(),
-  /** Most money first, then the oldest. */
+  /** The most money first, then the oldest. */
   items: z.array(need),
 });
 
@@ -194,11 +194,11 @@ export const recentMoney = z.discriminatedUnion('kind', [
 
 export type RecentMoney = z.output<typeof recentMoney>;
 
-/** What a new organization does first: a home, its tenant, how it is paid, its mail server, and who else works in it. */
+/** The first steps of a new organization: a property, its tenant, how rent is paid, the mail server, and its staff. */
 export const gettingStartedStep = z.object({
   key: z.enum(['home', 'lease', 'pay', 'email', 'invite']),
   done: z.boolean(),
-  /** The home that the step is about. */
+  /** The property that the step is about. */
   propertyId: z.string().optional(),
 });
 
@@ -212,7 +212,7 @@ export const today = z.object({
   coming: z.array(comingEvent),
   /** Newest first. */
   recent: z.array(recentMoney),
-  /** HOME-10: empty when nothing is left to do, or the person hid it. */
+  /** HOME-10: empty if nothing is left to do, or the person hid it. */
   gettingStarted: z.array(gettingStartedStep),
 });
 

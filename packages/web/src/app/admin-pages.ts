@@ -3,7 +3,10 @@ import type { ComponentType } from 'react';
 
 export type AdminPageName = (typeof adminPageNames)[number];
 
-/** Administrators' pages by their name. In a file of their own, because a file that everybody loads also names the chunks of its imports. */
+/**
+ * Administrators' pages by name. They are in a separate file, because a file that everybody loads also names the chunks
+ * of its imports.
+ */
 const pages: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
   createUser: async () => (await import('../features/portfolio/users-page.tsx')).UsersPage,
   'organization-settings': async () =>

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { queryClient } from '../lib/query-client.ts';
 import type { router as appRouter } from './routes.tsx';
 
-/** The web app. Its tests give it a router of their own. */
+/** The web app. Its tests pass their own router. */
 export function App({ router }: { readonly router: typeof appRouter }) {
   return (
     <StrictMode>

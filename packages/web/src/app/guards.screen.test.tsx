@@ -5,7 +5,7 @@ import { refuse, type Answers } from '../testing/api-stub.ts';
 import { admin, lessee, lesseeAnswers } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 
-/** SHELL-5, SHELL-10: who opens which address. */
+/** SHELL-5, SHELL-10: who can open which address. */
 
 const ofStaff = [
   ...['/admin-landing', '/admin-landing/view-property/1', '/people/1'],

@@ -22,13 +22,13 @@ function currentSession(): Session | null {
   return getSession();
 }
 
-/** A signed-out visitor goes to sign in and comes back after it; a signed-in one to their own landing page. */
+/** Sends a signed-out visitor to sign in and back to this page afterwards, a signed-in one to their landing page. */
 function turnAway(session: Session | null, href: string): void {
   if (session) redirect({ to: landingOf(session), throw: true });
   else redirect({ to: '/login', search: { next: href }, throw: true });
 }
 
-/** Staff only. The server decides on every call anyway. */
+/** Staff only. The server checks every call anyway. */
 export function staffGuard({ location }: Guarded): void {
   const session = currentSession();
   if (!session || !isStaff(session)) turnAway(session, location.href);
@@ -45,15 +45,15 @@ export function signedInGuard({ location }: Guarded): void {
   if (!currentSession()) turnAway(null, location.href);
 }
 
-/** Who is signed in already has no use for the sign-in page. */
+/** A person who is signed in has no use for the sign-in page. */
 export function signedOutGuard(): void {
   const session = currentSession();
   if (session) redirect({ to: landingOf(session), replace: true, throw: true });
 }
 
 /**
- * AUTH-2: what a provider sent back is out of the address bar and the history before anything else happens. Who is signed
- * in comes back only from linking an account, or not at all.
+ * AUTH-2: removes what a provider sent back from the address bar and the history before anything else happens. A person
+ * who is signed in can only have come back from linking an account.
  */
 export function externalReturnGuard({ search }: { readonly search: ReturnSearch }): void {
   if (!isReturn(search)) return;
@@ -81,7 +81,7 @@ const emptyLink = {
   userId: undefined,
 };
 
-/** AUTH-6: the same for a mailed link; the history keeps what the page needs of it. */
+/** AUTH-6: the same for a mailed link; the history entry keeps what the page needs from it. */
 export function mailedLinkGuard({ search }: { readonly search: MailedLink }): void {
   const { token, userId } = search;
   if (Object.values(search).every((value) => value === undefined)) return;

@@ -7,11 +7,11 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 interface GuidePage {
   readonly title: string;
-  /** Made from our own Markdown when the app is built. */
+  /** Built from our own Markdown together with the app. */
   readonly html: string;
 }
 
-/** The pages by the name of their file. */
+/** The pages by file name. */
 const pages = Object.fromEntries(
   Object.entries(import.meta.glob<GuidePage>('../../../../docs/guide/*.md', { eager: true })).map(
     ([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page],
@@ -48,7 +48,7 @@ export function HelpPage() {
   );
 }
 
-/** Its links to other chapters do not load the app again. */
+/** Links to other chapters do not reload the app. */
 function Text({ html }: Pick<GuidePage, 'html'>) {
   const text = useRef<HTMLElement>(null);
   const { history } = useRouter();

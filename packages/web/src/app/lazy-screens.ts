@@ -1,14 +1,14 @@
 import { lazyPart } from '../ui/lazy-part.ts';
 import type { ScreenName } from '../ui/screens/screen.ts';
 
-/** What shows a screen over another page. */
+/** Shows a screen over another page. */
 export const ScreenDialog = lazyPart(
   async () => (await import('./screen-dialog.tsx')).ScreenDialog,
 );
 
 /**
- * Starts to load a screen and the dialog around it, so that a click shows it at once. The table of all screens names
- * so many files that nobody loads it who opens none.
+ * Starts to load a screen and the dialog around it, so a click shows it at once. The table of all screens names so many
+ * files that it is only loaded when a screen is opened.
  */
 export function preloadScreen(name: ScreenName): void {
   void ScreenDialog.preload();

@@ -15,7 +15,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { main } from '../testing/states.ts';
 import type { Answers } from '../testing/api-stub.ts';
 
-/** PRINT-1: what paper has of a page. */
+/** PRINT-1: what is printed of a page. */
 
 const charge: AccountEntry = {
   ...{ id: 'charge', kind: 'charge', date: '2026-06-01', description: 'Invoice 0007: Rent' },
@@ -71,7 +71,7 @@ test.each([
     expect(owners).toHaveLength(1);
     await expect.element(heading).toBeVisible();
     expect(page.getByRole('navigation').elements()).toEqual([]);
-    // The heads of sorted columns are their names.
+    // The headers of sorted columns are buttons that stay, because they are the column names.
     const buttons = page.getByRole('button').elements().filter(visible);
     expect(buttons.filter((button) => !button.closest('th'))).toEqual([]);
   },

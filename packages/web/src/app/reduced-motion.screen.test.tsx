@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { emulateMedia } from '../testing/media.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 
-/** A transition of each element, however short, kept long reports busy for seconds. */
+/** Even short transitions of each element kept long reports busy for seconds. */
 test('for those who want less motion, a change of colors starts no transition', async () => {
   const scheme = 'data-mantine-color-scheme';
   const before = document.documentElement.getAttribute(scheme) ?? '';

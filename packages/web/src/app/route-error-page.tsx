@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { NOT_LOADED } from '../ui/lazy-part.ts';
 import { FailedPage } from '../ui/message-page.tsx';
 
-/** The browser's words for a part of the app that is gone, as after an update of the server, or unreachable. */
+/** The browser's messages for a part of the app that is missing, as after an update of the server, or unreachable. */
 const chunkFailure = /dynamically imported module|importing a module script|preload css/i;
 
-/** What is shown instead of a page that could not be drawn. */
+/** Replaces a page that could not be drawn. */
 export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const isChunk = error instanceof Error && chunkFailure.test(error.message);
@@ -28,7 +28,9 @@ export function RouteErrorPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Reloads when the connection is back. The server has to answer first: a failed reload shows nothing at all. */
+/**
+ * Reloads when the connection is back. Waits for a response of the server first: a failed reload shows nothing at all.
+ */
 function useReloadWhenOnline(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return undefined;

@@ -5,7 +5,7 @@ import { validateListSearch } from '../ui/screens/list-search.ts';
 import type { ListSearch, ScreenSearch } from '../ui/screens/screen.ts';
 import type { AdminPageName } from './admin-pages.ts';
 
-/** The text of a search value; empty for what is no text. */
+/** The text of a search value; empty if it is not text. */
 export function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
@@ -22,12 +22,12 @@ function validateUsersSearch(search: Record<string, unknown>): UsersSearch {
   return { ...validateListSearch(search), userId: text(search['userId']) || undefined };
 }
 
-/** A report on a day, such as the register of deposits: today when absent. */
+/** A report for a day, such as the register of deposits; today if absent. */
 export interface DaySearch extends ListSearch {
   readonly asOf?: string | undefined;
 }
 
-/** PUB-12: every home when absent. */
+/** PUB-12: all properties if absent. */
 export interface HomeSearch {
   readonly show?: 'for-lease' | undefined;
 }
@@ -45,7 +45,7 @@ function validateDaySearch(search: Record<string, unknown>): DaySearch {
   return { ...validateListSearch(search), asOf: text(search['asOf']) || undefined };
 }
 
-/** A report on a year: the current one when absent. */
+/** A report for a year; the current one if absent. */
 export interface YearSearch extends ListSearch {
   readonly year?: string | undefined;
 }
@@ -54,13 +54,13 @@ function validateYearSearch(search: Record<string, unknown>): YearSearch {
   return { ...validateListSearch(search), year: text(search['year']) || undefined };
 }
 
-/** HOME-5: the month, and what of it is shown. */
+/** HOME-5: the month, and what is shown in it. */
 export interface CalendarSearch {
-  /** `YYYY-MM`; the current one when absent. */
+  /** `YYYY-MM`; the current month if absent. */
   readonly month?: string | undefined;
-  /** `month` or `list`; by default what fits the screen. */
+  /** `month` or `list`; by default the one that fits the screen. */
   readonly layout?: string | undefined;
-  /** The kinds of entries that are shown, comma-separated; all when absent. */
+  /** The kinds of entries that are shown, comma-separated; all if absent. */
   readonly show?: string | undefined;
   readonly propertyId?: string | undefined;
 }
@@ -77,7 +77,7 @@ function validateCalendarSearch(search: Record<string, unknown>): CalendarSearch
 
 /** HOME-4. */
 export interface TasksSearch extends ListSearch {
-  /** What a new task is about, such as `person:` and an id. */
+  /** The subject of a new task, such as `person:` and an id. */
   readonly about?: string | undefined;
 }
 
@@ -92,13 +92,13 @@ interface BookSearch {
   readonly fileName: string;
 }
 
-/** Which of them a page is about; empty where its address does not say it. */
+/** Reads which records a page is about; empty if its address does not name them. */
 function about<Key extends keyof BookSearch>(...keys: readonly Key[]) {
   return (search: Record<string, unknown>) =>
     Object.fromEntries(keys.map((key) => [key, text(search[key])])) as Pick<BookSearch, Key>;
 }
 
-/** Administrators' pages whose address says more than which property they are about, and how a list is shown. */
+/** Administrators' pages with more in their address than the property and how a list is shown. */
 const ownSearches = {
   createUser: validateUsersSearch,
   'org-expense-receipt': about('expenseId'),
@@ -113,7 +113,7 @@ const ownSearches = {
   'rent-grid': validateYearSearch,
   'tax-package': validateYearSearch,
   vacancy: validateYearSearch,
-  // The page itself judges what its address holds, so that its rules are loaded with it.
+  // The page itself checks its parameters, so that their rules are loaded with it.
   reports: (search: Record<string, unknown>): ReportParams => search,
 } satisfies Partial<Record<AdminPageName, (search: Record<string, unknown>) => object>>;
 

@@ -36,7 +36,7 @@ const root = createRootRoute({ component: Shell });
 
 const ScreenPage = lazyPart(async () => (await import('./screen-page.tsx')).ScreenPage);
 
-/** For everyone. */
+/** Pages for everyone. */
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -125,7 +125,7 @@ const setup = createRoute({
   ),
 });
 
-/** The server refuses everyone but SuperAdmins. */
+/** The server refuses everyone except SuperAdmins. */
 const superAdmin = createRoute({
   getParentRoute: () => root,
   path: '/super-admin',
@@ -155,7 +155,7 @@ const helpPage = createRoute({
   component: HelpPage,
 });
 
-/** PDF-1: without a guard; the page itself asks a stranger to sign in. */
+/** PDF-1: has no guard; the page itself asks visitors to sign in. */
 const invoicePdf = createRoute({
   getParentRoute: () => root,
   path: '/invoice/$invoiceId/pdf',
@@ -167,7 +167,7 @@ const invoicePdf = createRoute({
   ),
 });
 
-/** For administrators. */
+/** Pages for administrators. */
 
 const adminLanding = createRoute({
   getParentRoute: () => root,
@@ -198,7 +198,7 @@ const person = createRoute({
   ),
 });
 
-/** What only administrators open, so that nobody else's code names their files. */
+/** A page that only administrators open. Nobody else's code names its files. */
 function adminPageRoute<Name extends AdminPageName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
@@ -231,7 +231,7 @@ type ScreenRoutes<Names extends readonly string[]> = {
   >;
 };
 
-// `map` loses the types of the single routes.
+// `map` loses the types of the individual routes.
 const adminPages = adminPageNames.map((name) => adminPageRoute(name)) as unknown as AdminPageRoutes<
   typeof adminPageNames
 >;
@@ -239,7 +239,7 @@ const adminScreens = adminScreenNames.map((name) => screenRoute(name)) as unknow
   typeof adminScreenNames
 >;
 
-/** For tenants. */
+/** Pages for tenants. */
 
 const lesseeLanding = createRoute({
   getParentRoute: () => root,
@@ -251,7 +251,7 @@ const lesseeLanding = createRoute({
   ),
 });
 
-/** How the tenant's balance comes about. */
+/** Explains the tenant's balance. */
 const lesseeAccount = createRoute({
   getParentRoute: () => root,
   path: '/lessee-account',
@@ -261,7 +261,7 @@ const lesseeAccount = createRoute({
   ),
 });
 
-/** PAY-2: without a guard; the page itself asks a stranger to sign in. */
+/** PAY-2: has no guard; the page itself asks visitors to sign in. */
 const lesseePayment = createRoute({
   getParentRoute: () => root,
   path: '/lessee-payment',
@@ -299,9 +299,9 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // A reload of a dialog's URL shows its page.
+  // Reloading a dialog's URL shows its page.
   unmaskOnReload: true,
-  // Every search value is text: an id or a token of digits must not become a number.
+  // Every search value is text, because an id or a token of digits must not become a number.
   parseSearch: parseSearchWith((value) => value),
   stringifySearch: stringifySearchWith(String),
   defaultNotFoundComponent: lazyPart(

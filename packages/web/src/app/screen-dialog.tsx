@@ -28,8 +28,8 @@ import classes from './screen-dialog.module.css';
 import { screens } from './screens.tsx';
 
 /**
- * Shows the screen that the history entry names, over the page underneath. Opening and closing are steps of the
- * history, so Back closes, and a changed form is asked about in the same way as on a page.
+ * Shows the screen that the history entry names over the page underneath. Opening and closing are history steps, so
+ * Back closes the screen, and a changed form asks before closing in the same way as on a page.
  */
 export function ScreenDialog() {
   const open = useOwnScreen();
@@ -37,7 +37,7 @@ export function ScreenDialog() {
   const router = useRouter();
   const asking = useSyncExternalStore(confirmStore.subscribe, confirmStore.get) !== null;
   const covered = useSyncExternalStore(dialogsAbove.subscribe, dialogsAbove.any);
-  // The screen stays while the dialog fades away.
+  // The screen stays until the dialog has faded out.
   const [shown, setShown] = useState<OpenScreen | undefined>(open);
   useEffect(() => {
     if (open) setShown(open);
@@ -51,10 +51,10 @@ export function ScreenDialog() {
         onClose={close}
         size={screen && screens[screen.name].narrow ? 'min(600px, 95vw)' : 'min(1000px, 95vw)'}
         xOffset="2.5vw"
-        // PAY-2 says how wide that one is on phones.
+        // PAY-2 sets the width of the payment screen on phones.
         fullScreen={(phone ?? false) && screen?.name !== 'lessee-payment'}
         closeOnClickOutside={false}
-        // Escape then answers the question, or closes the dialog, above this one.
+        // Otherwise Escape answers the question, or closes the dialog, above this one.
         closeOnEscape={!asking && !covered}
         classNames={{ inner: classes.inner ?? '', header: classes.header ?? '' }}
         returnFocus={false}
@@ -75,7 +75,7 @@ export function ScreenDialog() {
 
 const isForLessees = (name: ScreenName) => lesseeScreenNames.some((other) => other === name);
 
-/** The history may also hold screens of a person who was signed in here before. */
+/** Ignores screens in the history that another person opened here before signing out. */
 function useOwnScreen(): OpenScreen | undefined {
   const screen = useLocation({ select: (location) => location.state.screen });
   const admin = isStaff(useSession());

@@ -12,7 +12,7 @@ import { screens } from './screens.tsx';
 export function ScreenPage({ name }: { readonly name: AdminScreenName }) {
   const context = usePageContext(name);
   const { propertyId } = context.search;
-  // INV-3: of no property the list of invoices is empty. Any other screen is about one.
+  // INV-3: without a property, the list of invoices is empty. Every other screen needs one.
   if (!propertyId && name !== 'admin-invoices') return <PropertyMissing />;
   const { Content } = screens[name];
   return (

@@ -2,7 +2,7 @@ import { lazyPart, type LazyPart } from '../ui/lazy-part.ts';
 import type { ScreenName, ScreenProps } from '../ui/screens/screen.ts';
 
 interface Shape {
-  /** It shows a few lines, which would be lost in the width of a form. */
+  /** The screen has only a few lines, so it is narrower than a form. */
   readonly narrow?: boolean;
 }
 
@@ -17,7 +17,7 @@ function defineScreen(
   return { Content: lazyPart(load), ...shape };
 }
 
-/** Every screen by its name, loaded when it is first needed. */
+/** Every screen by name, loaded when it is first needed. */
 export const screens: Readonly<Record<ScreenName, Screen>> = {
   listing: defineScreen(
     async () => (await import('../features/properties/listing-screen.tsx')).ListingScreen,

@@ -3,7 +3,9 @@ import { onSessionEnd } from '../lib/session.ts';
 import { notifyWarning } from '../ui/notify.ts';
 import type { router as appRouter } from './routes.tsx';
 
-/** SHELL-7: goes to `/` when the session ends. If nobody asked for that, it says so and keeps what was open. */
+/**
+ * SHELL-7: goes to `/` when the session ends. If the person did not log out, it says so and remembers the open page.
+ */
 export function followSessionEnd(router: typeof appRouter): () => void {
   return onSessionEnd((lost) => {
     forgetLostSession();

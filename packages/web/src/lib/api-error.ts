@@ -1,17 +1,17 @@
 import type { Problem } from '@tenantry/contract/shared/errors';
 
-/** What the server said went wrong. `message` is a sentence for the person. */
+/** An error reported by the server. `message` is a sentence for the person. */
 export class ApiError extends Error {
-  /** The HTTP status, or 0 when no server answered. */
+  /** The HTTP status, or 0 if no server responded. */
   readonly status: number;
   /** Stable word to branch on: a code of the contract, or `offline`. */
   readonly code: string;
-  /** Messages of single fields by their path, such as `items.0.rate`. */
+  /** Messages for single fields by path, such as `items.0.rate`. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
-  /** With `stale_version`: the row as it is now. */
+  /** With `stale_version`: the current row. */
   readonly current: unknown;
-  /** Seconds to wait before the next try, when the server named them. */
+  /** Seconds to wait before the next attempt, if the server named them. */
   readonly retryAfter: number | undefined;
 
   constructor(details: {
@@ -50,7 +50,7 @@ export function signedOutError(): ApiError {
   });
 }
 
-/** For answers that are not ours, such as the HTML page of a proxy: never shown to the person. */
+/** For responses that are not ours, such as the HTML page of a proxy, which is never shown to the person. */
 const sentenceByStatus: Readonly<Record<number, string>> = {
   413: 'This file is too large.',
   429: 'Too many attempts. Please wait a moment and try again.',
@@ -68,7 +68,7 @@ function isProblem(value: unknown): value is Problem {
   );
 }
 
-/** What the text says as JSON, or undefined when it is none. */
+/** The text parsed as JSON, or undefined if it is not JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -77,7 +77,7 @@ export function parsedJson(text: string): unknown {
   }
 }
 
-/** @param retryAfter the `Retry-After` header, if any; only its form in seconds is used */
+/** @param retryAfter the `Retry-After` header, if any; only the format in seconds is used */
 export function errorFromResponse(
   status: number,
   text: string,
@@ -94,7 +94,7 @@ export function errorFromResponse(
   return new ApiError({ status, code, message, fields, requestId, current, retryAfter: wait });
 }
 
-/** The sentence to show for anything that was thrown; a sentence stays as it is. */
+/** The sentence to show for any thrown value; a sentence stays unchanged. */
 export function messageOf(error: unknown): string {
   if (typeof error === 'string') return error;
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
@@ -102,7 +102,7 @@ export function messageOf(error: unknown): string {
 
 const finalStatuses = [400, 403, 404, 413, 415, 422];
 
-/** The same call would be refused again in the same words. */
+/** Whether the same call would be refused again for the same reason. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && finalStatuses.includes(error.status);
 }

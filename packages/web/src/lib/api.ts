@@ -17,14 +17,14 @@ export type { EndpointName } from '@tenantry/contract/api';
 
 type Endpoint<N extends EndpointName> = EndpointByName[N];
 
-/** A key that must be there, may be there, or must not be, as the endpoint's schema says. */
+/** A key that is required, optional or forbidden, as the endpoint's schema says. */
 type Option<K extends string, T> = [T] extends [undefined]
   ? { [P in K]?: never }
   : Record<never, never> extends T
     ? { [P in K]?: T }
     : { [P in K]: T };
 
-/** Most say `myFile`; an endpoint that says otherwise has to be told. */
+/** The default is `myFile`; for endpoints with another field it must be passed. */
 type FieldOption<Field> = Field extends 'myFile'
   ? { readonly field?: Field }
   : { readonly field: Field };
@@ -39,7 +39,7 @@ export type CallOptions<N extends EndpointName> = Option<'params', SentParamsOf<
   Option<'body', SentBodyOf<Endpoint<N>>> &
   FileOption<N> & {
     signal?: AbortSignal | undefined;
-    /** One key for every try of the same act; a new one each call when absent. */
+    /** The same key for every attempt of the same action; a new one for each call if absent. */
     idempotencyKey?: string | undefined;
   };
 
@@ -50,7 +50,7 @@ type Arguments<N extends EndpointName> =
 
 export type Answer<N extends EndpointName> = ResponseOf<Endpoint<N>>;
 
-/** The same options as the run time sees them. */
+/** The same options with their runtime types. */
 interface LooseOptions {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | null | undefined>;
@@ -58,11 +58,11 @@ interface LooseOptions {
   file?: UploadedFile;
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** NEW-1: nothing is changed. */
+  /** NEW-1: nothing is saved. */
   rehearse?: boolean;
 }
 
-/** A key that no other act has. `crypto.randomUUID` is missing on plain http outside of localhost. */
+/** A unique key for an action. `crypto.randomUUID` is missing on plain http outside of localhost. */
 export function newIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -70,7 +70,7 @@ export function newIdempotencyKey(): string {
   ).join('');
 }
 
-/** Fills the `:name` places of a path and appends the query. */
+/** Fills the `:name` placeholders of a path and appends the query. */
 export function urlOf(
   path: string,
   params: Record<string, string> = {},
@@ -92,10 +92,7 @@ export function urlOf(
 const withoutSession =
   /^\/v1\/(?:public\/|auth\/(?:login|external|forgotPassword|passwordLink|resetPassword)$)/;
 
-/**
- * The token to send, or undefined where none is needed.
- * A session that has run out is logged out before any call (SHELL-7).
- */
+/** The token to send, or undefined if none is needed. An expired session is logged out before any call (SHELL-7). */
 function tokenFor(path: string): string | undefined {
   const expired = sessionHasExpired();
   if (expired) loseSession();
@@ -118,7 +115,7 @@ function headersFor(method: string, token: string | undefined, options: LooseOpt
   return headers;
 }
 
-/** A refused token ends the session that sent it, and no newer one. */
+/** A refused token ends the session that sent it, but not a newer one. */
 function checkRefusal(error: ApiError, token: string | undefined): ApiError {
   if (error.status === 401 && token && getSession()?.token === token) loseSession();
   return error;
@@ -147,7 +144,7 @@ async function read(response: Response): Promise<unknown> {
   }
 }
 
-/** Asks the server; every refusal is thrown. */
+/** Sends a request to the server; throws every refusal. */
 async function ask(
   name: EndpointName,
   options: LooseOptions,
@@ -166,8 +163,8 @@ async function ask(
 }
 
 /**
- * Opens the stream of events. A failure says nothing to the person: what they do does not depend on it.
- * @throws ApiError when the server refuses it, or what `fetch` throws
+ * Opens the stream of events. A failure is not shown to the person, because their work does not depend on it.
+ * @throws ApiError if the server refuses, or what `fetch` throws
  */
 export function openEvents(signal: AbortSignal): Promise<Response> {
   return ask('GET /v1/events', { signal }, (url, init) => fetch(url, init));
@@ -175,15 +172,15 @@ export function openEvents(signal: AbortSignal): Promise<Response> {
 
 export interface Page<Item> {
   readonly items: readonly Item[];
-  /** The number on all pages. */
+  /** The number of rows on all pages. */
   readonly total: number;
   /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
 /**
- * Calls the endpoint of a list for one page of it: a `limit` is among the options.
- * @throws as `callApi` does
+ * Calls the endpoint of a list for one page; the options include a `limit`.
+ * @throws like `callApi`
  */
 export async function callPage<N extends EndpointName>(
   name: N,
@@ -213,8 +210,8 @@ export async function callApi<N extends EndpointName>(
 }
 
 /**
- * What a call would answer, change, post and send, without doing it (NEW-1).
- * @throws as the call itself does
+ * What a call would return, change, post and send, without doing it (NEW-1).
+ * @throws like the call itself
  */
 export async function rehearseApi<N extends EndpointName>(
   name: N,
@@ -230,7 +227,7 @@ async function send(name: EndpointName, options: LooseOptions, content: Uploaded
   const token = tokenFor(path);
   const headers = headersFor(method, token, options);
   const { upload } = await import('./upload.ts').catch(() => {
-    // Without a connection its code cannot be loaded either.
+    // Without a connection, its code cannot be loaded either.
     reportReachable(false);
     throw offlineError();
   });

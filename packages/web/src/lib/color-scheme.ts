@@ -52,23 +52,23 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(KEY, scheme);
   } catch {
-    // Storage is blocked: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is left.
   }
   apply();
 }
 
-/** Paper is white: until this is taken back everything has the light colors, whatever is chosen or changes meanwhile. */
+/** Paper is white: until this is reversed, everything has light colors, whatever is chosen or changes meanwhile. */
 export function showOnPaper(printing: boolean): void {
   onPaper = printing;
   apply();
 }
 
-/** What the person chose. */
+/** The person's choice. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(subscribe, () => chosen);
 }
 
-/** What is on the screen, or on paper: `auto` is what the system says. */
+/** The scheme on the screen or on paper; `auto` is resolved to the system's scheme. */
 export function useShownScheme(): 'light' | 'dark' {
   return useSyncExternalStore(subscribe, shown);
 }

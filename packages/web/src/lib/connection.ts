@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let reachable = true;
 const listeners = new Set<() => void>();
 
-/** Told by the API client after each call; `navigator.onLine` would be wrong on a machine without internet. */
+/** Called by the API client after each call; `navigator.onLine` would be wrong on a machine without internet. */
 export function reportReachable(value: boolean): void {
   if (reachable === value) return;
   reachable = value;

@@ -1,6 +1,6 @@
 import type { EventTopic } from '@tenantry/contract/events/events.schemas';
 
-/** The first part of a query's key: what the query shows. */
+/** The first part of a query's key: the kind of data that the query shows. */
 export const queryKeys = {
   ownSignIns: ['own-sign-ins'],
   users: ['users'],
@@ -20,14 +20,14 @@ export const queryKeys = {
 } as const;
 
 /**
- * What a mutation can change, and every query that shows it. A property is shown with its money, leases and unread
- * messages. Money and leases of the tenant who is signed in have queries of their own.
+ * The queries that show what each kind of mutation can change. A property is shown with its money, leases and unread
+ * messages. The money and leases of a signed-in tenant have separate queries.
  */
 export const effects = {
   ownSignIns: [queryKeys.ownSignIns],
   users: [queryKeys.users, queryKeys.archive],
   organization: [queryKeys.organization, queryKeys.today],
-  /** The time zone decides which day it is, and with it what is late anywhere. */
+  /** The time zone determines the current day, and therefore what is late anywhere. */
   settings: [[]],
   properties: [queryKeys.properties, queryKeys.today, queryKeys.archive],
   leases: [queryKeys.leases, queryKeys.properties, queryKeys.billing, queryKeys.today],
@@ -39,7 +39,7 @@ export const effects = {
     queryKeys.today,
     queryKeys.archive,
   ],
-  /** What leases are charged again and again, and how. */
+  /** The recurring charges of leases, and how they are billed. */
   charges: [
     queryKeys.leases,
     queryKeys.properties,
@@ -60,12 +60,12 @@ export const effects = {
   ],
   statements: [queryKeys.properties, queryKeys.today, queryKeys.archive],
   tasks: [queryKeys.tasks, queryKeys.today, queryKeys.archive],
-  /** What a person put off. */
+  /** Postponed needs. */
   attention: [queryKeys.today],
   organizations: [queryKeys.organizations],
 } as const;
 
-/** EVENTS-1: the same for what others have changed. Only a tenant has queries of `lessee`. */
+/** EVENTS-1: the queries that show what other people have changed. Only a tenant has queries of `lessee`. */
 export const topicEffects: Readonly<Record<EventTopic, readonly (readonly string[])[]>> = {
   organization: effects.settings,
   users: effects.users,

@@ -1,11 +1,11 @@
 const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$1,250.00`, from dollars as they come over the wire. */
+/** `$1,250.00`, from dollars as in the API. */
 export function formatMoney(dollars: number): string {
   return usd.format(dollars);
 }
 
-/** `MM/dd/yyyy`, from `YYYY-MM-DD` or a moment in ISO 8601. */
+/** `MM/dd/yyyy`, from `YYYY-MM-DD` or a time in ISO 8601. */
 export function formatDate(date: string): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
@@ -26,7 +26,7 @@ export function addressOf(property: Address): string {
   return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 }
 
-/** City, state and zip, where the address line is the title. */
+/** City, state and zip, for places where the address line is the title. */
 export function localityOf({ addressLine2, city, state, zipCode }: Locality): string {
   return [addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 }
@@ -35,12 +35,12 @@ const cloudStorageHosts =
   /(?:^|\.)(?:storage\.googleapis\.com|storage\.cloud\.google\.com|firebasestorage\.googleapis\.com|amazonaws\.com|blob\.core\.windows\.net)$/;
 
 function lastSegment(url: URL): string {
-  // Firebase keeps the whole object path in one encoded segment.
+  // Firebase stores the whole object path in one encoded segment.
   const path = url.pathname.replaceAll('%2F', '/');
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** An address that no cloud storage serves: this server's, under the given path, in its place. */
+/** Replaces an address in the former cloud storage with one on this server, under the given path. */
 export function withoutCloud(path: string, servedUnder: string, apiBase: string): string {
   if (/^data:/i.test(path)) return path;
   if (/^https?:\/\//i.test(path)) {
@@ -52,8 +52,8 @@ export function withoutCloud(path: string, servedUnder: string, apiBase: string)
 }
 
 /**
- * SHELL-13: the address to load an image from. Legacy cloud-storage addresses become this server's, paths get the
- * API's base in front, and other http(s) and data addresses stay as they are.
+ * SHELL-13: the address to load an image from. Legacy cloud-storage addresses become addresses on this server, paths
+ * get the API's base as a prefix, and other http(s) and data addresses stay unchanged.
  */
 export function imageUrl(
   path: string,
@@ -62,7 +62,7 @@ export function imageUrl(
   return withoutCloud(path, '/v1/public/organization/image', apiBase);
 }
 
-/** Invoice numbers are written with at least four digits: `0042`. */
+/** Invoice numbers have at least four digits: `0042`. */
 export function invoiceLabel(number: number): string {
   return String(number).padStart(4, '0');
 }

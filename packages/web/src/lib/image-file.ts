@@ -8,10 +8,10 @@ export function formatBytes(bytes: number): string {
   return `${megabytes.toFixed(megabytes < 10 ? 1 : 0).replace('.0', '')} MB`;
 }
 
-/** What the server accepts and a file dialog should offer. */
+/** The types that the server accepts, for the file dialog. */
 export const imageTypes = 'image/jpeg,image/png,image/webp';
 
-/** What is wrong with a file, as far as it can be told before a byte is sent; the server looks inside. */
+/** What is wrong with a file, as far as its type and size tell; the server checks the content. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!imageTypes.split(',').includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
   if (file.size === 0) return 'This file is empty.';
@@ -19,12 +19,18 @@ export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
   return `This picture is ${formatBytes(file.size)}. Choose one of at most ${formatBytes(MAX_IMAGE_BYTES)}.`;
 }
 
-/** API-6: prefixed with the time, so that no cache shows an older picture. What no path should hold is replaced. */
+/**
+ * API-6: prefixed with the time, so that no cache shows an older picture. Characters that do not belong in a path are
+ * replaced.
+ */
 export function uploadName(file: Pick<File, 'name'>): string {
   return `${now()}-${file.name.slice(-100).replaceAll(/[^\w.-]+/g, '_')}`;
 }
 
-/** The first picture among what was dropped or pasted; else the first file, so that somebody says what is wrong with it. */
+/**
+ * The first picture among dropped or pasted files; else the first file, so that the person is told what is wrong with
+ * it.
+ */
 export function imageAmong(transfer: DataTransfer): File | undefined {
   const files = [...transfer.files];
   return files.find((file) => imageProblem(file) === null) ?? files[0];

@@ -7,7 +7,7 @@ import {
 import type { SortBy } from '@tenantry/contract/shared/lists';
 import type { Page } from './api.ts';
 
-/** The rows that a list asks for at a time. */
+/** The number of rows that a list loads at a time. */
 export const PAGE_ROWS = 50;
 
 interface Row {
@@ -21,21 +21,21 @@ interface Request {
 }
 
 interface PagedList<Item> {
-  /** Its last part holds filter and sort order. */
+  /** Its last part contains filter and sort order. */
   readonly queryKey: QueryKey;
   readonly readPage: (request: Request) => Promise<Page<Item>>;
 }
 
 export interface LoadedRows<Item> {
-  /** The rows of the pages that were read so far. */
+  /** The rows of the loaded pages. */
   readonly items: readonly Item[];
   /** The number of rows on all pages. */
   readonly total: number;
 }
 
 /**
- * The query of a list that is read page by page. While it is read with another filter or order, it gives the rows of the
- * last one, but never those of another list.
+ * The query of a list that is loaded page by page. While another filter or order loads, it returns the previous rows,
+ * but never those of another list.
  */
 export function listPages<Item extends Row>({ queryKey, readPage }: PagedList<Item>) {
   return infiniteQueryOptions({
@@ -52,16 +52,16 @@ export function listPages<Item extends Row>({ queryKey, readPage }: PagedList<It
 const isSameList = (one: QueryKey, other: QueryKey) =>
   hashKey(one.slice(0, -1)) === hashKey(other.slice(0, -1));
 
-/** A row that moved to a later page between two reads counts once. */
+/** A row that moved to a later page between two requests counts once. */
 function loadedRows<Item extends Row>({ pages }: InfiniteData<Page<Item>>): LoadedRows<Item> {
   const byId = new Map(pages.flatMap(({ items }) => items.map((item) => [item.id, item] as const)));
   return { items: [...byId.values()], total: pages.at(-1)?.total ?? 0 };
 }
 
-/** The pages of a list as a query keeps them. */
+/** The pages of a list in the query cache. */
 export type Pages<Item> = InfiniteData<Page<Item>, string | undefined>;
 
-/** Changes the rows of pages that were read, until they are read again. */
+/** Changes the rows of loaded pages until they are reloaded. */
 export function mapPages<Item>(
   data: Pages<Item> | undefined,
   change: (items: readonly Item[]) => readonly Item[],
@@ -74,8 +74,8 @@ export function mapPages<Item>(
 }
 
 /**
- * The rows that can be acted on while another list than the loaded one is awaited: the loaded ones that belong to it,
- * too. Undefined, for loading, if there are none of these.
+ * The rows that can be used while another list is loading: the loaded rows that also belong to that list. Undefined,
+ * for loading, if there are none.
  */
 export function rowsMeanwhile<Item>(
   loaded: readonly Item[] | undefined,
@@ -87,12 +87,12 @@ export function rowsMeanwhile<Item>(
 
 const MAX_FILTER = 200;
 
-/** A filter as the server takes it. */
+/** A filter in the server's format. */
 export function filterToSend(filter: string | undefined): string | undefined {
   return filter?.trim().slice(0, MAX_FILTER) || undefined;
 }
 
-/** A sort order of the URL as the server takes it; undefined if the list has no such column. */
+/** A sort order of the URL in the server's format; undefined if the list has no such column. */
 export function sortToSend<const Column extends string>(
   columns: readonly Column[],
   sort: string,

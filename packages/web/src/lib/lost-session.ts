@@ -1,12 +1,12 @@
 import { safeNextPath } from './next-path.ts';
 import { getSession, personOf, type Session } from './session.ts';
 
-/** What a session that ended by itself leaves in this tab, for the next sign-in of the same person. */
+/** Data that a session that ended by itself leaves in this tab, for the next sign-in of the same person. */
 interface LostSession {
   readonly person: string;
-  /** The page that was open; undefined once the person is back. */
+  /** The page that was open; undefined after the person has returned to it. */
   readonly address?: string | undefined;
-  /** What was typed, by the name of the form. */
+  /** The typed data, by the name of the form. */
   readonly drafts: Readonly<Record<string, unknown>>;
 }
 
@@ -15,9 +15,9 @@ const KEY = 'lost-session';
 const openForms = new Map<string, () => unknown>();
 
 /**
- * Names an open form whose draft is kept when the session ends. Its values must be JSON without a secret.
+ * Registers an open form. Its draft is stored when the session ends. Its values must be JSON without secrets.
  * @param read returns undefined while nothing is changed
- * @returns call it when the form closes
+ * @returns a function to call when the form closes
  */
 export function offerDraft(name: string, read: () => unknown): () => void {
   openForms.set(name, read);
@@ -48,7 +48,7 @@ export function hasLostSession(): boolean {
 
 const pagesWithoutWork = ['/', '/logoutTimer'];
 
-/** Where the person was when the session ended. Someone else gets nothing, and the drafts are removed. */
+/** The page that was open when the session ended. For another person it returns nothing and removes the drafts. */
 export function takeLostAddress(session: Session): string | undefined {
   const lost = stored();
   if (!lost) return undefined;
@@ -60,7 +60,7 @@ export function takeLostAddress(session: Session): string | undefined {
   return pagesWithoutWork.includes(lost.address ?? '/') ? undefined : safeNextPath(lost.address);
 }
 
-/** The draft that the lost session had of this form; it is given once. */
+/** The draft of this form from the lost session; it is returned only once. */
 export function takeDraft(name: string): unknown {
   const lost = stored();
   const session = getSession();

@@ -1,8 +1,8 @@
 const ORIGIN = 'http://origin.invalid';
 
 /**
- * Where to go after signing in: the path asked for when it is one of this site, otherwise nothing.
- * `//host`, `/\host` and whatever else a browser reads as another site is refused.
+ * The page to open after signing in: the requested path if it is on this site, otherwise undefined. It refuses
+ * `//host`, `/\host` and everything else that a browser treats as another site.
  */
 export function safeNextPath(next: unknown): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/')) return undefined;

@@ -10,16 +10,16 @@ export interface PictureSource {
 }
 
 /**
- * The attributes of an `<img>` whose picture the server keeps in several widths.
- * @param path as the server names it, or a local `blob:` address
- * @param size null when the server does not know it, as of a picture that is kept elsewhere
- * @param sizes how wide it is shown, as the attribute of this name
+ * The attributes of an `<img>` with a picture that the server stores in several widths.
+ * @param path an address from the server, or a local `blob:` address
+ * @param size null if the server does not know it, as for a picture that is stored elsewhere
+ * @param sizes the displayed width, as in the attribute of this name
  */
 export function pictureSource(path: string, size: ImageSize | null, sizes: string): PictureSource {
   const src = path.startsWith('blob:') ? path : imageUrl(path);
   if (!size) return { src };
   const { width, height, widths } = size;
-  // Its own width is answered without asking.
+  // Its own width needs no query.
   const addressOf = (each: number) => (each === width ? src : `${src}?width=${each}`);
   const srcSet = widths.map((each) => `${addressOf(each)} ${each}w`).join(', ');
   return { src, srcSet, sizes, width, height };

@@ -3,8 +3,8 @@ import { callApi } from './api.ts';
 import { queryKeys } from './effects.ts';
 
 /**
- * The app's first question: what this installation offers, and the organization as everyone may see it. Asked again
- * after a change of the organization.
+ * The app's first request: the features of this installation, and the public data of the organization. Reloaded after a
+ * change of the organization.
  */
 export const configurationQuery = queryOptions({
   queryKey: [...queryKeys.organization, 'configuration'],
@@ -12,7 +12,7 @@ export const configurationQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** The organization as everyone may see it: name, logo, marketing image; null without one. */
+/** The public data of the organization: name, logo, marketing image; null without one. */
 export const publicOrganizationQuery = queryOptions({
   ...configurationQuery,
   select: ({ organization }) => organization,

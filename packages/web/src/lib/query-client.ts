@@ -4,19 +4,19 @@ import { effects, type Effect } from './effects.ts';
 
 const MAX_RETRIES = 2;
 
-/** The server's own "no" is final; a busy, broken or unreachable server is asked again. */
+/** A refusal by the server is final; a busy, broken or unreachable server is tried again. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) return false;
   return failures < MAX_RETRIES;
 }
 
 /**
- * `networkMode: 'always'` because the browser calls itself offline on a machine without internet, where the server
- * next to it answers all the same. TanStack Query then ignores the browser's `online` event unless it is told to refetch.
+ * `networkMode: 'always'` because the browser reports itself as offline on a machine without internet, although the
+ * server next to it responds. TanStack Query then ignores the browser's `online` event unless it is told to refetch.
  */
 export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
-    // After a failure too: perhaps only the answer was lost. But its words wait for nothing.
+    // After a failure too, because perhaps only the response was lost. But the error message does not wait.
     onSettled: async (_data, error, _input, _before, { meta }) => {
       const refreshed = changed(...(meta?.changes ?? []));
       if (!error) await refreshed;
@@ -33,15 +33,15 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Marks every query that shows the things as out of date; those on the screen are read again at once. */
+/** Marks every query that shows these things as outdated; those on the screen reload immediately. */
 export async function changed(...things: readonly Effect[]): Promise<void> {
   const queries = new Set(things.flatMap((thing): readonly QueryKey[] => effects[thing]));
   await Promise.all([...queries].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /**
- * Does something that is not a mutation of a component, such as an undo. Everything that shows what it changes is read
- * again before it ends; after a failure too, since perhaps only the answer was lost.
+ * Does something that is not a mutation of a component, such as an undo. Everything that shows its changes is reloaded
+ * before it ends; after a failure too, because perhaps only the response was lost.
  */
 export async function changing<Result>(
   things: readonly Effect[],
@@ -60,7 +60,7 @@ export async function changing<Result>(
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What the mutation changes; what shows it is read again when the mutation has ended. */
+      /** What the mutation changes; queries that show it reload after the mutation. */
       readonly changes?: readonly Effect[];
     };
   }

@@ -6,11 +6,11 @@ export interface AnyQuery {
 
 export interface QueryFailure {
   readonly error: unknown;
-  /** Reads all of them again that could not be read. */
+  /** Reloads all queries that failed. */
   readonly retry: () => void;
 }
 
-/** Why a page that needs several answers cannot be shown, and how to try again; undefined when none is missing. */
+/** Why a page that needs several responses cannot be shown, and how to retry; undefined if none is missing. */
 export function failureOf(queries: readonly AnyQuery[]): QueryFailure | undefined {
   const failed = queries.filter(({ data, error }) => error && !data);
   const [first] = failed;

@@ -1,4 +1,4 @@
-/** Tests texts as the server does: each word of the filter is somewhere in them. */
+/** Tests texts as the server does: a text must contain each word of the filter. */
 export function wordsTest(filter = ''): (text: string) => boolean {
   const words = filter
     .toLowerCase()

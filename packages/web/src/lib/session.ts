@@ -13,7 +13,7 @@ const KEY = 'auth';
 let raw: string | null | undefined;
 let record: Session | null = null;
 const listeners = new Set<() => void>();
-/** Told which session was lost, or null when the person logged out. */
+/** Called with the session that was lost, or null if the person logged out. */
 type EndListener = (lost: Session | null) => void;
 
 const endListeners = new Set<EndListener>();
@@ -39,7 +39,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** The record as it is stored, parsed once for each text so that React sees a stable value. */
+/** The stored record, parsed once for each text so that React sees a stable value. */
 function stored(): Session | null {
   const text = localStorage.getItem(KEY);
   if (text !== raw) {
@@ -53,19 +53,19 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The session, or null when nobody is signed in or it has run out. */
+/** The session, or null if nobody is signed in or it has expired. */
 export function getSession(): Session | null {
   const session = stored();
   return session && session.expr > now() ? session : null;
 }
 
-/** True when a record lies there that has run out (SHELL-7). */
+/** True if the stored session has expired (SHELL-7). */
 export function sessionHasExpired(): boolean {
   const session = stored();
   return session !== null && session.expr <= now();
 }
 
-/** Forgets a session that has run out, without going anywhere: for guards, which know where to go. */
+/** Removes an expired session without navigating: for guards, which navigate themselves. */
 export function dropExpiredSession(): void {
   if (!sessionHasExpired()) return;
   localStorage.removeItem(KEY);
@@ -73,12 +73,12 @@ export function dropExpiredSession(): void {
   changed();
 }
 
-/** The same for each session of a person. */
+/** Identifies the person; the same for all their sessions. */
 export function personOf({ firstName, lastName, roles }: Session): string {
   return [firstName, lastName, ...roles].join('\n');
 }
 
-/** An extended session has a new token, but is still the same person's. */
+/** An extended session has a new token, but belongs to the same person. */
 function isSamePerson(one: Session | null, other: Session | null): boolean {
   return (one && personOf(one)) === (other && personOf(other));
 }
@@ -90,7 +90,7 @@ export function setSession(session: Session): void {
   changed();
 }
 
-/** Whether a role of the person permits anything. The server decides on every call anyway. */
+/** Whether a role of the person has any permission. The server checks every call anyway. */
 export function isStaff(session: Session | null): boolean {
   return session !== null && ofRoles.isStaff(session.roles);
 }
@@ -103,7 +103,7 @@ export function isSuperAdmin(session: Session | null): boolean {
   return session !== null && ofRoles.isSuperAdmin(session.roles);
 }
 
-/** SHELL-10: where a person belongs after signing in. */
+/** SHELL-10: the landing page after signing in. */
 export function landingOf(session: Session): '/admin-landing' | '/lessee-landing' {
   return isStaff(session) ? '/admin-landing' : '/lessee-landing';
 }
@@ -121,8 +121,8 @@ function ended(lost: Session | null): void {
 }
 
 /**
- * Ends the session here: clears the record and every cached answer, and goes to `/`.
- * @param notifyServer also ends it on the server; not for a session that is gone there already
+ * Ends the session here: clears the record and all cached responses, and goes to `/`.
+ * @param notifyServer also ends it on the server; not needed if it is already gone there
  */
 export function logout({ notifyServer }: { notifyServer: boolean }): void {
   const session = stored();
@@ -131,7 +131,7 @@ export function logout({ notifyServer }: { notifyServer: boolean }): void {
   ended(null);
 }
 
-/** Ends a session here that has run out, or that the server refused. */
+/** Ends a session here that has expired or that the server refused. */
 export function loseSession(): void {
   const session = stored();
   if (!session) return;
@@ -139,17 +139,17 @@ export function loseSession(): void {
   ended(session);
 }
 
-/** Best effort, and alive even when the page goes away: the record here is gone in any case. */
+/** Best effort, and continues even if the page is closed: the local record is removed in any case. */
 function tellServer(token: string): void {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const url = `${import.meta.env.VITE_API_BASE ?? ''}/v1/auth/logout`;
   fetch(url, { method: 'POST', headers, body: '{}', keepalive: true }).catch(() => undefined);
 }
 
-/** A session is ended up to this long before its end (SHELL-8). */
+/** A session is ended up to this long before its actual end (SHELL-8). */
 const END_MARGIN_MS = 1000;
 
-/** SHELL-11: what another tab did to the session shows here too. */
+/** SHELL-11: applies another tab's change of the session. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== KEY && event.key !== null) return;
   const before = parse(event.oldValue);
@@ -159,7 +159,7 @@ function followOtherTabs(event: StorageEvent): void {
   else changed();
 }
 
-/** Runs when the stored session changes, in this tab or in another. */
+/** Calls the listener when the stored session changes, in this tab or in another. */
 export function onSessionChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', followOtherTabs);
   listeners.add(listener);

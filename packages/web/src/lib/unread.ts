@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 let unread = 0;
 const listeners = new Set<() => void>();
 
-/** How many conversations nobody has read; for the titles of the browser's tabs. */
+/** The number of unread conversations, for the titles of the browser's tabs. */
 export function setUnread(count: number): void {
   if (count === unread) return;
   unread = count;

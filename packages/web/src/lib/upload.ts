@@ -3,7 +3,7 @@ import { reportReachable } from './connection.ts';
 
 export interface UploadedFile {
   readonly file: File | Blob;
-  /** The form's field with the file. */
+  /** The form field of the file. */
   readonly field?: string;
   /** Further form fields, sent before the file. */
   readonly fields?: Record<string, string>;
@@ -34,7 +34,7 @@ function offline(): ApiError {
   return offlineError();
 }
 
-/** Sends a file by XMLHttpRequest, since `fetch` cannot tell how many bytes have left. */
+/** Sends a file with XMLHttpRequest, because `fetch` cannot report how many bytes were sent. */
 export function upload({ url, headers, content, signal }: UploadRequest): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

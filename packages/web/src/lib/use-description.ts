@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What a search engine and a shared link say about the page, until it is left. */
+/** Sets the page's description for search engines and shared links until the page is left. */
 export function useDescription(description: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** How many receipts this device keeps for anybody. Only so that the code for them is not loaded for nothing. */
+/**
+ * The number of receipts that this device stores for anybody. It avoids loading the code for them when there are none.
+ */
 const KEY = 'receipts-waiting';
 
 const listeners = new Set<() => void>();
@@ -9,7 +11,7 @@ function count(): number {
   try {
     return Number(localStorage.getItem(KEY) ?? 0);
   } catch {
-    return 0; // Storage is blocked, and with it everything that could be kept.
+    return 0; // Storage is blocked, and so is storing receipts.
   }
 }
 

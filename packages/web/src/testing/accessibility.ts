@@ -9,14 +9,14 @@ const colorRules = ['color-contrast', 'link-in-text-block'];
 const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Checks the page in its current state against WCAG 2.2 AA, as far as a program can, like the end-to-end tests, and that
- * what is open now, but not at the end of the test, has its styles.
+ * Checks the page in its current state against WCAG 2.2 AA, as far as a program can, like the end-to-end tests. Also
+ * checks that everything open now has its styles, because it may be closed at the end of the test.
  */
 export function expectAccessible(): Promise<void> {
   return expectNoViolations({ type: 'tag', values: wcag22aa });
 }
 
-/** Also in dark colors. */
+/** Also checks dark colors. */
 export async function expectAccessibleInBothSchemes(): Promise<void> {
   const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
   await expectAccessible();
@@ -46,9 +46,8 @@ async function expectNoViolations(runOnly: RunOnly): Promise<void> {
 }
 
 /**
- * Something that comes or goes by itself while the page is looked at is there or is not there, but never half: the
- * colors of a half-transparent element are not its own. Rows that the browser has not drawn yet have a guessed height:
- * all rows are drawn.
+ * Turns animations off during the check, so elements are either visible or not, never half transparent: then their
+ * colors would not be their own. Rows that the browser has not drawn yet have a guessed height, so this draws all rows.
  */
 function withoutTransitions(): CSSStyleSheet {
   const still = new CSSStyleSheet();
@@ -59,8 +58,9 @@ function withoutTransitions(): CSSStyleSheet {
 }
 
 /**
- * A sticky bar covers a part of a control only until the page is scrolled, so it is part of the page during the check.
- * @returns lets the bars stick again
+ * A sticky bar covers part of a control only until the page is scrolled, so it is part of the page flow during the
+ * check.
+ * @returns a function that makes the bars stick again
  */
 function unstick(): () => void {
   const bars = [...document.querySelectorAll<HTMLElement>('body *')]
@@ -74,7 +74,7 @@ function unstick(): () => void {
   };
 }
 
-/** Colors and positions count once a transition is over; spinners, which never end, are left alone. */
+/** Waits for transitions, because colors and positions count only after them; endless spinners are ignored. */
 async function animationsEnded(): Promise<void> {
   const ending = document
     .getAnimations()

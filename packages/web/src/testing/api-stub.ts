@@ -10,11 +10,11 @@ import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { stubUploads } from './upload-stub.ts';
 
-/** Answers the requests of the app in place of the server, in the shapes of the contract. */
+/** Answers the app's requests in place of the server, in the formats of the contract. */
 
 const refusalMark = Symbol('refusal');
 
-/** An error of the server, in the form that the contract gives it. */
+/** An error of the server, in the contract's format. */
 export interface Refusal {
   readonly [refusalMark]: true;
   readonly code: ErrorCode;
@@ -31,15 +31,15 @@ export function refuse(
   return { [refusalMark]: true, code, message, ...(fields && { fields }) };
 }
 
-/** The row was changed by somebody else, and is now as given. */
+/** Somebody else changed the row, which now has the given values. */
 export function refuseStale(message: string, current: unknown): Refusal {
   return { [refusalMark]: true, code: 'stale_version', message, current };
 }
 
-/** The server does not answer, so that the screen goes on loading. */
+/** The server does not respond, so the screen keeps loading. */
 export const NEVER = Symbol('never');
 
-/** The server does not answer before the test gives another answer. */
+/** The server does not respond until the test provides another answer. */
 export const HELD = Symbol('held');
 
 /** The request does not reach the server. */
@@ -47,7 +47,7 @@ export const OFFLINE = Symbol('offline');
 
 type Trouble = typeof NEVER | typeof HELD | typeof OFFLINE | Refusal;
 
-/** A page of a list: its rows, and what the server says in headers. */
+/** A page of a list: its rows, and the server's headers. */
 class ListPage {
   readonly items: readonly unknown[];
   readonly headers: Readonly<Record<string, string>>;
@@ -58,13 +58,13 @@ class ListPage {
   }
 }
 
-/** @param cursor to the next page; null on the last one */
+/** @param cursor of the next page; null on the last one */
 export function listPage(items: readonly unknown[], total: number, cursor: string | null) {
   const link = { link: `</v1/next?cursor=${cursor}>; rel="next"` };
   return new ListPage(items, { 'x-total-count': String(total), ...(cursor && link) });
 }
 
-/** What a rehearsal says beside the answer of the call. */
+/** The parts of a rehearsal besides the response of the call. */
 type Rehearsed = Pick<Rehearsal<unknown>, 'money' | 'sends'>;
 
 class WithRehearsal<T> {
@@ -77,7 +77,7 @@ class WithRehearsal<T> {
   }
 }
 
-/** An answer whose rehearsal also posts or sends something. */
+/** An answer with a rehearsal that also posts or sends something. */
 export function withRehearsal<T>(answer: T, { money = [], sends = [] }: Partial<Rehearsed>) {
   return new WithRehearsal(answer, { money, sends });
 }
@@ -102,7 +102,7 @@ class Turns<T> {
   }
 }
 
-/** One answer after the other; the last of them is given from then on. */
+/** One answer after the other; the last one is repeated. */
 export function inTurn<T extends unknown[]>(...answers: T): Turns<T[number]> {
   return new Turns(answers);
 }
@@ -120,7 +120,7 @@ export function byQuery<T>(answerTo: (query: URLSearchParams) => T): ByQuery<T> 
   return new ByQuery(answerTo);
 }
 
-/** Answers a list page by page, as the server does: the rows with the words of the filter. */
+/** Answers a list page by page, as the server does, with the rows that match the filter. */
 export function pagesOf<Row>(rows: readonly Row[], textOf: (row: Row) => string) {
   return byQuery((query) => {
     const start = Number(query.get('cursor') ?? 0);
@@ -141,22 +141,22 @@ export interface SentRequest {
   readonly headers: Headers;
   /** The parsed JSON, or the form of an upload. */
   readonly body: unknown;
-  /** Whether the app has given it up. */
+  /** Tells whether the app has aborted it. */
   readonly signal: AbortSignal | null;
 }
 
 export interface ApiStub {
-  /** Answers otherwise from now on. */
+  /** Changes the answers from now on. */
   readonly answer: (answers: Answers) => void;
-  /** What was asked so far of one endpoint. */
+  /** The requests to one endpoint so far. */
   readonly sent: (name: EndpointName) => readonly SentRequest[];
-  /** Everything that the stub could not answer, or that is against the contract; a test fails for it. */
+  /** Everything that the stub could not answer or that violates the contract; any of it fails the test. */
   readonly mistakes: readonly string[];
 }
 
 const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
 
-/** The endpoint of a request. A path with fewer parameters goes first, as on the server. */
+/** The endpoint of a request. Paths with fewer parameters take precedence, as on the server. */
 function endpointOf(method: string, pathname: string): EndpointDefinition | undefined {
   const parts = pathname.split('/');
   const matches = (path: string) => {
@@ -192,7 +192,7 @@ function refusalResponse({ code, message, fields, current }: Refusal): Response 
   return new Response(JSON.stringify(body), { status, headers });
 }
 
-/** An answer as the server sends it: only what the contract names, and nothing that it does not allow. */
+/** An answer as the server sends it: only fields in the contract, and an error for invalid ones. */
 function successResponse(endpoint: EndpointDefinition, answer: unknown): Response {
   if (typeof endpoint.response === 'string') return new Response(answer as Blob);
   const status = endpoint.status ?? 200;
@@ -211,10 +211,10 @@ async function rehearsed(response: Response, beside: Rehearsed): Promise<Respons
   return Response.json({ status, answer, changes: [], ...beside });
 }
 
-/** The server would refuse what the contract does not allow, so it must not be answered with success. */
+/** The server would refuse a request that violates the contract, so it must not succeed here. */
 function checkRequest(endpoint: EndpointDefinition, { url, body }: SentRequest): void {
   endpoint.query?.parse(Object.fromEntries(url.searchParams));
-  // As on the server, a call that needs no field needs no body.
+  // As on the server, a call without required fields needs no body.
   endpoint.body?.parse(body ?? {});
   if (endpoint.upload && body instanceof FormData) checkUpload(endpoint.upload, body);
 }
@@ -225,14 +225,14 @@ function checkUpload({ field, maxBytes }: Upload, form: FormData): void {
   if (file.size > maxBytes) throw new Error('the file is too large');
 }
 
-/** Until the caller gives up. */
+/** Waits until the caller aborts. */
 function waitForAbort(signal: AbortSignal | null): Promise<never> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 }
 
-/** The answers as they are now, and who waits for others. */
+/** The current answers, and the requests that wait for others. */
 function keepAnswers(first: Answers) {
   const answers = new Map<string, unknown>(Object.entries(first));
   let changed = Promise.withResolvers<void>();
@@ -248,7 +248,7 @@ function keepAnswers(first: Answers) {
       changed.resolve();
       changed = Promise.withResolvers();
     },
-    /** Once it is not held any more. */
+    /** Waits until the answer is no longer held. */
     take: async (name: string, { signal, url }: Pick<Asked, 'signal' | 'url'>) => {
       let answer = next(name, url.searchParams);
       while (answer === HELD) {
@@ -260,7 +260,7 @@ function keepAnswers(first: Answers) {
   };
 }
 
-/** Puts the stub in place of `fetch` until `restore`. Files and code of the app itself are still fetched. */
+/** Replaces `fetch` with the stub until `restore` is called. Files and code of the app itself are still fetched. */
 function stubFetch(ask: Ask): () => void {
   const original = globalThis.fetch;
   globalThis.fetch = async (input, init = {}) => {
@@ -275,7 +275,7 @@ function stubFetch(ask: Ask): () => void {
   };
 }
 
-/** Answers `fetch` and the uploads until `restore`. */
+/** Answers `fetch` and uploads until `restore` is called. */
 export function stubApi(first: Answers): ApiStub & { readonly restore: () => void } {
   const answers = keepAnswers(first);
   const requests: SentRequest[] = [];

@@ -6,5 +6,5 @@ export interface Asked {
   readonly signal: AbortSignal | null;
 }
 
-/** What a request is answered. Rejects with a `TypeError` when it does not reach the server, as `fetch` does. */
+/** Answers a request. Rejects with a `TypeError` if it does not reach the server, like `fetch`. */
 export type Ask = (asked: Asked) => Promise<Response>;

@@ -7,7 +7,7 @@ import { idOf, leaseId, lessee, lesseeAnswers, payment } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
 import { main } from './states.ts';
 
-/** `Make a Payment` as a tenant fills it in, and what the server answers. */
+/** `Make a Payment` as a tenant fills it in, and the server's responses. */
 
 export const PAY = 'POST /v1/lessee/properties/invoices/payments';
 export const SETTLE = 'POST /v1/lessee/properties/invoices/payments/:paymentId/settle';
@@ -17,12 +17,12 @@ export const SUMMARY = 'GET /v1/lessee/properties/invoices/summary';
 export const visa = '4242424242424242';
 export const asksTenant = '4000002760003184';
 
-/** What the server answers to the one who pays. */
+/** The server's response to a payment. */
 export function answered(amount: number, status: CardPayment['status'] = 'succeeded'): CardPayment {
   return { id: idOf(41), leaseId, amount, status, failure: null, card: null, clientSecret: null };
 }
 
-/** The same payment in the list of the tenant. */
+/** The same payment in the tenant's list. */
 export function listed(
   amount: number,
   status: LesseePayment['status'] = 'received',
@@ -48,7 +48,7 @@ export const question = () => page.getByRole('group', { name: /^Test mode: your 
 
 export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
 
-/** Over the landing, with the card's panel open. */
+/** Opens the dialog over the landing page, with the card panel open. */
 export async function openPayment(): Promise<void> {
   await main().getByRole('link', { name: 'Pay Now' }).click();
   await expect.element(dialog().getByText('Card number', { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ export async function fillCard(number: string, place = dialog()): Promise<void> 
   await place.getByLabelText('Security code').fill('123');
 }
 
-/** Another amount than the balances. */
+/** Chooses an amount other than the balances. */
 export async function chooseAmount(dollars: string, place = dialog()): Promise<void> {
   await place.getByRole('radio', { name: 'Other Amount' }).click();
   await place.getByLabelText('Other amount in dollars').fill(dollars);
@@ -73,7 +73,7 @@ export async function fillPayment(dollars: string, number: string): Promise<void
   await fillCard(number);
 }
 
-/** A row of the payment history; opens the tab. */
+/** Opens the payment history and returns a row of it. */
 export async function rowOf(text: string): Promise<Locator> {
   await page.getByRole('tab', { name: 'Payments' }).click();
   return page.getByRole('table', { name: 'Payments' }).getByRole('row').filter({ hasText: text });

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Stripe's script, as far as the app uses it, with plain fields in place of its frames. The end-to-end test has the
- * frames.
+ * The parts of Stripe's script that the app uses, with plain fields in place of its frames. The end-to-end test covers
+ * the frames.
  */
 
 interface FakeElement {
@@ -18,11 +18,11 @@ const labels: Readonly<Record<string, string>> = {
 
 const errors: Readonly<Record<string, string>> = {
   '4242424242424241': 'card_error',
-  // The tests use this number to mean that the key is not valid any more.
+  // The tests use this number for a key that is no longer valid.
   '4000000000000010': 'invalid_request_error',
 };
 
-/** What the script was asked. */
+/** The calls to the script. */
 export interface StripeCalls {
   readonly tokens: { number: string; address_zip: string; key: string }[];
   readonly secrets: string[];
@@ -95,7 +95,7 @@ Stripe.version = 'endive';
 
 const stripeWindow = window as { Stripe?: unknown };
 
-/** The script can be loaded until the test is over. */
+/** Makes the script loadable until the end of the test. */
 export function serveStripe(): StripeCalls {
   calls = { tokens: [], secrets: [] };
   stripeWindow.Stripe = Stripe;
@@ -105,7 +105,7 @@ export function serveStripe(): StripeCalls {
   return calls;
 }
 
-/** The script cannot be loaded; returns what ends that. */
+/** Makes the script fail to load; returns a function that reverses this. */
 export function cutOffStripe(): () => void {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {

@@ -6,7 +6,7 @@ import { userEvent, type Locator } from 'vitest/browser';
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A picture that the browser can show without asking a server for it. */
+/** A picture that the browser can show without a request to a server. */
 export const pictureUrl = `data:image/png;base64,${pixel}`;
 
 export function pictureFile(name: string): File {
@@ -14,10 +14,10 @@ export function pictureFile(name: string): File {
   return new File([bytes], name, { type: 'image/png' });
 }
 
-/** Only its type counts: no test of a screen shows one, since the viewer is slow to load here. */
+/** Only its type matters: no test of a screen shows a PDF, because the viewer is slow to load here. */
 export const pdfFile = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' });
 
-/** Presses what opens the dialog of the browser, and chooses there. */
+/** Opens the browser's file dialog with `press`, and chooses a file. */
 export async function chooseFile(press: () => Promise<void>, file: File): Promise<void> {
   const opened = Promise.withResolvers<HTMLInputElement>();
   const noteOpening = (event: Event) => {
@@ -30,21 +30,21 @@ export async function chooseFile(press: () => Promise<void>, file: File): Promis
   await press();
   const input = await opened.promise;
   document.removeEventListener('click', noteOpening, { capture: true });
-  // In the page: through the runner, 20 MB take seconds.
+  // Created in the page: through the test runner, 20 MB take seconds.
   const chosen = new DataTransfer();
   chosen.items.add(file);
   input.files = chosen.files;
   for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** Chooses in the field of a place where several files can be given. */
+/** Chooses files in a field that accepts several. */
 export async function giveFiles(place: Locator, ...files: File[]): Promise<void> {
   const input = place.element().querySelector('input[type=file][multiple]');
   if (!input) throw new Error('No files can be given here.');
   await userEvent.upload(input, files);
 }
 
-/** @returns the names of the files that the browser is given to save, which it does not; it gets longer */
+/** @returns the names of the files that the page downloads, which are not saved; the array grows */
 export function noteDownloads(): readonly string[] {
   const saved: string[] = [];
   const note = (event: Event) => {

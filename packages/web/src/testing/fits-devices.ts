@@ -7,7 +7,7 @@ const drawnAgain = () =>
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
-/** The page in its current state is accessible and not too wide on a phone and on a desktop; it is a desktop again then. */
+/** Checks that the current page is accessible and not too wide on a phone and on a desktop; ends as a desktop. */
 export async function expectFitsDevices(): Promise<void> {
   for (const device of ['phone', 'desktop'] as const) {
     await viewOn(device);

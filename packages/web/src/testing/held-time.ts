@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Timers of the page that do not slow a test down, and whose lengths it can assert. */
+/** Timers of the page that do not slow a test down. Tests can assert their lengths. */
 
 type Work = (...given: never[]) => void;
 
@@ -11,7 +11,7 @@ interface HeldIntervals {
   readonly fire: () => void;
 }
 
-/** For the rest of the test, intervals that are meant by their length in milliseconds run only on `fire`. */
+/** For the rest of the test, intervals of the selected lengths (in milliseconds) run only on `fire`. */
 export function holdIntervals(isMeant: (length: number) => boolean): HeldIntervals {
   const { setInterval, clearInterval } = window;
   const lengths: number[] = [];
@@ -35,7 +35,7 @@ export function holdIntervals(isMeant: (length: number) => boolean): HeldInterva
 
 /**
  * For the rest of the test, timeouts of these lengths end at once.
- * @returns the lengths that were used so far; it grows
+ * @returns the lengths used so far; the array grows
  */
 export function shortenPauses(...meant: readonly number[]): readonly number[] {
   const { setTimeout } = window;

@@ -13,7 +13,7 @@ function classesOfStylesheets(): Set<string> {
 
 let loaded = new Set<string>();
 
-/** What is on the screen has all the styles that Mantine has for it (`ui/kit/styles.css`). */
+/** Checks that everything on the screen has all the styles that Mantine has for it (`ui/kit/styles.css`). */
 export function expectStyled(): void {
   const shown = [...document.querySelectorAll('[class*="m_"]')].flatMap(({ classList }) => [
     ...classList,

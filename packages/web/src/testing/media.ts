@@ -10,7 +10,7 @@ interface Media {
 
 const emulate = ({ media = 'screen', ...features }: Media) =>
   cdp().send('Emulation.setEmulatedMedia', {
-    // The names of one call stay for the next unless it names them, too.
+    // Features set by one call stay set in the next unless it sets them, too.
     media: media === 'screen' ? '' : media,
     features: ['prefers-color-scheme', 'prefers-reduced-motion'].map((name) => ({
       name,
@@ -18,7 +18,10 @@ const emulate = ({ media = 'screen', ...features }: Media) =>
     })),
   });
 
-/** Shows the page on paper, in a system's dark colors or without motion, and in nothing else, until the test is over. */
+/**
+ * Shows the page on paper, in the system's dark colors or without motion until the end of the test, and resets all
+ * others.
+ */
 export async function emulateMedia(media: Media): Promise<void> {
   await emulate(media);
   onTestFinished(async () => void (await emulate({})));

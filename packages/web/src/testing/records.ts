@@ -19,7 +19,7 @@ import type { Answer } from '../lib/api.ts';
 
 /** Sample responses of the server, for tests of screens. */
 
-/** The moment at which every test of a screen takes place: a Monday noon in New York. */
+/** The time at which every test of a screen takes place: a Monday noon in New York. */
 export const NOW = new Date('2026-06-15T16:00:00Z');
 
 const HOUR = 3_600_000;
@@ -54,7 +54,7 @@ export const configuration: Answer<'GET /v1/public/configuration'> = {
   organization: publicOrganization,
 };
 
-/** The app's first answer, where the organization differs. */
+/** The app's first response, with changes of the organization. */
 export const configurationWith = (changes: Partial<PublicOrganization>) => ({
   ...configuration,
   organization: { ...publicOrganization, ...changes },
@@ -282,7 +282,7 @@ export const user: ListedUser = {
   version: 3,
 };
 
-/** The answers that the pages of a tenant ask for, who owes one invoice and has neither paid nor written anything. */
+/** The responses for a tenant's pages. The tenant owes one invoice, and has neither paid nor written anything. */
 export const lesseeAnswers = {
   'GET /v1/lessee/leases': [lease],
   'GET /v1/lessee/properties': [publicProperty],
@@ -295,7 +295,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/leases/:leaseId/charges': { invoiceAutomatically: true, schedules: [] },
 };
 
-/** A day without money, events or homes. */
+/** A day without money, events or properties. */
 export const quietDay: Today = {
   day: '2026-06-15',
   figures: {

@@ -18,7 +18,7 @@ import { expectStyled } from './mantine-styles.ts';
 import { stubApi, type Answers, type ApiStub } from './api-stub.ts';
 import { configuration, deviceKeys, NOW, organization, quietDay } from './records.ts';
 
-/** The app in a browser, with answers in place of a server. */
+/** Renders the app in a browser, with answers in place of a server. */
 
 type Router = typeof appRouter;
 
@@ -27,7 +27,7 @@ interface Screen {
   readonly router: Router;
 }
 
-/** What the frame around every page asks; the organization for administrators only. */
+/** The requests of the frame around every page; the organization is only requested for administrators. */
 const frameAnswers: Answers = {
   'GET /v1/admin/organization': organization,
   'GET /v1/public/configuration': configuration,
@@ -38,16 +38,16 @@ const frameAnswers: Answers = {
 };
 
 interface Options {
-  /** Who is signed in; nobody when absent. */
+  /** The signed-in person; nobody if absent. */
   readonly as?: Session;
   readonly answers?: Answers;
 }
 
-/** Begins with nothing of an earlier test, at the moment at which all of them take place. */
+/** Removes everything left by an earlier test, and sets the time at which all tests take place. */
 function begin(as: Session | undefined): void {
   vi.setSystemTime(NOW);
   const { queries, ...others } = queryClient.getDefaultOptions();
-  // The same tries as in the product, without the seconds between them.
+  // The same retries as in the product, without the pauses between them.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
   queryClient.clear();
   notifications.clean();
@@ -57,7 +57,7 @@ function begin(as: Session | undefined): void {
   if (as) localStorage.setItem('auth', JSON.stringify(as));
 }
 
-/** Opens the app at an address, with everything around the page, as `main.tsx` does. */
+/** Opens the app at an address, with everything around the page, like `main.tsx`. */
 export function renderScreen(address: string, { as, answers }: Options = {}): Screen {
   begin(as);
   const api = stubApi({ ...frameAnswers, ...answers });
@@ -66,12 +66,12 @@ export function renderScreen(address: string, { as, answers }: Options = {}): Sc
   setPreload(preloadScreen);
   const forget = followSessionEnd(router);
   const container = document.createElement('div');
-  // As in `index.html`: styles know it by its name.
+  // As in `index.html`: styles use this id.
   container.id = 'root';
   document.body.append(container);
   const root = createRoot(container);
   root.render(<App router={router} />);
-  // Not `afterEach`: the files share this module, and its hooks would belong to the first of them only.
+  // Not `afterEach`: the test files share this module, and its hooks would apply only to the first of them.
   onTestFinished(() => {
     expectStyled();
     root.unmount();

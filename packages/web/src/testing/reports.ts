@@ -8,7 +8,7 @@ import type {
 import { byQuery, type Answers } from './api-stub.ts';
 import { idOf, organization, property, propertyId } from './records.ts';
 
-/** The books of two homes and their organization, in which every month is like the others. */
+/** The books of two properties and their organization, in which all months are alike. */
 
 export const REPORT = 'GET /v1/admin/reports/incomeAndExpenses';
 const ENTRIES = 'GET /v1/admin/reports/incomeAndExpenses/entries';
@@ -54,7 +54,7 @@ const ownersIn = (query: URLSearchParams) => {
   return chosen === null ? owners : owners.filter((owner) => owner.propertyId === chosen);
 };
 
-/** As the server answers for a period, a property and a view. */
+/** The server's response for a period, a property and a view. */
 function reportOf(query: URLSearchParams): IncomeAndExpenses {
   const { startDate, endDate } = daysIn(query);
   const months = monthsOfPeriod(startDate, endDate);
@@ -82,7 +82,7 @@ function reportOf(query: URLSearchParams): IncomeAndExpenses {
   };
 }
 
-/** The rows of a month: a payment for the income of an owner, and an expense for each category. */
+/** The rows of a month: a payment for an owner's income, and an expense for each category. */
 function entriesOfMonth(month: string, owner: Owner, from: number): ReportEntry[] {
   const common = {
     ...{ date: `${month}-02`, propertyId: owner.propertyId, propertyName: owner.name },
@@ -118,7 +118,7 @@ function entriesOf(query: URLSearchParams): ReportEntries {
   };
 }
 
-/** What the reports ask for. */
+/** The responses for the reports. */
 export const reportAnswers: Answers = {
   'GET /v1/admin/organization': organization,
   'GET /v1/properties': homes,

@@ -1,7 +1,7 @@
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { idOf, organization, property, propertyId } from './records.ts';
 
-/** An owner statement of a managed property, and what its screens ask for. */
+/** An owner statement of a managed property, and the responses for its screens. */
 
 export const statement: Statement = {
   id: idOf(80),

@@ -5,25 +5,25 @@ import type { Session } from '../lib/session.ts';
 import { HELD, OFFLINE, type Answers } from './api-stub.ts';
 import { renderScreen } from './render-screen.tsx';
 
-/** The states that every screen has that loads something. */
+/** Tests the states of every screen that loads something. */
 
 interface Screen {
   readonly address: string;
   readonly as?: Session;
-  /** With which the screen shows everything. */
+  /** The answers with which the screen shows everything. */
   readonly answers: Answers;
 }
 
 interface LoadedScreen extends Screen {
-  /** What the screen cannot do without. */
+  /** The endpoints that the screen requires. */
   readonly needs: readonly EndpointName[];
-  /** The name of what is shown meanwhile, or the table whose rows are awaited. */
+  /** The name of the placeholder, or the table whose rows are loading. */
   readonly loading: string | { readonly table: string };
-  /** What the screen says without one of the answers. */
+  /** What the screen shows if one of the requests fails. */
   readonly failed: string;
-  /** What is shown once everything is there. */
+  /** What is shown after everything has loaded. */
   readonly loaded: () => Locator;
-  /** What the screen says when there is nothing to show, and for which answers. */
+  /** What the screen shows if there is nothing to show, and for which answers. */
   readonly empty?: readonly { readonly answers: Answers; readonly text: string }[];
 }
 
@@ -59,12 +59,12 @@ async function expectFailed({ failed, loaded }: LoadedScreen): Promise<Locator> 
   return alert;
 }
 
-/** All in one rendering, as that takes most of the time. */
+/** All in one rendering, because rendering takes most of the time. */
 function testNeed(screen: LoadedScreen, endpoint: EndpointName): void {
   const { answers, loaded } = screen;
   test(`loads until ${endpoint} answers, says that it failed, and tries again`, async () => {
     const { api } = open({ ...screen, answers: { ...answers, [endpoint]: HELD } });
-    // Before that the frame of the app is loading.
+    // Before that, the frame of the app is loading.
     await expect.poll(() => api.sent(endpoint).length).toBeGreaterThan(0);
     await expectLoading(screen);
     api.answer({ [endpoint]: OFFLINE });
@@ -76,7 +76,7 @@ function testNeed(screen: LoadedScreen, endpoint: EndpointName): void {
   });
 }
 
-/** Each of what a screen needs may be awaited, or fail; and there may be nothing to show. */
+/** Tests that each required request may be pending or fail, and that there may be nothing to show. */
 export function testStates(screen: LoadedScreen): void {
   for (const endpoint of screen.needs) testNeed(screen, endpoint);
   for (const { answers, text } of screen.empty ?? []) {
@@ -85,7 +85,7 @@ export function testStates(screen: LoadedScreen): void {
   }
 }
 
-/** With nothing to show a screen says so, and what to do. */
+/** Checks that an empty screen says so, and what to do. */
 export async function expectEmpty({ text, ...screen }: EmptyScreen): Promise<void> {
   open(screen);
   await expect.element(main().getByText(text)).toBeVisible();

@@ -6,24 +6,24 @@ import type { Session } from '../lib/session.ts';
 import { NEVER, type Answers, type ApiStub } from './api-stub.ts';
 import { renderScreen } from './render-screen.tsx';
 
-/** How a field of money behaves, in every form that has one. */
+/** Tests the behavior of a money field, in every form that has one. */
 
 interface MoneyForm {
   readonly address: string;
   readonly as: Session;
   readonly answers: Answers;
-  /** Opens the form, and fills in everything but the amount. */
+  /** Opens the form, and fills in everything except the amount. */
   readonly open?: () => Promise<void>;
   readonly field: () => Locator;
   /** The endpoint that the form sends to. */
   readonly sends: EndpointName;
-  /** Where the amount is in what is sent. */
+  /** Reads the amount from the sent body. */
   readonly sent: (body: never) => unknown;
   /** Whether amounts below zero are allowed. */
   readonly negative?: boolean;
 }
 
-/** As the clipboard does it: the text goes where the cursor is, in one step. */
+/** Pastes like the clipboard: the text is inserted at the cursor, in one step. */
 async function paste(field: Locator, text: string): Promise<void> {
   await field.click();
   const input = field.element() as HTMLInputElement;
@@ -32,7 +32,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
 }
 
-/** As a browser fills in a form: the whole value changes at once, and nobody is in the field. */
+/** Fills in a form like a browser: the whole value changes at once, without focus in the field. */
 function autofill(field: Locator, text: string): void {
   const input = field.element() as HTMLInputElement;
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -54,13 +54,13 @@ async function openForm({ address, as, answers, open, field, sends }: MoneyForm)
   return api;
 }
 
-/** A dialog takes the focus a moment after it is shown, wherever the focus is by then. */
+/** A dialog takes the focus shortly after it is shown, wherever the focus is then. */
 async function dialogHasFocus(field: Element): Promise<void> {
   const dialog = field.closest('[role="dialog"]');
   if (dialog) await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
 }
 
-/** Sends the form by the keyboard, and expects an amount in what was sent. */
+/** Sends the form with the keyboard, and expects an amount in the request. */
 async function expectSent(api: ApiStub, form: MoneyForm, dollars: number): Promise<void> {
   (form.field().element() as HTMLInputElement).focus();
   await userEvent.keyboard('{Enter}');
@@ -94,7 +94,7 @@ function testEntries(form: MoneyForm): void {
   });
 }
 
-/** The description of a field has its hint too. */
+/** The field's description also contains its hint. */
 const described = (sentence: string): string => expect.stringContaining(sentence) as string;
 
 function testRefusals(form: MoneyForm): void {
@@ -123,7 +123,7 @@ function testRefusals(form: MoneyForm): void {
   });
 }
 
-/** However an amount gets into the field, it means what it says, or it is refused. */
+/** However an amount gets into the field, it must mean what it says, or be refused. */
 export function testTypedMoney(form: MoneyForm): void {
   testEntries(form);
   testRefusals(form);

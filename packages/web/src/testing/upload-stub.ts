@@ -1,8 +1,8 @@
 import type { Ask } from './asked.ts';
 
-/** Answers what the app sends by XMLHttpRequest, which are its uploads. */
+/** Answers the app's uploads, which use XMLHttpRequest. */
 
-/** As much of XMLHttpRequest as `lib/upload.ts` uses. */
+/** The parts of XMLHttpRequest that `lib/upload.ts` uses. */
 class StubbedRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;
@@ -43,7 +43,7 @@ class StubbedRequest extends EventTarget {
   async #sendAll(body: FormData): Promise<void> {
     const { signal } = this.#given;
     const url = new URL(this.#url, location.href);
-    // Half of it leaves at once, and the rest when the answer comes.
+    // Half of the file is sent at once, and the rest when the answer arrives.
     this.#tellProgress(1);
     try {
       const asked = { method: this.#method, url, headers: this.#headers, body, signal };
@@ -63,7 +63,7 @@ class StubbedRequest extends EventTarget {
   }
 }
 
-/** Puts the stub in place of XMLHttpRequest until the answer is called. */
+/** Replaces XMLHttpRequest with the stub until the returned function is called. */
 export function stubUploads(ask: Ask): () => void {
   const original = globalThis.XMLHttpRequest;
   const stub = class extends StubbedRequest {

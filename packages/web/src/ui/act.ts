@@ -1,7 +1,7 @@
-/** One request to take money back or to credit an invoice, however often it has to be sent. */
+/** One request to reverse money or to credit an invoice, however often it is sent. */
 export interface Act {
   readonly key: string;
-  /** The ids of the records that were there before. */
+  /** The ids of the records that existed before. */
   readonly after: string;
 }
 
@@ -12,8 +12,8 @@ export function newAct(records: ActRecords, key: string): Act {
 }
 
 /**
- * Whether an act is over: there is another record since, made by it most likely, although its answer was lost. With its key
- * the next one would be told of that, and nothing would be done. That a refund is settled changes nothing.
+ * Whether an action has ended: there is a new record, most likely created by it although its response was lost. With
+ * the same key, the next action would get that response, and nothing would be done. A settled refund changes nothing.
  */
 export function isOver(act: Act, records: ActRecords): boolean {
   return newAct(records, act.key).after !== act.after;

@@ -10,8 +10,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs when no button of the pointer is held down, at once if none is. A press on another element ends the focus of a
- * field before it becomes a click; if something moved in between, the click would miss what was pressed.
+ * Runs when no pointer button is held down; immediately if none is. A press on another element takes the focus from a
+ * field before it becomes a click; if something moved in between, the click would miss its target.
  */
 export function afterPress(run: () => void): void {
   if (!pressing) return run();

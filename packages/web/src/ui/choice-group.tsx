@@ -2,14 +2,14 @@ import classes from './choice-group.module.css';
 import { PlainButton } from './plain-button.tsx';
 
 interface ChoiceGroupProps<Value> {
-  /** Names the group for those who cannot see it. */
+  /** The name of the group for screen readers. */
   readonly label: string;
   readonly choices: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices beside each other, of which one is pressed. */
+/** A few choices side by side; one of them is pressed. */
 export function ChoiceGroup<Value extends string | undefined>({
   label,
   choices,

@@ -4,7 +4,7 @@ import { confirmStore, type OpenConfirm } from './confirm.ts';
 import { Kit } from './kit/kit.tsx';
 import { OwnPasswordInput } from './own-password-input.tsx';
 
-/** Shows the question that `confirm` asks. The shell has one. */
+/** Shows the question of `confirm`. The shell contains it once. */
 export function ConfirmDialog() {
   const open = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const [shown, setShown] = useState<OpenConfirm | null>(null);
@@ -18,7 +18,7 @@ export function ConfirmDialog() {
   return (
     <Kit>
       <Modal
-        // Closed at first: only a dialog that opens knows where the focus was.
+        // Closed at first: only a dialog that opens knows which element had the focus.
         opened={open !== null && shown !== null}
         onClose={() => open?.answer(null)}
         title={request?.title ?? 'Please confirm'}

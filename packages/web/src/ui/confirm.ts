@@ -2,22 +2,22 @@ export interface ConfirmRequest {
   readonly title?: string;
   /** The exact question. */
   readonly question: string;
-  /** What will happen, under the question. */
+  /** What will happen, shown below the question. */
   readonly details?: string;
-  /** A verb: what happens when the person agrees. */
+  /** A verb: what happens if the person agrees. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** It destroys something. */
+  /** The action destroys something. */
   readonly danger?: boolean;
 }
 
 interface PasswordRequest extends ConfirmRequest {
-  /** What the person's own password is needed for, after "Needed to". */
+  /** Why the person's own password is needed, after "Needed to". */
   readonly passwordFor: string;
 }
 
 export interface OpenConfirm extends ConfirmRequest, Partial<Pick<PasswordRequest, 'passwordFor'>> {
-  /** Null is no; the password is empty where none was asked for or typed. */
+  /** Null means no; the password is empty if none was asked for or typed. */
   readonly answer: (password: string | null) => void;
 }
 
@@ -29,12 +29,12 @@ function set(next: OpenConfirm | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks in a dialog; Escape and Cancel are no. A second question answers the first with no. */
+/** Asks in a dialog; Escape and Cancel mean no. A second question answers the first with no. */
 export async function confirm(request: ConfirmRequest): Promise<boolean> {
   return (await ask(request)) !== null;
 }
 
-/** Asks for the person's own password, too: null is no, and empty where they have none. */
+/** Also asks for the person's own password: null means no, and empty means that they have none. */
 export function confirmWithPassword(request: PasswordRequest): Promise<string | null> {
   return ask(request);
 }
@@ -52,7 +52,7 @@ function ask(request: Omit<OpenConfirm, 'answer'>): Promise<string | null> {
   });
 }
 
-/** For the dialog's host: the question that is being asked. */
+/** For the component that shows the dialog: the current question. */
 export const confirmStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

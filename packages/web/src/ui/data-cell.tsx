@@ -7,7 +7,7 @@ interface DataCellProps<Row> {
   readonly children: ReactNode;
 }
 
-/** A cell of a table, which in a card on a phone has the column's name beside it. */
+/** A cell of a table. In a card on a phone, the column's name is next to it. */
 export function DataCell<Row>({
   column: { header, align, acts, phone },
   children,

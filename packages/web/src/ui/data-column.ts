@@ -4,18 +4,18 @@ export interface DataColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What rows are sorted by; a column without it cannot be sorted. */
+  /** The value to sort by; a column without it cannot be sorted. */
   readonly value?: (row: Row) => string | number;
   /** Amounts and numbers are aligned to the end of their column. */
   readonly align?: 'end';
-  /** It has what can be done with a row: paper goes without it. */
+  /** The column contains actions for the row: it is not printed. */
   readonly acts?: true;
   /**
-   * Its place on phones and tablets. With it in any column, rows have two lines there: the title with the amount beside
-   * it, then everything `below`, `named` with the column's name. Without it in any column, a row on a phone is a card
-   * with a line for each column.
+   * Its place on phones and tablets. If any column has it, rows have two lines there: the title with the amount
+   * `beside` it, then everything `below`; `named` adds the column's name. If no column has it, a row on a phone is a
+   * card with a line for each column.
    */
   readonly phone?: 'before' | 'title' | 'beside' | 'below' | 'named' | 'absent';
-  /** What stands under the rows, as their total. The first column's names it. */
+  /** The content below the rows, such as their total. The first column's is its label. */
   readonly foot?: ReactNode;
 }

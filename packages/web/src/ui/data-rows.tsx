@@ -5,23 +5,23 @@ import { DataCell } from './data-cell.tsx';
 import classes from './data-table.module.css';
 import { usePrinting } from './use-printing.ts';
 
-/** With more rows than that, only those near the screen are drawn. */
+/** Above this number, only the rows near the screen are drawn. */
 export const MANY_ROWS = 200;
 
-/** About the height of a row, in pixels, until the browser has drawn it. */
+/** The assumed height of a row, in pixels, until the browser has drawn it. */
 const ROW_HEIGHT = 53;
 
-/** Rows that are drawn above and below the screen, so that the keyboard finds the next one. */
+/** The number of rows drawn above and below the screen, so that the keyboard reaches the next one. */
 const OVERSCAN = 12;
 
 interface DataRowsProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly { readonly id: string; readonly original: Row }[];
-  /** Not all rows are drawn, so each says which it is. */
+  /** Not all rows are drawn, so each has its number. */
   readonly numbered: boolean;
 }
 
-/** The rows of a table: all of them, or of many those near the screen; on paper always all. */
+/** The rows of a table: all, or only those near the screen if there are many. On paper, always all. */
 export function DataRows<Row>({ columns, rows, numbered }: DataRowsProps<Row>) {
   const { body, drawn, measure, focusProps } = useDrawnRows(rows);
   return (
@@ -40,7 +40,7 @@ export function DataRows<Row>({ columns, rows, numbered }: DataRowsProps<Row>) {
                 ref={measure}
                 data-index={index}
                 className={classes.row}
-                // The first row is the head.
+                // The first row is the header.
                 aria-rowindex={numbered ? index + 2 : undefined}
               >
                 {columns.map((column) => (
@@ -57,7 +57,7 @@ export function DataRows<Row>({ columns, rows, numbered }: DataRowsProps<Row>) {
   );
 }
 
-/** A row that is drawn, or the end of the rows. */
+/** A drawn row, or the end of the rows. */
 interface Drawn {
   readonly index: number;
   /** The height of the rows above it that are not drawn. */
@@ -75,7 +75,7 @@ function useDrawnRows(rows: DataRowsProps<unknown>['rows']) {
     estimateSize: () => ROW_HEIGHT,
     getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     measureElement: heightOf,
-    // Drawing while sizes are observed would resize what is around the rows, which is observed too.
+    // Drawing while sizes are observed would resize the elements around the rows, which are also observed.
     useAnimationFrameWithResizeObserver: true,
     scrollMargin: margin,
     overscan: OVERSCAN,
@@ -96,7 +96,7 @@ function useDrawnRows(rows: DataRowsProps<unknown>['rows']) {
     return { body, drawn, measure: undefined, focusProps };
   }
   const virtualizer = box ? inBox : onPage;
-  // The row with the focus stays, however far it is scrolled away.
+  // The focused row stays, however far it is scrolled away.
   const items = virtualizer.getVirtualItems();
   const places = items.map(({ index, start, end }) => ({ index, start, end }));
   const kept = virtualizer.measurementsCache[focused ?? -1];
@@ -111,7 +111,7 @@ function useDrawnRows(rows: DataRowsProps<unknown>['rows']) {
   return { body, drawn, measure: virtualizer.measureElement, focusProps };
 }
 
-/** As a card on a phone, a row has a distance to the next one. In a hidden table it keeps its height. */
+/** The height of a row, including the gap between cards on a phone. In a hidden table the known height stays. */
 function heightOf(
   row: HTMLTableRowElement,
   _entry: unknown,
@@ -129,7 +129,7 @@ type RowMeasurements = Pick<
   'indexFromElement' | 'itemSizeCache'
 > & { readonly options: { readonly getItemKey: (index: number) => number | string | bigint } };
 
-/** Which element scrolls the rows (null for the page), and how far below its beginning they are. */
+/** The element that scrolls the rows (null for the page), and how far below its beginning they are. */
 function usePlaceInScroller(body: { readonly current: HTMLElement | null }, windowed: boolean) {
   const [place, setPlace] = useState<{ readonly box: Element | null; readonly margin: number }>({
     box: null,
@@ -140,7 +140,7 @@ function usePlaceInScroller(body: { readonly current: HTMLElement | null }, wind
     if (!windowed || !element) return undefined;
     const box = scrollerOf(element);
     const measure = () => {
-      // Hidden, it keeps its place.
+      // A hidden table keeps its place.
       if (element.getClientRects().length === 0) return;
       const { top } = element.getBoundingClientRect();
       const margin = Math.round(
@@ -150,7 +150,7 @@ function usePlaceInScroller(body: { readonly current: HTMLElement | null }, wind
         before.box === box && before.margin === margin ? before : { box, margin },
       );
     };
-    // What is above the rows may grow; then something around them does.
+    // Content above the rows may grow; then an element around them grows, too.
     const observer = new ResizeObserver(measure);
     for (const around of ancestorsWithin(element, box)) observer.observe(around);
     return () => observer.disconnect();
@@ -169,7 +169,7 @@ function scrollerOf(element: Element): Element | null {
   return scrollsRows(parent) ? parent : scrollerOf(parent);
 }
 
-/** What only scrolls sideways can, by its style, scroll down as well; but it is as high as all of its rows. */
+/** An element that only scrolls sideways could also scroll down by its style; but it is as high as all of its rows. */
 function scrollsRows(box: Element): boolean {
   const isHidden = box.clientHeight === 0;
   const isLimited = isHidden || box.scrollHeight > box.clientHeight + 1;

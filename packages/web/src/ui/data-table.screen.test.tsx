@@ -6,7 +6,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { main } from '../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../testing/viewport.ts';
 
-/** Long tables draw only the rows near the screen, shown by a lease's invoices. */
+/** Long tables draw only the rows near the screen, tested with a lease's invoices. */
 
 const ROWS = 2400;
 

@@ -20,20 +20,20 @@ import { Skeleton } from './skeleton.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 interface DataTableProps<Row> {
-  /** Names the table for those who cannot see it. */
+  /** The name of the table for screen readers. */
   readonly label: string;
   /** Stable arrays: defined outside of the component, or memoized. */
   readonly columns: readonly DataColumn<Row>[];
   /** Stable as well; undefined while loading, which shows skeleton rows. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  /** A column's id, with `-` in front when descending. */
+  /** A column's id, with `-` in front for descending. */
   readonly sort?: string | undefined;
-  /** With it the caller keeps `sort`, in the URL for example; without it the table does, starting at `sort`. */
+  /** If present, the caller stores `sort`, for example in the URL; otherwise the table does, starting at `sort`. */
   readonly onSortChange?: (sort: string) => void;
-  /** The rows come in the order of `sort` already, as from a server. */
+  /** The rows are already in the order of `sort`, as from a server. */
   readonly inOrder?: boolean;
-  /** The number of all rows when `rows` are only the first of them. */
+  /** The number of all rows, if `rows` are only the first of them. */
   readonly total?: number | undefined;
   /** Shown instead of a table without rows. */
   readonly empty?: ReactNode;
@@ -49,13 +49,13 @@ type Features = typeof features;
 
 const none: readonly never[] = [];
 
-/** Where cards replace the table. */
+/** Cards replace the table here. */
 const PHONE = 'screen and (width < 767px)';
 
-/** Where rows of two lines do. */
+/** Rows of two lines replace the table here. */
 const NARROW = 'screen and (width < 1024px)';
 
-/** So many buttons leave a phone room for the cards below them. */
+/** This many buttons leave room on a phone for the cards below them. */
 const MAX_SORT_BUTTONS = 3;
 
 function sortingOf(sort: string | undefined): SortingState {
@@ -64,7 +64,9 @@ function sortingOf(sort: string | undefined): SortingState {
   return [{ id: desc ? sort.slice(1) : sort, desc }];
 }
 
-/** @param sample a row; the first click on a column of numbers puts the largest first, and no row is no number */
+/**
+ * @param sample a row. The first click on a column of numbers shows the largest first; without a row, it counts as text
+ */
 function columnDefOf<Row extends object>(
   { id, header, value }: DataColumn<Row>,
   sample: Row | undefined,
@@ -74,7 +76,7 @@ function columnDefOf<Row extends object>(
   return { id, header, accessorFn: value, sortFn: 'basic', enableSorting: true, sortDescFirst };
 }
 
-/** A table that becomes a list on phones. The order of its rows can live in the URL. */
+/** A table that becomes a list on phones. The URL can contain the order of its rows. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, inOrder = false, onSortChange, empty } = props;
   const { total = rows?.length ?? 0 } = props;
@@ -114,7 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         data-brief={brief || undefined}
         aria-label={label}
         aria-busy={!rows || undefined}
-        // The first row is the head.
+        // The first row is the header.
         aria-rowcount={numbered ? total + 1 : undefined}
       >
         <thead className={classes.head} data-unseen={choosing || undefined}>
@@ -166,7 +168,7 @@ function Foot<Row>({ columns }: RowProps<Row>) {
 interface HeaderCellProps<Row extends object> {
   readonly column: DataColumn<Row>;
   readonly sortable: Column<Features, Row> | undefined;
-  /** It is sorted elsewhere. */
+  /** The rows are sorted elsewhere. */
   readonly plain: boolean;
 }
 

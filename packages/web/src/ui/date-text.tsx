@@ -3,7 +3,7 @@ import classes from './figures.module.css';
 import { NoValue } from './no-value.tsx';
 
 interface DateTextProps {
-  /** `YYYY-MM-DD`; nothing shows as a dash. */
+  /** `YYYY-MM-DD`; an absent date shows as a dash. */
   readonly date: string | null | undefined;
 }
 

@@ -18,8 +18,8 @@ interface DayInputProps extends Omit<DateInputProps, 'value' | 'onChange'> {
 }
 
 /**
- * A day, typed as MM/DD/YYYY or picked from a calendar. Its value is `YYYY-MM-DD`, null while it is empty, or what was
- * typed as long as that is no day: it stays in the field, and the form refuses it.
+ * A day, typed as MM/DD/YYYY or picked from a calendar. Its value is `YYYY-MM-DD`, null while empty, or the typed text
+ * while that is not a valid day: it stays in the field, and the form refuses it.
  */
 export function DayInput(given: DayInputProps) {
   const { value = null, onChange, error, onFocus, onBlur, ...props } = given;
@@ -58,12 +58,12 @@ export function DayInput(given: DayInputProps) {
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={ariaLabels}
-      // Escape closes the calendar, and not the dialog around it.
+      // Escape closes only the calendar, not the dialog around it.
       data-mantine-stop-propagation={(open && showsCalendar) || undefined}
       popoverProps={{
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
-        // The calendar must not lie over the message.
+        // The calendar must not cover the message.
         offset: shownError ? 32 : 6,
         ...(!showsCalendar && { disabled: true }),
       }}
@@ -73,8 +73,8 @@ export function DayInput(given: DayInputProps) {
 }
 
 /**
- * A refused form puts the focus into its first wrong field. If that is a day, its calendar would cover the next fields
- * and their errors, so it waits until the person clicks or types.
+ * A refused form focuses its first invalid field. If that is a day, its calendar would cover the next fields and their
+ * errors, so the calendar waits until the person clicks or types.
  */
 function useCalendarAfterError(wrong: boolean) {
   const [used, setUsed] = useState(false);

@@ -5,8 +5,8 @@ const digitsOnly = /^(?<month>\d\d)(?<day>\d\d)(?<year>[1-9]\d{3})$/;
 const iso = /^(?<year>[1-9]\d{3})-(?<month>\d\d)-(?<day>\d\d)$/;
 
 /**
- * The day that a text names as people type it: `1/5/2026`, `1/5/26`, `01052026`, `2026-01-05`.
- * @returns null for anything unfinished, for days that do not exist, and for the years before 1000, which nobody means
+ * Parses a day as people type it: `1/5/2026`, `1/5/26`, `01052026`, `2026-01-05`.
+ * @returns null for incomplete text, for days that do not exist, and for years before 1000, which nobody means
  */
 export function parseDay(text: string): CalendarDate | null {
   const trimmed = text.trim();
@@ -14,7 +14,7 @@ export function parseDay(text: string): CalendarDate | null {
   const { year = '', month = '', day = '' } = match?.groups ?? {};
   const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = new Date(`${date}T00:00:00Z`);
-  // A browser reads 02/30 as 03/02.
+  // A browser parses 02/30 as 03/02.
   const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(date);
   return match && exists ? date : null;
 }

@@ -5,15 +5,15 @@ import { useDialogAbove } from './dialogs-above.ts';
 interface DialogAboveProps {
   readonly opened: boolean;
   readonly title: string;
-  /** Its form has two columns. */
+  /** Makes room for a form with two columns. */
   readonly wide?: boolean;
   readonly onClose: () => void;
-  /** Gives the focus back, once the dialog is gone. */
+  /** Returns the focus after the dialog is gone. */
   readonly onClosed: () => void;
   readonly children: ReactNode;
 }
 
-/** A dialog above a screen, which may be a dialog itself. */
+/** A dialog above a screen, which can itself be a dialog. */
 export function DialogAbove(props: DialogAboveProps) {
   const { opened, title, wide = false, onClose, onClosed, children } = props;
   useDialogAbove(opened);

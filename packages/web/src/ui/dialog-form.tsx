@@ -6,17 +6,17 @@ import { FormError } from './form-error.tsx';
 interface DialogFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> {
   readonly error: unknown;
   readonly submitting: boolean;
-  /** What the button says. */
+  /** The label of the button. */
   readonly act: string;
-  /** Something is taken away. */
+  /** The action removes something. */
   readonly danger?: boolean;
   readonly onCancel: () => void;
-  /** Where no field comes first. */
+  /** Focuses Cancel if no field comes first. */
   readonly focusCancel?: boolean;
   readonly children: ReactNode;
 }
 
-/** A form in a dialog: the server's words at the top, Cancel and the act at the bottom. */
+/** A form in a dialog: the server's message at the top, Cancel and the action at the bottom. */
 export function DialogForm(props: DialogFormProps) {
   const { error, submitting, act, danger, onCancel, focusCancel, children, ...form } = props;
   return (
@@ -40,7 +40,7 @@ export function DialogForm(props: DialogFormProps) {
   );
 }
 
-/** Fields of such a form, one below the other. */
+/** The fields of such a form, one below the other. */
 export function DialogFields({ children }: { readonly children: ReactNode }) {
   return <div className={classes.fields}>{children}</div>;
 }

@@ -8,7 +8,7 @@ function change(by: 1 | -1): void {
   for (const listener of listeners) listener();
 }
 
-/** For the dialog of a screen: whether another dialog stands above it, which Escape then closes. */
+/** For the dialog of a screen: whether another dialog is above it, which Escape then closes. */
 export const dialogsAbove = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -17,7 +17,7 @@ export const dialogsAbove = {
   any: () => open > 0,
 };
 
-/** Says that a dialog stands above the screen while it is open. */
+/** Registers a dialog above the screen while it is open. */
 export function useDialogAbove(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** One sentence. */
   readonly children: ReactNode;
-  /** The one action that fills it. */
+  /** The one action that adds the first item. */
   readonly action?: ReactNode;
 }
 

@@ -5,12 +5,12 @@ import classes from './state-panel.module.css';
 
 interface ErrorPanelProps {
   readonly error: unknown;
-  /** What could not be done, such as `The invoices could not be loaded.` */
+  /** What failed, such as `The invoices could not be loaded.` */
   readonly title?: string;
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** What happened, and Try again where that can help. */
+/** What happened, and Try again if that can help. */
 export function ErrorPanel({ error, title = 'This did not work.', onRetry }: ErrorPanelProps) {
   return (
     <ProblemPanel title={title} message={messageOf(error)}>

@@ -12,7 +12,7 @@ interface FieldFrameProps extends FieldLabels {
   readonly children: ReactNode;
 }
 
-/** A field with its label above, and what helps or is wrong. */
+/** A field with its label above, and its description and error. */
 export function FieldFrame({ id, label, description, error, children }: FieldFrameProps) {
   return (
     <div className={classes.field}>
@@ -34,7 +34,7 @@ export function FieldFrame({ id, label, description, error, children }: FieldFra
   );
 }
 
-/** Ties the field to the words around it. */
+/** Links the field to its label, description and error. */
 export function fieldProps(id: string, { description, error }: FieldLabels) {
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
   return {

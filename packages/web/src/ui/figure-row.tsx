@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import classes from './figure-row.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** The figures that a page begins with, beside each other; two by two where there is less room. */
+/** The figures at the top of a page, side by side; two by two in narrow windows. */
 export function FigureRow({ children }: { readonly children: ReactNode }) {
   return <dl className={classes.figures}>{children}</dl>;
 }
 
 interface FigureProps {
-  /** Usually a link to what makes the figure. */
+  /** Usually a link to the details of the figure. */
   readonly label: ReactNode;
   readonly value: string;
   readonly note?: string;
   /** Money that somebody owes. */
   readonly owed?: boolean;
-  /** The part of it that is done, from 0 to 1, and its name. */
+  /** The part of it that is done, from 0 to 1, and its label. */
   readonly share?: { readonly of: number; readonly label: string };
-  /** A link to what else can be had of it. */
+  /** A link to related information. */
   readonly more?: ReactNode;
 }
 
@@ -40,11 +40,11 @@ export function Figure({ label, value, note, owed = false, share, more }: Figure
 
 interface LoadingFiguresProps {
   readonly count?: number;
-  /** Figures with a share or a link below them. */
+  /** For figures with a share or a link below them. */
   readonly tall?: boolean;
 }
 
-/** Stands where figures will be, as high as they. */
+/** The placeholder of figures, with the same height. */
 export function LoadingFigures({ count = 4, tall = false }: LoadingFiguresProps) {
   return (
     <div

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 
 interface FileButtonProps {
   readonly label: string;
-  /** What the file dialog offers. */
+  /** The types in the file dialog. */
   readonly accept: string;
   readonly onChoose: (file: File) => void;
   readonly disabled?: boolean;
@@ -10,7 +10,7 @@ interface FileButtonProps {
   readonly children: ReactNode;
 }
 
-/** A button of any look that opens the file dialog. The same file can be chosen again. */
+/** A button of any style that opens the file dialog. The same file can be chosen again. */
 export function FileButton(props: FileButtonProps) {
   const { label, accept, onChoose, disabled, className, children } = props;
   const input = useRef<HTMLInputElement>(null);

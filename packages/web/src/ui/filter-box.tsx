@@ -8,7 +8,7 @@ export interface FilterBoxProps extends Pick<
   readonly onFilter: (filter: string) => void;
 }
 
-/** The box above a list that narrows it to the rows with these words. */
+/** The box above a list that shows only the rows with these words. */
 export function FilterBox({ onFilter, ...props }: FilterBoxProps) {
   return (
     <TextInput

@@ -1,10 +1,10 @@
-/** What is needed of a form, whatever its values are. */
+/** The required parts of a form, whatever its values. */
 interface AnyForm {
   // oxlint-disable-next-line no-explicit-any -- the type of a path depends on the form's values
   readonly getInputNode: (path: any) => unknown;
 }
 
-/** Puts the focus into the first of the fields, as they follow each other on the page. */
+/** Focuses the first of the fields, in their order on the page. */
 export function focusFirstField(form: AnyForm, paths: readonly string[]): void {
   const nodes = paths
     .map((path) => form.getInputNode(path))
@@ -12,7 +12,7 @@ export function focusFirstField(form: AnyForm, paths: readonly string[]): void {
   const [first] = nodes.toSorted((one, other) =>
     one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
   );
-  // What is folded away cannot take the focus.
+  // A field in a collapsed section cannot take the focus.
   first?.closest('details')?.setAttribute('open', '');
   first?.focus();
 }

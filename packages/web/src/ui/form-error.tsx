@@ -4,11 +4,11 @@ import classes from './state-panel.module.css';
 import { IconAlertTriangle } from './icons.tsx';
 
 interface FormErrorProps {
-  /** What was thrown, or the sentence itself; nothing is shown without it. */
+  /** A thrown value, or the sentence itself; nothing is shown without it. */
   readonly error: unknown;
 }
 
-/** The server's words at the top of a form. It takes the focus when it appears, so that nobody misses it. */
+/** The server's message at the top of a form. It takes the focus when it appears, so that nobody misses it. */
 export function FormError({ error }: FormErrorProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useFrozen } from './use-frozen.ts';
 
 interface FreshFormProps<Row> {
   readonly row: Row;
-  /** @param onDirty told whether the form has changes; stable */
+  /** @param onDirty called with whether the form has changes; stable */
   readonly children: (row: Row, onDirty: (dirty: boolean) => void) => ReactNode;
 }
 
-/** Fills a form anew when somebody else has saved its row, but not while typed text would be lost (EVENTS-5). */
+/** Resets a form when somebody else has saved its row, but not while typed text would be lost (EVENTS-5). */
 export function FreshForm<Row extends { readonly version: number }>({
   row,
   children,

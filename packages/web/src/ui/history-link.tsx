@@ -6,11 +6,11 @@ import { LinkButton } from './link.tsx';
 interface HistoryLinkProps {
   readonly kind: HistoryKind;
   readonly entityId: string;
-  /** What the history is of, for those who cannot see where the link is. */
+  /** The subject of the history, for screen readers. */
   readonly of?: string;
 }
 
-/** DATA-7: leads to who changed what, for those who may read it. */
+/** DATA-7: links to the history of changes, for people who may read it. */
 export function HistoryLink({ kind, entityId, of }: HistoryLinkProps) {
   if (!permits(useSession(), 'audit:read')) return null;
   return (

@@ -8,11 +8,11 @@ import type { SVGProps } from 'react';
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   /** In pixels. */
   readonly size?: number;
-  /** The width of its lines. */
+  /** The stroke width. */
   readonly stroke?: number;
 }
 
-/** An icon of lines in the color of the text, drawn on 24 by 24. */
+/** An icon of lines in the text color, on a 24 by 24 grid. */
 function icon(d: string) {
   return function Icon({ size = 24, stroke = 2, ...more }: IconProps) {
     return (

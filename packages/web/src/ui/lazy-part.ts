@@ -1,15 +1,18 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react';
 
-/** Says why code of the app could not be loaded, beside a button that reloads the page. */
+/** Why code of the app could not be loaded, shown next to a button that reloads the page. */
 export const NOT_LOADED =
   'The connection may be down, or the site was updated in the meantime. Try again to reload the page.';
 
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
-  /** Starts to load it; never rejects. After a load that failed, the next one is a new try. */
+  /** Starts to load it; never rejects. After a failed load, the next one tries again. */
   readonly preload: () => Promise<void>;
 };
 
-/** As React's RFC of `use` says, it reads a promise with these fields at once: a loaded part shows without a blink. */
+/**
+ * As in React's RFC for `use`, React reads a promise with these fields synchronously: a loaded part shows without a
+ * flash.
+ */
 interface Readable<T> extends Promise<T> {
   status?: 'fulfilled';
   value?: T;
@@ -25,8 +28,8 @@ function readable<T>(promise: Promise<T>): Readable<T> {
 }
 
 /**
- * A component whose code is loaded when it is first needed. A load that fails throws into the nearest error boundary;
- * TanStack's `lazyRouteComponent` would reload the window, which shows nothing at all where there is no connection.
+ * A component whose code is loaded when it is first needed. A failed load throws into the nearest error boundary;
+ * TanStack's `lazyRouteComponent` would reload the window, which shows nothing at all without a connection.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

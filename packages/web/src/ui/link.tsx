@@ -11,8 +11,8 @@ function PlainAnchor({ className = '', children, ...props }: ComponentProps<'a'>
   );
 }
 
-/** A link of the router that looks like a link. */
+/** A router link that looks like a link. */
 export const TextLink = createLink(PlainAnchor);
 
-/** A link of the router that looks like a button; `variant` is filled, default or subtle. */
+/** A router link that looks like a button; `variant` is filled, default or subtle. */
 export const LinkButton = createLink(PlainButtonAnchor);

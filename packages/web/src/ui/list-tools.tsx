@@ -7,12 +7,12 @@ interface ListToolsProps {
   readonly children: ReactNode;
 }
 
-/** A row above a list: what narrows it, and what can be done with it. */
+/** A row above a list with its filters and actions. */
 export function ListTools({ className = '', children }: ListToolsProps) {
   return <div className={`${classes.tools} ${className}`}>{children}</div>;
 }
 
-/** The filter box of such a row. */
+/** The filter box of this row. */
 export function ListFilter({ className = '', ...props }: FilterBoxProps) {
   return <FilterBox {...props} className={`${classes.filter} ${className}`} />;
 }

@@ -10,11 +10,11 @@ interface MessagePageProps {
   readonly title: string;
   /** One or two sentences. */
   readonly children: ReactNode;
-  /** Where to go from here. */
+  /** The next step for the person. */
   readonly action: ReactNode;
 }
 
-/** A page that has nothing to show but a word about it. */
+/** A page that shows only a message. */
 export function MessagePage({ icon, title, children, action }: MessagePageProps) {
   useDocumentTitle(title);
   return (
@@ -30,13 +30,13 @@ export function MessagePage({ icon, title, children, action }: MessagePageProps)
 }
 
 interface FailedPageProps {
-  /** What could not be done, such as `The property could not be loaded.` */
+  /** What failed, such as `The property could not be loaded.` */
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** A page whose content could not be had. */
+/** A page whose content could not be loaded. */
 export function FailedPage({ title, error, onRetry }: FailedPageProps) {
   useDocumentTitle(title);
   return (

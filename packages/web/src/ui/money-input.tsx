@@ -5,7 +5,7 @@ import { TypedNumberInput, type TypedTextProps } from './typed-number-input.tsx'
 interface MoneyInputProps extends TypedTextProps {
   /** Whether an amount below zero is allowed. */
   readonly negative?: boolean;
-  /** The label has the dollar sign already. */
+  /** The label already has the dollar sign. */
   readonly withoutSign?: boolean;
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { IconArrowDown, IconArrowUp } from './icons.tsx';
 
 interface MoveButtonProps {
-  /** What is moved. */
+  /** The name of the moved row. */
   readonly name: string;
   readonly by: -1 | 1;
-  /** It cannot go further that way. The button keeps the focus that it may have. */
+  /** It cannot move further in this direction. The button keeps the focus. */
   readonly end: boolean;
   readonly onMove: (by: -1 | 1) => void;
 }
@@ -15,7 +15,7 @@ interface MoveButtonProps {
 export function MoveButton({ name, by, end, onMove }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
-  // The browser takes the focus from what moves in the document.
+  // The browser removes the focus from an element that moves in the document.
   useEffect(() => {
     if (pressed.current) button.current?.focus();
     pressed.current = false;

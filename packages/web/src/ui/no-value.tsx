@@ -1,4 +1,4 @@
-/** Fills a cell of a table that has nothing to say; a row of two lines on a phone leaves it out. */
+/** Fills an empty table cell; a row of two lines on a phone omits it. */
 export function NoValue({ label }: { readonly label: string }) {
   return (
     <span aria-label={label} data-none>

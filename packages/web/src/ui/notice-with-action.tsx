@@ -7,7 +7,7 @@ interface NoticeWithActionProps {
   readonly onClick: () => void;
 }
 
-/** A notification that something can still be done about. */
+/** A notification with an action. */
 export function NoticeWithAction({ message, label, onClick }: NoticeWithActionProps) {
   return (
     <div className={classes.row}>

@@ -6,7 +6,7 @@ import { NoticeWithAction } from './notice-with-action.tsx';
 let shown = 0;
 const listeners = new Set<() => void>();
 
-/** For the shell: the place where notifications appear is loaded with the first of them. */
+/** For the shell: the place for notifications is loaded with the first of them. */
 export const noticeStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -24,7 +24,7 @@ interface NoticeAction {
 const MS_FOR_AN_ACTION = 15_000;
 
 async function show(message: string, color: string, action?: NoticeAction): Promise<void> {
-  // Without a connection even the notification cannot be loaded; the shell then says that there is none.
+  // Without a connection, even the notification cannot be loaded; the shell then shows that there is none.
   const loading = import('@mantine/notifications').catch(() => undefined);
   const { notifications } = (await loading) ?? {};
   if (!notifications) return reportReachable(false);
@@ -46,22 +46,22 @@ async function show(message: string, color: string, action?: NoticeAction): Prom
   for (const listener of listeners) listener();
 }
 
-/** A short notification that something worked, with a way to see it. */
+/** A short notification that something worked, optionally with an action. */
 export function notifySuccess(message: string, action?: NoticeAction): void {
   void show(message, 'pine', action);
 }
 
-/** What was done, and for a while the way back. */
+/** Says what was done, and offers to undo it for a while. */
 export function notifyUndo(message: string, undo: () => void): void {
   void show(message, 'pine', { label: 'Undo', onClick: undo });
 }
 
-/** Something happened that the person did not ask for, with what can be done about it. */
+/** Reports something that the person did not ask for, with an action. */
 export function notifyWarning(message: string, action: NoticeAction): void {
   void show(message, 'yellow', action);
 }
 
-/** For what failed where no form or panel can say so. */
+/** Reports a failure that no form or panel can show. */
 export function notifyError(error: unknown): void {
   void show(messageOf(error), 'red');
 }

@@ -25,7 +25,7 @@ function draw(load: () => Promise<() => React.ReactNode>, onFailed?: () => void)
   }
   const container = document.createElement('div');
   document.body.append(container);
-  // React tells an error that a boundary has caught; the boundary is what is tested here.
+  // React reports errors that a boundary has caught; the boundary is what is tested here.
   const root = createRoot(container, { onCaughtError: () => undefined });
   root.render(<Page />);
   onTestFinished(() => {

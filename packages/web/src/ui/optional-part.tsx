@@ -3,18 +3,18 @@ import { Suspense, useCallback, type ReactNode } from 'react';
 
 interface OptionalPartProps {
   readonly part: { readonly preload: () => Promise<void> };
-  /** With another value a part that could not be loaded is tried again. */
+  /** When this changes, a part that failed to load is tried again. */
   readonly resetKey: boolean;
   /** Shown in its place until it is loaded. */
   readonly loading?: ReactNode;
   /** Shown in its place if it could not be loaded. */
   readonly failed?: ReactNode;
-  /** Takes back what the part was wanted for, or says why it does not come. */
+  /** Resets what the part was wanted for, or explains the failure. */
   readonly onFailed?: () => void;
   readonly children: ReactNode;
 }
 
-/** A part that cannot be loaded must not take the page with it. */
+/** A part whose failure to load does not break the page. */
 export function OptionalPart(props: OptionalPartProps) {
   const { part, resetKey, loading, failed, onFailed, children } = props;
   const inItsPlace = useCallback(() => failed, [failed]);

@@ -10,15 +10,15 @@ export interface OverflowItem {
 }
 
 interface OverflowMenuProps {
-  /** What its items are about, such as a street. */
+  /** The subject of its items, such as a street. */
   readonly of: string;
   readonly items: readonly OverflowItem[];
-  /** What an item started is under way. */
+  /** An action of the menu is in progress. */
   readonly busy?: boolean;
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
 }
 
-/** What is seldom done with what a page shows. */
+/** The rarely used actions for what a page shows. */
 export function OverflowMenu({ of, items, busy = false, buttonRef }: OverflowMenuProps) {
   return (
     <Kit>
@@ -27,7 +27,7 @@ export function OverflowMenu({ of, items, busy = false, buttonRef }: OverflowMen
         width={180}
         withInitialFocusPlaceholder={false}
         returnFocus={false}
-        // At once, so that a dialog which an item opens gives the focus back to the button.
+        // Immediately, so that a dialog opened by an item returns the focus to the button.
         onClose={() => buttonRef.current?.focus({ preventScroll: true })}
       >
         <Menu.Target>

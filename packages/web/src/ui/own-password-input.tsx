@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 
 export const OWN_PASSWORD = 'Your own password';
 
-/** Confirms a delicate change with the password of the person who makes it. */
+/** Confirms a sensitive change with the password of the person who makes it. */
 export function OwnPasswordInput({
   neededFor,
   ...props

@@ -6,11 +6,11 @@ const percent = (fraction: number) => `${fraction * 100}%`;
 
 interface PageMarkProps {
   readonly place: Place;
-  /** Leaves the window where it is, as beside a field that has the focus. */
+  /** Does not scroll the window, for use next to a field that has the focus. */
   readonly still?: boolean;
 }
 
-/** Where something was read: a box above a page that is shown, scrolled into view whenever the place changes. */
+/** The place where something was read: a box over a visible page, scrolled into view when the place changes. */
 export function PageMark({ place, still = false }: PageMarkProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { x, y, width, height } = place;

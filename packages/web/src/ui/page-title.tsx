@@ -6,13 +6,16 @@ import classes from './page-title.module.css';
 
 interface PageTitleProps {
   readonly title: string;
-  /** The rest of the title, such as the address after `Invoices for`: a line of its own, as a subtitle has. Empty until it is known. */
+  /**
+   * The rest of the title, such as the address after `Invoices for`, on a separate line like a subtitle. Empty until it
+   * is known.
+   */
   readonly about?: string | undefined;
-  /** Names the browser's tab instead of the title. */
+  /** The name of the browser's tab, if different from the title. */
   readonly documentTitle?: string;
-  /** What the page is about, such as the property's address. */
+  /** The subject of the page, such as the property's address. */
   readonly subtitle?: ReactNode;
-  /** The page's one primary action, and Close where it has one. */
+  /** The page's one primary action, and Close if there is one. */
   readonly children?: ReactNode;
 }
 
@@ -41,7 +44,7 @@ export function PageTitle(props: PageTitleProps) {
   );
 }
 
-/** The Close of a title row. */
+/** The Close button of a title row. */
 export function CloseAction({ onClick }: { onClick: () => void }) {
   return (
     <PlainButton variant="default" onClick={onClick}>

@@ -5,19 +5,19 @@ import classes from './picture-button.module.css';
 import { IconPhotoUp } from './icons.tsx';
 
 interface PictureButtonProps {
-  /** What it does, shown on the picture: `Change the logo`. */
+  /** The action, shown on the picture: `Change the logo`. */
   readonly label: string;
   readonly onChoose: (file: File) => void;
   readonly disabled?: boolean;
   /** Size and shape. */
   readonly className?: string | undefined;
-  /** The picture; nothing where there is none yet. */
+  /** The picture; absent if there is none yet. */
   readonly children?: ReactNode;
 }
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A picture that a click, a drop or, while it has the focus, a paste replaces. */
+/** A picture that is replaced by a click, a drop or, while it has the focus, a paste. */
 export function PictureButton(props: PictureButtonProps) {
   const { label, onChoose, disabled = false, className = '', children } = props;
   const [over, setOver] = useState(false);

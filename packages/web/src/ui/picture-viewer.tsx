@@ -13,19 +13,19 @@ import { PageMark } from './page-mark.tsx';
 import classes from './picture-viewer.module.css';
 import { ZoomTools } from './zoom.tsx';
 
-/** In parts of the size at which all of it can be seen. */
+/** Relative to the size at which the whole picture is visible. */
 const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 
 interface PictureViewerProps {
   readonly src: string;
   readonly label: string;
-  /** What to do when it cannot be shown. */
+  /** What to do if it cannot be shown. */
   readonly advice: string;
-  /** A place that is marked, and scrolled to. */
+  /** A place that is marked and scrolled to. */
   readonly mark?: Place | null;
 }
 
-/** A picture that fits its frame, and can be enlarged, dragged and scrolled there. */
+/** A picture that fits its frame, and can be enlarged, dragged and scrolled in it. */
 export function PictureViewer({ src, label, advice, mark = null }: PictureViewerProps) {
   const [step, setStep] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -86,8 +86,8 @@ export function PictureViewer({ src, label, advice, mark = null }: PictureViewer
 }
 
 /**
- * What stood in the middle stays there when the zoom changes, and a mark comes there. Within the frame only: the field
- * that asks for the mark keeps its place in the window.
+ * Keeps the center of the view when the zoom changes, and moves a mark to the center. It scrolls only within the frame,
+ * so the field that shows the mark does not move in the window.
  */
 function useKeptPlace(frame: RefObject<HTMLElement | null>, zoom: number, mark: Place | null) {
   const shown = useRef(zoom);
@@ -104,7 +104,7 @@ function useKeptPlace(frame: RefObject<HTMLElement | null>, zoom: number, mark: 
   }, [frame, mark, zoom]);
 }
 
-/** A mouse takes hold of the picture; fingers scroll it by themselves. */
+/** Lets a mouse drag the picture; fingers already scroll it. */
 function useDrag(frame: RefObject<HTMLElement | null>) {
   const last = useRef<{ x: number; y: number } | null>(null);
   const release = () => {

@@ -3,18 +3,18 @@ import classes from './plain-button.module.css';
 
 interface Look {
   readonly variant?: 'filled' | 'default' | 'subtle';
-  /** It holds nothing but an icon. */
+  /** The button contains only an icon. */
   readonly icon?: boolean;
 }
 
 interface Busy {
-  /** What it started is under way: it turns a spinner, and cannot be pressed again. */
+  /** Its action is in progress: it shows a spinner, and cannot be pressed again. */
   readonly busy?: boolean;
 }
 
 /**
- * A button that looks like Mantine's and carries none of its code: for the frame and the public pages, which a stranger
- * waits for. In a `Kit`, Mantine's Button.
+ * A button that looks like Mantine's without loading its code: for the frame and the public pages, which must load
+ * fast. Inside a `Kit`, use Mantine's Button.
  */
 export function PlainButton({
   variant = 'filled',
@@ -36,7 +36,7 @@ export function PlainButton({
   );
 }
 
-/** The same for a link; `LinkButton` makes a router's link of it. */
+/** The same for a link; `LinkButton` turns it into a router link. */
 export function PlainButtonAnchor({
   variant = 'filled',
   icon = false,

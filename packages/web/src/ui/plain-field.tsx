@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff } from './icons.tsx';
 
 type PlainFieldProps = FieldLabels & ComponentProps<'input'>;
 
-/** A text field without Mantine's code, for the forms that a stranger waits for. A password can be shown. */
+/** A text field without Mantine's code, for forms on public pages. A password can be shown. */
 export function PlainField({ label, description, error, type, ...props }: PlainFieldProps) {
   const id = useId();
   const words = { label, error, ...(description && { description }) };

@@ -3,7 +3,7 @@ import { FieldFrame, fieldProps, type FieldLabels } from './field-frame.tsx';
 import classes from './plain-field.module.css';
 import { IconChevronDown } from './icons.tsx';
 
-/** The browser's own list to choose from, beside `PlainField`; the children are its options. */
+/** The browser's own select, in the style of `PlainField`; the children are its options. */
 export function PlainSelect({ label, error, ...props }: FieldLabels & ComponentProps<'select'>) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
 });
 
-/** PRINT-1: above what is printed: whose it is and of which day. The page's title follows. */
+/** PRINT-1: printed above the page's title: the organization and the date. */
 export function PrintHeader() {
   useLightPaper();
   const printing = usePrinting();

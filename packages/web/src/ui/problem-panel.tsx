@@ -4,9 +4,9 @@ import classes from './state-panel.module.css';
 
 interface ProblemPanelProps {
   readonly title: string;
-  /** Each line is a line of its own. */
+  /** Line breaks are kept. */
   readonly message: string;
-  /** What can be done about it. */
+  /** Actions that can solve it. */
   readonly children?: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import classes from './progress-bar.module.css';
 
 interface ProgressBarProps {
   readonly label: string;
-  /** From 0 to 1; without it nobody knows how long it takes. */
+  /** From 0 to 1; if absent, the duration is unknown. */
   readonly value?: number;
 }
 

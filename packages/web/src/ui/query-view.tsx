@@ -11,30 +11,30 @@ type KnownDataOf<Q extends Queries> = { [K in keyof Q]: Q[K]['data'] };
 
 interface CommonProps<Q extends Queries> {
   readonly queries: Q;
-  /** The title of a failure, such as `The invoices could not be loaded.` */
+  /** The title of an error, such as `The invoices could not be loaded.` */
   readonly failed?: string;
-  /** Draws a failure that needs more than a title. */
+  /** Renders an error that needs more than a title. */
   readonly renderFailure?: (failure: QueryFailure) => ReactNode;
-  /** The failure takes the place of the whole page. */
+  /** The error replaces the whole page. */
   readonly page?: boolean;
-  /** Instead of the content when the first query answered with an empty list. */
+  /** Replaces the content if the first query returned an empty list. */
   readonly empty?: ReactNode;
 }
 
 interface LoadedProps<Q extends Queries> extends CommonProps<Q> {
   readonly drawsLoading?: false;
-  /** Until all data are there; rows when absent. */
+  /** Shown until all data has loaded; by default, placeholder rows. */
   readonly loading?: ReactNode;
   readonly children: (...data: DataOf<Q>) => ReactNode;
 }
 
 interface KnownProps<Q extends Queries> extends CommonProps<Q> {
-  /** The content also shows that data are still loading. */
+  /** The content itself also shows that data is still loading. */
   readonly drawsLoading: true;
   readonly children: (...data: KnownDataOf<Q>) => ReactNode;
 }
 
-/** What queries answered, or that they are loading, have failed, or found nothing. */
+/** The data of queries, or that they are loading, have failed, or found nothing. */
 export function QueryView<const Q extends Queries>(props: LoadedProps<Q> | KnownProps<Q>) {
   const { queries, failed = 'This did not work.', renderFailure, page, empty } = props;
   const failure = failureOf(queries);

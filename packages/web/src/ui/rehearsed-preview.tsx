@@ -5,9 +5,9 @@ import { ApiError } from '../lib/api-error.ts';
 import classes from './rehearsed-preview.module.css';
 
 interface RehearsedPreviewProps<Body, Answer> {
-  /** What would be sent; null until the form is complete. */
+  /** The body to send; null until the form is complete. */
   readonly body: Body | null;
-  /** Whatever else decides what would happen. */
+  /** Other values that determine the result. */
   readonly queryKey: QueryKey;
   readonly rehearse: (body: Body, signal: AbortSignal) => Promise<Rehearsal<Answer>>;
   readonly sentenceOf: (rehearsal: Rehearsal<Answer>) => string;
@@ -15,7 +15,7 @@ interface RehearsedPreviewProps<Body, Answer> {
 
 const MS_AFTER_TYPING = 300;
 
-/** GEN-5: what saving will do, as the server rehearsed it. */
+/** GEN-5: what saving will do, as rehearsed by the server. */
 export function RehearsedPreview<Body, Answer>({
   body,
   queryKey,

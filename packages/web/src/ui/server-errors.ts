@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { ApiError } from '../lib/api-error.ts';
 import { focusFirstField } from './focus-first-field.ts';
 
-/** What is needed of a form, whatever its values are. */
+/** The required parts of a form, whatever its values. */
 interface AnyForm {
   readonly setErrors: UseFormReturnType<object>['setErrors'];
   // oxlint-disable-next-line no-explicit-any -- the type of a path depends on the form's values
@@ -10,8 +10,8 @@ interface AnyForm {
 }
 
 /**
- * Puts the server's messages beside the fields they are about, and the focus into the first of them.
- * @returns true when every message found a field, so that none needs to stand at the top of the form
+ * Shows the server's messages next to their fields, and focuses the first of them.
+ * @returns true if every message has a field, so that no message is needed at the top of the form
  */
 export function applyServerErrors(form: AnyForm, error: unknown): boolean {
   const fields = error instanceof ApiError ? error.fields : {};

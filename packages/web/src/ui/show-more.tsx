@@ -15,11 +15,11 @@ interface ShowMoreProps {
     readonly isFetchNextPageError: boolean;
     readonly fetchNextPage: () => Promise<unknown>;
   };
-  /** Another list than the loaded one is wanted, so no more of the loaded one is. */
+  /** A different list is wanted, so no more of the loaded one is read. */
   readonly waiting?: boolean;
 }
 
-/** How much of a list is shown. The next page is read when this comes near the screen, or the button is pressed. */
+/** Shows how much of a list is loaded. The next page loads when this is near the screen, or the button is pressed. */
 export function ShowMore({ pages, waiting = pages.isPlaceholderData }: ShowMoreProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ShowMore({ pages, waiting = pages.isPlaceholderData }: ShowMoreP
       {more && (
         <PlainButton
           variant="default"
-          // Not disabled: it would lose the focus.
+          // Not disabled, because it would lose the focus.
           aria-busy={isFetchingNextPage || undefined}
           onClick={() => {
             press();
@@ -56,7 +56,7 @@ export function ShowMore({ pages, waiting = pages.isPlaceholderData }: ShowMoreP
 
 const countText = (count = 0) => count.toLocaleString('en-US');
 
-/** The button that was pressed goes with the last page; the focus then moves to the count. */
+/** The pressed button disappears with the last page; the focus then moves to the count. */
 function useFocusOnCount(more: boolean) {
   const count = useRef<HTMLParagraphElement>(null);
   const pressed = useRef(false);

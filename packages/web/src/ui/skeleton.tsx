@@ -2,12 +2,12 @@ import type { CSSProperties } from 'react';
 import classes from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Size and place, as the content will have them. */
+  /** The size and place of the content. */
   readonly style?: CSSProperties;
   readonly className?: string | undefined;
 }
 
-/** Stands where something will be once it is loaded. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ style, className = '' }: SkeletonProps) {
   return <div className={`${classes.skeleton} ${className}`} style={style} data-skeleton />;
 }

@@ -11,12 +11,12 @@ interface SortableColumn {
 
 interface SortChoiceProps {
   readonly columns: readonly SortableColumn[];
-  /** A column's id, with `-` in front when descending. */
+  /** A column's id, with `-` in front for descending. */
   readonly sort: string | undefined;
   readonly onSortChange: (sort: string) => void;
 }
 
-/** The order of a table on a phone, where buttons of all its columns would fill the screen. */
+/** Chooses the order of a table on a phone, where buttons for all columns would fill the screen. */
 export function SortChoice({ columns, sort = '', onSortChange }: SortChoiceProps) {
   const descending = sort.startsWith('-');
   const id = descending ? sort.slice(1) : sort;
@@ -28,7 +28,7 @@ export function SortChoice({ columns, sort = '', onSortChange }: SortChoiceProps
         label="Sort by"
         value={column?.id ?? ''}
         onChange={({ currentTarget: { value } }) => {
-          // The largest amount first, and names from A on.
+          // The largest amount first, but names starting at A.
           const amounts = columns.some((each) => each.id === value && each.align === 'end');
           onSortChange(amounts ? `-${value}` : value);
         }}

@@ -8,7 +8,7 @@ interface StatusTagProps {
   readonly children: ReactNode;
 }
 
-/** A status in words: amber for money that is owed, green for paid, grey for the rest. */
+/** A status in words: amber for money that is owed, green for paid, gray for the rest. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   return (
     <span className={classes.tag} data-tone={tone}>

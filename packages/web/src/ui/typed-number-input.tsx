@@ -11,15 +11,15 @@ export interface TypedTextProps extends Omit<TextInputProps, 'value' | 'onChange
 
 interface TypedNumberInputProps extends TypedTextProps {
   readonly value: string;
-  /** Why the text is not the number that is asked for; null also while the field is empty. */
+  /** Why the text is not a valid number; null also while the field is empty. */
   readonly problem: string | null;
-  /** The value as it is shown while nobody types; the text itself when it is not a number. */
+  /** The formatted value, shown while nobody types; the text itself if it is not a number. */
   readonly tidy: string;
 }
 
 /**
- * A field for a number. What is typed stays as it was typed; once the person has left the field, it is shown in the
- * usual format. A text that is not a number is kept and named: on leaving the field, and when the form refuses it.
+ * A field for a number. The text stays as typed; after the person has left the field, it is shown in the usual format.
+ * A text that is not a number is kept and reported: on leaving the field, and when the form refuses it.
  */
 export function TypedNumberInput(props: TypedNumberInputProps) {
   const { value, onChange, onBlur, problem, tidy, error, ...others } = props;
@@ -31,7 +31,7 @@ export function TypedNumberInput(props: TypedNumberInputProps) {
       {...others}
       value={typing ? value : tidy}
       onChange={({ currentTarget }) => {
-        // A browser that fills in a form changes fields that nobody is at.
+        // A browser that fills in a form changes fields without focus.
         setTyping(currentTarget.matches(':focus'));
         setLeft(false);
         onChange?.(currentTarget.value);

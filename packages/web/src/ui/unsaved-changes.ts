@@ -8,14 +8,14 @@ export interface Place {
   readonly search: string;
 }
 
-/** A tab or a filter of the same page leaves nothing. */
+/** Whether a step leaves the page; changing a tab or a filter of the same page does not. */
 export const goesElsewhere = (from: Place, to: Place) => from.pathname !== to.pathname;
 
 /**
  * Asks before a changed form is left: by a link, by Back, by closing its dialog, or by closing the tab.
- * @param dirty whether something was changed; a function is asked at the moment of leaving
- * @param leaves whether a step leaves the form; stable, and any other page by default
- * @returns call it after a save, right before leaving: nothing is asked any more
+ * @param dirty whether something was changed; a function is called when leaving
+ * @param leaves whether a step leaves the form; stable; by default, any other page
+ * @returns a function to call after a save, right before leaving, so that nothing is asked
  */
 export function useUnsavedChanges(
   dirty: boolean | (() => boolean),
@@ -46,7 +46,7 @@ export function useUnsavedChanges(
   }, []);
 }
 
-/** Says whether to leave. */
+/** Asks whether to leave. */
 export function askToLeave(): Promise<boolean> {
   return confirm({
     title: 'Unsaved changes',

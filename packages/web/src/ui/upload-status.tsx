@@ -7,11 +7,11 @@ import classes from './upload-status.module.css';
 interface UploadStatusProps {
   readonly upload: Pick<Upload, 'running' | 'failure'>;
   readonly onRetry: (file: File) => void;
-  /** Said of an upload that failed. */
+  /** The title for a failed upload. */
   readonly failureTitle?: string;
 }
 
-/** Under a picture that is replaced: how much of the new one has left, or what went wrong. */
+/** Shown below a picture that is being replaced: the progress of the new one, or what went wrong. */
 export function UploadStatus(props: UploadStatusProps) {
   const { upload, onRetry, failureTitle = 'The picture could not be uploaded.' } = props;
   const { running, failure } = upload;
@@ -30,7 +30,7 @@ export function UploadStatus(props: UploadStatusProps) {
   );
 }
 
-/** By bytes; once all have left, the server has work to do. */
+/** By bytes; after all of them are sent, the server is still working. */
 function UploadProgress({ file, fraction }: NonNullable<Upload['running']>) {
   return (
     <div className={classes.progress}>

@@ -3,10 +3,10 @@ import { newIdempotencyKey } from '../lib/api.ts';
 import { isOver, newAct, type ActRecords } from './act.ts';
 
 /**
- * The idempotency key with which money is taken back, or an invoice is credited. It is kept until the server has said
- * yes or no, also when the dialog is closed in between: an answer can be lost. What was done after all shows up in the
- * records.
- * @param records what was taken back or credited so far
+ * The idempotency key for reversing money or crediting an invoice. It is kept until the server has accepted or refused,
+ * even if the dialog is closed in between, because a response can get lost. If the action was done after all, the
+ * records show it.
+ * @param records the earlier reversals or credits
  */
 export function useActKey(records: ActRecords) {
   const [act, setAct] = useState(() => newAct(records, newIdempotencyKey()));

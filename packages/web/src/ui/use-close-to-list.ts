@@ -2,18 +2,18 @@ import { useRouter } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The page was opened from its list, which is the step before. */
+    /** The page was opened from its list, which is the previous history entry. */
     fromList?: true | undefined;
   }
 }
 
-/** The state of a link in a list. */
+/** The state for links in a list. */
 export const fromList = { fromList: true } as const;
 
 /**
- * Closes a page that belongs to a list. A page that was opened from the list goes back, so the list is as it was left:
- * with its filter, its order and where it was scrolled to.
- * @param open opens the list in place of a page that was opened directly
+ * Closes a page that belongs to a list. If the page was opened from the list, it goes back, so the list keeps its
+ * filter, order and scroll position.
+ * @param open opens the list if the page was opened directly
  */
 export function useCloseToList(open: () => void): () => void {
   const { history } = useRouter();

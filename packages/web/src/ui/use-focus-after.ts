@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Gives the focus back to the button that began something once that has ended. */
+/** Returns the focus to the button that started something after that has ended. */
 export function useFocusAfter(active: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(false);

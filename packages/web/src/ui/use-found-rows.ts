@@ -12,16 +12,16 @@ import { filterToSend } from '../lib/list-pages.ts';
 const MS_AFTER_TYPING = 200;
 
 interface Options<Row, Key extends QueryKey> {
-  /** @param filter undefined finds all */
+  /** @param filter undefined finds all rows */
   readonly queryOf: (
     filter: string | undefined,
   ) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
-  /** Whether this text is the label of the current choice, and no search for others. */
+  /** Whether this text is the label of the current choice, and not a search for others. */
   readonly isLabel: (text: string) => boolean;
   readonly enabled?: boolean;
 }
 
-/** For a field that chooses one of many rows: the first rows that match the text in it, as the server finds them. */
+/** For a field that chooses one of many rows: the first rows that the server finds for the text in it. */
 export function useFoundRows<Row, Key extends QueryKey>({
   queryOf,
   isLabel,
@@ -43,11 +43,11 @@ export function useFoundRows<Row, Key extends QueryKey>({
     setTyped,
     /** Undefined while the first ones load. */
     rows,
-    /** Whether the rows are those of a search. */
+    /** Whether the rows are the result of a search. */
     isSearch: isSearch && settled !== '',
-    /** The rows still belong to what was typed before. */
+    /** The rows still belong to the previous text. */
     waiting: !failed && (!rows || found.isPlaceholderData || isBehind),
-    /** How many more match. */
+    /** The number of further matches. */
     others: found.data ? found.data.total - found.data.items.length : 0,
     failed,
   };

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** The value as it was when `frozen` began, for as long as that lasts. It must be stable from one render to the next. */
+/**
+ * The value from when `frozen` became true, while it stays true. The value must be stable from one render to the next.
+ */
 export function useFrozen<T>(value: T, frozen: boolean): T {
   const [kept, setKept] = useState(value);
   if (!frozen && !Object.is(kept, value)) setKept(value);

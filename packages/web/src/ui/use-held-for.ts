@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `value` has been true for so long, and from then on. */
+/** True after `value` has been true for this long, and from then on. */
 export function useHeldFor(value: boolean, milliseconds: number): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {

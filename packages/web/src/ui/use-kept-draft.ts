@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { offerDraft, takeDraft } from '../lib/lost-session.ts';
 
 interface Kept<Draft> {
-  /** What to keep, as JSON without a secret; undefined while nothing is changed. */
+  /** The draft as JSON without secrets; undefined while nothing is changed. */
   readonly read: () => Draft | undefined;
   readonly fill: (draft: Draft) => void;
 }
 
 /**
- * Keeps what was entered when the session ends, and gives it back after the same person has signed in again.
- * @param name says what it is, and of which version of what
+ * Stores typed data when the session ends, and restores it after the same person has signed in again.
+ * @param name identifies the form, the record and its version
  */
 export function useKept<Draft>(name: string, kept: Kept<Draft>): void {
   const latest = useRef(kept);
@@ -26,7 +26,7 @@ export function useKept<Draft>(name: string, kept: Kept<Draft>): void {
 
 /**
  * `useKept` for a form.
- * @param keep the fields to keep, for a form with secrets; all fields without it
+ * @param keep the fields to store, for a form with secrets; all fields if absent
  */
 export function useKeptDraft<Draft extends object>(
   form: UseFormReturnType<Draft>,

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { showOnPaper } from '../lib/color-scheme.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** What is printed has the light colors, whatever the screen has. */
+/** Prints in light colors, whatever the screen shows. */
 export function useLightPaper(): void {
   const printing = usePrinting();
   useLayoutEffect(() => {

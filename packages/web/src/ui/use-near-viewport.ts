@@ -3,13 +3,13 @@ import { useEffect, useState, type RefObject } from 'react';
 interface Sight {
   /** On the screen, or near it. */
   readonly near: boolean;
-  /** How high it was in pixels when it came or went; undefined before the browser has looked. */
+  /** The height in pixels when it came near or left; undefined before the browser has measured it. */
   readonly height: number | undefined;
 }
 
 const tellers = new Map<Element, (sight: Sight) => void>();
 
-/** One for the whole page; what is within a window's height or so of the screen counts as near. */
+/** One observer for the whole page; elements within about a window's height of the screen count as near. */
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries) {
@@ -19,7 +19,7 @@ const observer = new IntersectionObserver(
   { rootMargin: '900px 0px' },
 );
 
-/** Whether an element can be seen, or nearly, so that a long list draws only that. */
+/** Whether an element is on or near the screen, so that a long list draws only visible parts. */
 export function useNearViewport(ref: RefObject<Element | null>): Sight {
   const [sight, setSight] = useState<Sight>({ near: false, height: undefined });
   useEffect(() => {

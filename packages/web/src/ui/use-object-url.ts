@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A local address of a file, for as long as the component shows it. */
+/** A local address for a file, valid while the component shows it. */
 export function useObjectUrl(file: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -6,14 +6,14 @@ let printing = paper.matches;
 
 const listeners = new Set<() => void>();
 
-/** Only here, as a browser says nothing of a change that somebody read before it said so. */
+/** Changed only here, because a browser does not report a change that was already read before its event. */
 function set(now: boolean): void {
   if (now === printing) return;
   printing = now;
   for (const listener of listeners) listener();
 }
 
-// Some browsers say it before they print, others when the page is on paper already.
+// Some browsers send the event before they print, others when the page is already on paper.
 window.addEventListener('beforeprint', () => set(true));
 window.addEventListener('afterprint', () => set(paper.matches));
 paper.addEventListener('change', ({ matches }) => set(matches));
@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether the page is being printed: paper shows what on a screen is a click away. */
+/** Whether the page is being printed: paper also shows what needs a click on a screen. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

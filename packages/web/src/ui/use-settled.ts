@@ -1,12 +1,12 @@
 import { useHeldFor } from './use-held-for.ts';
 import { useLatch } from './use-latch.ts';
 
-/** After that, showing the rest of the page matters more than keeping it still. */
+/** After this time, showing the rest of the page matters more than keeping it still. */
 const LONGEST_MS = 2_000;
 
 /**
- * Whether the queries have answered or failed, or have taken too long. A page waits for what stands above something
- * else, because what comes later moves all that is below it.
+ * Whether the queries have responded or failed, or have taken too long. A page waits for content that is above other
+ * content, because otherwise everything below would move.
  */
 export function useSettled(queries: readonly { readonly isPending: boolean }[]): boolean {
   const settled = useLatch(queries.every(({ isPending }) => !isPending));

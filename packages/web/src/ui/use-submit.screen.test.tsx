@@ -19,7 +19,7 @@ const created = {
   unexpiredLeases: 0,
 };
 
-/** The form of a new organization, filled in. */
+/** Fills in the form for a new organization. */
 async function fillForm(answer: NonNullable<Answers[typeof CREATE]>) {
   const { api } = renderScreen('/super-admin?tab=create', {
     as: superAdmin,
@@ -88,7 +88,7 @@ test('a second click on a dialog that is fading out sends nothing', async () => 
   const button = confirm.element() as HTMLButtonElement;
   button.click();
   await expect.poll(sent).toHaveLength(1);
-  // The answer is there, and the form has not gone yet.
+  // The response has arrived, but the form is still shown.
   await expect.poll(() => button.disabled).toBe(false);
   button.form?.requestSubmit();
   await expect.element(dialog).not.toBeInTheDocument();

@@ -9,37 +9,41 @@ import { saveErrorSentence } from './save-errors.ts';
 import { applyServerErrors } from './server-errors.ts';
 
 interface SubmitOptions<Draft, Result> {
-  /** Asked before anything is sent; false keeps the form as it is. */
+  /** Called before anything is sent; false keeps the form as it is. */
   readonly mayBeSent?: (draft: Draft) => boolean | Promise<boolean>;
-  /** @param idempotencyKey the same for every try until the server has said yes or no, so that nothing is done twice */
+  /**
+   * @param idempotencyKey the same for every attempt until the server has accepted or refused, so that nothing is done
+   * twice
+   */
   readonly send: (draft: Draft, idempotencyKey: string) => Promise<Result>;
-  /** What it changes. All that shows it is read again, after a failure too: perhaps only the answer was lost. */
+  /** What it changes. Everything that shows it is reloaded, after a failure too: perhaps only the response was lost. */
   readonly changes?: readonly Effect[];
   /**
-   * False when the same draft has to be sent again, because only a part of it was saved.
-   * @param refreshed until what is on the screen has been read again
+   * False if the same draft must be sent again, because only a part of it was saved.
+   * @param refreshed resolves when the data on the screen has been reloaded
    */
   readonly onDone?: (result: Result, draft: Draft, refreshed: Promise<void>) => unknown;
-  /** True when it has shown the refusal in a way of its own. */
+  /** True if it has shown the refusal itself. */
   readonly onRefused?: (reason: unknown, draft: Draft) => boolean | Promise<boolean>;
-  /** What the form says of an error that is about no field. */
+  /** The form's message for an error that is not about a field. */
   readonly sentenceOf?: (reason: unknown) => unknown;
-  /** The key and how to renew it, where it outlives the form. */
+  /** The key and a function to renew it, if it outlives the form. */
   readonly act?: readonly [key: string, renew: () => void];
 }
 
-/** A dialog that closes after success still shows its form, with its button, for this long at most. */
+/** A dialog that closes after success still shows its form, with its button, for at most this long. */
 const FADE_MS = 500;
 
-/** Sends what a form holds: one request at a time, and its failure as the form's `error`. */
+/** Sends the content of a form: one request at a time; a failure becomes the form's `error`. */
 export function useSubmit<Draft, Result>(options: SubmitOptions<Draft, Result>) {
   const { mayBeSent, send, changes = [], onDone, onRefused } = options;
   const { sentenceOf = saveErrorSentence } = options;
   const [error, setError] = useState<unknown>(null);
   const [submitting, setSubmitting] = useState(false);
-  // A button is drawn as busy only a moment after the click: the second half of a double click would send another.
+  // A button is drawn as busy only shortly after the click: the second click of a double click would send another
+  // request.
   const underWay = useRef(false);
-  // The same draft that is sent again right after success is a second click, on a form that is fading out.
+  // The same draft sent again right after success is a second click, on a form that is fading out.
   const justSent = useRef<{ readonly draft: Draft } | null>(null);
   const ownAct = useReducer(newIdempotencyKey, null, newIdempotencyKey);
   const [key, renewKey] = options.act ?? ownAct;

@@ -4,17 +4,17 @@ import { imageProblem } from '../lib/image-file.ts';
 type Send = (file: File, onProgress: (fraction: number) => void) => Promise<unknown>;
 
 export interface Upload {
-  /** Says at once what is wrong with a file, if anything is. */
+  /** Reports immediately what is wrong with a file, if anything. */
   readonly check: (file: File) => boolean;
-  /** Never rejects: whether it worked, and otherwise `failure` says why. */
+  /** Resolves to whether it worked; otherwise `failure` has the reason. Never rejects. */
   readonly start: (file: File) => Promise<boolean>;
-  /** What is being sent, and how much of it has left, from 0 to 1. */
+  /** The file being sent, and the part that was sent, from 0 to 1. */
   readonly running: { readonly file: File; readonly fraction: number } | null;
-  /** The error is a sentence when the file itself is wrong. */
+  /** The error is a sentence if the file itself is invalid. */
   readonly failure: { readonly file: File; readonly error: unknown } | null;
 }
 
-/** One upload of a picture after the other, as `UploadStatus` shows them. A picture that cannot be right is not sent. */
+/** Uploads one picture after the other, for `UploadStatus`. An invalid picture is not sent. */
 export function useUpload(send: Send): Upload {
   const [running, setRunning] = useState<Upload['running']>(null);
   const [failure, setFailure] = useState<Upload['failure']>(null);

@@ -3,19 +3,19 @@ import { IconMaximize, IconMinus, IconPlus } from './icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './zoom.module.css';
 
-/** In parts of the width that there is. */
+/** Relative to the available width. */
 export const zooms = [1, 1.25, 1.5, 2, 3] as const;
 
-/** Wider than this a letter page is larger than on paper. */
+/** Above this width a letter page is larger than on paper. */
 export const MAX_WIDTH = 1000;
 
 interface ZoomToolsProps {
   /** An index of `zooms`. */
   readonly step: number;
   readonly onStep: (step: number) => void;
-  /** By which factors it grows; the first fits. */
+  /** The zoom factors; the first one fits the frame. */
   readonly factors?: readonly number[];
-  /** How it fits at first. */
+  /** The label for the first factor. */
   readonly fit?: string;
 }
 
@@ -56,7 +56,7 @@ export function ZoomTools({ step, onStep, factors = zooms, fit = 'Fit width' }: 
   );
 }
 
-/** How wide an element is, in CSS pixels; 0 before the browser has looked. */
+/** The width of an element, in CSS pixels; 0 before the browser has measured it. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

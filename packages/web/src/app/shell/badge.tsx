@@ -4,7 +4,7 @@ import { needsQuery } from '../../features/today/needs.queries.ts';
 import { setUnread } from '../../lib/unread.ts';
 import classes from './badge.module.css';
 
-/** What a page has for the person who sees the way to it. */
+/** The count that a link to each page shows. */
 const countedPages = {
   '/admin-landing': { part: 'total', words: 'to do' },
   '/messages': { part: 'unread', words: 'unread' },
@@ -14,7 +14,7 @@ const MOST = 99;
 
 const isCounted = (to: string): to is keyof typeof countedPages => to in countedPages;
 
-/** HOME-10: how much waits on the page, if it is one where something can wait. */
+/** HOME-10: the number of waiting items on a page that can have some. */
 export function Badge({ to }: { readonly to: string }) {
   return isCounted(to) && <CountOf to={to} />;
 }
@@ -29,7 +29,7 @@ function CountOf({ to }: { readonly to: keyof typeof countedPages }) {
     setUnread(count);
     return () => setUnread(0);
   }, [inTitles, count]);
-  // Its room is kept, so that the other items stay where they are.
+  // Reserves the space, so that the other items stay where they are.
   if (isPending) return <span className={classes.room} />;
   if (count === 0) return null;
   return (

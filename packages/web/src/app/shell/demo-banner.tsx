@@ -8,7 +8,7 @@ import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './shell.module.css';
 
-/** Tells administrators that they look at demo data, and removes it. */
+/** Tells administrators that they are looking at demo data, and removes it. */
 export function DemoBanner() {
   const removal = useMutation({
     mutationFn: () => callApi('POST /v1/admin/organization/removeDemo'),

@@ -17,7 +17,7 @@ test.for([
   ['an administrator of another organization', { as: admin }],
 ] as const)('%s is not told of a demo', async ([, options]) => {
   renderScreen('/address', options);
-  // The page waits for the server's word on the demo, too.
+  // The page also waits until the server has said whether this is a demo.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(banner).not.toBeInTheDocument();
 });

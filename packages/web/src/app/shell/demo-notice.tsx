@@ -13,7 +13,7 @@ function remember(demo: boolean): void {
     if (demo) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: the page moves down when the banner comes.
+    // Storage is blocked: the page moves down when the banner appears.
   }
 }
 
@@ -25,10 +25,10 @@ function isRemembered(): boolean {
   }
 }
 
-/** The banner of the demo for administrators. Its room is kept free until it is known and loaded, so that nothing moves. */
+/** The demo banner for administrators. Its space is reserved until it is loaded, so that nothing moves. */
 export function DemoNotice() {
   const { data } = useQuery(configurationQuery);
-  // Until the server has said whether this is a demo, it is what it was before.
+  // Until the server has said whether this is a demo, the last answer counts.
   const demo = data?.demo ?? isRemembered();
   useEffect(() => remember(demo), [demo]);
   if (!demo) return null;

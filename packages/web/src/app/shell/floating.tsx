@@ -18,7 +18,7 @@ const SessionWatch = lazyPart(
 
 const sayOffline = () => reportReachable(false);
 
-/** What floats above the page. Each part is loaded when it is first needed. */
+/** The parts that float above the page. Each is loaded when it is first needed. */
 export function Floating() {
   const { history } = useRouter();
   const session = useSession();

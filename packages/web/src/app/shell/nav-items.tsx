@@ -18,7 +18,7 @@ const permitted = (permission: Permission) => (session: Session | null) =>
 const isTenant = (session: Session | null) => session !== null && !isStaff(session);
 const isSignedOut = (session: Session | null) => session === null;
 
-/** SHELL-3: where the top bar leads, in this order, and whom. */
+/** SHELL-3: the links of the top bar, in this order, and who sees them. */
 const items = [
   { to: '/admin-landing', label: 'Admin', shownTo: permitted('properties:read') },
   { to: '/lessee-landing', label: 'Leasee Landing', shownTo: isTenant },
@@ -36,11 +36,11 @@ const items = [
   { to: '/login', label: 'Login', shownTo: isSignedOut },
 ] as const;
 
-/** The pages that the top bar and the search lead a person to. */
+/** The pages that the top bar and the search offer a person. */
 export const pagesFor = (session: Session | null) =>
   items.filter(({ shownTo }) => shownTo(session));
 
-/** SHELL-3: each button only where it leads somewhere else; the current page is named in its place. */
+/** SHELL-3: each link except the one to the current page, which is replaced by the page's name. */
 export function NavItems() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -17,7 +17,7 @@ import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 /** The frame around every page. */
 
 const answers: Answers = {
-  // A name as long as they often are, since the bar has to have room for it.
+  // A long name, as is common, because the bar must have room for it.
   'GET /v1/public/configuration': {
     ...configurationWith({ name: 'Maple & Main Rentals' }),
     poweredBy: 'Hearth Hosting',
@@ -42,10 +42,10 @@ const navigation = page.getByRole('navigation', { name: 'Main' });
 const burger = page.getByRole('button', { name: /^(Open|Close) menu$/ });
 const banner = page.getByRole('banner');
 
-/** Everything in the bar that can be clicked, in order, except the greeting, which leads to the person's own account. */
+/** All clickable items in the bar, in order, except the greeting, which links to the person's own account. */
 const items = () =>
   [...navigation.element().querySelectorAll('a, button')]
-    // The number of things to do follows the name.
+    // The number of open items follows the name.
     .map((item) => item.textContent.replace(/\d+\(.*$/, ''))
     .filter((text) => !text.startsWith('Welcome '));
 

@@ -2,7 +2,7 @@ import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { Kit } from '../../ui/kit/kit.tsx';
 
-/** Where short notifications appear. */
+/** The place for short notifications. */
 export function Notices() {
   return (
     <Kit>

@@ -11,7 +11,7 @@ const items = [
   { to: '/organization-expenses', label: 'Expenses', Icon: IconReceipt, needs: 'books:read' },
 ] as const;
 
-/** SHELL-15: on a phone, what staff open most is within reach of a thumb. */
+/** SHELL-15: on a phone, the pages that staff open most are within reach of a thumb. */
 export function PhoneBar() {
   const session = useSession();
   const pathname = useLocation({ select: (location) => location.pathname });

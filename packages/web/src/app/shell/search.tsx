@@ -25,7 +25,10 @@ const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** HOME-6: Ctrl+K or ⌘K anywhere, the button, and `?` for the list of shortcuts. Both dialogs load on demand. */
+/**
+ * HOME-6: opens with Ctrl+K or ⌘K anywhere, or the button; `?` opens the list of shortcuts. Both dialogs load on
+ * demand.
+ */
 export function Search({ session }: { readonly session: Session }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const opener = useRef<Element | null>(null);
@@ -35,7 +38,7 @@ export function Search({ session }: { readonly session: Session }) {
   };
   const close = (left: boolean) => {
     setOpen(null);
-    // Another page takes the focus by itself.
+    // After a change of page, the new page takes the focus.
     if (!left && opener.current instanceof HTMLElement) opener.current.focus();
     opener.current = null;
   };

@@ -41,9 +41,9 @@ export function Shell() {
   const canBeShown = useLocation({
     select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname),
   });
-  // Without an organization every question about it fails, so none is asked before this is known. A server that does
-  // not even say this is asked by the page, which can tell what it misses.
-  // Latched: signing in and out empties the cache, and the page must not go away for that.
+  // Without an organization every call about it fails, so the page waits for the configuration. If the server does not
+  // answer even this, the page loads and shows what is missing.
+  // Latched: signing in and out empties the cache, and the page must not disappear then.
   const unknown = !useLatch(!isPending || failureCount > 0);
   const setupRequired = configuration?.setupRequired === true;
   useFocusOnNavigation();
@@ -77,7 +77,7 @@ export function Shell() {
   );
 }
 
-/** Says so when the last call did not reach the server. */
+/** Shown if the last call did not reach the server. */
 function OfflineNotice() {
   const reachable = useReachable();
   return (

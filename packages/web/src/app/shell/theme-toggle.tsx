@@ -10,7 +10,7 @@ const schemes: Readonly<
   auto: { icon: IconDeviceDesktop, name: 'system', next: 'light' },
 };
 
-/** Goes round light, dark, and whatever the system says. */
+/** Cycles through light, dark and the system's setting. */
 export function ThemeToggle() {
   const { icon: Icon, name, next } = schemes[useColorScheme()];
   const label = `Colors: ${name}. Change to ${schemes[next].name}`;

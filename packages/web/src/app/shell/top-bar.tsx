@@ -13,19 +13,19 @@ import { Search } from './search.tsx';
 import classes from './top-bar.module.css';
 
 interface TopBarProps {
-  /** Without an organization there is nowhere to go. */
+  /** Without an organization there are no pages to link to. */
   readonly setupRequired: boolean;
 }
 
-/** SHELL-2 to -4: logo and name of the organization, and the ways to go. Narrow, the same items sit in a menu. */
+/** SHELL-2 to SHELL-4: logo and name of the organization, and the links. In narrow windows, the links are in a menu. */
 export function TopBar({ setupRequired }: TopBarProps) {
   const burger = useRef<HTMLButtonElement>(null);
   const session = useSession();
   const href = useLocation({ select: (location) => location.href });
-  // The menu belongs to the place where it was opened, so every step to elsewhere closes it.
+  // The menu belongs to the page where it was opened, so going to another page closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === href;
-  // And coming back there does not open it again.
+  // Coming back to that page does not open it again.
   if (openAt !== null && !open) setOpenAt(null);
   useWindowEvent('keydown', ({ key }) => {
     if (key !== 'Escape' || !open) return;

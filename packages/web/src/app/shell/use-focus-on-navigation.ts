@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
 /**
- * After a change of page the focus goes to the page, unless the page took it already, so that keyboard and screen
+ * After a change of page, moves the focus to the page unless the page already has it, so that keyboard and screen
  * reader start at the new content.
  */
 export function useFocusOnNavigation(): void {

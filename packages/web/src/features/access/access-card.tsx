@@ -11,7 +11,7 @@ interface AccessCardProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the pages that lead in: sign-in, password, setup. */
+/** The frame of the pages for signing in: login, password, setup. */
 export function AccessCard({ title, subtitle, wide = false, children }: AccessCardProps) {
   return (
     <div className={classes.page} data-wide={wide || undefined}>
@@ -22,7 +22,7 @@ export function AccessCard({ title, subtitle, wide = false, children }: AccessCa
   );
 }
 
-/** In the shape of a title, a field and two buttons. */
+/** A placeholder in the shape of a title, a field and two buttons. */
 export function AccessCardSkeleton({ label }: { readonly label: string }) {
   return (
     <div className={classes.page} role="status" aria-label={label}>

@@ -5,7 +5,7 @@ import { main } from '../../testing/states.ts';
 
 const FORGOT = 'POST /v1/auth/forgotPassword';
 
-/** Both clicks come before the button is drawn as busy. */
+/** Clicks twice before the button is drawn as busy. */
 function doubleClick(button: Element): void {
   if (!(button instanceof HTMLElement)) throw new Error('There is no button to click.');
   button.click();

@@ -2,14 +2,14 @@ import { safeNextPath } from '../../lib/next-path.ts';
 
 export type Provider = 'Google' | 'Amazon';
 
-/** AUTH-2: the words by which a return says where it comes from. */
+/** AUTH-2: the part of `state` that tells which provider the browser returns from. */
 const providers: Readonly<Record<string, Provider>> = { google: 'Google', amazon: 'Amazon' };
 
-/** What Google or Amazon add to the address of the sign-in page. */
+/** The parameters that Google or Amazon add to the address of the sign-in page. */
 export interface ReturnSearch {
   readonly code?: string | undefined;
   readonly state?: string | undefined;
-  /** Instead of a code, as when the person refused there. */
+  /** Sent instead of a code, for example if the person refused there. */
   readonly error?: string | undefined;
 }
 
@@ -20,20 +20,20 @@ export interface ExternalReturn {
   readonly code: string | null;
 }
 
-// In memory, so that neither a reload nor the history has the code a second time.
+// In memory, so that neither a reload nor the history has the code again.
 let waiting: ExternalReturn | null = null;
 
 export function isReturn({ code, state, error }: ReturnSearch): boolean {
   return Boolean(code ?? state ?? error);
 }
 
-/** Keeps a return for the page; one from nowhere known is nothing. */
+/** Keeps a return for the page; ignores one from an unknown provider. */
 export function keepReturn({ code, state = '' }: ReturnSearch): void {
   const provider = providers[state];
   waiting = provider ? { provider, code: code ?? null } : null;
 }
 
-/** The return that nothing has come of yet. */
+/** The return that has not been handled yet. */
 export function waitingReturn(): ExternalReturn | null {
   return waiting;
 }
@@ -44,7 +44,7 @@ export function forgetReturn(): void {
 
 const NEXT = 'sign-in-next';
 
-/** Keeps the page that was asked for while the person is at the provider. */
+/** Remembers the requested page while the person is at the provider. */
 export function keepNext(next: string | undefined): void {
   if (next) sessionStorage.setItem(NEXT, next);
   else sessionStorage.removeItem(NEXT);

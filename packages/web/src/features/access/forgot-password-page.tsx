@@ -11,7 +11,7 @@ import classes from './access-form.module.css';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The email that was typed into the login form, so that it is not typed again. */
+    /** The email from the login form, so that the person does not type it again. */
     typedEmail?: string;
   }
 }
@@ -20,7 +20,7 @@ function emailErrorOf(error: unknown): string | undefined {
   return error instanceof ApiError ? error.fields['emailAddress'] : undefined;
 }
 
-/** AUTH-8: asks for a link to set a new password. What it says does not depend on who has the address. */
+/** AUTH-8: requests a link to set a new password. The response does not tell whether the address has an account. */
 export function ForgotPasswordPage() {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   if (askedFor !== null) {

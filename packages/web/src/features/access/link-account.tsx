@@ -18,7 +18,7 @@ import { useExternalSignIn } from './use-external-sign-in.ts';
 
 const providers: readonly Provider[] = ['Google', 'Amazon'];
 
-/** AUTH-11: the ways to link an account, for each provider of this installation that is not linked yet. */
+/** AUTH-11: a button for each provider of this installation that is not linked yet. */
 export function LinkAccount({ linked }: { readonly linked: readonly Provider[] }) {
   const [returned] = useState(waitingReturn);
   const [message, setMessage] = useState<string | null>(null);
@@ -51,7 +51,7 @@ export function LinkAccount({ linked }: { readonly linked: readonly Provider[] }
 
 const exchanges = new WeakMap<ExternalReturn, Promise<unknown>>();
 
-/** Sent once for each return, however often the page is drawn: the code is good once. */
+/** Sent once for each return, however often the page renders, because the code works only once. */
 function linkWith(returned: ExternalReturn): Promise<unknown> {
   const { provider, code } = returned;
   const known = exchanges.get(returned);
@@ -67,7 +67,7 @@ function linkWith(returned: ExternalReturn): Promise<unknown> {
   return exchange;
 }
 
-/** Links the account that the browser has come back with, by itself. */
+/** Links the account that the browser has come back with, without a click. */
 function FinishLink({ returned }: { readonly returned: ExternalReturn }) {
   const { provider } = returned;
   const [state, setState] = useState<'busy' | 'done' | { readonly failure: unknown }>('busy');

@@ -21,7 +21,7 @@ import { useExternalSignIn } from './use-external-sign-in.ts';
 const DemoSignIns = lazyPart(async () => (await import('./demo-sign-ins.tsx')).DemoSignIns);
 const SigningIn = lazyPart(async () => (await import('./signing-in.tsx')).SigningIn);
 
-/** AUTH-1: the welcome page, to which Google and Amazon send the browser back too (AUTH-2). */
+/** AUTH-1: the welcome page. Google and Amazon send the browser back to it (AUTH-2). */
 export function LoginPage() {
   const { next } = useSearch({ from: '/login' });
   const organization = useQuery(publicOrganizationQuery);
@@ -33,7 +33,7 @@ export function LoginPage() {
     setMessage(failure);
   }, []);
   const name = organization.data?.name;
-  // A title that grew under somebody's finger would move the buttons away. Latched, as signing in empties the cache.
+  // If the title grew under somebody's finger, the buttons would move. Latched, because signing in empties the cache.
   const known = useLatch(!organization.isPending || organization.failureCount > 0);
   if (!known) return <PageSpinner label="Loading" />;
   return (
@@ -64,7 +64,7 @@ interface WaysInProps {
 
 function WaysIn({ next, message, setMessage }: WaysInProps) {
   const configuration = useQuery(configurationQuery);
-  // A demo sign-in fills the form again.
+  // Choosing a demo sign-in fills the form again.
   const [filled, setFilled] = useState<Credentials>({ username: '', password: '' });
   const [typedEmail, setTypedEmail] = useState('');
   const finish = useFinishSignIn();

@@ -18,7 +18,7 @@ import classes from './my-account-page.module.css';
 type OwnAccount = Answer<'GET /v1/auth/account'>;
 type Provider = OwnAccount['links'][number]['provider'];
 
-/** AUTH-11: what lets the person log in, for the person alone. */
+/** AUTH-11: the ways the person can log in. Only the person sees them. */
 export function MyAccountPage() {
   return (
     <QueryView
@@ -71,7 +71,7 @@ function SignIns({ account: { hasPassword, links } }: { readonly account: OwnAcc
   );
 }
 
-/** The accounts elsewhere, each with the way to unlink it. */
+/** The linked external accounts, each with a button to unlink it. */
 function LinkedAccounts({ links, hasPassword }: Pick<OwnAccount, 'links' | 'hasPassword'>) {
   const [failure, setFailure] = useState<unknown>(null);
   const consequence = hasPassword

@@ -8,8 +8,8 @@ import { installationQuery } from './account.queries.ts';
 import classes from './no-mail-server.module.css';
 
 /**
- * AUTH-8: tells SuperAdmins that links that set a password are files on the server. Others see only what stands below
- * it, which would move if it did not wait for the warning.
+ * AUTH-8: tells SuperAdmins that links that set a password are files on the server. Others see only the children. For
+ * SuperAdmins the children wait for the warning, so that they do not move.
  */
 export function NoMailServer({ children }: { readonly children: ReactNode }) {
   const isAsked = isSuperAdmin(useSession());

@@ -16,7 +16,7 @@ import { ProviderButton } from './provider-button.tsx';
 import { isAboutTheLink, useFinishSignIn } from './sign-in.ts';
 import { useExternalSignIn } from './use-external-sign-in.ts';
 
-/** What is wrong with a password before it is sent; the server knows the commonest ones. */
+/** What is wrong with a password before it is sent; the server also refuses the most common ones. */
 function problemOf(password: string): string | null {
   if (!password) return 'Password is required';
   if (isTooShort(password)) return passwordMessages.tooShort;
@@ -25,11 +25,11 @@ function problemOf(password: string): string | null {
 
 interface PasswordFormProps {
   readonly link: PasswordLink;
-  /** It has expired, or was used, since the person was greeted. */
+  /** Called if the link has expired or was used since the page opened. */
   readonly onExpired: () => void;
 }
 
-/** AUTH-6: the two ways to finish an account. */
+/** AUTH-6: sets a password or signs in with a provider. */
 export function PasswordForm({ link, onExpired }: PasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [passwordError, setPasswordError] = useState<string | null>(null);

@@ -65,7 +65,7 @@ test('AUTH-8: what is no address, a lost connection and too many tries are told'
   }
 });
 
-/** As mailed, but with a name that the server does not know. */
+/** Opens a link as mailed, but with a name that the server does not know. */
 function openLink(answers: Answers) {
   const link = { firstName: 'Mallory', lastName: 'Moe', token: 'secret', userId: idOf(7) };
   return renderScreen(`/reset-password?${String(new URLSearchParams(link))}`, {

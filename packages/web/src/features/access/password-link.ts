@@ -1,4 +1,4 @@
-/** What a mailed link carries beside the names, which anybody could have written. */
+/** What a mailed link contains besides the names, which anybody could have written. */
 export interface PasswordLink {
   readonly token: string;
   readonly userId: string;
@@ -6,7 +6,7 @@ export interface PasswordLink {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Out of the address bar, and still there after a reload. */
+    /** Not in the address bar, but still there after a reload. */
     passwordLink?: PasswordLink | undefined;
   }
 }

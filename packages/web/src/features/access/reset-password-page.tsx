@@ -10,10 +10,10 @@ import { PasswordForm } from './password-form.tsx';
 import { isAboutTheLink, signInMessages } from './sign-in.ts';
 import { useGreeting } from './use-greeting.ts';
 
-/** AUTH-6: an invitation, or a forgotten password. The link's secret has left the address bar before. */
+/** AUTH-6: for an invitation or a forgotten password. The link's secret is already out of the address bar. */
 export function ResetPasswordPage() {
   const arrived = useLocation({ select: ({ state }) => state.passwordLink });
-  // It stays while the page is being left.
+  // The link stays while the person leaves the page.
   const [link] = useState(arrived);
   const { answer, retry } = useGreeting(link);
   const [expired, setExpired] = useState(false);

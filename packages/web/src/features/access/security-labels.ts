@@ -16,7 +16,7 @@ const places: Readonly<Record<string, string>> = {
   'POST /v1/webhooks/stripe': 'Stripe event',
 };
 
-/** Where it was tried; calls that belong to no page are shown as they are. */
+/** Where the attempt was made; calls that belong to no page are shown as they are. */
 export const placeOf = ({ what }: SecurityEvent): string => places[what] ?? what;
 
 export function accountOf({ kind, person, emailAddress }: SecurityEvent): string {
@@ -25,7 +25,7 @@ export function accountOf({ kind, person, emailAddress }: SecurityEvent): string
   return kind === 'badSignature' ? 'None' : 'Unknown account';
 }
 
-/** What the filter looks at. */
+/** The text that the filter searches. */
 export function textOf(event: SecurityEvent): string {
   const { address, kind } = event;
   return [kindLabels[kind], accountOf(event), address, placeOf(event)].join('\n').toLowerCase();
@@ -33,5 +33,5 @@ export function textOf(event: SecurityEvent): string {
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });
 
-/** Day and time, where the reader is. */
+/** Day and time in the reader's time zone. */
 export const whenText = (moment: string): string => when.format(new Date(moment));

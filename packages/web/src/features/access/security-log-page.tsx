@@ -55,7 +55,7 @@ const columns: readonly DataColumn<SecurityEvent>[] = [
   },
 ];
 
-/** AUTH-13: who failed to get in, for administrators. */
+/** AUTH-13: failed attempts to sign in, for administrators. */
 export function SecurityLogPage() {
   const events = useQuery(securityEventsQuery);
   const { data } = events;

@@ -16,7 +16,7 @@ interface SessionCountdownProps {
   readonly onClose: () => void;
 }
 
-/** SHELL-9: how long the session still holds, and what can be done. Plain, as a public page shows it too. */
+/** SHELL-9: the time left in the session, and what can be done. Plain HTML, because a public page shows it too. */
 export function SessionCountdown({ end, onClose }: SessionCountdownProps) {
   const secondsLeft = useSecondsLeft(end);
   const extension = useMutation({

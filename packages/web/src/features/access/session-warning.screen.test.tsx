@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** SHELL-8, SHELL-9: the end of the session. `session-timer.test.ts` has every second at which something happens. */
+/** SHELL-8, SHELL-9: the end of the session. `session-timer.test.ts` tests every second at which something happens. */
 
 const REFRESH = 'POST /v1/auth/refreshToken';
 const LOGOUT = 'POST /v1/auth/logout';
@@ -36,14 +36,14 @@ beforeEach(() => {
   eachSecond = holdIntervals((length) => length === 1000);
 });
 
-/** The clock of the tests stands still; the page looks at it once a second. */
+/** The clock of the tests stands still; the page reads it once a second. */
 function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000);
   expect(eachSecond.lengths).not.toEqual([]);
   eachSecond.fire();
 }
 
-/** Lets the session end then, as if another tab had extended it last. */
+/** Sets the time left, as if another tab had extended the session last. */
 function leave(seconds: number): void {
   const oldValue = localStorage.getItem('auth') ?? '';
   const record = { ...JSON.parse(oldValue), expr: Date.now() + seconds * 1000 };
@@ -51,7 +51,7 @@ function leave(seconds: number): void {
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth', oldValue }));
 }
 
-/** What a change leads to would be on the screen by then. */
+/** Waits until a change would be visible. */
 const drawn = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
@@ -96,7 +96,7 @@ test('SHELL-9: an extension that fails or comes to nothing says so; one that suc
   const alert = dialog().getByRole('alert');
   await expect.element(alert).toMatchTextContent('The server cannot be reached.');
   await expectAccessible();
-  // The session has lasted as long as any may.
+  // The session has reached the maximum duration.
   api.answer({ [REFRESH]: endsIn(899) });
   await press('Extend Session');
   await expect.element(alert).toMatchTextContent('cannot be extended any further');
@@ -142,7 +142,7 @@ test('SHELL-11: logging out in another tab shows here', async () => {
   localStorage.removeItem('auth');
   window.dispatchEvent(new StorageEvent('storage', { key: 'auth', oldValue }));
   await expectSignedOut(screen);
-  // Nobody is brought back who left of their own accord.
+  // A person who left on purpose is not brought back.
   expect(sessionStorage.getItem('lost-session')).toBeNull();
 });
 

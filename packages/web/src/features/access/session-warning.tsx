@@ -3,7 +3,7 @@ import type { FocusEvent, KeyboardEvent } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { SessionCountdown } from './session-countdown.tsx';
 
-/** Keeps Escape from the dialogs underneath, which Mantine would close too. */
+/** Hides Escape from the dialogs underneath, which Mantine would close too. */
 function keepEscape({ target }: FocusEvent): void {
   target.setAttribute('data-mantine-stop-propagation', 'true');
 }
@@ -15,7 +15,7 @@ interface SessionWarningProps {
   readonly onClose: () => void;
 }
 
-/** SHELL-8: over everything else, 800px wide or 95% of a window that is narrower. */
+/** SHELL-8: above everything else, 800px wide, or 95% of a narrower window. */
 export function SessionWarning({ opened, end, onClose }: SessionWarningProps) {
   const closeOnEscape = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
@@ -29,7 +29,7 @@ export function SessionWarning({ opened, end, onClose }: SessionWarningProps) {
         xOffset="2.5vw"
         centered
         zIndex={450}
-        // Closed by accident it would not come back before the session is over.
+        // If closed by accident, it would not come back before the session is over.
         closeOnClickOutside={false}
         closeOnEscape={false}
       >

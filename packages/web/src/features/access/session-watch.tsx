@@ -20,29 +20,29 @@ const SessionWarning = lazyPart(async () => (await import('./session-warning.tsx
 
 const PAGE_FIRST_MS = 10_000;
 
-/** How long no second silent extension is tried, whatever came of the first. */
+/** The pause between two silent extensions, whatever the result of the first. */
 const PAUSE_MS = 60_000;
 
 function next(timer: SessionTimer, event: { secondsLeft: number } | 'close'): SessionTimer {
   return event === 'close' ? afterClose(timer) : afterCheck(timer, event.secondsLeft);
 }
 
-/** SHELL-8: watches the end of the session, as long as there is one. */
+/** SHELL-8: watches the end of the session while there is one. */
 export function SessionWatch({ session: { expr } }: { readonly session: Session }) {
   const [{ open, over }, dispatch] = useReducer(next, calmTimer);
   const secondsLeft = useSecondsLeft(expr);
-  // That page shows what the dialog would.
+  // This page shows the same as the dialog.
   const onTimerPage = useLocation({ select: ({ pathname }) => pathname === '/logoutTimer' });
   useExtensionByActivity(expr);
   useEffect(() => dispatch({ secondsLeft }), [secondsLeft]);
   useEffect(() => {
-    // The server's session ends within this second by itself.
+    // The server's session ends by itself within this second.
     if (over) loseSession();
   }, [over]);
   useEffect(() => {
     if (open && onTimerPage) dispatch('close');
   }, [open, onTimerPage]);
-  // Loaded ahead, so that it can be shown when the connection is gone, but not while the page itself is loading.
+  // Loaded early, so that it can be shown when the connection is lost, but not while the page itself is loading.
   const stays = useHeldFor(true, PAGE_FIRST_MS);
   const mayBeNeeded = stays || extendsSilently(secondsLeft) || secondsLeft <= WARNING_SECONDS;
   useEffect(() => {
@@ -53,7 +53,7 @@ export function SessionWatch({ session: { expr } }: { readonly session: Session 
   return <SessionWarning opened={opened} end={expr} onClose={() => dispatch('close')} />;
 }
 
-/** Who is at work past half of the session's life keeps it, without a word. */
+/** Silently extends the session of a person who is active after half of it. */
 function useExtensionByActivity(expr: number): void {
   useEffect(() => {
     const stop = new AbortController();
@@ -72,7 +72,7 @@ let quietUntil = 0;
 
 async function extendSilently(): Promise<void> {
   quietUntil = Number.POSITIVE_INFINITY;
-  // Nobody asked for it, so nobody is told: the warning comes in time.
+  // Nobody asked for it, so a failure is not reported: the warning comes in time.
   await extendSession().catch(() => undefined);
   quietUntil = now() + PAUSE_MS;
 }

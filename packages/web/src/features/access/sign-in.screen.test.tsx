@@ -35,7 +35,7 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
     const { api, router } = renderScreen(`/login?next=${encodeURIComponent(asked)}`, {
       answers: {
         [CONFIGURATION]: withProviders,
-        // The part after # leaves the page of the tests where it is.
+        // With only a part after #, the page of the tests does not navigate away.
         [EXTERNAL]: { url: `#${state}` },
         [LOGIN]: HELD,
         'GET /v1/admin/organization': organization,

@@ -20,7 +20,10 @@ function isRefusal(error: unknown, statuses: readonly number[]): boolean {
   return error instanceof ApiError && statuses.includes(error.status);
 }
 
-/** What went wrong with email and password; too many tries and a lost connection have words of their own. */
+/**
+ * The message for a failed sign-in with email and password. Too many attempts and a lost connection have other
+ * messages.
+ */
 export function passwordMessage(error: unknown): string {
   return isRefusal(error, [400, 401, 422]) ? signInMessages.local : messageOf(error);
 }
@@ -30,12 +33,15 @@ export function externalMessage(provider: Provider, error: unknown): string {
   return isRefusal(error, [400, 401]) ? signInMessages.failed[provider] : messageOf(error);
 }
 
-/** AUTH-6: a refusal of a mailed link is about the link, whatever the reason; too many tries are not. */
+/** AUTH-6: whether an error is about the mailed link. All refusals are, except too many attempts. */
 export function isAboutTheLink({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** Keeps the new session and goes to the page asked for or left, or to the role's landing page (SHELL-10). */
+/**
+ * Stores the new session and goes to the page that was requested or left, or to the landing page of the role
+ * (SHELL-10).
+ */
 export function useFinishSignIn() {
   const router = useRouter();
   return useCallback(

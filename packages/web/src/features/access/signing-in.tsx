@@ -7,7 +7,7 @@ import classes from './signing-in.module.css';
 
 const exchanges = new WeakMap<ExternalReturn, Promise<Session>>();
 
-/** Asked once for each return, however often the page is drawn: the code is good once. */
+/** Sent once for each return, however often the page renders, because the code works only once. */
 function exchangeOf(returned: ExternalReturn): Promise<Session> {
   const exchange = exchanges.get(returned) ?? exchanged(returned);
   exchanges.set(returned, exchange);
@@ -23,11 +23,11 @@ async function exchanged({ provider, code }: ExternalReturn): Promise<Session> {
 interface SigningInProps {
   readonly returned: ExternalReturn;
   readonly next: string | undefined;
-  /** Stable. */
+  /** Must be stable. */
   readonly onFailure: (message: string) => void;
 }
 
-/** AUTH-2: signs in with what Google or Amazon sent back, by itself. */
+/** AUTH-2: signs in with what Google or Amazon sent back, without a click. */
 export function SigningIn({ returned, next, onFailure }: SigningInProps) {
   const finish = useFinishSignIn();
   useEffect(() => {

@@ -12,13 +12,13 @@ export interface ExternalSignIn {
 }
 
 interface Options {
-  /** The page that was asked for. */
+  /** The page that was requested. */
   readonly next?: string | undefined;
-  /** Null when a new try begins. */
+  /** Null when a new attempt begins. */
   readonly onMessage: (message: string | null) => void;
 }
 
-/** Leaves for Google or Amazon; the browser comes back to `/login`. */
+/** Redirects to Google or Amazon; the browser comes back to `/login`. */
 export function useExternalSignIn({ next, onMessage }: Options): ExternalSignIn {
   const { data: configuration } = useQuery(configurationQuery);
   const start = useMutation({
@@ -32,7 +32,7 @@ export function useExternalSignIn({ next, onMessage }: Options): ExternalSignIn 
   });
   const { reset } = start;
   useEffect(() => {
-    // Back from the provider without an answer, the browser may show the page as it was left.
+    // If the person goes back without an answer of the provider, the browser may show the page as it was left.
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
     };

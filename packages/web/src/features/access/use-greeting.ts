@@ -10,8 +10,8 @@ type Answer =
 const asked: Answer = { is: 'asked' };
 
 /**
- * AUTH-6: whom a link is for, as the server says. No query, as signing in empties the cache of queries and a link that
- * was used up would be asked about again.
+ * AUTH-6: asks the server who a link is for. It is not a query, because signing in empties the cache of queries, and a
+ * link that is already used would be requested again.
  */
 export function useGreeting(link: PasswordLink | undefined) {
   const [answer, setAnswer] = useState(asked);

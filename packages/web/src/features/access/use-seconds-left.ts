@@ -6,7 +6,7 @@ export function secondsUntil(end: number): number {
 }
 
 /**
- * How long it is until then, looked at every 1000 ms.
+ * The seconds left until the end, updated every 1000 ms.
  * @param end in ms since the epoch
  */
 export function useSecondsLeft(end: number): number {

@@ -15,7 +15,7 @@ import { usStates } from '../../ui/addresses/us-states.ts';
 
 type Texts = Partial<Record<ShippingField, string>>;
 
-/** PUB-7: a form to test with. Nothing that is typed here leaves the browser. */
+/** PUB-7: a form for testing. Typed data never leaves the browser. */
 export function AddressFormPage() {
   const [errors, setErrors] = useState<ShippingErrors>({});
   const [thanks, setThanks] = useState(false);

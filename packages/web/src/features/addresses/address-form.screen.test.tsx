@@ -5,7 +5,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-// Whatever it sent would have no answer here, and fail the test.
+// Any call would have no answer here, and fail the test.
 test('PUB-7: the shipping form says what is missing, thanks, and sends nothing', async () => {
   renderScreen('/address');
   const heading = page.getByRole('heading', { name: 'Shipping Information', level: 1 });
@@ -33,7 +33,7 @@ test('PUB-7: the shipping form says what is missing, thanks, and sends nothing',
   await main().getByRole('button', { name: '+ Add C/O, Apt, Suite, Unit' }).click();
   await expect.element(field('Address 2')).toHaveFocus();
   await field('City').fill('Albany');
-  // One more than the states: the empty choice.
+  // The states plus the empty choice.
   expect(field('State').getByRole('option').elements()).toHaveLength(60);
   await field('State').selectOptions('New York');
   await field('Postal code').fill('1220');

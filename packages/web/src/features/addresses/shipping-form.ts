@@ -1,4 +1,4 @@
-/** The fields of the test form, as they are typed. */
+/** The fields of the test form, as typed. */
 export const shippingFields = [
   'company',
   'firstName',
@@ -24,7 +24,7 @@ const required: ShippingErrors = {
 
 const POSTAL_CODE_CHARACTERS = 5;
 
-/** PUB-7: what is wrong with the form, by field, in the order of the fields. */
+/** PUB-7: the errors of the form by field, in the order of the fields. */
 export function shippingErrors(values: Partial<Record<ShippingField, string>>): ShippingErrors {
   const errors: ShippingErrors = {};
   for (const field of shippingFields) {

@@ -23,7 +23,7 @@ const kinds = [
   { value: 'AS_ON_LEASE', label: 'As on the lease' },
 ] as const;
 
-/** CHG-14: another policy for one property or one lease. */
+/** CHG-14: adds a separate policy for one property or one lease. */
 export function AddLateFeePolicy({ onClose }: AddLateFeePolicyProps) {
   const [propertyId, choose] = useState<string | null>(null);
   const [leaseId, setLeaseId] = useState<string | null>(null);
@@ -88,7 +88,7 @@ interface LeaseChoiceProps {
   readonly onChange: (leaseId: string | null) => void;
 }
 
-/** Every lease of the property, or one that has not ended. */
+/** Chooses all leases of the property, or one that has not ended. */
 function LeaseChoice({ propertyId, leaseId, onChange }: LeaseChoiceProps) {
   const leases = useQuery(leasesQuery(propertyId));
   const current = leases.data?.filter(({ status }) => status !== 'EXPIRED') ?? [];

@@ -9,14 +9,14 @@ import { leasesOf, resultLines } from './billing-text.ts';
 import { invoiceAutomatically, rehearseAutomatic } from './bulk-calls.ts';
 import classes from './billing.module.css';
 
-/** CHG-4: leases that existed before automatic invoices are switched to them at once. */
+/** CHG-4: switches all leases that are invoiced by hand to automatic invoices. */
 export function AutomaticForAll({ leases }: { readonly leases: readonly BilledLease[] }) {
   const [refused, setRefused] = useState<readonly string[]>([]);
   const running = leases.filter(({ status }) => status !== 'EXPIRED');
   const byHand = running.filter((lease) => !lease.invoiceAutomatically);
   const { error, submitting, submit } = useSubmit({
     mayBeSent: async (leaseIds) => {
-      // GEN-5: the call itself says first which leases it would refuse.
+      // GEN-5: a rehearsal of the call shows first which leases it would refuse.
       const { results } = await rehearseAutomatic(leaseIds);
       const problems = results.filter(({ ok }) => !ok);
       const lines = resultLines(problems, leases);

@@ -62,7 +62,7 @@ describe('CHG-27: charging chosen leases', () => {
     await expect.element(dialog().getByText('Hal Hold, 803 Elm Street: Not found.')).toBeVisible();
     expect(api.sent(CHARGE)[0]?.headers.get('rehearse')).toBe('1');
     await expectAccessible();
-    // The second half of a double click on Preview is ignored for a moment.
+    // The second click of a double click on Preview is briefly ignored.
     const real = () => api.sent(CHARGE).filter(({ headers }) => !headers.has('rehearse'));
     await expect
       .poll(async () => {

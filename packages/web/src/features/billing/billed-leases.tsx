@@ -18,7 +18,7 @@ import { leasesOf } from './billing-text.ts';
 import { ChargeLeases } from './charge-leases.tsx';
 import classes from './billing.module.css';
 
-/** CHG-4, CHG-27: every lease, to invoice all of them automatically and to charge the chosen ones. */
+/** CHG-4, CHG-27: all leases. All can be switched to automatic invoices, and selected ones can be charged. */
 export function BilledLeases() {
   const [search, setSearch] = useListSearch();
   const ended = search.show === 'ended';

@@ -18,7 +18,7 @@ interface BillingTab {
   readonly Content: ComponentType;
 }
 
-/** The first one is shown unless the address names another. */
+/** The first one is shown unless the address names another tab. */
 const tabs: readonly [BillingTab, ...BillingTab[]] = [
   { name: 'next', label: 'Next billing', Content: NextBilling },
   { name: 'runs', label: 'Past runs', Content: PastRuns },
@@ -29,7 +29,7 @@ const tabs: readonly [BillingTab, ...BillingTab[]] = [
   { name: 'settings', label: 'Settings', Content: BillingSettingsForm },
 ];
 
-/** CHG-25: what is billed next, what was billed, and how. */
+/** CHG-25: what is billed next, what was billed, and the settings. */
 export function BillingPage() {
   const navigate = useNavigate();
   const [search, setSearch] = useListSearch();

@@ -22,7 +22,7 @@ import { useFormSubmit } from '../../ui/use-submit.ts';
 import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import classes from './billing.module.css';
 
-/** How the organization bills, unless a lease says otherwise. */
+/** The billing settings of the organization, which a lease can override. */
 export function BillingSettingsForm() {
   return (
     <QueryView
@@ -136,7 +136,7 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
   );
 }
 
-/** CHG-20: the laws that come before the order of payments, with their words. */
+/** CHG-20: the laws that override the order of payments, with their text. */
 function RentFirst({ rules }: { readonly rules: BillingSettings['rentFirst'] }) {
   if (rules.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import type {
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
-/** CHG-25: the coming billing run, on request with the leases that are invoiced manually. */
+/** CHG-25: the next billing run, optionally with the leases that are invoiced by hand. */
 export const nextBillingQuery = (all: boolean) =>
   queryOptions({
     queryKey: [...queryKeys.billing, 'next', all],
@@ -27,7 +27,7 @@ export const runInvoicesQuery = (runId: string) =>
       callApi('GET /v1/admin/billing/runs/:runId', { params: { runId }, signal }),
   });
 
-/** The leases that can be charged, on request with those that have ended. */
+/** The leases that can be charged, optionally with those that have ended. */
 export const billedLeasesQuery = (ended: boolean) =>
   queryOptions({
     queryKey: [...queryKeys.billing, 'leases', ended],
@@ -41,7 +41,7 @@ export const lateFeePoliciesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/admin/lateFeePolicies', { signal }),
 });
 
-/** What a policy is for; without an id, all leases. */
+/** What a policy applies to; without an id, all leases. */
 export type PolicyTarget = Pick<PoliciesToCompare, 'propertyId' | 'leaseId'>;
 
 /** NEW-2: what these policies would have charged in the last 12 months. */
@@ -54,7 +54,7 @@ export const comparedPoliciesQuery = (
     queryKey: [...queryKeys.billing, 'comparedPolicies', body],
     queryFn: ({ signal }) => callApi('POST /v1/admin/lateFeePolicies/simulate', { body, signal }),
     enabled: policies.length > 0,
-    // What was shown for the policy before a keystroke stays until the next answer.
+    // The previous comparison stays until the next response.
     placeholderData: keepPreviousData,
   });
 };

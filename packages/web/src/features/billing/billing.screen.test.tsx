@@ -222,7 +222,7 @@ test('EVENTS-5: settings that somebody else saves replace what is shown, but not
   await expect.element(fee).toHaveValue('$35');
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(SAVE)).toHaveLength(1);
-  // With the version that was read first: the server then says that somebody else changed it.
+  // The version that was read first: the server then reports that somebody else changed it.
   expect(api.sent(SAVE)[0]?.body).toMatchObject({ nsfFee: 35, version: 4 });
 });
 

@@ -6,15 +6,15 @@ import { callApi, rehearseApi } from '../../lib/api.ts';
 /** What a bulk call would do. */
 export interface RehearsedBulk {
   readonly results: readonly BulkResult[];
-  /** By how much the leases would owe more. */
+  /** The additional amount that the leases would owe. */
   readonly amount: number;
   readonly mails: number;
 }
 
-/** A rehearsal answers more than the call, so fewer targets fit into one. */
+/** The response to a rehearsal is longer than that to the call, so one rehearsal can have fewer targets. */
 const REHEARSED_AT_ONCE = 100;
 
-/** GEN-7: a bulk call takes so many targets at most. */
+/** GEN-7: splits a bulk call, which has a maximum number of targets. */
 async function inParts(
   ids: readonly string[],
   size: number,
@@ -27,7 +27,7 @@ async function inParts(
   return results;
 }
 
-/** What is billed already is not billed again by a retry. */
+/** A retry does not bill anything again. */
 export const billLeases = (leaseIds: readonly string[], through: string) =>
   inParts(leaseIds, MAX_TARGETS, (part) =>
     callApi('POST /v1/admin/billing/run', { body: { leaseIds: part, through } }),
@@ -48,7 +48,7 @@ export const chargeLeases = ({ leaseIds, ...charge }: BulkChargeInput, idempoten
     }),
   );
 
-/** The results of the parts as one, with the change of what the leases owe. */
+/** Combines the results of the parts, with the change of what the leases owe. */
 async function rehearsedInParts(
   ids: readonly string[],
   rehearse: (part: string[]) => Promise<Rehearsal<readonly BulkResult[]>>,

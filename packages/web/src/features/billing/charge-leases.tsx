@@ -36,7 +36,10 @@ const kinds = bulkChargeKinds.options.map((value) => ({ value, label: kindLabels
 
 const check = schemaResolver(bulkChargeInput, { sync: true });
 
-/** CHG-27: charges these leases the same amount: first a preview with the total, then what was made and what was refused. */
+/**
+ * CHG-27: charges these leases the same amount: first a preview with the total, then what was billed and what was
+ * refused.
+ */
 export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
   const [preview, setPreview] = useState<RehearsedBulk | null>(null);
   const [made, setMade] = useState<readonly BulkResult[] | null>(null);
@@ -48,7 +51,7 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
   });
   const form = useForm<Draft>({
     initialValues: { kind: 'OTHER', description: '', amount: '', dueDate: null },
-    // The leases are sent in parts, each of which is as long as the schema allows.
+    // The leases are sent in parts of the length that the schema allows.
     validate: (draft) => {
       const input = inputOf(draft);
       return check({ ...input, leaseIds: input.leaseIds.slice(0, MAX_TARGETS) });
@@ -119,7 +122,7 @@ interface ResultsProps {
   readonly leases: readonly BilledLease[];
 }
 
-/** What could not be charged, and why. */
+/** The leases that could not be charged, and why. */
 function Refused({ results, leases }: ResultsProps) {
   const refused = results.filter(({ ok }) => !ok);
   if (refused.length === 0) return null;

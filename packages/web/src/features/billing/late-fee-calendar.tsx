@@ -12,7 +12,7 @@ export interface MovablePayment {
   /** `Payment 1` */
   readonly name: string;
   readonly amount: string;
-  /** Null while it has none. */
+  /** Null if it has no day. */
   readonly day: string | null;
 }
 
@@ -23,16 +23,16 @@ interface LateFeeCalendarProps {
   readonly onMove: (key: number, day: string) => void;
 }
 
-/** The weeks after the due day that are shown. */
+/** The number of weeks shown after the due day. */
 const WEEKS = 5;
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** NEW-2: the days around the due day. Payments are dragged to another day, or moved by the arrow keys. */
+/** NEW-2: the days around the due day. Payments can be dragged to another day, or moved with the arrow keys. */
 export function LateFeeCalendar({ dueDate, payments, fees, onMove }: LateFeeCalendarProps) {
   const table = useRef<HTMLTableElement>(null);
   const movedByKey = useRef<number | null>(null);
-  // A payment that was moved by a key is a new element in another cell, so it needs the focus again.
+  // A payment moved by a key is a new element in another cell, so it needs the focus again.
   useEffect(() => {
     if (movedByKey.current === null) return;
     table.current?.querySelector<HTMLElement>(`[data-payment="${movedByKey.current}"]`)?.focus();
@@ -89,7 +89,7 @@ export function LateFeeCalendar({ dueDate, payments, fees, onMove }: LateFeeCale
   );
 }
 
-/** `$1,000` for `$1,000.00`: a day is narrow on a phone. */
+/** `$1,000` for `$1,000.00`, because the cell of a day is narrow on a phone. */
 const inCell = (money: string) => money.replace(/\.00$/, '');
 
 /** `Due 1`, `2`; the first of another month is `12/1`. */
@@ -99,7 +99,7 @@ function dayLabel(day: string, dueDate: string): string {
   return number === '1' ? `${Number(day.slice(5, 7))}/1` : number;
 }
 
-/** By which days the keys move a payment. */
+/** The number of days that each key moves a payment. */
 const moves: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowRight: 1,

@@ -19,13 +19,13 @@ interface LateFeeComparisonProps {
   readonly target: PolicyTarget;
   /** Null while the policy is incomplete. */
   readonly terms: LateFeeTermsInput | null;
-  /** The policy before the change; null when there is none. */
+  /** The policy before the change; null if there is none. */
   readonly before: LateFeeTermsInput | null;
 }
 
 const MS_AFTER_TYPING = 400;
 
-/** NEW-2: what a policy would have charged in the last 12 months, beside what was charged. */
+/** NEW-2: what a policy would have charged in the last 12 months, compared with what was charged. */
 export function LateFeeComparison({ target, terms, before }: LateFeeComparisonProps) {
   const heading = useId();
   const [asked, setAsked] = useState(false);

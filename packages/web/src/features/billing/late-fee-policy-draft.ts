@@ -10,7 +10,7 @@ import { lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { formatMoney } from '../../lib/format.ts';
 
-/** A fee of a policy while it is edited. */
+/** A fee rule while it is edited. */
 export interface RuleDraft {
   readonly key: string;
   type: LateFeeType;
@@ -40,7 +40,7 @@ export function newRule(changes: Partial<RuleDraft> = {}): RuleDraft {
   return { key: String(keys), ...empty, ...changes };
 }
 
-/** Where a new policy begins. */
+/** The initial values of a new policy. */
 export const newPolicy = (): PolicyDraft => ({
   graceDays: 5,
   kinds: ['RENT'],
@@ -71,7 +71,7 @@ export function draftOf(terms: NonNullable<LateFeePolicy['terms']>): PolicyDraft
   };
 }
 
-/** What is sent; the schema checks it. */
+/** The input to send; the schema checks it. */
 export function inputOf(draft: PolicyDraft): LateFeeTermsInput {
   const { graceDays, kinds, rules, cap, capAmount, capPercent, smallestUnpaid } = draft;
   return {
@@ -91,11 +91,11 @@ export function inputOf(draft: PolicyDraft): LateFeeTermsInput {
 
 const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
 
-/** What a draft would send; null while something in it is missing. */
+/** The input that a draft would send; null while something is missing. */
 export const completeInput = (draft: PolicyDraft): LateFeeTermsInput | null =>
   lateFeeTermsInput.safeParse(inputOf(draft)).data ?? null;
 
-/** The terms of a draft for the simulator; null while something in it is missing. */
+/** The terms of a draft for the simulator; null while something is missing. */
 export function termsOfDraft(draft: PolicyDraft): LateFeeTerms | null {
   const input = completeInput(draft);
   return input && lateFeeTermsOf(input);

@@ -24,7 +24,7 @@ import classes from './late-fees.module.css';
 
 interface LateFeePolicyFormProps {
   readonly initial: PolicyDraft;
-  /** No policy of this target is replaced. */
+  /** The target has no policy yet. */
   readonly isNew?: boolean;
   readonly target: PolicyTarget;
   readonly send: (terms: LateFeeTermsInput, idempotencyKey: string) => Promise<unknown>;
@@ -38,7 +38,7 @@ const check = schemaResolver(lateFeeTermsInput, { sync: true });
 
 const MOST_RULES = 2;
 
-/** CHG-14, NEW-2: a late-fee policy, and beside it what it would charge. */
+/** CHG-14, NEW-2: a late-fee policy, next to a simulation of what it would charge. */
 export function LateFeePolicyForm(props: LateFeePolicyFormProps) {
   const { initial, isNew = false, target, send, onDone, onCancel } = props;
   const form = useForm<PolicyDraft>({

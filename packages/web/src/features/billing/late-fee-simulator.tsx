@@ -30,7 +30,7 @@ interface Tried {
   readonly payments: readonly TriedPayment[];
 }
 
-/** The simulator looks this far past the due day. */
+/** The number of days after the due day that the simulator covers. */
 const DAYS_AHEAD = 90;
 
 const amountOf = (text: string): Cents => {
@@ -40,7 +40,7 @@ const amountOf = (text: string): Cents => {
 
 const dayOf = (text: string | null) => (text === null ? null : parseDay(text));
 
-/** The fees of the tried rent; null while its due day is missing. */
+/** The fees in the tried case; null while its due day is missing. */
 function feesOf(terms: LateFeeTerms, { rent, dueDate, payments }: Tried) {
   const due = dayOf(dueDate);
   if (due === null) return null;
@@ -61,18 +61,18 @@ function feesOf(terms: LateFeeTerms, { rent, dueDate, payments }: Tried) {
 interface LateFeeSimulatorProps {
   /** Null while the policy is incomplete. */
   readonly terms: LateFeeTerms | null;
-  /** The policy as it was before the change. */
+  /** The policy before the change. */
   readonly before: LateFeeTerms | null;
 }
 
-/** A part of the rent of this month is paid within three days. */
+/** Initial values: part of this month's rent is paid within three days. */
 function firstTry(): Tried {
   const dueDate = `${monthOf(today())}-01`;
   const payment = { key: 0, amount: '$1,000.00', day: addDays(dueDate, 3) };
   return { rent: '$1,450.00', dueDate, payments: [payment] };
 }
 
-/** NEW-2: what a policy would charge, computed as the server does, and without writing anything. */
+/** NEW-2: what a policy would charge. It is computed as on the server, and nothing is saved. */
 export function LateFeeSimulator({ terms, before }: LateFeeSimulatorProps) {
   const heading = useId();
   const [tried, setTried] = useState<Tried>(firstTry);
@@ -109,7 +109,7 @@ export function LateFeeSimulator({ terms, before }: LateFeeSimulatorProps) {
 interface TriedPaymentsProps {
   readonly payments: readonly TriedPayment[];
   readonly onChange: (payments: readonly TriedPayment[]) => void;
-  /** The day of a payment that is added. */
+  /** The day of the next added payment. */
   readonly next: string | null;
 }
 
@@ -153,7 +153,7 @@ interface PaidDaysProps {
   readonly onChange: (payments: readonly TriedPayment[]) => void;
 }
 
-/** The same payments on a calendar, beside the fees that they cost. */
+/** The same payments on a calendar, next to the fees that they cause. */
 function PaidDays({ terms, tried, onChange }: PaidDaysProps) {
   const dueDate = dayOf(tried.dueDate);
   if (dueDate === null) return null;

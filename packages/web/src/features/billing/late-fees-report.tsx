@@ -18,10 +18,10 @@ import { Section } from '../leases/lease-section.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { lateFeesQuery } from './billing.queries.ts';
 
-/** So many years back can be chosen. */
+/** The number of years that can be chosen. */
 const YEARS = 5;
 
-/** CHG-19: the late fees of a year, charged, waived and collected. */
+/** CHG-19: the late fees of a year: charged, waived and collected. */
 export function LateFeesReport() {
   return (
     <QueryView

@@ -16,7 +16,7 @@ import { LateFeePolicyForm } from './late-fee-policy-form.tsx';
 import { LateFeesReport } from './late-fees-report.tsx';
 import classes from './late-fees.module.css';
 
-/** CHG-14, CHG-19: the policies by which late fees are charged, and what became of the fees. */
+/** CHG-14, CHG-19: the late-fee policies, and what happened to the fees. */
 export function LateFees() {
   return (
     <>
@@ -71,7 +71,7 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
 
 const ALL_LEASES = { propertyId: null, leaseId: null };
 
-/** The organization has no policy. */
+/** Shown if the organization has no policy. */
 function NoPolicy() {
   return (
     <li className={classes.policy}>

@@ -172,7 +172,7 @@ interface PreviewProps {
   readonly organization: string;
 }
 
-/** The mail as a tenant would get it, with sample values. */
+/** The mail as a tenant would receive it, with sample values. */
 function Preview({ kind, message, organization }: PreviewProps) {
   const isUsable = Object.values(problemsOf(kind, message)).every((problem) => problem === null);
   const { subject, text } = fillIn(message, sampleValues(kind, organization));

@@ -17,7 +17,7 @@ import { billLeases } from './bulk-calls.ts';
 import { PlannedLeaseCard, SettledPeriods } from './planned-lease.tsx';
 import classes from './billing.module.css';
 
-/** CHG-25: the coming run. Leases can be left out, and it can run now. */
+/** CHG-25: the next run. Leases can be left out, and the run can be started now. */
 export function NextBilling() {
   const [search, setSearch] = useListSearch();
   const all = search.show === 'all';
@@ -44,7 +44,7 @@ export function NextBilling() {
               <SettledPeriods leases={preview.leases} />
             </>
           ) : (
-            // Another preview starts with everything chosen.
+            // A different preview starts with everything selected.
             <Preview key={String(all)} preview={preview} leadDays={invoiceLeadDays} />
           )
         }

@@ -7,7 +7,7 @@ import classes from './billing.module.css';
 interface PlannedLeaseProps {
   readonly lease: PlannedLease;
   readonly chosen: boolean;
-  /** Null when there is nothing to bill. */
+  /** Null if there is nothing to bill. */
   readonly onChoose: ((chosen: boolean) => void) | null;
 }
 
@@ -77,7 +77,7 @@ const settledInWords = ({
 }: PlannedLease['settled'][number]) =>
   `${description} ${formatDate(firstDay)} to ${formatDate(lastDay)}: ${reason}.`;
 
-/** CHG-7: periods that the run leaves as they are, out of the way of those that it bills. */
+/** CHG-7: periods that the run does not bill, collapsed below those that it bills. */
 export function SettledPeriods({ leases }: { readonly leases: readonly PlannedLease[] }) {
   const settled = leases.filter((lease) => lease.settled.length > 0);
   const count = settled.flatMap((lease) => lease.settled).length;

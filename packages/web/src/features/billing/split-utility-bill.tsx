@@ -28,7 +28,7 @@ interface Draft {
   periodEnd: string | null;
   dueDate: string | null;
   split: UtilitySplit;
-  /** The weights of the selected leases, by id; empty while nothing is typed. */
+  /** The weights of the selected leases, by id; empty until a number is typed. */
   weights: Record<string, number | ''>;
 }
 
@@ -137,7 +137,7 @@ interface LeasesProps {
   readonly leases: readonly BilledLease[];
 }
 
-/** The leases that bear the bill, with what each is weighed by. */
+/** The leases that share the bill, with the weight of each. */
 function Leases({ form, leases }: LeasesProps) {
   const { split, weights } = form.values;
   const { unit } = splits[split];

@@ -71,7 +71,7 @@ test('CHG-26: a bill is split by area after a preview', async () => {
     .element(dialog.getByText('$100.01 split among 2 leases, due 12/01/2026'))
     .toBeVisible();
   await expectAccessible();
-  // The second half of a double click on Preview is ignored for a moment.
+  // The second click of a double click on Preview is briefly ignored.
   const real = () => api.sent(SPLIT).filter(({ headers }) => !headers.has('rehearse'));
   await expect
     .poll(async () => {

@@ -19,7 +19,7 @@ import { billedLeasesQuery, utilityBillsQuery } from './billing.queries.ts';
 import { SplitUtilityBill } from './split-utility-bill.tsx';
 import classes from './utility-bills.module.css';
 
-/** CHG-26: bills for water, heat and the like, and what each tenant bears of them. */
+/** CHG-26: bills for utilities such as water and heat, and each tenant's share. */
 export function UtilityBills() {
   return (
     <Section
@@ -105,7 +105,7 @@ function Bill({ bill }: { readonly bill: UtilityBill }) {
 /** The attached bill, or a button that attaches it. */
 function Document({ bill }: { readonly bill: UtilityBill }) {
   const { id: billId, document, description } = bill;
-  // A retry after a lost answer is the same upload.
+  // A retry after a lost response must be the same upload.
   const key = useRef(crypto.randomUUID());
   const attaching = useSubmit<File, unknown>({
     send: (file) =>

@@ -9,22 +9,22 @@ export type AmountChoice = 'due' | 'overdue' | 'other';
 
 export interface AmountDraft {
   readonly choice: AmountChoice;
-  /** What was typed as the other amount. */
+  /** The typed other amount. */
   readonly other: string;
 }
 
-/** PAY-2: the balance due is preselected; who owes nothing can only pay ahead. */
+/** PAY-2: the balance due is preselected; a tenant who owes nothing can only pay ahead. */
 export function firstChoice({ balanceDue }: InvoiceSummary): AmountDraft {
   return { choice: balanceDue > 0 ? 'due' : 'other', other: '' };
 }
 
-/** In dollars; NaN while what was typed is not an amount. */
+/** In dollars; NaN while the typed text is not an amount. */
 export function chosenAmount(draft: AmountDraft, summary: InvoiceSummary): number {
   if (draft.choice === 'due') return summary.balanceDue;
   return draft.choice === 'overdue' ? summary.balanceOverdue : dollarsFromText(draft.other);
 }
 
-/** PAY-2: the typed amount one cent up or down, an empty field from zero. Any other text stays as it is. */
+/** PAY-2: changes the typed amount by one cent; an empty field counts as zero. Any other text stays unchanged. */
 export function stepByCent(text: string, direction: 1 | -1): string {
   const amount = text.trim() === '' ? ZERO : parseMoney(text);
   if (typeof amount === 'string') return text;
@@ -38,7 +38,7 @@ export function amountProblem(amount: number): string | null {
 }
 
 /**
- * What paying will do, before it is done: `Pay $1,250.00, applied to invoice 0042; the rest ($50.00) stays as credit.`
+ * What the payment will do, for example: `Pay $1,250.00, applied to invoice 0042; the rest ($50.00) stays as credit.`
  * @param invoices of the lease, oldest due date first
  */
 export function paySentence(amount: number, invoices: readonly PayableInvoice[]): string {

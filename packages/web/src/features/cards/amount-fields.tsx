@@ -13,11 +13,11 @@ interface AmountFieldsProps {
   /** Why the amount cannot be paid. */
   readonly problem: string | null;
   readonly disabled: boolean;
-  /** The field of the other amount. */
+  /** The input of the other amount. */
   readonly field: Ref<HTMLInputElement>;
 }
 
-/** PAY-2: how much to pay. */
+/** PAY-2: the amount to pay. */
 export function AmountFields(props: AmountFieldsProps) {
   const { summary, draft, onChange, problem, disabled, field } = props;
   const { choice, other } = draft;

@@ -13,7 +13,7 @@ const TestCardFields = lazyPart(
 );
 
 interface Props extends CardFieldsProps {
-  /** The provider's key for browsers; null: the embedded test processor. */
+  /** The provider's key for browsers; null for the embedded test processor. */
   readonly publishableKey: string | null;
 }
 

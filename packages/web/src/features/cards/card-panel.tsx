@@ -13,14 +13,14 @@ interface CardPanelProps {
   readonly publishableKey: string | null;
   readonly tokens: Ref<CardTokens>;
   readonly error: string | null;
-  /** Dollars, while they are paid. */
+  /** Dollars of the payment in progress. */
   readonly paying: number | null;
-  /** What was typed must stay as it is. */
+  /** The typed values must not change. */
   readonly locked: boolean;
   readonly onCancel: () => void;
 }
 
-/** PAY-3: the provider's fields need a place that no longer moves. */
+/** PAY-3: the provider's fields need a place that has stopped moving. */
 const MOUNT_AFTER_MS = 300;
 
 export function CardPanel(props: CardPanelProps) {

@@ -3,21 +3,21 @@ import { isFinal } from '../../lib/api-error.ts';
 import { ApiError, callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { INCOMPLETE, tokenErrorSentence, type CardTokens } from './card-tokens.ts';
 
-/** PAY-7: one try to pay. Its key and its words stay the same until its end is known. */
+/** PAY-7: one attempt to pay. Its key and content stay the same until its outcome is known. */
 export interface Attempt {
   readonly key: string;
   readonly body: CardPaymentInput;
-  /** Once the server has answered. */
+  /** Set once the server has answered. */
   payment?: CardPayment;
 }
 
-/** What is paid, and for which lease. */
+/** What to pay, and for which lease. */
 export interface Order {
   readonly amount: number;
   readonly leaseId: string;
 }
 
-/** A sentence for the person, where no server had to say it. */
+/** An error with a sentence for the person that does not come from a server. */
 export class CardProblem extends Error {}
 
 /** @throws CardProblem (PAY-4) */
@@ -32,21 +32,21 @@ export async function newAttempt(tokens: CardTokens, order: Order): Promise<Atte
 }
 
 /**
- * Whether an attempt that was sent may still become, or have become, a payment: only a refusal that would be the same
- * each time says that it did not. Whoever is told to wait or to sign in again knows nothing of an earlier try.
+ * Whether an attempt that was sent may have become a payment, or still may. Only a refusal that would be the same each
+ * time rules this out. A response that says to wait or to sign in again tells nothing about an earlier try.
  */
 export function isUndecided(error: unknown): boolean {
   return !isFinal(error);
 }
 
-/** The server may have done what it was asked, or not. */
+/** Whether the server may or may not have done what was requested. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 const WAITS_MS = [1_000, 2_000, 4_000];
 
-/** Calls again while no answer comes. Only for calls that do no more the second time. */
+/** Repeats a call until it is answered. Only for calls that are safe to repeat. */
 async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
   for (const wait of WAITS_MS) {
     try {
@@ -68,7 +68,7 @@ function settle(paymentId: string): Promise<CardPayment> {
 }
 
 /**
- * Carries an attempt out, or goes on with it where it stopped.
+ * Carries out an attempt, or continues it where it stopped.
  * @throws ApiError with the server's reason, which ends the attempt unless it `isUndecided`
  */
 export async function carryOut(attempt: Attempt, tokens: CardTokens): Promise<CardPayment> {

@@ -1,7 +1,7 @@
 import type { CardPayment, CardPaymentInput } from '@tenantry/contract/payments/cards.schemas';
 import type { Ref } from 'react';
 
-/** Stands for a card, once, and what the processor says of it. */
+/** A one-time token for a card, and what the processor says about the card. */
 export type CardToken = Pick<
   CardPaymentInput,
   'token' | 'cardId' | 'type' | 'brand' | 'expMonth' | 'expYear' | 'last4'
@@ -9,19 +9,19 @@ export type CardToken = Pick<
 
 export type TokenResult =
   | { readonly token: CardToken }
-  /** It decides the message for the person; for example `card_error`. */
+  /** The type determines the message for the person; for example `card_error`. */
   | { readonly error: { readonly type: string } };
 
 /**
- * What the payment form needs of the card's fields. It knows nothing of the card, nor of who processes it; the number
- * never comes to our server.
+ * What the payment form needs from the card fields. The form does not know the card or the processor; the card number
+ * never reaches our server.
  */
 export interface CardTokens {
-  /** All four fields are filled in. */
+  /** Whether all four fields are filled in. */
   readonly isComplete: () => boolean;
   /** Never rejects. */
   readonly create: () => Promise<TokenResult>;
-  /** Lets the tenant's bank ask whether it is them; what came of it is the server's to say. Never rejects. */
+  /** Lets the tenant's bank ask for confirmation; the server knows the outcome. Never rejects. */
   readonly authenticate: (payment: CardPayment) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const UNEXPECTED =
 /** PAY-4. */
 export const INCOMPLETE = 'Please complete all fields.';
 
-/** PAY-4: what the person is told of an error of a token. */
+/** PAY-4: the message for an error while creating a token. */
 export function tokenErrorSentence({ type }: { readonly type: string }): string {
   return type === 'card_error' || type === 'validation_error' ? CORRECTABLE : UNEXPECTED;
 }

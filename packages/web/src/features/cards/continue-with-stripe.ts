@@ -3,7 +3,7 @@ import { settle } from './use-settling.ts';
 import { authenticateWithStripe } from './stripe-authentication.ts';
 import { stripeQuery } from './stripe.queries.ts';
 
-/** Takes up a payment that waits for the tenant's bank. @throws when Stripe or our server cannot be reached */
+/** Continues a payment that waits for the tenant's bank. @throws when Stripe or our server cannot be reached */
 export async function continueWithStripe(publishableKey: string, paymentId: string): Promise<void> {
   const [stripe, { clientSecret }] = await Promise.all([
     queryClient.query(stripeQuery(publishableKey)),

@@ -13,13 +13,13 @@ const LOST = 'The connection was lost before the response arrived.';
 const NOT_CONFIRMED =
   'Your bank has not confirmed your identity yet. Submit the payment again to confirm it.';
 
-/** What the form says of an answer; null: there is nothing to correct. */
+/** The problem that the form shows after a response; null if there is nothing to correct. */
 export function problemOf({ status, failure }: CardPayment): string | null {
   if (status === 'requiresAction') return NOT_CONFIRMED;
   return status === 'failed' ? (failure ?? messageOf(null)) : null;
 }
 
-/** What the form says when no payment was answered. */
+/** The problem that the form shows if the response was not a payment. */
 export function problemOfError(reason: unknown, undecided: boolean): string {
   if (reason instanceof CardProblem) return reason.message;
   if (!undecided) return saveErrorSentence(reason);
@@ -32,8 +32,8 @@ export interface Notice {
 }
 
 /**
- * What a notification says of an answer.
- * @param formShown whether the form is still there to say what went wrong
+ * The notification after a response.
+ * @param formShown whether the form is still there to show what went wrong
  */
 export function noticeOf(payment: CardPayment, formShown: boolean): Notice | null {
   const money = formatMoney(payment.amount);
@@ -51,7 +51,7 @@ export function noticeOf(payment: CardPayment, formShown: boolean): Notice | nul
   };
 }
 
-/** The same of an error, once the form is gone. */
+/** The notification after an error, when the form is closed. */
 export function noticeOfError(amount: number, reason: unknown, undecided: boolean): Notice {
   const money = formatMoney(amount);
   if (!undecided) {

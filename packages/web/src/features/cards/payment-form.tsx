@@ -21,17 +21,17 @@ interface PaymentFormProps {
   readonly summary: InvoiceSummary;
   /** The invoices of the lease, oldest due date first. */
   readonly invoices: readonly Invoice[];
-  /** The tenant's own, of all leases. */
+  /** The tenant's payments for all their leases. */
   readonly payments: readonly LesseePayment[];
   readonly publishableKey: string | null;
-  /** How the tenant can pay other than by card. */
+  /** The ways the tenant can pay other than by card. */
   readonly ways: WaysToPay;
   readonly onClose: () => void;
 }
 
 type Panel = 'wallet' | 'card' | 'bank';
 
-/** PAY-2 and -3: how much, what it will do, and by what. */
+/** PAY-2 and PAY-3: the amount, what it will do, and the way to pay. */
 export function PaymentForm(props: PaymentFormProps) {
   const { leaseId, invoices, publishableKey, ways, onClose } = props;
   const [draft, setDraft] = useState(() => firstChoice(props.summary));
@@ -41,9 +41,9 @@ export function PaymentForm(props: PaymentFormProps) {
   const otherAmount = useRef<HTMLInputElement>(null);
   const { paying, undecided, refreshing, amount: sent, error, pay } = useCardPayment(onClose);
   const locked = paying || undecided;
-  // What was sent may be paid already: the form goes on to say what it did when it was sent.
+  // The payment may already be made, so the form keeps showing the values from when it was sent.
   const summary = useFrozen(props.summary, locked);
-  // Meanwhile another tab, or the page as it refreshes itself, may have read this payment as pending.
+  // Another tab or an automatic refresh may already show this payment as pending.
   const payments = useFrozen(props.payments, locked || refreshing);
   const { pending, asked } = usePending(payments, leaseId);
   const amount = sent ?? chosenAmount(draft, summary);
@@ -109,7 +109,7 @@ export function PaymentForm(props: PaymentFormProps) {
   );
 }
 
-/** The payments of the lease without an end yet, and those of them that wait for the tenant's bank. */
+/** The payments of the lease without an outcome yet, and those of them that wait for the tenant's bank. */
 function usePending(payments: readonly LesseePayment[], leaseId: string) {
   const pending = payments.filter(
     (payment) => payment.leaseId === leaseId && payment.status === 'pending',
@@ -127,7 +127,7 @@ interface OtherWayProps {
   readonly children: ReactNode;
 }
 
-/** PAY-3: a way to pay that does not go through this form. */
+/** PAY-3: a way to pay outside this form. */
 function OtherWay({ value, title, children }: OtherWayProps) {
   return (
     <Accordion.Item value={value}>
@@ -137,7 +137,7 @@ function OtherWay({ value, title, children }: OtherWayProps) {
   );
 }
 
-/** Before a tenant pays the same money twice. */
+/** Warns a tenant before they pay the same amount twice. */
 function PendingWarning({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

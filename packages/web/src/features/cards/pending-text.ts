@@ -3,13 +3,13 @@ import { formatMoney } from '../../lib/format.ts';
 
 type Pending = Pick<LesseePayment, 'id' | 'amount'>;
 
-/** Payments that the card's bank asks about first. */
+/** Ids of payments that wait for a confirmation at the card's bank. */
 type Asked = Pick<ReadonlySet<string>, 'has'>;
 
 const sums = (payments: readonly Pending[]) =>
   payments.map(({ amount }) => formatMoney(amount)).join(' and ');
 
-/** What a tenant should know of payments without an end, before paying again. */
+/** What a tenant should know about payments without an outcome before paying again. */
 export function pendingSentences(pending: readonly Pending[], asked: Asked): string[] {
   const waiting = pending.filter(({ id }) => asked.has(id));
   const processed = pending.filter(({ id }) => !asked.has(id));

@@ -1,9 +1,9 @@
 import type { Stripe } from '@stripe/stripe-js';
 
 /**
- * Lets the provider's script show the page of the tenant's bank. Whatever comes of it, an error too, the server knows
- * more, so that it never rejects. Without a secret, which the server does not know while the provider does not answer,
- * there is nothing to ask: the next try is told it.
+ * Lets the provider's script show the page of the tenant's bank. It never rejects, because after any outcome, including
+ * an error, the server knows more. While the provider does not answer, the server has no secret, so nothing is shown;
+ * the next attempt gets it.
  */
 export async function authenticateWithStripe(
   stripe: Pick<Stripe, 'handleNextAction'> | null,
@@ -13,6 +13,6 @@ export async function authenticateWithStripe(
   try {
     await stripe.handleNextAction({ clientSecret });
   } catch {
-    // The script throws at once for what it takes for a mistake of ours.
+    // The script throws at once if it sees a mistake in our code.
   }
 }

@@ -24,7 +24,7 @@ interface StripeCardFieldsProps extends CardFieldsProps {
   readonly publishableKey: string;
 }
 
-/** PAY-3: the fields that the provider supplies, each in a page of its own, which we cannot read. */
+/** PAY-3: the fields that the provider supplies. Each is in a separate frame, which we cannot read. */
 export function StripeCardFields({ publishableKey, ...props }: StripeCardFieldsProps) {
   const { data: stripe, error, refetch } = useQuery(stripeQuery(publishableKey));
   if (error) {
@@ -103,13 +103,13 @@ function Fields({ tokens, disabled }: CardFieldsProps) {
   );
 }
 
-/** The provider's pages know nothing of our stylesheet: they are told the colors of the theme that is shown. */
+/** The provider's frames do not use our stylesheet, so they are given the colors of the current theme. */
 function useElementOptions(disabled: boolean) {
   const scheme = useShownScheme();
   return useMemo(() => ({ disabled, style: elementStyle(scheme) }), [disabled, scheme]);
 }
 
-/** As the stylesheet has them once the scheme is applied. */
+/** The colors of the stylesheet after the scheme is applied. */
 function elementStyle(_scheme: 'light' | 'dark') {
   const style = getComputedStyle(document.documentElement);
   const color = (name: string) => style.getPropertyValue(name).trim();

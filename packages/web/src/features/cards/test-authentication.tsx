@@ -7,11 +7,11 @@ import classes from './card-fields.module.css';
 
 interface TestAuthenticationProps {
   readonly payment: Pick<CardPayment, 'id' | 'amount'>;
-  /** Whether the answer arrived or not: the server is asked what became of the payment. */
+  /** Called whether or not the response arrived: the server is then asked for the payment's status. */
   readonly onAnswered: () => void;
 }
 
-/** PAY-8: what the page of the tenant's bank would ask. */
+/** PAY-8: simulates the question on the page of the tenant's bank. */
 export function TestAuthentication({ payment, onAnswered }: TestAuthenticationProps) {
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -21,7 +21,7 @@ interface Question {
   readonly onAnswered: () => void;
 }
 
-/** PAY-8: the fields of the embedded test processor. What a browser has stored of real cards is not offered. */
+/** PAY-8: the fields of the embedded test processor. The browser does not offer stored real cards in them. */
 export function TestCardFields({ tokens, disabled }: CardFieldsProps) {
   const [card, setCard] = useState(emptyCard);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -77,7 +77,7 @@ export function TestCardFields({ tokens, disabled }: CardFieldsProps) {
   );
 }
 
-/** The rest of the fields may be anything that a card could say. */
+/** Fills the other fields with any valid values. */
 function filledWith({ number }: TestCard): TestCardDraft {
   return {
     number: formatNumber(number),

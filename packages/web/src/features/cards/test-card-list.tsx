@@ -8,7 +8,7 @@ interface TestCardListProps {
   readonly onUse: (card: TestCard) => void;
 }
 
-/** PAY-8: the numbers that the test processor takes, and what each of them does. */
+/** PAY-8: the numbers that the test processor accepts, and what each of them does. */
 export function TestCardList({ disabled, onUse }: TestCardListProps) {
   return (
     <details className={classes.cards}>

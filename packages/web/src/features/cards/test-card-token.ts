@@ -1,7 +1,7 @@
 import { testCards, testToken } from '@tenantry/contract/payments/test-cards.rules';
 import type { TokenResult } from './card-tokens.ts';
 
-/** What the fields of the test processor hold, as typed. */
+/** The content of the test processor's fields, as typed. */
 export interface TestCardDraft {
   readonly number: string;
   /** `MM / YY` */
@@ -21,7 +21,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 const isAmex = (number: string) => /^3[47]/.test(number);
 
-/** In groups, as the number is printed on the card. */
+/** In groups, as printed on the card. */
 export function formatNumber(typed: string): string {
   const digits = digitsOf(typed).slice(0, 19);
   const groups = isAmex(digits)
@@ -30,14 +30,14 @@ export function formatNumber(typed: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** `12 / 30`; a first digit that no month begins with gets its zero. */
+/** `12 / 30`; a first digit that cannot begin a month gets a leading zero. */
 export function formatExpiration(typed: string): string {
   const digits = digitsOf(/^[2-9]/.test(typed) ? `0${typed}` : typed).slice(0, 4);
   if (digits.length <= 2) return digits;
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** All four fields hold as much as they need. */
+/** Whether all four fields are long enough. */
 export function isComplete(card: TestCardDraft): boolean {
   const number = digitsOf(card.number);
   const amex = isAmex(number);
@@ -50,8 +50,8 @@ export function isComplete(card: TestCardDraft): boolean {
 }
 
 /**
- * PAY-8: what a provider's script would answer for a complete card. Any number but the well-known ones is refused
- * here, so that nobody's real card leaves the browser.
+ * PAY-8: what a provider's script would return for a complete card. Any number except the well-known test numbers is
+ * refused here, so that nobody's real card leaves the browser.
  * @param today `YYYY-MM-DD`
  */
 export function tokenOf(card: TestCardDraft, today: string): TokenResult {

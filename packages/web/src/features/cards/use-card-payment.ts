@@ -6,15 +6,15 @@ import type { CardTokens } from './card-tokens.ts';
 import { noticeOf, noticeOfError, problemOf, problemOfError, type Notice } from './payment-end.ts';
 
 interface PaymentProcess {
-  /** A payment is under way. */
+  /** A payment is in progress. */
   readonly paying: boolean;
-  /** Nobody knows yet what became of the last one: only the same can be sent again. */
+  /** The outcome of the last payment is unknown: only the same payment can be sent again. */
   readonly undecided: boolean;
-  /** A payment has ended, and what it changed is being read: what the page shows may still be from before its end. */
+  /** A payment has ended and its effects are being loaded: the page may still show the state before it. */
   readonly refreshing: boolean;
-  /** Dollars of the payment that is under way or undecided. */
+  /** Dollars of the payment that is in progress or undecided. */
   readonly amount: number | null;
-  /** For the person. */
+  /** A message for the person. */
   readonly error: string | null;
 }
 
@@ -25,7 +25,7 @@ const idle: Omit<PaymentProcess, 'refreshing'> = {
   error: null,
 };
 
-/** PAY-4, PAY-7: pays, one payment at a time, and says what came of it. */
+/** PAY-4, PAY-7: makes one payment at a time, and reports the outcome. */
 export function useCardPayment(onDone: () => void) {
   const [process, setProcess] = useState(idle);
   const [refreshes, setRefreshes] = useState(0);
@@ -49,7 +49,7 @@ export function useCardPayment(onDone: () => void) {
       const error = problemOf(payment);
       end(payment.status === 'requiresAction', amount, error);
       notify(noticeOf(payment, shown.current));
-      // Whoever closed the form meanwhile has gone elsewhere already.
+      // A person who closed the form meanwhile is already elsewhere.
       if (!error && shown.current) onDone();
     } catch (reason) {
       const undecided = attempt.current !== null && isUndecided(reason);
@@ -66,7 +66,9 @@ function notify(notice: Notice | null): void {
   if (notice) (notice.wrong ? notifyError : notifySuccess)(notice.message);
 }
 
-/** Whether the component is still on the page. Once it is gone, everything that it may have changed is loaded again. */
+/**
+ * Whether the component is still on the page. After it is removed, all data that it may have changed is loaded again.
+ */
 function useShown() {
   const shown = useRef(true);
   useEffect(() => {

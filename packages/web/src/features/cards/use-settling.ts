@@ -8,7 +8,7 @@ const LONGEST_MS = 30_000;
 
 export const settlingKey = (paymentId: string) => ['settling', paymentId] as const;
 
-/** Asks what became of a payment. Once that is known, the tenant's money is loaded again. */
+/** Asks for the status of a payment. When it is settled, the tenant's money is loaded again. */
 export async function settle(paymentId: string, signal?: AbortSignal): Promise<CardPayment> {
   const payment = await callApi('POST /v1/lessee/properties/invoices/payments/:paymentId/settle', {
     params: { paymentId },
@@ -19,9 +19,9 @@ export async function settle(paymentId: string, signal?: AbortSignal): Promise<C
 }
 
 /**
- * Asks what became of payments that are not settled, at first every two seconds and then less often, while the page
- * is looked at. When the first is settled, the tenant's money is loaded again.
- * @returns the ids of the payments that the card's bank asks about first
+ * Asks for the status of payments that are not settled, first every two seconds and then less often, while the page is
+ * visible. When the first one is settled, the tenant's money is loaded again.
+ * @returns the payments that wait for the card's bank, by id
  */
 export function useSettling(paymentIds: readonly string[]): ReadonlyMap<string, CardPayment> {
   const answers = useQueries({

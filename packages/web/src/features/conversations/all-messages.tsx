@@ -33,7 +33,7 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
   const [{ tab }] = useListSearch();
   const reminds = tab === 'remind' && canWriteTo(property);
   const [writing, setWriting] = useState(reminds);
-  // The list has a message that was sent a moment later.
+  // The list shows a new message shortly after it is sent.
   const [wrote, setWrote] = useState(false);
   const button = useFocusAfter(writing);
   const write = canWriteTo(property) && !writing && (

@@ -9,14 +9,14 @@ import fieldClasses from '../../ui/plain-field.module.css';
 import classes from './ask-form.module.css';
 import { loadQuestionCheck, type QuestionDraft, type QuestionErrors } from './question-check.ts';
 
-/** What was asked for gets the focus as it appears. */
+/** Focuses an element when it appears. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
 interface AskFormProps {
   readonly propertyId: string;
 }
 
-/** PUB-6: a stranger's question, which begins a conversation. */
+/** PUB-6: the form for a stranger's question, which begins a conversation. */
 export function AskForm({ propertyId }: AskFormProps) {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   return (
@@ -90,7 +90,7 @@ function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
         {...field('phoneNumber')}
       />
       <PlainTextarea label="Message" {...field('message')} />
-      {/* Nobody sees it, and no browser fills it in: only programs do. */}
+      {/* People never see this field and browsers do not fill it in: only bots do. */}
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
@@ -112,7 +112,7 @@ function useQuestion(propertyId: string, onSent: (email: string) => void) {
     );
     if (!(first instanceof HTMLElement)) return;
     first.focus();
-    // Its message comes with the next render: both are to be seen between the top bar and the button.
+    // Its message appears with the next render: both must be visible between the top bar and the button.
     requestAnimationFrame(() => first.scrollIntoView({ block: 'center' }));
   };
   const { error, submitting, submit } = useSubmit({
@@ -147,7 +147,7 @@ function draftOf(form: HTMLFormElement): QuestionDraft {
   return Object.fromEntries(new FormData(form)) as unknown as QuestionDraft;
 }
 
-/** `PlainField` for several lines. */
+/** `PlainField` with several lines. */
 function PlainTextarea({ label, error, ...props }: FieldLabels & ComponentProps<'textarea'>) {
   const id = useId();
   return (

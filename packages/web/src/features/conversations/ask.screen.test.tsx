@@ -12,7 +12,7 @@ const form = () => page.getByRole('form', { name: 'Ask about this property' });
 
 const send = () => form().getByRole('button', { name: 'Send question' }).click();
 
-/** As a stranger does, on the page of a property. */
+/** Opens the form as a stranger does, on the page of a property. */
 async function openForm(answers: Answers) {
   const { api } = renderScreen(`/view-property/${propertyId}`, {
     answers: {

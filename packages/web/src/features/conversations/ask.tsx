@@ -11,7 +11,7 @@ interface AskProps {
   readonly propertyId: string;
 }
 
-/** PUB-6: the way to a question about a property. */
+/** PUB-6: the button to ask about a property. */
 export function Ask({ propertyId }: AskProps) {
   const [asking, setAsking] = useState(false);
   const prepare = () => void AskForm.preload();

@@ -20,14 +20,14 @@ interface AttachmentProps {
   readonly attachment: Attachment;
 }
 
-/** What a browser can show and cannot run. */
+/** Image types that browsers can show and that cannot run scripts. */
 const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 interface AttachmentListProps extends Pick<AttachmentProps, 'side' | 'conversation'> {
   readonly attachments: readonly Attachment[];
 }
 
-/** The files that came with a message. Like all of the conversation, they are asked for with the session's token. */
+/** The attachments of a message. They are requested with the session's token, like the conversation. */
 export function AttachmentList({ side, conversation, attachments }: AttachmentListProps) {
   return (
     <ul className={classes.attachments} aria-label="Attachments">
@@ -47,7 +47,7 @@ export function AttachmentList({ side, conversation, attachments }: AttachmentLi
   );
 }
 
-/** A picture, small until it is pressed. */
+/** A picture, shown small until it is pressed. */
 function Picture({ side, conversation, attachment }: AttachmentProps) {
   const { data, isError } = useQuery(attachmentQuery(side, conversation, attachment.id));
   const [large, setLarge] = useState(false);
@@ -77,7 +77,7 @@ function Picture({ side, conversation, attachment }: AttachmentProps) {
   );
 }
 
-/** Any other file is only ever saved: opened under this site's address it could run here. */
+/** Any other file can only be saved: opened under this site's address, it could run scripts here. */
 function Download({ side, conversation, attachment }: AttachmentProps) {
   const { id, name, size } = attachment;
   const [error, setError] = useState<unknown>(null);

@@ -9,11 +9,11 @@ import type { ListedConversation, Side } from './conversations.queries.ts';
 interface ConversationListProps {
   readonly side: Side;
   readonly conversations: readonly ListedConversation[];
-  /** One was opened, which reads it. */
+  /** Called when a conversation was opened, which marks it as read. */
   readonly onOpen?: (conversation: ListedConversation) => void;
 }
 
-/** MSG-3: a list of conversations. Each opens in its place. */
+/** MSG-3: a list of conversations. Each one opens in place. */
 export function ConversationList({ side, conversations, onOpen }: ConversationListProps) {
   return (
     <ul className={classes.list} aria-label="Conversations">
@@ -37,7 +37,7 @@ interface ConversationItemProps {
 
 function ConversationItem({ side, conversation, onOpen }: ConversationItemProps) {
   const [open, setOpen] = useState(false);
-  // What was typed in it outlives closing it.
+  // Text typed in it is kept when it is closed.
   const kept = useLatch(open);
   const id = useId();
   const toggle = () => {

@@ -8,12 +8,12 @@ const dayAndTime = {
   minute: '2-digit',
 } as const;
 
-/** `03/02/2026, 4:05 PM`, where the reader is. @param timeZone another one than the reader's */
+/** `03/02/2026, 4:05 PM` in the reader's time zone. @param timeZone overrides the reader's */
 export function momentText(moment: string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', { ...dayAndTime, timeZone }).format(new Date(moment));
 }
 
-/** What a list shows of a conversation: the end of it, on one line. */
+/** What a list shows of a conversation: its last message, on one line. */
 export function lastLine({ messages }: Pick<Conversation, 'messages'>): string {
   const last = messages.at(-1);
   if (!last) return '';
@@ -22,14 +22,17 @@ export function lastLine({ messages }: Pick<Conversation, 'messages'>): string {
   return `${last.senderName}: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`;
 }
 
-/** How a message came, unless it was written here. */
+/** How a message arrived, unless it was written here. */
 export const comeBy: Readonly<Record<Message['via'], string>> = {
   app: '',
   email: 'by email',
   sms: 'by text',
 };
 
-/** The ones that a list shows: all, or those that are unread or were opened here, in which something may be typed. */
+/**
+ * The conversations that a list shows: all, or those that are unread or were opened here, because something may be
+ * typed in them.
+ */
 export function selectConversations<Listed extends Conversation>(
   conversations: readonly Listed[],
   show: string | undefined,
@@ -39,7 +42,7 @@ export function selectConversations<Listed extends Conversation>(
   return conversations.filter(({ id, unread }) => unread || opened.has(id));
 }
 
-/** Why a tenant cannot send the organization a text. Its administrators are always mailed. */
+/** Why a tenant cannot text the organization. Its administrators always get an email. */
 export function obstaclesToOrganization(textable: boolean) {
   const emailAndSms = textable ? null : 'Your landlord has not set up a phone number for texts.';
   return { email: null, emailAndSms };
@@ -51,7 +54,7 @@ interface Reachable {
   readonly textable: boolean;
 }
 
-/** Why a medium cannot be chosen, if it cannot. */
+/** Why each medium cannot be chosen; null if it can. */
 export function mediaObstacles({ emailAddress, phoneNumber, textable }: Reachable) {
   const noTexts = phoneNumber
     ? `${phoneNumber} cannot receive texts, or has opted out of them.`

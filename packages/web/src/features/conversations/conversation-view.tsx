@@ -10,11 +10,11 @@ import { ResponseBox } from './response-box.tsx';
 interface ConversationViewProps {
   readonly side: Side;
   readonly conversation: Conversation;
-  /** Whether it can be seen now, so that it counts as read (MSG-2). */
+  /** Whether it is visible now, so that it counts as read (MSG-2). */
   readonly shown: boolean;
 }
 
-/** MSG-1: who writes, what was written, and how to reply. The subject is above it. */
+/** MSG-1: who writes, what was written, and the reply box. The subject is above it. */
 export function ConversationView({ side, conversation, shown }: ConversationViewProps) {
   const [responding, setResponding] = useState(false);
   const button = useFocusAfter(responding);
@@ -32,12 +32,12 @@ export function ConversationView({ side, conversation, shown }: ConversationView
   );
 }
 
-/** The same without an answer. */
+/** The same without a reply box. */
 export function ConversationMessages({ side, conversation, shown }: ConversationViewProps) {
   const { id, propertyId, unread, messages } = conversation;
   const newest = messages.at(-1)?.id;
   useEffect(() => {
-    // MSG-2. What comes in while it is looked at is read when it is shown.
+    // MSG-2. A message that arrives while the conversation is open is read when it is shown.
     if (shown && unread) void markRead(side, { id, propertyId, upTo: newest });
   }, [shown, unread, newest, side, id, propertyId]);
   return (

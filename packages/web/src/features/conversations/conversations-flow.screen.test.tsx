@@ -7,7 +7,7 @@ import { admin, conversation, idOf, lease, property, propertyId } from '../../te
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** The landlord's side of conversations, over the page of a property and as pages of their own. */
+/** The landlord's side of conversations, over the page of a property and as separate pages. */
 
 const LIST = 'GET /v1/admin/properties/:propertyId/conversations';
 const ONE = 'GET /v1/admin/properties/:propertyId/conversations/:conversationId';
@@ -34,7 +34,7 @@ const answers: Answers = {
   [READ]: {},
 };
 
-/** The page of the property, above which screens open. */
+/** The page of the property. Screens open over it. */
 const propertyPage = `/admin-landing/view-property/${propertyId}`;
 
 const open = (address: string, more: Answers = {}) =>
@@ -44,7 +44,7 @@ const panel = () => page.getByRole('region', { name: 'Internal Use Only: 12 Oak 
 const item = () => page.getByRole('listitem').filter({ hasText: 'The tap drips' }).first();
 const text = () => page.getByRole('textbox', { name: 'Message' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Opens a conversation of the list. */
+/** Opens a conversation in the list. */
 const control = (subject: string) => page.getByRole('button', { name: subject });
 const show = (name: 'All' | 'Unread') =>
   page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click();
@@ -56,7 +56,7 @@ test('MSG-2, MSG-3: an unread conversation is read by opening it, and is answere
   await item().getByRole('button', { name: 'The tap drips' }).click();
   await expect.poll(() => api.sent(READ).length).toBeGreaterThan(0);
   expect(api.sent(READ)[0]?.body).toEqual({ upTo: first.id });
-  // It is read, but stays in the reader's list.
+  // It is read, but stays in the list.
   await expect.element(item().getByText('Unread', { exact: true })).not.toBeInTheDocument();
   await expect.element(item().getByText('The tap in the kitchen drips.')).toBeVisible();
   await button('Respond').click();
@@ -113,7 +113,7 @@ test('PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-7: the panel leads to a question of 
     )
     .toEqual(['(Respond)', '(Messages)', '(Start Lease Application)']);
   await expect.element(panel().getByText('Is the cellar dry?')).toBeVisible();
-  // From the moment at which it is opened.
+  // From the time it is opened.
   api.answer({ 'GET /v1/admin/properties/:propertyId': vacant });
   await panel().getByRole('link', { name: '(Respond)' }).click();
   const dialog = page.getByRole('dialog', {
@@ -162,7 +162,7 @@ test('MSG-3: the tenant of a property without messages is written to', async () 
   await text().fill('It is mended on Monday.');
   await expectFitsDevices();
   const begun = { ...conversation, subject: 'The roof' };
-  // The list is not read again before it is looked at.
+  // The list is not loaded again before somebody looks at it.
   api.answer({ [START]: begun, [LIST]: HELD });
   await form.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.element(control('The roof')).toBeVisible();

@@ -57,7 +57,7 @@ test('API-15, MSG-3: the server finds the unread ones; one that was opened stays
   });
   await expect.element(control('Subject 1.')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Unread').click();
-  // It is on a later page of all of them.
+  // In the list of all conversations, it is on a later page.
   await expect.element(control('Subject 101.')).toBeVisible();
   await expect.element(control('Subject 1.')).not.toBeInTheDocument();
   await control('Subject 2.').click();
@@ -66,7 +66,7 @@ test('API-15, MSG-3: the server finds the unread ones; one that was opened stays
   await item.getByRole('button', { name: 'Respond' }).click();
   await item.getByRole('textbox', { name: 'Message' }).fill('Half a sentence');
   unread = unread.filter(({ id }) => id !== many[1]!.id);
-  // As by the next look at whether anything came in.
+  // As after the next check for new messages.
   await changed('ownMessages');
   await expect
     .element(item.getByRole('textbox', { name: 'Message' }))

@@ -11,10 +11,10 @@ import { listPages, mapPages, PAGE_ROWS, type Pages } from '../../lib/list-pages
 import { changed, queryClient } from '../../lib/query-client.ts';
 import { isBeingSent } from './delivery-labels.ts';
 
-/** Somebody may be waiting for an answer. */
+/** Somebody may be waiting for a reply. */
 const MS_UNTIL_ASKED_AGAIN = 30_000;
 
-/** It is sent in a moment, while its author watches. */
+/** It is sent soon, while its author watches. */
 const MS_WHILE_SENDING = 3_000;
 
 /** Which of the two sides reads and writes: the organization, or its tenant. */
@@ -25,12 +25,12 @@ const keyOfProperty = (propertyId: string) =>
 
 const pagesKeyOf = (propertyId: string) => [...keyOfProperty(propertyId), 'pages'] as const;
 
-/** The key of lists that show conversations of all homes. */
+/** The key of lists that show conversations about all properties. */
 const allHomesKey = [...queryKeys.conversations, 'organization', 'allHomes', 'pages'] as const;
 
 type ConversationPages = Pages<Conversation>;
 
-/** Which conversations are listed: those of one home, or of all, or those with one person. */
+/** Selects the listed conversations: those about one property, about all, or with one person. */
 export interface ConversationSelection extends Pick<
   AllConversationsQuery,
   'with' | 'userId' | 'filter'
@@ -39,7 +39,7 @@ export interface ConversationSelection extends Pick<
   readonly readStatus?: 'UNREAD' | undefined;
 }
 
-/** A conversation in a list, with the address of its home where the list is about all of them. */
+/** A conversation in a list, with the address of its property if the list covers all properties. */
 export type ListedConversation = Conversation & Partial<Pick<ConversationOfHome, 'addressLine1'>>;
 
 /** The conversations page by page, the one with the newest message first. */
@@ -47,7 +47,7 @@ export function conversationPagesQuery({ propertyId, ...selection }: Conversatio
   const { readStatus, userId } = selection;
   const list = propertyId === undefined ? allHomesKey : pagesKeyOf(propertyId);
   const pages = listPages<ListedConversation>({
-    // Those of one person never stand in for those of another.
+    // Conversations with one person never replace those with another.
     queryKey: [...list, ...(userId === undefined ? [] : [userId]), selection],
     readPage: ({ cursor, signal }) => {
       if (propertyId === undefined) {
@@ -91,13 +91,13 @@ export function conversationQuery(propertyId: string, conversationId: string) {
   });
 }
 
-/** The conversation as a list has it, for where it stays open when the list no longer has it. */
+/** Stores a conversation from a list, for places where it stays open after the list no longer has it. */
 export function keepConversation(conversation: Conversation): void {
   const { propertyId, id } = conversation;
   queryClient.setQueryData(conversationQuery(propertyId, id).queryKey, conversation);
 }
 
-/** The tenant's own conversations, about each of their homes, the one with the newest message first. */
+/** The tenant's own conversations, about all properties they rented, the one with the newest message first. */
 export const ownConversationsQuery = queryOptions({
   queryKey: [...queryKeys.conversations, 'lessee'],
   queryFn: ({ signal }) => callApi('GET /v1/lessee/properties/conversations', { signal }),
@@ -110,7 +110,7 @@ export const reachQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/lessee/organization', { signal }),
 });
 
-/** What would have left, newest first. */
+/** Messages that were not sent, newest first. */
 export const outboxQuery = queryOptions({
   queryKey: [...queryKeys.conversations, 'outbox'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/organization/outbox', { signal }),
@@ -143,11 +143,11 @@ export function attachmentQuery(
 
 export interface Answer {
   readonly message: string;
-  /** How it leaves. */
+  /** How it is sent. */
   readonly medium: Medium;
 }
 
-/** The newest message that was on the screen: what came in after it stays unread. */
+/** The newest message on the screen: later ones stay unread. */
 interface Seen {
   readonly upTo: string | undefined;
 }
@@ -174,7 +174,7 @@ export function respond(
   });
 }
 
-/** MSG-6: tries again what of a message was given up. */
+/** MSG-6: retries the failed deliveries of a message. */
 export async function sendAgain(
   { id: conversationId, propertyId }: Place,
   messageId: string,
@@ -189,7 +189,9 @@ export async function sendAgain(
   );
 }
 
-/** MSG-2: this side has seen the conversation. Never rejects: the next one who opens it tries again. */
+/**
+ * MSG-2: marks the conversation as read by this side. Never rejects: the next time somebody opens it, it tries again.
+ */
 export async function markRead(side: Side, place: Place & Seen): Promise<void> {
   const { id: conversationId, propertyId, upTo } = place;
   const reading =
@@ -213,14 +215,14 @@ export async function markRead(side: Side, place: Place & Seen): Promise<void> {
   if (side === 'organization') void changed('readMarks');
 }
 
-/** Changes a conversation wherever it is shown. */
+/** Changes a conversation in every place where it is shown. */
 function change(
   side: Side,
   { id: conversationId, propertyId }: Place,
   update: (conversation: Conversation) => Conversation,
 ): void {
   const inList = (list: readonly Conversation[]) =>
-    // The address of its home stays: only lists know it.
+    // The address of the property is kept: only lists have it.
     list.map((each) => (each.id === conversationId ? { ...each, ...update(each) } : each));
   if (side === 'lessee') {
     queryClient.setQueryData(ownConversationsQuery.queryKey, (list) => list && inList(list));
@@ -233,7 +235,7 @@ function change(
   queryClient.setQueryData(queryKey, (known) => known && update(known));
 }
 
-/** MSG-3: shows what was just written; a new conversation comes first, until its list is read again. */
+/** MSG-3: shows a message that was just written; a new conversation comes first until its list is loaded again. */
 export function adoptConversation(side: Side, conversation: Conversation): void {
   change(side, conversation, () => conversation);
   const isNew = (list: readonly Conversation[]) => list.every(({ id }) => id !== conversation.id);
@@ -251,5 +253,5 @@ export function adoptConversation(side: Side, conversation: Conversation): void 
   });
 }
 
-/** What somebody of this side changes by a message. */
+/** The data that a message of each side changes. */
 export const effectOf = { organization: 'messages', lessee: 'ownMessages' } as const;

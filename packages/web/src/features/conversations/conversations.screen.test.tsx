@@ -103,7 +103,7 @@ describe('MSG-6: the outbox', () => {
 const LIST = 'GET /v1/admin/properties/:propertyId/conversations';
 const RESPOND = 'POST /v1/admin/properties/:propertyId/conversations/:conversationId/response';
 
-/** The conversation once more has been answered, one message each. */
+/** The conversation after replies with these texts. */
 function withAnswers(...texts: string[]): Conversation {
   const [first] = conversation.messages;
   if (!first) throw new Error('The conversation begins with a message.');
@@ -131,13 +131,13 @@ test('MSG-1, MSG-3: what is typed survives a lost answer and is sent once', asyn
   await send.click();
   await expect.element(alert).toMatchTextContent('The server cannot be reached.');
   await expect.element(text).toHaveValue('Is it quiet now?');
-  // Closed and opened again it is still there.
+  // The text is still there after closing and opening again.
   await control.click();
   await expect.element(text).not.toBeInTheDocument();
   await control.click();
   await expect.element(text).toHaveValue('Is it quiet now?');
 
-  // The server has it, and only its answer is lost.
+  // The server has the message, and only its response is lost.
   const once = withAnswers('Is it quiet now?');
   api.answer({ [LIST]: [once] });
   await send.click();

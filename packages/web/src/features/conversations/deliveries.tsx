@@ -13,7 +13,7 @@ interface DeliveriesProps {
   readonly message: Message;
 }
 
-/** MSG-6: what became of each sending of a message, for administrators. */
+/** MSG-6: the status of each delivery of a message, for administrators. */
 export function Deliveries({ conversation, message }: DeliveriesProps) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendAgain(conversation, message.id),

@@ -8,7 +8,7 @@ interface DeliveryState {
 
 const UNKNOWN = 'No reason was given.';
 
-/** MSG-6: what became of a sending, for the person. */
+/** MSG-6: the status of a delivery, for the person. */
 export function deliveryState(delivery: Omit<Delivery, 'channel' | 'recipient'>): DeliveryState {
   const { status, failure, outbox } = delivery;
   if (status === 'queued' && failure) {
@@ -28,12 +28,12 @@ export function wayOf({ channel, recipient }: Pick<Delivery, 'channel' | 'recipi
   return recipient ? `${way} to ${recipient}` : way;
 }
 
-/** Whether something of a message was given up, so that it can be sent again. */
+/** Whether a delivery of a message failed, so that it can be sent again. */
 export function wasGivenUp({ deliveries }: Pick<Message, 'deliveries'>): boolean {
   return deliveries.some(({ status }) => status === 'failed' || status === 'undelivered');
 }
 
-/** What waits for a mail server that is away is not out in a moment. */
+/** Whether a message is about to be sent. A message that waits for an unreachable mail server is not. */
 export function isBeingSent({ messages }: Pick<Conversation, 'messages'>): boolean {
   return messages.some(({ deliveries }) =>
     deliveries.some(({ status, failure }) => status === 'queued' && failure === null),

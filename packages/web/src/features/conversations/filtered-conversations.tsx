@@ -9,7 +9,7 @@ import type { FoundConversations } from './use-found-conversations.ts';
 
 interface FilteredConversationsProps {
   readonly found: FoundConversations;
-  /** Beside the filter. */
+  /** Shown next to the filter. */
   readonly children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const filters = [
   { value: 'unread', label: 'Unread' },
 ];
 
-/** MSG-3: the conversations, or the unread ones alone. */
+/** MSG-3: all conversations, or only the unread ones. */
 export function FilteredConversations({ found, children }: FilteredConversationsProps) {
   const { pages, rows, unreadOnly, setUnreadOnly, open } = found;
   return (

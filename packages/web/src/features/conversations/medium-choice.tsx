@@ -2,13 +2,13 @@ import { Radio } from '@mantine/core';
 import classes from './message-form.module.css';
 
 interface MediumChoiceProps {
-  /** Why a medium cannot be chosen, if it cannot. */
+  /** Why each medium cannot be chosen; null if it can. */
   readonly obstacles: { readonly email: string | null; readonly emailAndSms: string | null };
   /** The form's value, change and error. */
   readonly input: object;
 }
 
-/** MSG-1: how an answer leaves. */
+/** MSG-1: how a message is sent. */
 export function MediumChoice({ obstacles: { email, emailAndSms }, input }: MediumChoiceProps) {
   return (
     <Radio.Group size="md" label="Send as" description={email ?? emailAndSms} {...input}>

@@ -6,7 +6,7 @@ interface MessageButtonsProps {
   readonly onCancel: () => void;
 }
 
-/** MSG-1: the end of each box in which a message is written. */
+/** MSG-1: the buttons below each box for writing a message. */
 export function MessageButtons({ sending, onCancel }: MessageButtonsProps) {
   return (
     <div className={classes.buttons}>

@@ -12,7 +12,7 @@ interface MessageItemProps {
   readonly message: Message;
 }
 
-/** MSG-1: one message. What strangers wrote is text and nothing else. */
+/** MSG-1: one message. Text from strangers is only ever shown as plain text. */
 export function MessageItem({ side, conversation, message }: MessageItemProps) {
   const { sender, senderName, date, via, attachments, quoted, deliveries } = message;
   const own = (sender === 'organization') === (side === 'organization');
@@ -40,7 +40,7 @@ export function MessageItem({ side, conversation, message }: MessageItemProps) {
   );
 }
 
-/** What a mail repeated of earlier ones. */
+/** The quoted earlier messages of a mail. */
 function Quoted({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

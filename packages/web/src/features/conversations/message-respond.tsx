@@ -12,7 +12,7 @@ import classes from './conversation-view.module.css';
 import { conversationQuery } from './conversations.queries.ts';
 import { ResponseBox } from './response-box.tsx';
 
-/** MSG-4: one conversation, opened to be answered. */
+/** MSG-4: one conversation, opened to reply. */
 export function MessageRespond({ propertyId, onClose }: ScreenProps) {
   const conversationId = useScreen()?.search.conversationId;
   if (conversationId) return <Respond {...{ propertyId, conversationId, onClose }} />;
@@ -35,7 +35,7 @@ function Respond({ propertyId, conversationId, onClose }: RespondProps) {
     queries: [adminPropertyQuery(propertyId), conversationQuery(propertyId, conversationId)],
   });
   const [property, conversation] = queries;
-  // A property that is archived is shown nowhere, but what was begun about it can be answered.
+  // An archived property is not shown anywhere, but conversations about it can still be replied to.
   const needed = isMissing(property.error) ? [conversation] : queries;
   const regarding = property.data ? `regarding ${property.data.addressLine1} ` : '';
   const loading = needed.some(({ data }) => !data);

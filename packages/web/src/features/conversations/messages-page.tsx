@@ -21,7 +21,7 @@ const correspondentChoices = [
   { value: 'prospects', label: 'Prospects' },
 ] as const;
 
-/** MSG-8: the conversations of all homes. */
+/** MSG-8: the conversations about all properties. */
 export function MessagesPage() {
   const navigate = useNavigate();
   const found = useConversationsOfAllHomes();

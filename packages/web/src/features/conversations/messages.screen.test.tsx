@@ -43,7 +43,7 @@ describe('MSG-8: the messages of all homes', () => {
     await main()
       .getByRole('button', { name: new RegExp(ofTenant.subject) })
       .click();
-    // Strict mode runs the effect that reads it twice.
+    // Strict mode runs the effect that marks it as read twice.
     await expect.poll(() => api.sent(READ).length).toBeGreaterThan(0);
   });
 

@@ -11,7 +11,7 @@ import { momentText } from './conversation-text.ts';
 import { outboxQuery } from './conversations.queries.ts';
 import classes from './outbox-page.module.css';
 
-/** MSG-6: what would have left, for administrators. */
+/** MSG-6: messages that could not be sent, for administrators. */
 export function OutboxPage() {
   return (
     <div className={classes.page}>

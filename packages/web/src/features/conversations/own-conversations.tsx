@@ -10,7 +10,7 @@ import classes from './conversation-list.module.css';
 import { ownConversationsQuery } from './conversations.queries.ts';
 import { WriteToLandlord } from './write-to-landlord.tsx';
 
-/** TENANT-3, TENANT-5: the tenant's messages about one of their homes. */
+/** TENANT-3, TENANT-5: the tenant's messages about a property they rent or rented. */
 export function OwnConversations({ propertyId }: { readonly propertyId: string }) {
   const conversations = useQuery(ownConversationsQuery);
   return (
@@ -32,7 +32,7 @@ interface OwnMessagesProps {
 
 function OwnMessages({ propertyId, conversations }: OwnMessagesProps) {
   const [writing, setWriting] = useState(false);
-  // The list has a message that was sent a moment later.
+  // The list shows a new message shortly after it is sent.
   const [wrote, setWrote] = useState(false);
   const button = useFocusAfter(writing);
   const write = (

@@ -1,4 +1,4 @@
-/** What was typed, by the names of the fields. */
+/** The typed values, by field name. */
 export interface QuestionDraft {
   name: string;
   email: string;
@@ -7,15 +7,15 @@ export interface QuestionDraft {
   website: string;
 }
 
-/** The message of each field that has one. */
+/** The error message of each invalid field. */
 export type QuestionErrors = Readonly<Record<string, string | undefined>>;
 
 type QuestionCheck = (draft: QuestionDraft) => QuestionErrors;
 
-/** Without the schema the server alone checks. */
+/** Until the schema is loaded, only the server checks. */
 const unchecked: QuestionCheck = () => ({});
 
-/** The contract's rules, loaded when somebody begins to write: a visitor who only reads does not wait for them. */
+/** Loads the contract's rules when somebody begins to write: a visitor who only reads does not wait for them. */
 export async function loadQuestionCheck(): Promise<QuestionCheck> {
   const contract = await import('@tenantry/contract/conversations/conversations.schemas').catch(
     () => undefined,
@@ -24,7 +24,7 @@ export async function loadQuestionCheck(): Promise<QuestionCheck> {
   return (draft) => {
     const { error } = contract.question.safeParse(draft);
     const issues = error?.issues.toReversed() ?? [];
-    // The first message of a field counts.
+    // Only the first message of a field counts.
     return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
   };
 }

@@ -4,8 +4,8 @@ import { formatMoney } from '../../lib/format.ts';
 type Owing = Pick<AdminProperty, 'activeLease' | 'addressLine1' | 'balanceDue' | 'daysLate'>;
 
 /**
- * A reminder of what the tenant of the active lease owes, for a person to change and send.
- * @param site where the tenant's page is
+ * A reminder of what the tenant of the active lease owes, for a person to edit and send.
+ * @param site the address of the tenant's page
  */
 export function reminderOf(
   { activeLease, addressLine1, balanceDue, daysLate }: Owing,

@@ -21,14 +21,14 @@ interface ResponseBoxProps {
 
 const check = schemaResolver(newConversation.pick({ message: true, medium: true }), { sync: true });
 
-/** MSG-1: the box of a conversation's answer. */
+/** MSG-1: the box for a reply in a conversation. */
 export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
   const obstacles =
     side === 'organization'
       ? mediaObstacles(conversation)
       : obstaclesToOrganization(conversation.textable);
   const form = useForm<Answer>({
-    // Several can be open at the same time.
+    // Several boxes can be open at the same time.
     name: `response-${conversation.id}`,
     initialValues: { message: '', medium: obstacles.email ? 'emailAndSms' : 'email' },
     validate: check,
@@ -39,7 +39,7 @@ export function ResponseBox({ side, conversation, onLeave }: ResponseBoxProps) {
     form,
     draftName: `response:${conversation.id}`,
     send: (answer, idempotencyKey) => {
-      // A second try of the same answer says the same, whatever came in meanwhile.
+      // A retry of the same reply sends the same `upTo`, whatever arrived meanwhile.
       if (seen.current?.idempotencyKey !== idempotencyKey) {
         seen.current = { idempotencyKey, upTo: conversation.messages.at(-1)?.id };
       }

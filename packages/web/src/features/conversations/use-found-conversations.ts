@@ -15,10 +15,10 @@ import {
 
 export type FoundConversations = ReturnType<typeof useFound>;
 
-/** The conversations of a property, or the unread ones alone, as the URL says. */
+/** All or the unread conversations about a property, as the URL says. */
 export const useFoundConversations = (propertyId: string) => useFound({ propertyId });
 
-/** MSG-8: the conversations of all homes, as the URL and what is typed say. */
+/** MSG-8: the conversations about all properties, selected by the URL and the typed filter. */
 export function useConversationsOfAllHomes() {
   const [search, change] = useListSearch();
   const inUrl = search.filter ?? '';
@@ -53,7 +53,7 @@ function useFound(selection: ConversationSelection) {
     rows: listed && newestFirst([...kept, ...listed]),
     unreadOnly,
     setUnreadOnly: (unread: boolean) => setSearch({ show: unread ? 'unread' : undefined }),
-    /** Opening one reads it. */
+    /** Opening a conversation marks it as read. */
     open: (conversation: ListedConversation) => {
       keepConversation(conversation);
       setOpened((before) => new Map(before).set(conversation.id, conversation.propertyId));
@@ -66,7 +66,7 @@ type Opened = ReadonlyMap<string, string>;
 
 const nothing: Opened = new Map();
 
-/** Those that were opened and are no longer among the unread ones: something may be typed in them. */
+/** Conversations that were opened and are no longer unread: something may be typed in them. */
 function useReadSince(
   opened: Opened,
   listed: readonly ListedConversation[],

@@ -9,16 +9,16 @@ import { adoptConversation, effectOf, type Side } from './conversations.queries.
 interface MessageForm<Draft> {
   readonly side: Side;
   readonly form: UseFormReturnType<Draft>;
-  /** Under which what was typed is kept when the session ends. */
+  /** The name under which typed text is kept when the session ends. */
   readonly draftName: string;
   readonly send: (draft: Draft, idempotencyKey: string) => Promise<Conversation>;
-  /** The message was sent, or given up. */
+  /** Called when the message was sent or discarded. */
   readonly onLeave: (sent: boolean) => void;
 }
 
 /**
- * What each box in which a message is written does: it asks before what was typed is lost, sends it once however often
- * it is tried, and keeps it until the server has it.
+ * The behavior of each box for writing a message: it asks before typed text is lost, sends the message only once
+ * however often it is tried, and keeps the text until the server has it.
  */
 export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) {
   const { side, form, draftName, send, onLeave } = props;
@@ -41,7 +41,7 @@ export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) 
   return { error, formProps, leave: () => leave(false) };
 }
 
-/** Choosing a medium alone is nothing to lose. */
+/** Choosing only a medium is not worth a question. */
 function hasText(draft: object): boolean {
   return Object.entries(draft).some(
     ([name, value]) => name !== 'medium' && typeof value === 'string' && value.trim() !== '',

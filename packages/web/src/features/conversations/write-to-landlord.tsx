@@ -15,7 +15,7 @@ import classes from './message-form.module.css';
 import { useMessageForm } from './use-message-form.ts';
 
 interface WriteToLandlordProps {
-  /** What it is about. */
+  /** The property that the message is about. */
   readonly propertyId: string;
   readonly onLeave: (sent: boolean) => void;
 }
@@ -28,7 +28,7 @@ interface Draft {
 
 const check = schemaResolver(lesseeConversation, { sync: true });
 
-/** TENANT-5: a tenant begins a conversation. */
+/** TENANT-5: a tenant starts a conversation. */
 export function WriteToLandlord({ propertyId, onLeave }: WriteToLandlordProps) {
   const { data: reach } = useQuery(reachQuery);
   const form = useForm<Draft>({

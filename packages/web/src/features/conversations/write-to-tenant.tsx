@@ -25,7 +25,7 @@ export function canWriteTo({ activeLease }: AdminProperty): boolean {
 interface WriteToTenantProps {
   readonly property: AdminProperty;
   readonly conversations: readonly Conversation[];
-  /** What the form begins with. */
+  /** The initial text of the form. */
   readonly draft?: { readonly subject: string; readonly message: string } | undefined;
   readonly onLeave: (sent: boolean) => void;
 }
@@ -38,7 +38,7 @@ interface Draft {
 
 const check = schemaResolver(newConversation, { sync: true });
 
-/** An administrator begins a conversation with the tenant of the active lease. */
+/** An administrator starts a conversation with the tenant of the active lease. */
 export function WriteToTenant({ property, conversations, draft, onLeave }: WriteToTenantProps) {
   const { id: propertyId, activeLease } = property;
   const form = useForm<Draft>({
@@ -92,7 +92,7 @@ export function WriteToTenant({ property, conversations, draft, onLeave }: Write
   );
 }
 
-/** As far as earlier conversations tell; otherwise the message's delivery will. */
+/** Judged by earlier conversations; otherwise the message's delivery will tell. */
 function isTextable({ phoneNumber }: Lease, conversations: readonly Conversation[]): boolean {
   const known = conversations.find((each) => each.phoneNumber === phoneNumber);
   return known?.textable ?? phoneNumber !== '';

@@ -23,7 +23,7 @@ interface AddExpenseProps {
   readonly onClose: () => void;
 }
 
-/** An expense that is entered by hand, without a receipt. */
+/** Adds an expense by hand, without a receipt. */
 export function AddExpense({ opened, onClose, ...form }: AddExpenseProps) {
   const [dirty, setDirty] = useState(false);
   const close = () => {

@@ -10,7 +10,7 @@ import classes from './all-expenses.module.css';
 interface ExpenseMonthsProps {
   /** Newest first. */
   readonly expenses: readonly ExpenseOfHome[];
-  /** The sums of whole months, also of expenses that are not loaded yet. */
+  /** The sums of whole months, including expenses that are not loaded yet. */
   readonly months: readonly ExpenseMonth[];
   readonly timeZone: string;
 }
@@ -22,7 +22,7 @@ const monthNames = new Intl.DateTimeFormat('en-US', {
 /** `November 2026` */
 const monthTitle = (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
-/** The expenses under their months, with the sum of each. */
+/** The expenses grouped by month, with the sum of each month. */
 export function ExpenseMonths({ expenses, months, timeZone }: ExpenseMonthsProps) {
   const sums = new Map(months.map((sum) => [sum.month, sum]));
   const groups = Map.groupBy(expenses, ({ date }) => dayIn(timeZone, date).slice(0, 7));

@@ -21,10 +21,10 @@ import {
   type ExpenseSelection,
 } from './all-expenses.queries.ts';
 
-/** How many years back can be chosen. */
+/** The number of past years that can be chosen. */
 const YEARS = 7;
 
-/** EXP-12: what was spent, for all properties and by the organization itself, month by month. */
+/** EXP-12: the expenses of all properties and of the organization itself, month by month. */
 export function AllExpensesPage() {
   const navigate = useNavigate();
   const organization = useQuery(adminOrganizationQuery);
@@ -41,7 +41,7 @@ export function AllExpensesPage() {
   );
 }
 
-/** What the address asks for: `show` is the year and `tab` the category. */
+/** The selection in the address: `show` is the year and `tab` the category. */
 function useSelection(current: string) {
   const [search, change] = useListSearch();
   const typed = useTypedFilter(search.filter ?? '', (text) =>

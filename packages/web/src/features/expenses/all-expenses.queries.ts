@@ -28,7 +28,7 @@ export function allExpensePagesQuery(selection: ExpenseSelection) {
   });
 }
 
-/** The sums of their months. */
+/** The sums by month of the selected expenses. */
 export const expenseMonthsQuery = (selection: ExpenseSelection) =>
   queryOptions({
     queryKey: [...key, 'months', selection],

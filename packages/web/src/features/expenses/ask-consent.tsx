@@ -6,17 +6,17 @@ import type { Owner } from './expenses.client.ts';
 import { OwnerSelect } from './owner-select.tsx';
 
 interface AskConsentProps {
-  /** How many receipts it is about; 0 asks nothing. */
+  /** The number of receipts; 0 asks nothing. */
   readonly count: number;
   readonly owner: Owner;
-  /** null: the question was closed without an answer. */
+  /** Null if the question was closed without an answer. */
   readonly onAnswer: (useAi: boolean | null, chosen: Owner) => void;
 }
 
 /** EXP-5: asked once for all receipts that were added together. */
 export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
   const [chosen, setChosen] = useState(owner);
-  // What it says stays while it closes.
+  // The text stays while the dialog closes.
   const shown = useFrozen(count, count === 0);
   const several = shown > 1;
   return (

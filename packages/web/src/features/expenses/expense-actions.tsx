@@ -15,7 +15,7 @@ interface ExpenseActionsProps {
   readonly acts: ExpenseActs;
 }
 
-/** What can be done with a row: reading its receipt again, opening it, deleting it. */
+/** The actions of a row: extract its receipt again, open it, delete it. */
 export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps) {
   const name = expenseName(expense, timeZone);
   const goOn = useRef<(() => void) | null>(null);
@@ -41,7 +41,7 @@ export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps)
   );
 }
 
-/** @returns gives the focus to the row that follows the one around a button, once that is gone; or to the page */
+/** @returns a function that focuses the row after the one with the button when that row is gone, or else the page */
 function focusAfterRowOf(button: HTMLElement): () => void {
   const list = button.closest('ul, table');
   const rows = () => [...(list?.querySelectorAll('li, tbody tr') ?? [])];
@@ -59,7 +59,7 @@ interface RefreshProps {
   readonly onRefresh: () => void;
 }
 
-/** EXP-1, EXP-3, EXP-11: or why the receipt is not read again from here. */
+/** EXP-1, EXP-3, EXP-11: extracts the receipt again, or explains why that is not possible here. */
 function Refresh({ expense, name, onRefresh }: RefreshProps) {
   const { status, button, begin } = useFocusWhileRead(expense.readingState === 'waiting');
   if (expense.statementId !== null) {
@@ -101,7 +101,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
   );
 }
 
-/** The button that reads a receipt is replaced by its result and comes back: the focus stays there. */
+/** The button is replaced by its result while the receipt is read, and comes back later: the focus stays there. */
 function useFocusWhileRead(waiting: boolean) {
   const status = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -117,7 +117,7 @@ function useFocusWhileRead(waiting: boolean) {
   return { status, button, begin };
 }
 
-/** An icon whose words come with a mouse, with the focus and with a touch. */
+/** An icon with a text that appears on hover, focus and touch. */
 function Hint({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   return (
     <Tooltip label={text} multiline maw={300} events={{ hover: true, focus: true, touch: true }}>

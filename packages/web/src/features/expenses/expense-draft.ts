@@ -11,7 +11,7 @@ import { dayIn } from '../../lib/moment.ts';
 import type { ConflictField } from '../../ui/conflict/conflict-rows.ts';
 import { inputValue, readText, readValue } from './expense-labels.ts';
 
-/** What the form of an expense holds. */
+/** The content of the expense form. */
 export interface ExpenseDraft {
   date: string | null;
   vendor: string;
@@ -30,7 +30,7 @@ export function expenseDraft(expense: Expense, timeZone: string): ExpenseDraft {
   return { date: dayIn(timeZone, date), vendor, category, amount: formatMoney(amount), note };
 }
 
-/** What a draft sends once the contract accepts it. */
+/** The data that a draft sends after the contract accepts it. */
 export function expenseEntry(draft: ExpenseDraft): Omit<ExpenseUpdate, 'version'> {
   const entry = { ...draft, amount: dollarsFromText(draft.amount) };
   return entry as Omit<ExpenseUpdate, 'version'>;
@@ -38,7 +38,7 @@ export function expenseEntry(draft: ExpenseDraft): Omit<ExpenseUpdate, 'version'
 
 const fields = ['date', 'vendor', 'category', 'amount', 'note'] as const;
 
-/** What an input holds follows what was read, unless a person has typed into it. */
+/** An input shows what was read, unless a person has typed into it. */
 export function mergedDraft(
   typed: ExpenseDraft,
   before: ExpenseDraft,
@@ -48,7 +48,7 @@ export function mergedDraft(
   return { ...after, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) };
 }
 
-/** Whether somebody else changed a field that was typed into meanwhile; what a reader reads is no one's word. */
+/** Whether somebody else changed a field that was typed into meanwhile. Changes by a reader do not count. */
 export function isOverwritten(
   typed: ExpenseDraft,
   before: ExpenseDraft,
@@ -62,7 +62,7 @@ export function isOverwritten(
   });
 }
 
-/** What a field says: an amount is the same whether it was typed as `45` or as `$45.00`. */
+/** The value of a field: an amount is the same whether typed as `45` or as `$45.00`. */
 function valueOf(draft: ExpenseDraft, field: (typeof fields)[number]): string | null {
   return inputValue(field, draft[field]);
 }

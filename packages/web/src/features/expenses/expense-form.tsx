@@ -13,7 +13,7 @@ interface ExpenseFormProps {
   readonly owner: Owner;
   readonly expense: Expense;
   readonly timeZone: string;
-  /** Which field the person is at, by the focus or with the mouse: where it was read is shown. */
+  /** The field that has the focus or the pointer: its place on the receipt is marked. */
   readonly onField: (by: 'focus' | 'mouse', field: ReadField | null) => void;
   readonly onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: Expe
 interface ReadLineProps {
   readonly expense: Expense;
   readonly field: ReadField;
-  /** What its input holds. */
+  /** The text in its input. */
   readonly typed: string | null;
   readonly onUse: (value: string) => void;
 }
@@ -65,7 +65,7 @@ interface ReadableProps extends ReadLineProps, Pick<ExpenseFormProps, 'onField'>
   readonly children: ReactNode;
 }
 
-/** A field that a reader can fill; while the person is at it, its place on the receipt is shown. */
+/** A field that a reader can fill. While it has the focus or the pointer, its place on the receipt is marked. */
 function Readable({ onField, children, ...line }: ReadableProps) {
   return (
     <div
@@ -80,7 +80,7 @@ function Readable({ onField, children, ...line }: ReadableProps) {
   );
 }
 
-/** EXP-9: what was read, how sure that is, and how to take it over where a person set something else. */
+/** EXP-9: what was read, the confidence, and a button to use it if a person set something else. */
 function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
   const value = readValue(expense.reading, field);
   const words = useRef<HTMLSpanElement>(null);
@@ -97,7 +97,7 @@ function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
           size="compact-sm"
           aria-label={`Use this ${field}: ${text}`}
           onClick={() => {
-            // The button goes: it has nothing more to offer.
+            // The button disappears, because its value is now used.
             words.current?.focus();
             onUse(value);
           }}

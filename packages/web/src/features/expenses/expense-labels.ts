@@ -9,31 +9,31 @@ import { tidyMoneyText } from '@tenantry/contract/shared/money-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 
-/** `the expense of $45.10 on 11/20/2026`, as its buttons name it. */
+/** `the expense of $45.10 on 11/20/2026`, as in the labels of its buttons. */
 export function expenseName({ amount, date, vendor }: Expense, timeZone: string): string {
   const from = vendor ? ` from ${vendor}` : '';
   return `the expense of ${formatMoney(amount)}${from} on ${formatDate(dayIn(timeZone, date))}`;
 }
 
-/** What a reader's confidence, from 0 to 1, means: `sure, 97%`. */
+/** A reader's confidence, from 0 to 1, in words: `sure, 97%`. */
 export function confidenceText(confidence: number): string {
   const percent = Math.round(Math.min(Math.max(confidence, 0), 1) * 100);
   const word = percent >= 90 ? 'sure' : percent >= 60 ? 'likely' : 'guess';
   return `${word}, ${percent}%`;
 }
 
-/** A value that was read or set, as a person reads it. */
+/** A value that was read or set, formatted for display. */
 export function readText(field: ReadField, value: string): string {
   if (field === 'category') return categoryName(value);
   return field === 'date' ? formatDate(value) : value;
 }
 
-/** What an input holds, in one form for each value: an amount may be typed as `45` or as `$45.00`. */
+/** The value of an input in one form: an amount may be typed as `45` or as `$45.00`. */
 export function inputValue(field: string, typed: string | null): string | null {
   return field === 'amount' && typed !== null ? tidyMoneyText(typed, { negative: true }) : typed;
 }
 
-/** What was read of a field, as its input holds it. */
+/** What was read for a field, in the format of its input. */
 export function readValue(reading: ReceiptReading | null, field: ReadField): string | undefined {
   const value = reading?.[field]?.value;
   if (typeof value === 'number') return formatMoney(value);
@@ -45,7 +45,7 @@ function ownValue(expense: Expense, field: ReadField, timeZone: string): string 
   return field === 'date' ? dayIn(timeZone, expense.date) : expense[field];
 }
 
-/** What a reading did to an expense, in sentences: what changed, what a person's word held against it. */
+/** What a reading changed in an expense, and which values that a person set it did not change, in sentences. */
 export function readingNews(before: Expense, after: Expense, timeZone: string): string {
   if (after.readingState === 'failed') {
     return after.readingFailure ?? 'The receipt could not be extracted.';
@@ -71,7 +71,7 @@ interface Finished {
   readonly after: Expense;
 }
 
-/** The news of several readings in one sentence; of one, all of it. */
+/** The results of several readings in one sentence; the full text for a single one. */
 export function readingsNews(finished: readonly Finished[], timeZone: string): string {
   const [only, ...others] = finished;
   if (only && others.length === 0) return readingNews(only.before, only.after, timeZone);

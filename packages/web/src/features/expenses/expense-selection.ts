@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { momentIn } from '../../lib/moment.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 
-/** EXP-3: the loaded expenses to show until the server has answered for this filter. */
+/** EXP-3: the loaded expenses that are shown until the server has responded for this filter. */
 export function selectExpenses(
   expenses: readonly Expense[],
   filter: string,

@@ -1,7 +1,7 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import classes from './expenses.module.css';
 
-/** Under an expense in a list: from whom, what for, and why its receipt was not read. */
+/** The text below an expense in a list: the vendor, the note, and why its receipt was not read. */
 export function ExpenseAbout({ expense }: { readonly expense: Expense }) {
   const { vendor, note, readingState, readingFailure } = expense;
   return (

@@ -28,7 +28,7 @@ import { useReadingNews } from './use-reading-news.ts';
 import { useReceiptUploads } from './use-receipt-uploads.ts';
 
 export interface ExpenseListProps {
-  /** Their rows match the filter. */
+  /** The expenses that match the filter. */
   readonly found: FoundExpenses;
   readonly timeZone: string;
   readonly acts: ExpenseActs;
@@ -37,26 +37,26 @@ export interface ExpenseListProps {
 interface ExpensesFrameProps {
   readonly owner: Owner;
   readonly title: string;
-  /** The address that follows the title: empty until it is known. */
+  /** The address after the title: empty until it is known. */
   readonly about?: string;
   readonly onClose: () => void;
-  /** The placeholder until the expenses are known. */
+  /** The placeholder while the expenses load. */
   readonly loading: ReactNode;
   readonly children: (list: ExpenseListProps) => ReactNode;
 }
 
-/** Where a photo is what people add first. */
+/** On these devices people mostly add photos. */
 const PHONE = '(pointer: coarse), (width < 767px)';
-/** Where the buttons for receipts are not beside the title: they would push the list far down. */
+/** In narrow windows, the buttons for receipts are not next to the title, because they would push the list far down. */
 const NARROW = '(width < 767px)';
 
-/** A page of expenses: how they are added, filtered and read again, around the list itself. */
+/** A page of expenses: adding, filtering and extracting again, around the list itself. */
 export function ExpensesFrame(props: ExpensesFrameProps) {
   const { owner, title, about, onClose, loading, children } = props;
   const uploads = useReceiptUploads(owner);
   const [adding, setAdding] = useState(false);
   const give = (files: readonly File[]) => {
-    // A question about them would cover what is being typed.
+    // A question about the files would cover what is being typed.
     if (files.length > 0 && !adding) uploads.add(files);
   };
   usePastedFiles(give);

@@ -2,14 +2,14 @@ import type { EndpointName } from '@tenantry/contract/api';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { callApi, callPage, type Answer, type CallOptions, type Page } from '../../lib/api.ts';
 
-/** Whose expenses: a property's, or (null) the organization's own. */
+/** The owner of expenses: a property, or null for the organization itself. */
 export type Owner = string | null;
 
 type OfProperty<Name> = Name extends `${infer Method} /v1/admin/organization/${infer Rest}`
   ? `${Method} /v1/admin/properties/:propertyId/${Rest}`
   : never;
 
-/** Endpoints of the organization that a property has too. */
+/** Endpoints that exist for the organization and for a property. */
 type OwnedName = {
   [Name in EndpointName]: OfProperty<Name> extends EndpointName ? Name : never;
 }[EndpointName];
@@ -19,7 +19,7 @@ interface Addressed {
   readonly options: object;
 }
 
-/** The same endpoint of a property, if the owner is one. Its types are the same, but for the id of the property. */
+/** The same endpoint of a property, if the owner is one. Its types are the same, except for the id of the property. */
 function addressed(owner: Owner, name: string, options: object): Addressed {
   if (owner === null) return { name, options };
   const { params } = options as { readonly params?: object };

@@ -13,7 +13,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { callExpensePage, callOf, type Owner } from './expenses.client.ts';
 
-/** While somebody waits for a receipt that is being read, and looks at the page. */
+/** Used while a receipt is being read and the page is visible. */
 const MS_UNTIL_ASKED_AGAIN = 1_500;
 
 const isWaiting = ({ readingState }: Expense) => readingState === 'waiting';
@@ -28,7 +28,7 @@ export type ExpensesSelection = Pick<ExpensesQuery, 'filter' | 'sort'>;
 
 const pagesKeyOf = (owner: Owner) => [...keyOf(owner), 'pages'] as const;
 
-/** The expenses that a selection finds, page by page. Pages that were read are read again while a receipt is. */
+/** The expenses that a selection finds, page by page. Loaded pages are reloaded while a receipt is being read. */
 export function expensePagesQuery(owner: Owner, selection: ExpensesSelection) {
   const pages = listPages<Expense>({
     queryKey: [...pagesKeyOf(owner), selection],
@@ -51,7 +51,7 @@ export function expensePagesQuery(owner: Owner, selection: ExpensesSelection) {
 
 type ExpensePages = Pages<Expense>;
 
-/** The expenses that were read, for whatever selection. */
+/** All loaded expenses, from any selection. */
 export function loadedExpenses(owner: Owner): readonly Expense[] {
   return queryClient
     .getQueriesData<ExpensePages>({ queryKey: pagesKeyOf(owner) })
@@ -69,7 +69,7 @@ function changeExpenses(
 
 const itemsOf = (data: ExpensePages | undefined) => data?.pages.flatMap(({ items }) => items) ?? [];
 
-/** One of them; asked again while it is being read. */
+/** One expense; it is reloaded while its receipt is being read. */
 export function expenseQuery(owner: Owner, expenseId: string) {
   const params = { expenseId };
   return queryOptions({
@@ -80,7 +80,7 @@ export function expenseQuery(owner: Owner, expenseId: string) {
   });
 }
 
-/** A receipt is written once, so it is loaded once. @param width in pixels; without it as large as it is kept */
+/** A receipt never changes, so it is loaded once. @param width in pixels; full size if absent */
 export function receiptQuery(owner: Owner, fileName: string, width?: number) {
   const params = { fileName };
   const query = width === undefined ? {} : { width: String(width) };
@@ -92,7 +92,7 @@ export function receiptQuery(owner: Owner, fileName: string, width?: number) {
   });
 }
 
-/** What is shown of an expense is as the server returned it; an answer that is older must not take its place. */
+/** Shows an expense as the server returned it; an older response must not replace it. */
 export async function adoptExpense(owner: Owner, expense: Expense): Promise<void> {
   await queryClient.cancelQueries({ queryKey: keyOf(owner) });
   queryClient.setQueryData(expenseQuery(owner, expense.id).queryKey, expense);
@@ -100,11 +100,11 @@ export async function adoptExpense(owner: Owner, expense: Expense): Promise<void
   const queryKey = pagesKeyOf(owner);
   const shown = queryClient.getQueriesData<ExpensePages>({ queryKey, type: 'active' });
   const known = shown.every(([, data]) => itemsOf(data).some(({ id }) => id === expense.id));
-  // Only the server knows where a new one belongs.
+  // Only the server knows the position of a new one.
   await queryClient.invalidateQueries({ queryKey, refetchType: known ? 'none' : 'active' });
 }
 
-/** Takes an expense that was deleted out of what is shown. */
+/** Removes a deleted expense from what is shown. */
 export async function dropExpense(owner: Owner, expenseId: string): Promise<void> {
   await queryClient.cancelQueries({ queryKey: keyOf(owner) });
   changeExpenses(owner, (list) => list.filter(({ id }) => id !== expenseId));
@@ -157,7 +157,7 @@ export async function downloadExpenses(owner: Owner): Promise<void> {
   download(file, 'expenses.csv');
 }
 
-/** EXP-2: the organization's own expense. EXP-4: the whole property, as it is stored, with the edited expense. */
+/** EXP-2: updates the organization's own expense. EXP-4: updates the whole stored property with the edited expense. */
 export async function updateExpense(
   owner: Owner,
   expenseId: string,
@@ -176,7 +176,7 @@ export async function updateExpense(
   });
 }
 
-/** What a save of the property sends when nothing of the property itself was edited. */
+/** The body for a save of the property if nothing of the property itself was edited. */
 function storedProperty(property: AdminProperty) {
   const { addressLine1, addressLine2, city, state, zipCode, monthlyCost, managed } = property;
   const { attributes, version } = property;

@@ -103,7 +103,7 @@ const mine: Expense = {
 const theirs: Expense = { ...mine, amount: 25, version: mine.version + 1 };
 const tooLate = refuse('stale_version', 'Somebody else changed this meanwhile.');
 
-/** Writes a note to an expense of $20.00 and saves it, when somebody else has made it $25.00 just before. */
+/** Writes a note to an expense of $20.00 and saves it, after somebody else has just changed it to $25.00. */
 async function saveTooLate(address: string, changed: Answers) {
   const screen = renderScreen(address, {
     as: admin,
@@ -126,7 +126,7 @@ test('EXP-2: what somebody else saved meanwhile is told, and nothing that was ty
   await expectAccessible();
   const saved = { ...mine, note: 'Mine', version: theirs.version + 1 };
   api.answer({ [SAVE_OWN]: saved, 'GET /v1/admin/organization/expenses': [saved] });
-  // Theirs is proposed where nothing was typed; here the own value is to stay.
+  // Their value is proposed where nothing was typed; here the own value is kept.
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('$25.00');
   await newer.getByRole('radio', { name: 'Mine: $20.00' }).click();
   await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('$20.00');

@@ -10,7 +10,7 @@ import { ExpenseAbout } from './expense-state.tsx';
 import { ExpensesFrame, type ExpenseListProps } from './expenses-frame.tsx';
 import classes from './expenses.module.css';
 
-/** EXP-1: what the organization itself spends. */
+/** EXP-1: the organization's own expenses. */
 export function OrganizationExpensesPage() {
   const navigate = useNavigate();
   return (

@@ -8,7 +8,7 @@ interface OwnerSelectProps {
 
 const ORGANIZATION = { value: 'organization', label: 'None, the organization itself' };
 
-/** EXP-1: an expense that is added among those of the organization may be one of a property. */
+/** EXP-1: an expense added on the organization's page can belong to a property. */
 export function OwnerSelect({ owner, onChange }: OwnerSelectProps) {
   return (
     <PropertySelect

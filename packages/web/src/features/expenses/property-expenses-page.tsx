@@ -10,7 +10,7 @@ import type { ExpenseActs } from './use-expense-acts.ts';
 
 const route = getRouteApi('/property-expenses');
 
-/** EXP-3: what was spent for a property. */
+/** EXP-3: the expenses of a property. */
 export function PropertyExpensesPage() {
   const { propertyId } = route.useSearch();
   return propertyId ? <Page propertyId={propertyId} /> : <WhichExpense of="property" />;
@@ -43,7 +43,7 @@ const noActs: ExpenseActs = {
   remove: () => Promise.resolve(false),
 };
 
-/** While the table is loading, its head. */
+/** The header of the table while it is loading. */
 const noColumns = expenseColumns('UTC', noActs);
 
 function Table({ found, timeZone, acts }: ExpenseListProps) {

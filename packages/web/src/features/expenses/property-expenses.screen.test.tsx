@@ -9,7 +9,7 @@ import { admin, expense, idOf, lease, property, propertyId } from '../../testing
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** EXP-3 and EXP-4: the expenses of a property in their table, and what is entered manually. */
+/** EXP-3 and EXP-4: the expenses of a property in their table, and expenses entered by hand. */
 
 const LIST = 'GET /v1/admin/properties/:propertyId/expenses';
 const ONE = 'GET /v1/admin/properties/:propertyId/expenses/:expenseId';
@@ -71,7 +71,7 @@ test('EXP-3: an expense is entered by hand; a date or an amount that cannot be i
 
   await dialog().getByLabelText('Amount').fill('31.5');
   await date.fill('10/5/26');
-  // The calendar closes, the dialog does not.
+  // Escape closes the calendar, but not the dialog.
   await userEvent.keyboard('{Escape}');
   await dialog().getByRole('button', { name: 'Cancel' }).click();
   const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
@@ -93,7 +93,7 @@ test('EXP-3: an expense is entered by hand; a date or an amount that cannot be i
   await expectFitsDevices();
 });
 
-/** As the server finds them. */
+/** The expenses that the server would find. */
 const found = byQuery((query) => {
   const filter = (query.get('filter') ?? '').toLowerCase();
   const rows = [hardware, paint].filter(({ vendor }) => vendor.toLowerCase().includes(filter));
@@ -206,7 +206,7 @@ test('EXP-3, EXP-11: what a statement made says that it is refreshed from there 
       .getByRole('button', { name: /^Refresh/ })
       .query(),
   ).toBeNull();
-  // The words come with a focus by keyboard.
+  // The text appears when the keyboard moves the focus there.
   await userEvent.keyboard('{Tab}');
   (blocked.element() as HTMLElement).focus();
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(fromStatement);

@@ -14,13 +14,13 @@ interface ReadingStateProps {
   readonly owner: Owner;
   readonly expense: Expense;
   readonly timeZone: string;
-  /** Told of the expense before its receipt is read again. */
+  /** Called with the expense before its receipt is read again. */
   readonly watch: (before: Expense) => void;
 }
 
 const readers = { embedded: 'on this server', model: 'by the configured model' } as const;
 
-/** EXP-9: whether the receipt was read, by whom and when; and what to do when that did not work. */
+/** EXP-9: whether the receipt was read, by which reader and when; and what to do if that failed. */
 export function ReadingState({ owner, expense, timeZone, watch }: ReadingStateProps) {
   const again = useMutation({
     mutationFn: async () => {
@@ -32,7 +32,7 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
   });
   const words = useRef<HTMLDivElement>(null);
   const readAgain = () => {
-    // The button goes while the receipt is read.
+    // The button disappears while the receipt is read.
     words.current?.focus();
     again.mutate();
   };
@@ -85,7 +85,7 @@ interface StateProps {
   readonly icon: ReactNode;
   readonly wrong?: boolean;
   readonly action?: ReactNode;
-  /** Takes the focus when the action goes. */
+  /** Receives the focus when the action disappears. */
   readonly words?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ import { admin, expense } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** EXP-2 and EXP-9: an expense beside its receipt, and what was read of it. */
+/** EXP-2 and EXP-9: an expense next to its receipt, and what was read from it. */
 
 const LIST = 'GET /v1/admin/organization/expenses';
 const ONE = 'GET /v1/admin/organization/expenses/:expenseId';

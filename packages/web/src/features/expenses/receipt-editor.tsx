@@ -22,16 +22,16 @@ import { useReadingNews } from './use-reading-news.ts';
 interface ReceiptEditorProps {
   readonly owner: Owner;
   readonly expenseId: string;
-  /** Whose expense it is. */
+  /** The name of the owner of the expense. */
   readonly of: string;
-  /** Goes back to the list. */
+  /** Returns to the list. */
   readonly onClose: () => void;
 }
 
-/** A receipt beside what is known of the expense; on phones above it. */
+/** A receipt next to the data of the expense; above it on phones. */
 export function ReceiptEditor(props: ReceiptEditorProps) {
   const { owner, expenseId, of, onClose } = props;
-  // Older answers would be saved over newer ones, and refused.
+  // Cached data could be older than the server's, and saving over it would be refused.
   const query = { ...expenseQuery(owner, expenseId), refetchOnMount: 'always' } as const;
   const expense = useQuery(query);
   const organization = useQuery(adminOrganizationQuery);
@@ -105,7 +105,7 @@ function Loaded({ owner, expense, timeZone, onClose }: LoadedProps) {
   );
 }
 
-/** Instead of an expense that is deleted, or never was. */
+/** Shown if the expense was deleted or never existed. */
 function MissingExpense({ owner }: { readonly owner: Owner }) {
   return (
     <MessagePage

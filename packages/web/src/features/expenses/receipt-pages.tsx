@@ -27,7 +27,7 @@ export function OrganizationReceiptPage() {
   );
 }
 
-/** EXP-4: acts only when it is told both. */
+/** EXP-4: needs both ids in the address. */
 export function PropertyReceiptPage() {
   const { propertyId, expenseId } = propertyRoute.useSearch();
   if (!propertyId || !expenseId) return <WhichExpense of="property" />;

@@ -1,11 +1,11 @@
 import { withoutCloud } from '../../lib/format.ts';
 
-/** Where a receipt comes from: an address that the browser loads by itself, or a file that this server has. */
+/** The source of a receipt: an address that the browser loads directly, or a file on this server. */
 export type ReceiptSource = { readonly direct: string } | { readonly fileName: string };
 
 /**
- * EXP-8, SHELL-13: what a cloud storage once held is this server's, under the same file name; other http and data
- * addresses are shown as they are; anything else is a path of this server, which asks for the session's token.
+ * EXP-8, SHELL-13: files from the earlier cloud storage are now on this server under the same name. Other http and data
+ * addresses are shown directly. Anything else is a path on this server, which requires the session's token.
  */
 export function receiptSource(url: string): ReceiptSource {
   const address = withoutCloud(url, '', '');

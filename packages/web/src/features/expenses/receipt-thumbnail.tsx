@@ -10,7 +10,7 @@ import { receiptSource } from './receipt-source.ts';
 
 const WIDTH = 320;
 
-/** EXP-3: the receipt of a row, small. What it shows is said by the row's words. */
+/** EXP-3: a small picture of a row's receipt. The text of the row describes it. */
 export function ReceiptThumbnail({ expense }: { readonly expense: Expense }) {
   const { receiptUrl, receipt, propertyId } = expense;
   if (receiptUrl === null) return <NoValue label="no receipt" />;

@@ -15,16 +15,16 @@ import { receiptQuery } from './expenses.queries.ts';
 import classes from './receipt-editor.module.css';
 import { receiptSource } from './receipt-source.ts';
 
-/** pdf.js is heavy; its code comes while the file does. */
+/** pdf.js is large; its code loads in parallel with the file. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface ReceiptViewProps {
   readonly expense: Expense;
-  /** Where something was read. */
+  /** The place where a value was read. */
   readonly mark: Place | null;
 }
 
-/** EXP-8: the receipt of an expense, from wherever it is kept. */
+/** EXP-8: the receipt of an expense, wherever it is stored. */
 export function ReceiptView({ expense, mark }: ReceiptViewProps) {
   const { receiptUrl, receipt, propertyId } = expense;
   if (receiptUrl === null) return null;
@@ -90,7 +90,7 @@ interface ShownProps {
 }
 
 function Pdf({ file, mark }: ShownProps) {
-  // On phones the receipt is above the fields, which must stay on the screen.
+  // On phones the receipt is above the fields, which must stay visible.
   const narrow = useMediaQuery('(width < 767px)', false, { getInitialValueInEffect: false });
   return (
     <div className={classes.pdf}>

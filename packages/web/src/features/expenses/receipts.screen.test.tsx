@@ -9,7 +9,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
 
-/** EXP-5: receipts become expenses, once it is said whether a reader may see them. */
+/** EXP-5: receipts become expenses after the person has said whether a reader may see them. */
 
 const LIST = 'GET /v1/admin/properties/:propertyId/expenses';
 const UPLOAD = 'POST /v1/admin/properties/:propertyId/expenses/:fileName/upload';
@@ -110,7 +110,7 @@ test('EXP-1, EXP-5: receipts among those of the organization may be of a propert
   expect(api.sent(OWN_UPLOAD)).toEqual([]);
 });
 
-/** As the browser tells the page, wherever the pointer or the focus is. */
+/** Sends the event that the browser sends, wherever the pointer or the focus is. */
 function give(type: 'drop' | 'paste', file: File): void {
   const data = new DataTransfer();
   data.items.add(file);

@@ -19,11 +19,11 @@ export interface ExpenseActs {
   readonly refresh: (expense: Expense) => void;
   readonly refreshAll: () => void;
   readonly refreshingAll: boolean;
-  /** Asks first; says whether it is deleted. */
+  /** Asks first; returns whether it was deleted. */
   readonly remove: (expense: Expense) => Promise<boolean>;
 }
 
-/** @param watch told of each expense whose receipt is read again, as it was before */
+/** @param watch called with each expense before its receipt is read again */
 export function useExpenseActs(
   owner: Owner,
   timeZone: string,

@@ -28,7 +28,7 @@ interface ExpenseFormOptions {
   readonly onClose: () => void;
 }
 
-/** The form of an expense: saving it, and what else becomes of the expense while it is open. */
+/** The form of an expense: saves it, and follows other changes of it while the form is open. */
 export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFormOptions) {
   const form = useForm<ExpenseDraft>({
     initialValues: expenseDraft(expense, timeZone),
@@ -83,7 +83,7 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
   return { form, conflict, error, formProps };
 }
 
-/** A reading that ended is in the form too; what somebody else saved meanwhile is told when this is saved. */
+/** Adds the result of a finished reading to the form. Changes by other people are reported when the form is saved. */
 function useFollowedReading(base: Expense, expense: Expense, follow: () => void): void {
   const latest = useRef(follow);
   useEffect(() => {
@@ -97,7 +97,7 @@ function useFollowedReading(base: Expense, expense: Expense, follow: () => void)
   }, [follows, expense.version]);
 }
 
-/** After a 409: the expense as it is now. */
+/** After a 409: the current version of the expense. */
 async function newerThan(owner: Owner, over: Expense, reason: unknown): Promise<Expense | null> {
   if (!(reason instanceof ApiError) || reason.code !== 'stale_version') return null;
   const query = { ...expenseQuery(owner, over.id), staleTime: 0 };

@@ -9,7 +9,7 @@ import { expensePagesQuery } from './expenses.queries.ts';
 
 export type FoundExpenses = ReturnType<typeof useFoundExpenses>;
 
-/** The expenses that the URL and what is typed ask for. */
+/** The expenses that match the URL and the typed filter. */
 export function useFoundExpenses(owner: Owner, timeZone: string | undefined) {
   const { filter, setFilter, inUrl, settled, sort, setSort } = useFilterAndSort('-date');
   const pages = useInfiniteQuery(
@@ -30,7 +30,7 @@ export function useFoundExpenses(owner: Owner, timeZone: string | undefined) {
     waiting,
     /** Undefined while loading. */
     rows,
-    /** The owner has no expense at all. */
+    /** The owner has no expenses at all. */
     empty: none && filterToSend(filter) === undefined,
     unmatched: none,
     ...{ filter, setFilter, sort, setSort },

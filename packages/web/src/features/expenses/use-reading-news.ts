@@ -4,8 +4,8 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { readingsNews } from './expense-labels.ts';
 
 /**
- * Says what became of the receipts that are being read while the page is open, once none is waiting any more.
- * @returns call it with an expense as it is before it is read again
+ * Reports the results of the receipts that are read while the page is open, after the last one has finished.
+ * @returns a function to call with an expense before its receipt is read again
  */
 export function useReadingNews(
   expenses: readonly Expense[] | undefined,
@@ -26,7 +26,7 @@ export function useReadingNews(
       const before = watched.current.get(after.id);
       return before ? [{ before, after }] : [];
     });
-    // What is not on the screen is told when it is.
+    // Expenses that are not on the screen are reported when they are.
     for (const { after } of finished) watched.current.delete(after.id);
     if (finished.length === 0) return;
     const news = readingsNews(finished, timeZone);

@@ -23,16 +23,16 @@ function loadForOffline(): void {
   void Promise.all(parts).catch(() => undefined);
 }
 
-/** EXP-5: receipts being uploaded. None leaves before it is said whether a reader may see it. */
+/** EXP-5: uploads receipts. None is uploaded before the person has said whether a reader may see it. */
 export function useReceiptUploads(owner: Owner) {
   const { documents, add, remove, start } = useDocumentUploads((file) =>
     documentProblem(file, MAX_IMAGE_BYTES),
   );
   const [asked, setAsked] = useState<readonly DocumentUpload[]>([]);
-  /** By file name, for a second try. */
+  /** Answers by file name, for retries. */
   const answers = useRef(new Map<string, Answer>());
   useUnsentDocuments(documents);
-  // What an offline device needs is loaded while there is a connection.
+  // Loads what an offline device needs while there is a connection.
   useQuery(deviceKeysQuery);
   useEffect(loadForOffline, []);
   const send = async (list: readonly DocumentUpload[]) => {
@@ -55,7 +55,7 @@ export function useReceiptUploads(owner: Owner) {
   return {
     documents,
     remove,
-    /** How many receipts the question is about; 0 when nothing is asked. */
+    /** The number of receipts in the question; 0 if nothing is asked. */
     asking: asked.length,
     add: (files: readonly File[]) => {
       const fit = add(files);
@@ -63,7 +63,7 @@ export function useReceiptUploads(owner: Owner) {
     },
     /**
      * @param useAi null uploads nothing
-     * @param chosen whose receipts they are
+     * @param chosen the owner of the receipts
      */
     answer: (useAi: boolean | null, chosen: Owner) => {
       setAsked([]);

@@ -2,7 +2,7 @@ import { IconReceiptOff } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 
-/** EXP-4: the address of the page does not say what it is about. */
+/** EXP-4: shown if the page's address does not name the expense. */
 export function WhichExpense({ of }: { readonly of: 'property' | 'organization' }) {
   return (
     <MessagePage

@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFinishSignIn } from '../access/sign-in.ts';
 
-/** The other choice of the first run. */
+/** Loads the demo, the other choice in the first run. */
 export function LoadDemo({ setupToken }: { readonly setupToken: string }) {
   const finish = useFinishSignIn();
   const load = useMutation({

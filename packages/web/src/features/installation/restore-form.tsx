@@ -11,9 +11,9 @@ import type { ChosenBackup, LocalBackup } from './use-restore.ts';
 import classes from './setup-page.module.css';
 
 interface RestoreFormProps {
-  /** Those that the server found. */
+  /** Backups that the server found. */
   readonly backups: readonly FoundBackup[];
-  /** A file of this computer; it stays chosen after an attempt that failed. */
+  /** A file on this computer; it stays selected after a failed attempt. */
   readonly file: LocalBackup | null;
   readonly onFile: (file: LocalBackup) => void;
   readonly error: unknown;
@@ -21,7 +21,7 @@ interface RestoreFormProps {
   readonly onRestore: (chosen: ChosenBackup, passphrase: string) => Promise<void>;
 }
 
-/** Which backup is restored, and its passphrase. */
+/** Chooses the backup to restore, and asks for its passphrase. */
 export function RestoreForm(props: RestoreFormProps) {
   const { backups, file, onFile, error, isBusy, onRestore } = props;
   const [name, setName] = useState(file ? '' : (backups[0]?.name ?? ''));

@@ -37,7 +37,7 @@ const titles = {
   comparing: 'Checking what was restored',
 } as const;
 
-/** What the server does with the backup, and what it has restored in the end. */
+/** The current step of the restore, and finally what was restored. */
 export function RestoreProgress({ state }: { readonly state: RestoreState }) {
   if (state.phase === 'done') return <Restored state={state} />;
   if (state.phase === 'failed') return null;

@@ -2,7 +2,7 @@ import { BACKUP_PART_BYTES } from '@tenantry/contract/installation/restore.schem
 import { ApiError, callApi } from '../../lib/api.ts';
 import { isFinal } from '../../lib/api-error.ts';
 
-/** Together they bridge about two minutes without a connection. */
+/** Together they cover about two minutes without a connection. */
 const TRIES = 12;
 const LONGEST_WAIT_MS = 15_000;
 
@@ -21,7 +21,7 @@ interface Sending {
   readonly signal: AbortSignal;
 }
 
-/** Uploads a backup of any size in parts. A part that was lost is sent again. Returns the id of the upload. */
+/** Uploads a backup of any size in parts. Lost parts are sent again. Returns the id of the upload. */
 export async function sendBackup(sending: Sending): Promise<string> {
   const { setupToken, file, onProgress, signal } = sending;
   const { uploadId } = await callApi('POST /v1/public/setup/restore/uploads', {

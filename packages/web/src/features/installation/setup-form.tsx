@@ -34,7 +34,7 @@ function useSetupForm(setupToken: string) {
   return { form, error, formProps };
 }
 
-/** The organization and its first administrator. */
+/** Creates the organization and its first administrator. */
 export function SetupForm({ setupToken }: { readonly setupToken: string }) {
   const { form, error, formProps } = useSetupForm(setupToken);
   const field = (path: string) => ({

@@ -1,7 +1,7 @@
 import { AccessCard } from '../access/access-card.tsx';
 import classes from './setup-page.module.css';
 
-/** What any page shows while there is no organization yet. */
+/** Replaces every page while there is no organization yet. */
 export function SetupNeededPage() {
   return (
     <AccessCard title="Almost there" subtitle="Tenantry is running and ready to be set up.">

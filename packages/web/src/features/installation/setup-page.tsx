@@ -16,7 +16,9 @@ import { SetupNeededPage } from './setup-needed-page.tsx';
 import { useRestore, type Restore } from './use-restore.ts';
 import classes from './setup-page.module.css';
 
-/** The first run: an organization of one's own, or the demo. The link's secret leaves the address bar at once. */
+/**
+ * The first run: create an organization or load the demo. The link's secret is removed from the address bar at once.
+ */
 export function SetupPage() {
   const search = useSearch({ from: '/setup' });
   const [token] = useState(search.token);
@@ -25,7 +27,7 @@ export function SetupPage() {
   useEffect(() => {
     void navigate({ to: '/setup', search: { token: undefined }, replace: true });
   }, [navigate]);
-  // A restore sets the installation up too, and the page then shows what was restored.
+  // A restore also finishes the setup, and the page then shows what was restored.
   const [restores, setRestores] = useState(false);
   return (
     <QueryView queries={[configuration]} failed="The setup could not be started." page>
@@ -90,7 +92,7 @@ function SetupChoices({ token, onRestore }: SetupChoicesProps) {
   );
 }
 
-/** The books of an earlier installation. */
+/** Restores the books of an earlier installation. */
 function RestoreChoice({ restore }: { readonly restore: Restore }) {
   const { overview, file, setFile, failure, isStarting, start } = restore;
   return (

@@ -5,7 +5,7 @@ import { callApi } from '../../lib/api.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { sendBackup } from './send-backup.ts';
 
-/** A backup that the server found, or a file of this computer. */
+/** A backup that the server found, or a file on this computer. */
 export type ChosenBackup = { readonly name: string } | { readonly file: File };
 
 export interface LocalBackup {
@@ -32,14 +32,14 @@ const overviewQuery = (setupToken: string) =>
     refetchInterval: ({ state }) => isRunning(state.data?.restore) && MS_BETWEEN_LOOKS,
   });
 
-/** The restore of the first run: what there is to restore from, and how far it is. */
+/** The restore in the first run: the available backups, and the progress. */
 export function useRestore(setupToken: string) {
   const client = useQueryClient();
   const overview = useQuery(overviewQuery(setupToken));
   const [uploading, setUploading] = useState<Uploading | null>(null);
   const [file, setFile] = useState<LocalBackup | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  /** A failed restore is shown above the form, from which it can be started again. */
+  /** A failed restore is shown above the form, which can start another. */
   const [starting, setStarting] = useState(false);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -59,7 +59,7 @@ export function useRestore(setupToken: string) {
     }
   };
 
-  /** What was uploaded stays on the server while another passphrase is tried. */
+  /** The uploaded file stays on the server while another passphrase is tried. */
   const uploaded = useRef<{ readonly file: File; readonly uploadId: string } | null>(null);
   const sourceOf = async (chosen: ChosenBackup, signal: AbortSignal) => {
     if ('name' in chosen) return { name: chosen.name };

@@ -17,7 +17,7 @@ import { CreateInvoice } from './create-invoice.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { invoicesQuery } from './invoices.queries.ts';
 
-/** INV-1. INV-3: without a property there is nothing to list. */
+/** INV-1. INV-3: without a property the list is empty. */
 export function AdminInvoices({ propertyId }: ScreenProps) {
   return propertyId ? <InvoicesOf propertyId={propertyId} /> : <InvoicesOfNone />;
 }

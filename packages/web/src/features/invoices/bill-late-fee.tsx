@@ -10,11 +10,11 @@ interface BillLateFeeProps {
   /** The late invoice. */
   readonly invoiceId: string;
   readonly number: number;
-  /** Dollars that the fee comes to today. */
+  /** The late fee as of today, in dollars. */
   readonly amount: number;
 }
 
-/** CHG-16: makes an invoice of the late fee so far. */
+/** CHG-16: creates an invoice for the late fee so far. */
 export function BillLateFee({ propertyId, invoiceId, number, amount }: BillLateFeeProps) {
   const { error, submitting, submit } = useSubmit({
     send: (_: void, idempotencyKey) =>

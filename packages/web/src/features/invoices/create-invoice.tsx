@@ -15,11 +15,11 @@ interface CreateInvoiceProps {
   readonly onCreated: () => void;
 }
 
-/** The form once it is known whom it bills, and which day it is there. */
+/** The form after the lease and the organization's current day are loaded. */
 export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
   const organization = useQuery(adminOrganizationQuery);
   const invoices = useQuery(invoicesQuery(property.id));
-  // Another number or tenant is another, empty form with an idempotency key of its own.
+  // Another number or tenant starts a new, empty form with a new idempotency key.
   const [filling, setFilling] = useState(0);
   const leases = property.leases ?? [];
   const [chosen, setChosen] = useState<string>();

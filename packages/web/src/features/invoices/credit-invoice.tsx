@@ -20,11 +20,11 @@ import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { creditSentence } from './credit-text.ts';
 import { creditPreviewKey } from './invoices.queries.ts';
 
-/** CHG-29: corrects an invoice by a credit note. Once all of it is credited there is nothing to correct. */
+/** CHG-29: corrects an invoice with a credit note. If all of it is credited, there is nothing to correct. */
 export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Kept while no answer came, also when the dialog is closed in between: a credit is not recorded twice.
+  // The key is kept until a response arrives, even if the dialog is closed in between: no credit is recorded twice.
   const act = useActKey(invoice.credits);
   const close = () => setOpened(false);
   const left = creditable(invoice);
@@ -51,7 +51,7 @@ export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
   );
 }
 
-/** CHG-19: a late fee is waived, other invoices are corrected. */
+/** CHG-19: a late fee is waived; other invoices are corrected. */
 function words({ number, lateFeeOf }: Invoice) {
   const label = invoiceLabel(number);
   return lateFeeOf === null
@@ -69,7 +69,7 @@ function words({ number, lateFeeOf }: Invoice) {
       };
 }
 
-/** Dollars by which an invoice can still be lowered. */
+/** The maximum amount in dollars that can still be credited. */
 function creditable({ amount, credits }: Invoice): number {
   const left = credits.reduce(
     (rest, credit) => subtractCents(rest, centsFromDollars(credit.amount)),

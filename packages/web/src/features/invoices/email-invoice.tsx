@@ -12,7 +12,7 @@ export function emailInWords({ email, emailedOn }: Pick<Invoice, 'email' | 'emai
   return email === 'PENDING' ? 'Pending' : 'Not sent';
 }
 
-/** CHG-30: mails an invoice to its tenant, or once more. */
+/** CHG-30: mails an invoice to its tenant, also repeatedly. */
 export function EmailInvoice({ invoice }: { readonly invoice: Invoice }) {
   const { id: invoiceId, propertyId, number, email } = invoice;
   const { error, submitting, submit } = useSubmit({

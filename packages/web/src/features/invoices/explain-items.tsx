@@ -11,7 +11,7 @@ import { scheduleInWords } from '../leases/charge-labels.ts';
 import classes from './invoice-details.module.css';
 import { explanationQuery } from './invoices.queries.ts';
 
-/** CHG-28: where the items of an invoice come from, on request. */
+/** CHG-28: explains where the items of an invoice come from, on request. */
 export function ExplainItems({ invoice }: { readonly invoice: Invoice }) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,18 +8,18 @@ import classes from './invoice-list.module.css';
 
 interface InvoiceActionsProps {
   readonly invoice: Invoice;
-  /** Without it the invoice is the tenant's own. */
+  /** If absent, the invoice is the tenant's own. */
   readonly propertyId: string | undefined;
   readonly onView: (invoice: Invoice) => void;
   /** Only administrators can delete. */
   readonly onDelete: ((invoice: Invoice) => void) | undefined;
 }
 
-/** INV-4: what can be done with the invoice of a row. */
+/** INV-4: the actions for the invoice of a row. */
 export function InvoiceActions({ invoice, propertyId, onView, onDelete }: InvoiceActionsProps) {
   const [refused, setRefused] = useState(false);
   const name = `invoice ${invoiceLabel(invoice.number)}`;
-  // INV-12: said before the question, whose answer could not be followed.
+  // INV-12: this refusal comes before the question, because the deletion would be refused.
   const askToDelete = () => (hasMoney(invoice) ? setRefused(true) : onDelete?.(invoice));
   return (
     <>

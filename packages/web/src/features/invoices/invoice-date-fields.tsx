@@ -17,7 +17,7 @@ interface InvoiceDateFieldsProps {
   readonly today: CalendarDate;
 }
 
-/** INV-5 and -8: the month gives the dates; the dates give the status. */
+/** INV-5 and INV-8: the month sets the dates; the dates set the status. */
 export function InvoiceDateFields({ form, lease, today }: InvoiceDateFieldsProps) {
   const months = monthChoices(lease, today).map((value) => ({ value, label: monthLabel(value) }));
   const change = (next: (draft: InvoiceDraft) => InvoiceDraft) =>
@@ -62,7 +62,7 @@ export function InvoiceDateFields({ form, lease, today }: InvoiceDateFieldsProps
   );
 }
 
-/** A hint against billing a month twice. */
+/** Warns if the month is already billed. */
 function AlreadyInvoiced({ lease, month }: { lease: Lease; month: string }) {
   const { data = [] } = useQuery(invoicesQuery(lease.propertyId));
   const numbers = data

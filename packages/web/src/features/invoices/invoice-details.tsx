@@ -15,12 +15,12 @@ import { InvoiceStatus } from './invoice-status.tsx';
 
 interface InvoiceDetailsProps {
   readonly invoice: Invoice;
-  /** Without it the invoice is the tenant's own. */
+  /** If absent, the invoice is the tenant's own. */
   readonly propertyId: string | undefined;
   readonly onBack: () => void;
 }
 
-/** One invoice opened: what it charges, what was paid towards it, what remains. */
+/** One open invoice: what it charges, what was paid, and what remains. */
 export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsProps) {
   const title = `Invoice ${invoiceLabel(invoice.number)}`;
   const backButton = useRef<HTMLButtonElement>(null);
@@ -158,7 +158,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What an administrator does about a late or a wrong invoice. */
+/** An administrator's actions for a late or wrong invoice. */
 function Corrections({ invoice }: { invoice: Invoice }) {
   const { id, number, propertyId, lateFeeOwed } = invoice;
   return (

@@ -36,22 +36,24 @@ import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-tex
 import { parseDay } from '../../ui/day-text.ts';
 
 export interface ItemDraft {
-  /** Set by the form or chosen by a person. Without it, the kind follows from the description. */
+  /** Set by the form or chosen by a person. If absent, it is derived from the description. */
   kind?: ItemKind;
   description: string;
-  /** As typed; so is the rate. */
+  /** As typed; the rate is too. */
   quantity: string;
   rate: string;
 }
 
 export interface InvoiceDraft {
   month: CalendarMonth;
-  /** As typed while it is no day yet; so is the late date. */
+  /** As typed while it is not a valid day yet; the late date is too. */
   dueDate: CalendarDate;
   lateDate: CalendarDate;
   status: string;
   items: ItemDraft[];
-  /** The late fee that the form made last; null for none. One that differs among the items is a person's. */
+  /**
+   * The late fee that the form created last; null for none. If the fee among the items differs, a person changed it.
+   */
   madeFee: ItemDraft | null;
 }
 
@@ -60,13 +62,13 @@ export const newItem: ItemDraft = { description: '', quantity: '1', rate: '$0.00
 
 type Billed = Pick<Invoice, 'leaseId' | 'number' | 'dueDate' | 'items'>;
 
-/** CHG-2: the kind that the item gets. */
+/** CHG-2: the kind of the item. */
 export const kindOfDraft = ({ kind, description }: ItemDraft): ItemKind =>
   kind ?? kindOfItem(description);
 
 const isRent = (item: ItemDraft) => kindOfDraft(item) === 'RENT';
 
-/** The invoice that bills the rent of a lease for a month already. */
+/** The invoice that already bills the rent of a lease for a month. */
 export function rentInvoiceOf<I extends Billed>(
   { id }: Pick<Lease, 'id'>,
   month: CalendarMonth,
@@ -78,7 +80,7 @@ export function rentInvoiceOf<I extends Billed>(
   );
 }
 
-/** The invoice that bills the rent of a draft already, for the question whether to bill it twice. */
+/** The invoice that already bills the rent of a draft, for the question whether to bill it twice. */
 export function rentBilledTwice<I extends Billed>(
   draft: InvoiceDraft,
   lease: Lease,
@@ -90,8 +92,8 @@ export function rentBilledTwice<I extends Billed>(
 }
 
 /**
- * INV-5: the month that is offered first: the first, from the first that was billed on, whose rent is not billed. With
- * no rent billed yet it is this month, or the nearest that the lease has.
+ * INV-5: the month that is offered first: the first month without billed rent, counted from the first month with billed
+ * rent. If no rent was billed yet, it is this month, or the nearest month of the lease.
  */
 export function firstMonth(
   lease: Lease,
@@ -119,7 +121,7 @@ export function newInvoiceDraft(
   return { month, ...dates, status: statusOf(dates, today), items, madeFee };
 }
 
-/** What the form starts with: the rent of a month, or a final charge of a lease that has ended. */
+/** The initial draft: the rent of a month, or a final charge for a lease that has ended. */
 export function firstDraft(
   lease: Lease,
   today: CalendarDate,
@@ -131,14 +133,14 @@ export function firstDraft(
     : newInvoiceDraft(lease, month, today);
 }
 
-/** One empty item that is due today, with as many days to pay as the rent had. */
+/** One empty item that is due today, with as many days to pay as for the rent. */
 function finalChargeDraft(lease: Lease, month: CalendarMonth, today: CalendarDate): InvoiceDraft {
   const daysToPay = lease.invoiceDueDayOfMonth - lease.invoiceDayOfMonth;
   const dates = { dueDate: today, lateDate: addDays(today, daysToPay) };
   return { month, ...dates, status: statusOf(dates, today), items: [newItem], madeFee: null };
 }
 
-/** Another month: its dates, status and late fee. Every other item stays as it was typed. */
+/** Changes the month, with its dates, status and late fee. All other items stay as typed. */
 export function withMonth(
   draft: InvoiceDraft,
   lease: Lease,
@@ -149,8 +151,8 @@ export function withMonth(
 }
 
 /**
- * INV-6 and -8: another due date brings another status, another late date only where nobody put it in words of their
- * own. Either brings another late fee, but for one that a person has set or removed.
+ * INV-6 and INV-8: a new due date changes the status; a new late date changes it only if it is a computed status. Both
+ * change the late fee, unless a person changed or removed it.
  */
 export function withDates(
   draft: InvoiceDraft,
@@ -173,7 +175,7 @@ export function withDates(
 
 const isLateFee = ({ kind }: ItemDraft) => kind === 'LATE_FEE';
 
-/** The items with another late fee, where the current one is still that of the form. */
+/** Replaces the late fee among the items if it is still the form's. */
 function withLateFee({ items, madeFee }: InvoiceDraft, fee: ItemDraft | null): ItemDraft[] {
   const present = items.filter(isLateFee);
   const untouched = madeFee
@@ -192,7 +194,7 @@ function isSame(item: ItemDraft | undefined, made: ItemDraft): boolean {
   );
 }
 
-/** What is no day yet says nothing of the status and the late fee. */
+/** Invalid days determine neither the status nor the late fee. */
 function areDays({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>): boolean {
   return [dueDate, lateDate].every((text) => parseDay(text) === text);
 }
@@ -202,19 +204,19 @@ function isComputed(status: string): boolean {
   return word === '' || computedStatuses.some((computed) => computed === word);
 }
 
-/** INV-7: quantity times rate; null while one of the two is not a number. */
+/** INV-7: quantity times rate; null while either is not a number. */
 export function draftItemAmount(item: ItemDraft): Cents | null {
   const typed = itemOf(item);
   return typed && itemAmount(typed);
 }
 
-/** The sum of the items; null while one of them has no amount. */
+/** The sum of the items; null while any has no amount. */
 export function draftAmount(items: readonly ItemDraft[]): Cents | null {
   const typed = items.map(itemOf).filter((item) => item !== null);
   return typed.length === items.length ? invoiceAmount(typed) : null;
 }
 
-/** An amount as the form shows it: a dash while it is not known. */
+/** An amount as the form shows it: a dash while it is unknown. */
 export function amountText(amount: Cents | null): string {
   return amount === null ? '–' : formatCents(amount);
 }
@@ -242,13 +244,13 @@ export function invoiceInputOf(
   };
 }
 
-/** NaN for text that is not a quantity, which the contract refuses. */
+/** NaN for text that is not a quantity; the contract refuses it. */
 function quantityFromText(text: string): number {
   const quantity = parseQuantity(text);
   return typeof quantity === 'string' ? Number.NaN : quantity;
 }
 
-/** The server computes the amount itself and refuses one that differs. */
+/** The server computes the amount itself and refuses a different one. */
 function sumToCompare(amount: Cents | null): { amount?: number } {
   return amount === null ? {} : { amount: dollarsFromCents(amount) };
 }
@@ -261,7 +263,7 @@ function billed(lease: Lease) {
   };
 }
 
-/** A new invoice owes something, whatever its items are while they are typed. */
+/** A new invoice counts as unpaid, whatever its items are while they are typed. */
 function statusOf(
   { dueDate, lateDate }: { dueDate: CalendarDate; lateDate: CalendarDate },
   today: CalendarDate,

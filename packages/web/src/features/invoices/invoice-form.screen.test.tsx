@@ -27,7 +27,7 @@ const total = () => main().getByRole('status').filter({ hasText: 'Total' });
 
 async function openForm(): Promise<void> {
   await main().getByRole('tab', { name: 'Create Invoice' }).click();
-  // The late fee of the lease is due: one item is enough.
+  // The lease already owes a late fee, so the form adds it; this test needs only one item.
   await main().getByRole('button', { name: 'Remove item 2' }).click();
 }
 

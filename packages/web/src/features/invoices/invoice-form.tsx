@@ -27,7 +27,7 @@ import { monthLabel } from './month-label.ts';
 
 interface InvoiceFormProps {
   readonly lease: Lease;
-  /** The property's invoices, to know which rent is billed. */
+  /** The property's invoices, which show what rent is already billed. */
   readonly invoices: readonly Invoice[];
   readonly today: CalendarDate;
   readonly onCreated: () => void;
@@ -53,7 +53,7 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
       }),
     changes: ['money'],
     onDone: async ({ number }, _draft, refreshed) => {
-      // The next form proposes what this invoice does not bill.
+      // The next form must propose what this invoice does not bill.
       await refreshed;
       notifySuccess(`Invoice ${invoiceLabel(number)} created`);
       onCreated();
@@ -92,7 +92,7 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
   );
 }
 
-/** Asks before the rent of a month is billed a second time. */
+/** Asks before the rent of a month is billed twice. */
 async function mayBill(draft: InvoiceDraft, lease: Lease, invoices: readonly Invoice[]) {
   const billed = rentBilledTwice(draft, lease, invoices);
   if (!billed) return true;

@@ -22,7 +22,7 @@ interface InvoiceItemsProps {
 
 const kinds = itemKinds.map((value) => ({ value, label: kindLabels[value] }));
 
-/** INV-6 and -7. */
+/** INV-6 and INV-7. */
 export function InvoiceItems({ form }: InvoiceItemsProps) {
   const { items } = form.values;
   return (
@@ -89,7 +89,7 @@ function Item({ form, index }: InvoiceItemsProps & { index: number }) {
   );
 }
 
-/** The quantity of an invoice item. Its value is the text, which stays as it was typed. */
+/** The quantity of an invoice item. Its value is the text as typed. */
 function QuantityInput(props: TypedTextProps) {
   const { value = '' } = props;
   const quantity = parseQuantity(value);

@@ -17,21 +17,21 @@ import { InvoiceStatus } from './invoice-status.tsx';
 import { InvoiceTools } from './invoice-tools.tsx';
 import { useInvoiceSearch } from './use-invoice-search.ts';
 
-/** Opened from a list that is there already; the form of a credit comes with it. */
+/** Loaded when an invoice is opened from the list; it brings the form for credits with it. */
 const InvoiceDetails = lazyPart(async () => (await import('./invoice-details.tsx')).InvoiceDetails);
 
 interface InvoiceListProps {
   /** A stable array; undefined while loading. */
   readonly invoices: readonly Invoice[] | undefined;
-  /** Whose invoices administrators see; without it they are the tenant's own. */
+  /** The property for administrators; if absent, the invoices are the tenant's own. */
   readonly propertyId?: string;
   /** Only administrators can delete. */
   readonly onDelete?: ((invoice: Invoice) => void) | undefined;
-  /** Shown when there is no invoice at all. */
+  /** Shown if there are no invoices at all. */
   readonly empty: ReactNode;
 }
 
-/** INV-2: the list of invoices that administrators and tenants share. View opens one in its place. */
+/** INV-2: the list of invoices for administrators and tenants. View opens one in its place. */
 export function InvoiceList({ invoices, propertyId, onDelete, empty }: InvoiceListProps) {
   const search = useInvoiceSearch();
   const { viewed, view, back } = useViewed(invoices);

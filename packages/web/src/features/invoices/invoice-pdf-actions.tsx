@@ -14,7 +14,7 @@ interface InvoicePdfActionsProps {
   readonly propertyId: string | undefined;
 }
 
-/** INV-4: makes, shows, downloads and deletes the PDF of one invoice. */
+/** INV-4: creates, shows, downloads and deletes the PDF of one invoice. */
 export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProps) {
   const place = { invoiceId: invoice.id, propertyId };
   const generate = useMutation({ mutationFn: () => generatePdf(place) });
@@ -89,7 +89,7 @@ export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProp
   );
 }
 
-/** A PDF that came or went takes the pressed button away; the focus goes to the first one in its place. */
+/** The pressed button disappears when a PDF is created or deleted; the first button in its place gets the focus. */
 function useFocusAfterChange(hasPdf: boolean, busy: boolean) {
   const place = useRef<HTMLDivElement>(null);
   const acted = useRef(false);

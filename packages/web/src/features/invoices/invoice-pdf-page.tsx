@@ -15,7 +15,7 @@ import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';
 
 const route = getRouteApi('/invoice/$invoiceId/pdf');
 
-/** PDF-1: anyone may come here; who is signed in decides whose invoices are looked at. */
+/** PDF-1: anyone can open this page; the person's role decides which invoices are searched. */
 export function InvoicePdfPage() {
   const session = useSession();
   const { propertyId } = route.useSearch();
@@ -65,7 +65,7 @@ interface LoadedProps {
   readonly propertyId: string | undefined;
 }
 
-/** The invoice once it is known, or why it is not. */
+/** The invoice after it is loaded, or why it cannot be shown. */
 function Loaded({ invoices, homes, addressOf, propertyId }: LoadedProps) {
   const { invoiceId } = route.useParams();
   const list = propertyId ? '/admin-landing' : '/lessee-landing';

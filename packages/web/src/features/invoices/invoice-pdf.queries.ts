@@ -5,7 +5,7 @@ import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { invoicesQuery, ownInvoicesQuery } from './invoices.queries.ts';
 
-/** Which invoice: one of a property, for administrators; without a property one of the tenant's own. */
+/** Names an invoice: one of a property for administrators; without a property, one of the tenant's own. */
 export interface InvoicePlace {
   readonly invoiceId: string;
   readonly propertyId: string | undefined;
@@ -23,7 +23,7 @@ function loadPdf({ invoiceId, propertyId }: InvoicePlace, signal?: AbortSignal):
       });
 }
 
-/** The PDF as the server has it; kept only while it is shown, since another may take its place. */
+/** The current PDF on the server; kept only while it is shown, because a new one may replace it. */
 export function invoicePdfQuery(place: InvoicePlace) {
   return queryOptions({
     queryKey: [...queryKeys.invoices, 'pdf', place.propertyId ?? 'own', place.invoiceId],
@@ -33,7 +33,7 @@ export function invoicePdfQuery(place: InvoicePlace) {
   });
 }
 
-/** INV-4: makes the PDF, in the place of an earlier one; the lists show the invoice as the server returns it. */
+/** INV-4: creates the PDF and replaces an earlier one; the lists show the invoice as the server returns it. */
 export async function generatePdf({ invoiceId, propertyId }: InvoicePlace): Promise<void> {
   const invoice = propertyId
     ? await callApi('POST /v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf', {
@@ -56,7 +56,7 @@ export async function removePdf({ invoiceId, propertyId }: InvoicePlace): Promis
   adopt(invoice, propertyId);
 }
 
-/** INV-4: the download of a row is named after the invoice's id. */
+/** INV-4: a PDF downloaded from the list is named after the invoice's id. */
 export async function downloadPdf(place: InvoicePlace): Promise<void> {
   const [file, { download }] = await Promise.all([loadPdf(place), import('../../lib/download.ts')]);
   download(file, `${place.invoiceId}.pdf`);

@@ -18,7 +18,7 @@ import { generatePdf, invoicePdfQuery } from './invoice-pdf.queries.ts';
 import classes from './invoice-pdf.module.css';
 import { shareInvoice, shareText } from './share-invoice.ts';
 
-/** pdf.js is heavy; its code comes while the file does. */
+/** pdf.js is large; its code loads in parallel with the file. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface InvoicePdfProps {
@@ -27,7 +27,7 @@ interface InvoicePdfProps {
   readonly propertyId: string | undefined;
 }
 
-/** PDF-1 and -2: the PDF of an invoice, with Back, Share and Download. */
+/** PDF-1 and PDF-2: the PDF of an invoice, with Back, Share and Download. */
 export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProps) {
   const query = invoicePdfQuery({ invoiceId: invoice.id, propertyId });
   const pdf = useQuery({ ...query, enabled: invoice.pdfUrl !== null });
@@ -106,7 +106,7 @@ export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProp
   );
 }
 
-/** To where the person came from; to the list of invoices when the page was opened directly. */
+/** Goes back to the page that the person came from, or to the list of invoices if the PDF was opened directly. */
 function BackButton({ propertyId }: { readonly propertyId: string | undefined }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -17,7 +17,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
 
-/** INV-4: what the row of an invoice offers of its PDF, and the way to the PDF for who is not signed in. */
+/** INV-4: the PDF actions in the row of an invoice, and opening the PDF without being signed in. */
 
 const LIST = 'GET /v1/admin/properties/:propertyId/invoices';
 const GENERATE = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf';
@@ -89,7 +89,7 @@ test('INV-4, PDF-3: on a phone tenants download the PDF of their own invoice, an
   await button('Download PDF of invoice 0007').click();
   await expect.poll(() => saved).toEqual([`${invoice.id}.pdf`]);
   await expect.element(row().getByRole('link', { name: /^View PDF/ })).not.toBeInTheDocument();
-  // Only the PDF: the invoice is the landlord's.
+  // Tenants can delete only the PDF: the invoice is the landlord's.
   expect(button('Delete invoice 0007').query()).toBeNull();
   await button('Delete PDF of invoice 0007').click();
   await question().getByRole('button', { name: 'Delete', exact: true }).click();

@@ -27,7 +27,7 @@ export function selectInvoices<I extends Listed>(
   );
 }
 
-/** What is on the screen, and the amounts also as people type them: `1250` finds `$1,250.00`. */
+/** The visible text of a row, with amounts also as people type them: `1250` finds `$1,250.00`. */
 function textOf(invoice: Listed): string {
   const { number, lesseeName, dueDate, amount, status, computedStatus, remainingBalance } = invoice;
   const figures = [amount, remainingBalance].flatMap((figure) => [
@@ -41,7 +41,7 @@ function textOf(invoice: Listed): string {
 
 export type Show = Pick<InvoiceSelection, 'unpaid' | 'paid'>;
 
-/** What the URL says of the checkboxes; nothing is unpaid only. */
+/** The checkboxes in the URL; if absent, only unpaid invoices. */
 export function showOf(param: string | undefined): Show {
   if (param === undefined) return { unpaid: true, paid: false };
   const groups = param.split(',');

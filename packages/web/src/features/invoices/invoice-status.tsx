@@ -6,7 +6,7 @@ interface InvoiceStatusProps {
   readonly invoice: Pick<Invoice, 'status' | 'computedStatus' | 'remainingBalance'>;
 }
 
-/** The status is for people; its color says whether money is owed now. A person's own words do not hide that it is late. */
+/** The text is for people; the color shows whether money is owed now. A custom status does not hide that it is late. */
 export function InvoiceStatus({ invoice }: InvoiceStatusProps) {
   const { status, computedStatus } = invoice;
   const isLate = computedStatus === 'LATE' && status !== computedStatus;

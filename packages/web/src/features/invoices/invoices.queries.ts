@@ -16,7 +16,7 @@ export function invoicesQuery(propertyId: string) {
   });
 }
 
-/** Under the key of the invoices, as what changes their money changes what a credit would do. */
+/** Under the key of the invoices, because a change of their money changes what a credit would do. */
 export const creditPreviewKey = ({ id, propertyId }: InvoiceIds) => [
   ...queryKeys.invoices,
   propertyId,
@@ -41,7 +41,7 @@ export const ownInvoicesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/lessee/properties/invoices', { signal }),
 });
 
-/** What the tenant owes on one of their leases. */
+/** What the tenant owes on one lease. */
 export function ownSummaryQuery(leaseId: string) {
   return queryOptions({
     queryKey: [...queryKeys.lessee, 'summary', leaseId],

@@ -184,7 +184,7 @@ test('INV-4: a PDF that cannot be made is said in its row', async () => {
   expect(loaded().getByRole('alert').query()).toBeNull();
 });
 
-/** What was sent, without the rehearsals. */
+/** The requests that were sent, without rehearsals. */
 const realOf = (sent: readonly SentRequest[]) =>
   sent.filter(({ headers }) => !headers.has('rehearse'));
 
@@ -205,7 +205,7 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
 
   test('CHG-16: the late fee is billed once, however often the button is pressed', async () => {
     const fee = { ...invoice, id: idOf(31), number: 8, amount: 100, lateFeeOf: invoice.id };
-    // Still under way when the second click comes.
+    // The first request is still in progress at the second click.
     const api = await openInvoice({ [BILL]: HELD });
     const button = main().getByRole('button', {
       name: 'Bill late fee of $100.00 for invoice 0007',

@@ -9,10 +9,10 @@ export function shareText({ dueDate }: Shared): string {
   return `Hey here is your invoice for ${formatDate(dueDate)} Thank you`;
 }
 
-/** What is needed of the browser; many have neither. */
+/** The browser functions that are needed; many browsers have neither. */
 export type Sharer = Partial<Pick<Navigator, 'share' | 'canShare'>>;
 
-/** PDF-2: hands the file to another app, or downloads it where the browser cannot. A share that fails is ignored. */
+/** PDF-2: shares the file with another app, or downloads it if the browser cannot share. A failed share is ignored. */
 export async function shareInvoice(
   file: File,
   text: string,

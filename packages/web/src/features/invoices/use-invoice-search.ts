@@ -12,10 +12,10 @@ export interface InvoiceSearch {
   readonly setSort: (sort: string) => void;
 }
 
-/** The list's filter, checkboxes and order, as the URL holds them. */
+/** The list's filter, checkboxes and order, stored in the URL. */
 export function useInvoiceSearch(): InvoiceSearch {
   const [search, setSearch] = useListSearch();
-  // Typing must not wait for the router: the URL follows.
+  // Typing must not wait for the router: the URL follows later.
   const [filter, setTyped] = useState(search.filter ?? '');
   const writeFilter = useDebouncedCallback(
     (text: string) => setSearch({ filter: text || undefined }),

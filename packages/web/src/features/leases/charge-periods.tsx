@@ -24,7 +24,7 @@ const SHOWN_AT_FIRST = 4;
 
 const keyOf = ({ scheduleId, periodStart }: Period) => `${scheduleId} ${periodStart}`;
 
-/** What comes next, what was missed, and what was skipped. */
+/** The next, missed and skipped periods. */
 export function ChargePeriods({ lease, charges }: ChargePeriodsProps) {
   const { next, missed, skipped } = charges;
   const [all, setAll] = useState(false);

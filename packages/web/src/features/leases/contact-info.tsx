@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import classes from './contact-info.module.css';
 
-/** LEASE-7: how to reach the tenant of the active lease. */
+/** LEASE-7: the contact data of the active lease's tenant. */
 export function ContactInfo({ propertyId }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Contact info for">

@@ -1,6 +1,6 @@
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 
-/** The active lease, else the next one, else the last one. */
+/** The active lease, else the next one, else the most recent one. */
 export function currentLease<L extends Pick<LesseeLease, 'status'>>(
   leases: readonly L[],
 ): L | undefined {
@@ -8,7 +8,7 @@ export function currentLease<L extends Pick<LesseeLease, 'status'>>(
   return withStatus('ACTIVE') ?? withStatus('PENDING') ?? leases[0];
 }
 
-/** The lease that the tenant chose; the current one without a choice, or when it is none of theirs. */
+/** The lease that the tenant chose; the current one without a valid choice. */
 export function chosenLease<L extends Pick<LesseeLease, 'status' | 'id'>>(
   leases: readonly L[],
   chosen: string | undefined,

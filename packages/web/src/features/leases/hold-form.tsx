@@ -27,7 +27,7 @@ interface HoldFormProps {
   readonly onClose: () => void;
 }
 
-/** CHG-23: stops the automatic invoices or late fees of a lease for a time. */
+/** CHG-23: pauses the automatic invoices or late fees of a lease. */
 export function HoldForm({ lease, onClose }: HoldFormProps) {
   const form = useForm<Draft>({
     initialValues: { subject: 'INVOICES', reason: '', firstDay: null, lastDay: null },

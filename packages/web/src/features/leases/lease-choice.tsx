@@ -9,7 +9,7 @@ interface LeaseChoiceProps {
   readonly onChoose: (leaseId: string) => void;
 }
 
-/** For tenants who have, or had, several leases: the one that the page is about. */
+/** For tenants with several leases, current or past: chooses the lease that the page shows. */
 export function LeaseChoice({ homes, home, onChoose }: LeaseChoiceProps) {
   if (homes.length < 2) return null;
   return (

@@ -12,7 +12,7 @@ interface LeaseDefaultsProps extends LeaseFieldsProps, Pick<RentFieldsProps, 'la
   readonly opened: boolean;
 }
 
-/** LEASE-3: what most new leases leave as it is, in a sentence that opens. */
+/** LEASE-3: the values that most new leases do not change, summarized in a sentence that expands. */
 export function LeaseDefaults({ form, opened, lateFeePolicy }: LeaseDefaultsProps) {
   return (
     <details className={classes.defaults} open={opened}>
@@ -79,7 +79,7 @@ function DaySelect({ form, field, label }: DaySelectProps) {
   return <NativeSelect label={label} required data={days} {...selectProps(form, field)} />;
 }
 
-/** A select speaks in strings, the lease in numbers. */
+/** A select uses strings, the lease numbers. */
 function selectProps(form: UseFormReturnType<LeaseDraft>, field: DayField) {
   const props = form.getInputProps(field);
   return {

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { leaseErrors, leaseInputOf, newLeaseDraft, withStart, withType } from './lease-draft.ts';
+import {
+  lateFeeOf,
+  leaseErrors,
+  leaseInputOf,
+  newLeaseDraft,
+  withStart,
+  withType,
+} from './lease-draft.ts';
 
 const filled = {
   ...newLeaseDraft(1250),
@@ -22,6 +29,11 @@ test('LEASE-3: a new lease starts with the defaults', () => {
     notify: true,
     monthlyCost: '',
   });
+});
+
+test('LEASE-3: a late fee that is not an amount yet is none', () => {
+  expect(lateFeeOf({ ...filled, lateFeePercent: '$12.50' })).toMatchObject({ lateFeePercent: 12.5 });
+  expect(lateFeeOf({ ...filled, lateFeePercent: '12.x' })).toBeNull();
 });
 
 test('LEASE-2: month to month clears both dates, a fixed term keeps what is there', () => {

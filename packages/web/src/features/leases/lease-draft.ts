@@ -21,7 +21,7 @@ import {
   type ConflictField,
 } from '../../ui/conflict/conflict-rows.ts';
 
-/** What the lease form holds; amounts as typed. */
+/** The content of the lease form; amounts as typed. */
 export interface LeaseDraft {
   type: 'M2M' | 'TERM';
   startDate: string | null;
@@ -40,7 +40,7 @@ export interface LeaseDraft {
   phoneNumber: string;
 }
 
-/** LEASE-3. The listed rent is offered as the rent. */
+/** LEASE-3. The listed rent is proposed as the rent. */
 export function newLeaseDraft(listedRent: number): LeaseDraft {
   return {
     ...leaseDefaults,
@@ -102,12 +102,12 @@ export const leaseFields: readonly ConflictField<LeaseDraft>[] = [
   conflictField<LeaseDraft>('phoneNumber', 'Phone number'),
 ];
 
-/** LEASE-2: month to month has neither date, and both are cleared when it is chosen. */
+/** LEASE-2: a month-to-month lease has no dates, so choosing it clears both. */
 export function withType(draft: LeaseDraft, type: LeaseDraft['type']): LeaseDraft {
   return type === 'M2M' ? { ...draft, type, startDate: null, endDate: null } : { ...draft, type };
 }
 
-/** A year from a day, its last day included: from January 1 to December 31. */
+/** The last day of a year from a day: December 31 for January 1. */
 function lastDayOfYearFrom(start: CalendarDate): CalendarDate {
   const month = addMonths(monthOf(start), 12);
   return addDays(dayInMonth(month, Number(start.slice(8))), -1);
@@ -116,20 +116,21 @@ function lastDayOfYearFrom(start: CalendarDate): CalendarDate {
 const endOffered = (start: string | null) =>
   start !== null && parseDay(start) === start ? lastDayOfYearFrom(start) : null;
 
-/** A new lease is offered for a year, until its end is typed. */
+/** A new lease is proposed for a year, until its end is typed. */
 export function withStart(draft: LeaseDraft, startDate: string | null): LeaseDraft {
   const isOwn = draft.endDate !== null && draft.endDate !== endOffered(draft.startDate);
   return { ...draft, startDate, endDate: isOwn ? draft.endDate : endOffered(startDate) };
 }
 
-/** The late fee of a draft, as long as it is an amount. */
+/** The late fee of a draft; null while the text is not an amount. */
 export function lateFeeOf({ lateFeePercent, lateFeeFrequency }: LeaseDraft) {
   const dollars = dollarsFromText(lateFeePercent);
-  if (typeof dollars !== 'number') return null;
+  if (Number.isNaN(dollars)) return null;
   return { lateFeePercent: dollars, lateFeeFrequency: Number(lateFeeFrequency) };
 }
 
-// Zod looks at the dates only once every other field is right. With these in the other fields it looks at them alone.
+// Zod checks the dates only if all other fields are valid. With these values in the other fields, it checks only the
+// dates.
 const rightElsewhere = {
   ...leaseDefaults,
   monthlyCost: 0,
@@ -140,7 +141,7 @@ const rightElsewhere = {
   phoneNumber: '0000000',
 };
 
-/** The first message for each field, by the contract's rules and in the form's order. */
+/** The first message for each field, from the contract's rules, in the form's order. */
 export function leaseErrors(draft: LeaseDraft): Record<string, string> {
   const { type, startDate, endDate } = draft;
   const dates = leaseInput.safeParse({ ...rightElsewhere, type, startDate, endDate });
@@ -161,7 +162,7 @@ function inDollars(draft: LeaseDraft) {
   };
 }
 
-/** A draft without errors, as it is sent. */
+/** The input of a draft without errors. */
 export function leaseInputOf(draft: LeaseDraft): LeaseInput {
   return leaseInput.parse(inDollars(draft));
 }

@@ -12,11 +12,11 @@ export interface LeaseFieldsProps {
 const columns = { base: 1, sm: 2 };
 
 interface TermFieldsProps extends LeaseFieldsProps {
-  /** The end of a new lease is offered. */
+  /** The end of a new lease is proposed. */
   readonly isNew: boolean;
 }
 
-/** LEASE-2: a fixed term has its two dates, a month-to-month lease none. */
+/** LEASE-2: a fixed term has two dates, a month-to-month lease has none. */
 export function TermFields({ form, isNew }: TermFieldsProps) {
   const { type } = form.values;
   return (
@@ -51,7 +51,9 @@ export function TermFields({ form, isNew }: TermFieldsProps) {
 }
 
 export interface RentFieldsProps extends LeaseFieldsProps {
-  /** CHG-14: the late-fee policy that applies, in words; null for the fields of the lease, undefined while unknown. */
+  /**
+   * CHG-14: the late-fee policy that applies, in words; null if the fields of the lease apply, undefined while unknown.
+   */
   readonly lateFeePolicy: string | null | undefined;
 }
 

@@ -21,13 +21,13 @@ interface LeaseFormProps {
   readonly initial: LeaseDraft;
   /** The lease that is modified; null for a new one. */
   readonly lease: Lease | null;
-  /** CHG-14: the late-fee policy that applies, in words; null when there is none, undefined while unknown. */
+  /** CHG-14: the late-fee policy that applies, in words; null if there is none, undefined while unknown. */
   readonly lateFeePolicy: string | null | undefined;
-  /** Asked before a valid lease is saved; false keeps the form. */
+  /** Called before a valid lease is saved; false keeps the form open. */
   readonly mayBeSaved?: (input: LeaseInput) => Promise<boolean>;
-  /** Under which its draft is kept when the session ends, beside the version of the lease. */
+  /** The name under which the draft is kept when the session ends, together with the version of the lease. */
   readonly draftName: string;
-  /** Saves over the lease as the form knows it. */
+  /** Saves the lease over the version that the form knows. */
   readonly send: (
     input: LeaseInput,
     over: Lease | null,
@@ -38,7 +38,7 @@ interface LeaseFormProps {
   readonly onClose: () => void;
 }
 
-/** LEASE-2 and -5: the one form that starts and modifies leases. */
+/** LEASE-2 and LEASE-5: the form that creates and modifies leases. */
 export function LeaseForm(props: LeaseFormProps) {
   const { initial, lease, lateFeePolicy, draftName, mayBeSaved, send, onSaved, onClose } = props;
   const form = useForm<LeaseDraft>({ initialValues: initial, validate: leaseErrors });

@@ -24,15 +24,15 @@ export function Section({ title, action, children }: SectionProps) {
 
 interface ButtonWithDialogProps {
   readonly label: string;
-  /** What the button is about, for those who cannot see where it is. */
+  /** The subject of the button, for screen readers. */
   readonly name?: string;
   readonly title: string;
-  /** The form has two columns. */
+  /** Makes room for a form with two columns. */
   readonly wide?: boolean;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a form above the screen. */
+/** A button that opens a form in a dialog. */
 export function ButtonWithDialog(props: ButtonWithDialogProps) {
   const { label, name, title, wide = false, children } = props;
   const [opened, setOpened] = useState(false);

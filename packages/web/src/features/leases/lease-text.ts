@@ -23,7 +23,7 @@ export function homeLabel({ lease, property }: Home): string {
   return `${property.addressLine1}, ${lease.status}${daysInWords(lease)}`;
 }
 
-/** The days of a fixed term, the last day of a month-to-month lease that has ended. */
+/** The days of a fixed term; for a month-to-month lease that has ended, its last day. */
 function daysInWords({ startDate, endDate, lastDay }: LesseeLease): string {
   const end = lastDay ?? endDate;
   if (!end) return '';
@@ -40,7 +40,7 @@ export function tenantName({ firstName, lastName }: Tenant): string {
 
 type Term = Pick<Lease, 'type' | 'startDate' | 'endDate' | 'lastDay'>;
 
-/** The days of a lease. One that was ended names its real last day. */
+/** The days of a lease. A lease that was ended shows its actual last day. */
 export function termOf({ type, startDate, endDate, lastDay }: Term): string {
   if (type === 'M2M' || !startDate || !endDate) {
     return lastDay ? `Month to month, until ${formatDate(lastDay)}` : 'Month to month';

@@ -35,7 +35,7 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
   );
 }
 
-/** The form stays when another tab is opened, with what was typed. */
+/** The form stays with its typed values when another tab is opened. */
 function LeaseTabs({ lease, onClose }: { readonly lease: Lease; readonly onClose: () => void }) {
   const [search, setSearch] = useListSearch();
   const tab = search.tab === 'charges' ? 'charges' : 'lease';

@@ -7,7 +7,7 @@ import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** The one form that starts and changes a lease: what it begins with, and whose lease it is. */
+/** The form that creates and changes a lease: its initial values, and the choice of the tenant. */
 
 const SAVE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId';
 

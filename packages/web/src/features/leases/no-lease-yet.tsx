@@ -1,7 +1,7 @@
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 
-/** Where the leases of a property would be. */
+/** Shown if a property has no leases. */
 export function NoLeaseYet({ propertyId }: { readonly propertyId: string }) {
   return (
     <EmptyState

@@ -17,7 +17,7 @@ interface PlannedAmountProps {
   readonly notice: LeaseCharges['notices'][number] | null;
 }
 
-/** CHG-12: an amount from a day on. CHG-13: with the letter that tells the tenant of more rent. */
+/** CHG-12: an amount that starts on a day. CHG-13: with the letter that notifies the tenant of a rent increase. */
 export function PlannedAmount({ lease, schedule, step, notice }: PlannedAmountProps) {
   const { error, submitting, submit } = useSubmit<void, unknown>({
     send: () =>

@@ -79,7 +79,7 @@ const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 /** CHG-1: adds a charge to a lease, or changes one from now on. */
 export function ScheduleForm({ lease, schedule: newest, onClose }: ScheduleFormProps) {
-  // What the form began with: if somebody else changes the charge meanwhile, the server says so.
+  // The initial schedule: if somebody else changes the charge meanwhile, the server reports it.
   const [schedule] = useState(newest);
   const form = useForm<Draft>({
     initialValues: draftOf(schedule),
@@ -137,7 +137,7 @@ interface FieldsProps {
   readonly form: UseFormReturnType<Draft>;
 }
 
-/** The name of a kind is its description until a person types another. */
+/** The description follows the kind until a person types another. */
 function KindSelect({ form }: FieldsProps) {
   const choose = (kind: Schedule['kind']) => {
     const { kind: before, description } = form.getValues();

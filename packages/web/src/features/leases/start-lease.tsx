@@ -43,7 +43,7 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
   );
 }
 
-/** Asks before a past lease is recorded, since it cannot be changed afterwards. */
+/** Asks before a past lease is recorded, because it cannot be changed later. */
 async function mayBeStarted({ endDate }: LeaseInput, day: CalendarDate): Promise<boolean> {
   if (!endDate || endDate >= day) return true;
   return confirm({

@@ -41,7 +41,7 @@ function problemsOf({ by, amount, percent, fromDay }: Draft) {
   };
 }
 
-/** CHG-12: plans another amount from a day on. */
+/** CHG-12: plans another amount starting on a day. */
 export function StepForm({ lease, schedule, onClose }: StepFormProps) {
   const form = useForm<Draft>({
     initialValues: {

@@ -3,7 +3,7 @@ import type { LeaseDraft } from './lease-draft.ts';
 
 type Person = Pick<User, 'id' | 'emailAddress' | 'firstName' | 'lastName' | 'roles' | 'status'>;
 
-/** The users who can be the tenant of a lease: all who can sign in and are not administrators. */
+/** The users who can be the tenant of a lease: everybody who can sign in and is not an administrator. */
 export function possibleTenants<P extends Person>(users: readonly P[]): P[] {
   return users
     .filter(({ roles, status }) => status !== 'DEACTIVATED' && roles.every(isTenantRole))
@@ -18,10 +18,10 @@ function nameOf({ firstName, lastName }: Person): string {
   return `${firstName} ${lastName}`;
 }
 
-/** The choice of someone who is no user yet. */
+/** The choice for a person who is not a user yet. */
 export const newUserLabel = 'New User';
 
-/** Two people may have one name; nobody shares an email address. */
+/** Two people may have the same name, but never the same email address. */
 export function tenantLabel(user: Person): string {
   return `${nameOf(user)} (${user.emailAddress})`;
 }
@@ -32,7 +32,7 @@ export function userOfEmail<P extends Person>(users: readonly P[], email: string
   return users.find(({ emailAddress }) => emailAddress.toLowerCase() === wanted);
 }
 
-/** LEASE-4: a chosen user brings name and email; `New User` clears all three. */
+/** LEASE-4: a chosen user sets name and email; `New User` clears all three. */
 export function withTenant(draft: LeaseDraft, user: Person | undefined): LeaseDraft {
   const { firstName = '', lastName = '', emailAddress = '' } = user ?? {};
   return { ...draft, firstName, lastName, emailAddress };

@@ -15,7 +15,7 @@ interface TenantFieldsProps {
 
 const NEW_USER = 'new';
 
-/** LEASE-4: who leases. The name and email of a user are changed where users are. */
+/** LEASE-4: the tenant. The name and email of an existing user are changed on the users page. */
 export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
   const { tenant, choose, setTyped, users, others, waiting, failed, findByEmail } =
     useTenantSearch(leaseEmail);
@@ -29,7 +29,7 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
     email.onBlur?.(event);
     if (readOnly) return;
     const { emailAddress } = form.getValues();
-    // Without an answer, the server still finds the user when the form is sent.
+    // If this call fails, the server still finds the user when the form is sent.
     const user = await findByEmail(emailAddress).catch(() => undefined);
     if (user && form.getValues().emailAddress === emailAddress) take(user);
   };
@@ -37,7 +37,7 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
     { value: NEW_USER, label: newUserLabel },
     ...(users ?? []).map((user) => ({ value: user.id, label: tenantLabel(user) })),
   ];
-  // The server has found the users; until it has, only those that match are offered.
+  // The server has already filtered the users; until it responds, only matching users are offered.
   const isFound = (option: ComboboxParsedItem, text: string) =>
     'value' in option && ((!waiting && option.value !== NEW_USER) || wordsTest(text)(option.label));
   const hint = others > 0 ? 'Type a name or email to find others' : undefined;

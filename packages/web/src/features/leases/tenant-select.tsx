@@ -6,7 +6,7 @@ interface TenantSelectProps extends Omit<NativeSelectProps, 'data' | 'label'> {
   readonly leases: readonly Lease[];
 }
 
-/** Chooses the lease that money belongs to. It is hidden while a property has had only its current tenant. */
+/** Chooses the lease that money belongs to. It is hidden if a property has only had its current tenant. */
 export function TenantSelect({ leases, ...props }: TenantSelectProps) {
   const [first, ...others] = leases;
   if (!first || (others.length === 0 && first.status !== 'EXPIRED')) return null;

@@ -5,7 +5,7 @@ import { chosenLease } from './current-lease.ts';
 import { ownLeasesQuery } from './leases.queries.ts';
 import { ownPropertiesQuery } from '../properties/properties.queries.ts';
 
-/** One of the tenant's leases, past or present, with the property it is about. */
+/** One of the tenant's leases, current or past, with its property. */
 export interface Home {
   readonly lease: LesseeLease;
   readonly property: PublicProperty;
@@ -17,7 +17,7 @@ export function useOwnHomes() {
 }
 
 /**
- * The tenant's homes, newest lease first, and the one to show.
+ * The tenant's leases with their properties, newest first, and the one to show.
  * @param chosen a lease's id
  */
 export function ownHomes(

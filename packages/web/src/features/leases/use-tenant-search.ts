@@ -7,7 +7,7 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import { foundUsersQuery } from '../users/users.queries.ts';
 import { newUserLabel, possibleTenants, tenantLabel, userOfEmail } from './tenant-choice.ts';
 
-/** LEASE-4: the users to choose a tenant from, as many as match what is typed. The server looks for them. */
+/** LEASE-4: the users who match what is typed. The server searches for them. */
 export function useTenantSearch(leaseEmail: string) {
   const client = useQueryClient();
   const [chosen, choose] = useState<User | null>();
@@ -35,12 +35,12 @@ export function useTenantSearch(leaseEmail: string) {
     tenant: tenant ?? null,
     choose,
     setTyped,
-    /** Those that match; undefined while they load. */
+    /** The matching users; undefined while loading. */
     users,
     waiting,
     others,
     failed: !users && (organization.isError || failed),
-    /** The user with exactly this email, asked at the server. */
+    /** Asks the server for the user with exactly this email. */
     findByEmail: async (email: string) => {
       const filter = filterToSend(email);
       if (!known || filter === undefined) return undefined;

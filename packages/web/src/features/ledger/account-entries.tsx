@@ -3,7 +3,9 @@ import { DateText } from '../../ui/date-text.tsx';
 import { balanceInWords, entryLines, itemLine, signedMoney } from './account-text.ts';
 import classes from './account-entries.module.css';
 
-/** Everything that moved the balance, newest first, with the balance after it. An invoice opens to its items. */
+/**
+ * Everything that changed the balance, newest first, with the balance after it. An invoice expands to show its items.
+ */
 export function AccountEntries({ entries }: { readonly entries: readonly AccountEntry[] }) {
   return (
     <table className={classes.entries} aria-label="Account history">

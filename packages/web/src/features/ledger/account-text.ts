@@ -27,7 +27,7 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** INV-11, with every number that makes the late fee. */
+/** INV-11, with every number in the calculation of the late fee. */
 export function lateFeeSentence(fee: LateFee): string {
   const paid = fee.settledOn ? `paid on ${dayInWords(fee.settledOn)}, ` : '';
   const late = `${paid}${counted(fee.daysLate, 'day')} late after ${dayInWords(fee.lateAfter)}`;
@@ -38,7 +38,7 @@ export function lateFeeSentence(fee: LateFee): string {
   return `${late}, ${rate}${times}: ${sum} = ${formatMoney(fee.owed)}`;
 }
 
-/** What is owed in all, in the words of the notices and the PDF. */
+/** The total owed, in the words of the notices and the PDF. */
 export function owedSentence({ balanceDue, lateFeeOnOverdue }: InvoiceSummary): string {
   return owedInWords(centsFromDollars(balanceDue), centsFromDollars(lateFeeOnOverdue));
 }
@@ -50,7 +50,7 @@ export function itemLine(item: AccountEntry['items'][number]): string {
   return `${description}: ${how}${formatMoney(amount)}`;
 }
 
-/** Where the money of a payment went, or what paid a charge and what it still lacks: one line each. */
+/** The invoices of a payment, or the payments of a charge and its open balance: one line each. */
 export function entryLines(entry: AccountEntry): string[] {
   if (entry.kind === 'charge') return chargeLines(entry);
   if (entry.kind === 'reversal') return reversalLines(entry);
@@ -60,7 +60,7 @@ export function entryLines(entry: AccountEntry): string[] {
   );
 }
 
-/** `: Rent $676.67, Deposit $323.33`, where money covers several items (CHG-20). */
+/** `: Rent $676.67, Deposit $323.33`, if money covers several items (CHG-20). */
 function itemsInWords(items: AccountEntry['applications'][number]['items']): string {
   if (items.length < 2) return '';
   return `: ${items.map((item) => `${item.description} ${formatMoney(item.amount)}`).join(', ')}`;
@@ -97,7 +97,7 @@ export function balanceInWords(balance: number): string {
   return balance < 0 ? `${formatMoney(-balance)} credit` : formatMoney(balance);
 }
 
-/** `+$1,250.00` adds to what is owed, `−$500.00` takes away. */
+/** `+$1,250.00` increases what is owed, `−$500.00` reduces it. */
 export function signedMoney(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
 }

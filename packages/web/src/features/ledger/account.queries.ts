@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
-/** Explain the balance of each lease of a property, active lease first. */
+/** The accounts of all leases of a property, active lease first. */
 export function accountsQuery(propertyId: string) {
   return queryOptions({
     queryKey: [...queryKeys.properties, 'accounts', propertyId],

@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import { Money } from '../../ui/money.tsx';
 
-/** The three figures of what is owed, for a `dl`. */
+/** The three balance figures, for a `dl`. */
 export function BalanceFigures({ summary }: { readonly summary: InvoiceSummary }) {
   const figures = [
     ['Balance Due', summary.balanceDue],

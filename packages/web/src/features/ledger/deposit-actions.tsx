@@ -10,13 +10,13 @@ import classes from './deposit.module.css';
 
 interface DepositActionsProps {
   readonly deposit: LeaseDeposit;
-  /** Where the organization is. */
+  /** The organization's current day. */
   readonly today: string;
 }
 
 const acts = Object.keys(depositCalls) as DepositAct[];
 
-/** What can be done with a deposit, each with its dialog. */
+/** The actions for a deposit, each with its dialog. */
 export function DepositActions(props: DepositActionsProps) {
   const group = useRef<HTMLDivElement>(null);
   return (
@@ -33,7 +33,7 @@ interface DepositActionProps extends DepositActionsProps {
   readonly group: RefObject<HTMLDivElement | null>;
 }
 
-/** Only interest can be added to a deposit of nothing. */
+/** An empty deposit can only receive interest. */
 function DepositAction({ act, group, deposit, today }: DepositActionProps) {
   const [opened, setOpened] = useState(false);
   const key = useActKey(deposit.movements);

@@ -45,7 +45,7 @@ interface DepositDraft {
   toLeaseId: string;
 }
 
-/** What a draft sends once the contract accepts it. */
+/** The data that a draft sends after the contract accepts it. */
 function inputOf(act: DepositAct, { amount, day, reason, method, toLeaseId }: DepositDraft) {
   return {
     ...{ amount: dollarsFromText(amount), day, reason },
@@ -58,12 +58,12 @@ interface DepositFormProps {
   readonly act: DepositAct;
   readonly deposit: LeaseDeposit;
   readonly today: string;
-  /** The same for every try, so that nothing is done twice. */
+  /** The same key for every attempt, so that nothing is done twice. */
   readonly idempotency: ReturnType<typeof useActKey>;
   readonly onClose: () => void;
 }
 
-/** BOOKS-17: keeps, refunds or moves a part of a deposit, or adds interest to it. */
+/** BOOKS-17: keeps, refunds or moves part of a deposit, or adds interest to it. */
 export function DepositForm({ act, deposit, today, idempotency, onClose }: DepositFormProps) {
   const { leaseId, held } = deposit;
   const words = actLabels[act];
@@ -78,7 +78,7 @@ export function DepositForm({ act, deposit, today, idempotency, onClose }: Depos
     send: (draft: DepositDraft, idempotencyKey) =>
       callApi(depositCalls[act], {
         params: { leaseId },
-        // Checked by the schema of the act.
+        // Checked by the schema of the action.
         body: inputOf(act, draft),
         idempotencyKey,
       }),

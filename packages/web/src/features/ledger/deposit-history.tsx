@@ -8,7 +8,7 @@ import { movementNames } from './deposit-labels.ts';
 import entryClasses from './account-entries.module.css';
 import classes from './lease-account.module.css';
 
-/** What is held, and every change of it, newest first. */
+/** The held amount, and every change of it, newest first. */
 export function DepositHistory({ deposit }: { readonly deposit: LeaseDeposit }) {
   const { agreed, charged, held, movements } = deposit;
   const figures = [

@@ -14,7 +14,7 @@ import { DepositHistory } from './deposit-history.tsx';
 import { depositQuery } from './deposits.queries.ts';
 import classes from './deposit.module.css';
 
-/** BOOKS-17: the deposit of each lease of a property, and what can be done with it. */
+/** BOOKS-17: the deposit of each lease of a property, and its actions. */
 export function DepositScreen({ propertyId }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Deposit of">
@@ -47,7 +47,7 @@ function Deposits({ propertyId }: { readonly propertyId: string }) {
 
 interface DepositCardProps {
   readonly lease: Lease;
-  /** Where the organization is. */
+  /** The organization's current day. */
   readonly today: string;
 }
 

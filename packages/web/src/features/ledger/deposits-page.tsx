@@ -121,7 +121,7 @@ export function DepositsPage() {
   );
 }
 
-/** @param props.asOf undefined while there is nothing to take */
+/** @param props.asOf undefined while there is nothing to download */
 function DownloadButton({ asOf }: { readonly asOf: string | undefined }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (day: string) => downloadRegister(day),

@@ -7,7 +7,7 @@ import type {
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
-/** Under the leases' key, as what changes their money changes this. */
+/** Under the leases' key, because a change of their money changes the deposits. */
 const depositsKey = [...queryKeys.leases, 'deposits'] as const;
 
 export function depositQuery(leaseId: string) {
@@ -36,7 +36,7 @@ export async function downloadRegister(asOf: string): Promise<void> {
   download(file, `deposits-${asOf}.csv`);
 }
 
-/** What can be done with a deposit, and the call for it. */
+/** The actions for a deposit, and their calls. */
 export const depositCalls = {
   keep: 'POST /v1/admin/leasee/:leaseId/deposit/keep',
   refund: 'POST /v1/admin/leasee/:leaseId/deposit/refund',
@@ -48,7 +48,7 @@ export type DepositAct = keyof typeof depositCalls;
 
 export type DepositChange = KeepDeposit | RefundDeposit | MoveDeposit;
 
-/** With what is held now, so that a preview is not of a deposit that has changed since. */
+/** Contains the amount held now, so that no preview of an earlier amount is shown. */
 export const depositPreviewKey = (act: DepositAct, leaseId: string, heldNow: number) => [
   ...depositsKey,
   'preview',
@@ -57,7 +57,7 @@ export const depositPreviewKey = (act: DepositAct, leaseId: string, heldNow: num
   heldNow,
 ];
 
-/** What an act would do (GEN-5). */
+/** What an action would do (GEN-5). */
 export const rehearseDeposit = (
   act: DepositAct,
   leaseId: string,
@@ -65,7 +65,7 @@ export const rehearseDeposit = (
 ) =>
   rehearseApi(depositCalls[act], {
     params: { leaseId },
-    // Checked by the schema of the act.
+    // Checked by the schema of the action.
     body,
     signal,
   });

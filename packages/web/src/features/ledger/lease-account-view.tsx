@@ -12,13 +12,13 @@ type LateFee = LeaseAccount['lateFees'][number];
 
 interface LeaseAccountViewProps {
   readonly account: LeaseAccount;
-  /** Whose account it is: the tenant's name, or the home's address. */
+  /** The tenant's name, or the property's address. */
   readonly title: string;
-  /** Shown beside a late fee that is not billed yet. */
+  /** Shown next to a late fee that is not billed yet. */
   readonly renderLateFee?: (fee: LateFee) => ReactNode;
 }
 
-/** How the balance of one lease comes about, to the cent. */
+/** Explains the balance of one lease, to the cent. */
 export function LeaseAccountView({ account, title, renderLateFee }: LeaseAccountViewProps) {
   return (
     <section className={classes.account} aria-label={`Account of ${title}`}>
@@ -92,7 +92,7 @@ function LateFees({ account, renderFee }: LateFeesProps) {
   );
 }
 
-/** Why the last running balance and the Balance Due are the same money. */
+/** Explains why the last running balance and the Balance Due agree. */
 function Ending({ account }: { readonly account: LeaseAccount }) {
   const { entries, balanceDue, credit } = account;
   const last = entries.at(-1)?.balance ?? 0;

@@ -10,9 +10,9 @@ import { tenantName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 
 interface OtherLeaseSelectProps {
-  /** The deposit that moves. */
+  /** The deposit to move. */
   readonly deposit: LeaseDeposit;
-  /** Of a form's field that holds the lease. */
+  /** The form's field for the lease. */
   readonly input: GetInputPropsReturnType;
 }
 

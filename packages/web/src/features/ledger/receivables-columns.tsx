@@ -9,7 +9,7 @@ import classes from './receivables.module.css';
 
 const firstDue = ({ invoices }: Receivable) => invoices[0]?.dueDate ?? '';
 
-/** What is listed of a tenant's open invoices. */
+/** The number of open invoices shown for each tenant. */
 const SHOWN_INVOICES = 3;
 
 export const receivablesColumns: readonly DataColumn<Receivable>[] = [

@@ -21,7 +21,7 @@ import {
   type FoundReceivables,
 } from './use-found-receivables.ts';
 
-/** HOME-9: what tenants owe, across all homes. */
+/** HOME-9: what tenants owe, across all properties. */
 export function ReceivablesPage() {
   const navigate = useNavigate();
   const totals = useQuery(receivableTotalsQuery);

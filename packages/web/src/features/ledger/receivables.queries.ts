@@ -4,7 +4,7 @@ import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
-/** What all tenants owe together. */
+/** The total that all tenants owe. */
 export const receivableTotalsQuery = queryOptions({
   queryKey: [...queryKeys.today, 'receivableTotals'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/receivables/totals', { signal }),

@@ -11,7 +11,7 @@ import { receivablePagesQuery } from './receivables.queries.ts';
 
 export type FoundReceivables = ReturnType<typeof useFoundReceivables>;
 
-/** Which of the receivables are shown; the first is what the URL need not say. */
+/** The groups of receivables; the first one is the default and is not in the URL. */
 export const receivableGroups = [
   { show: undefined, label: 'All open' },
   { show: 'due', label: 'Due' },
@@ -21,7 +21,7 @@ export const receivableGroups = [
 
 const FIRST = '-owed';
 
-/** The receivables that the URL and what is typed ask for. */
+/** The receivables that match the URL and the typed filter. */
 export function useFoundReceivables() {
   const [search, change] = useListSearch();
   const inUrl = search.filter ?? '';
@@ -53,7 +53,7 @@ export function useFoundReceivables() {
   };
 }
 
-/** As the server selects, as far as a row tells. */
+/** Filters as the server does, as far as the data of a row allows. */
 function matching(
   rows: readonly Receivable[],
   filter: string,

@@ -18,7 +18,7 @@ interface AccountSummaryProps {
   readonly lease: LesseeLease;
 }
 
-/** TENANT-2: what the tenant owes on a lease, and the way to pay it. */
+/** TENANT-2: what the tenant owes on a lease, and a button to pay it. */
 export function AccountSummary({ lease }: AccountSummaryProps) {
   const summary = useQuery(ownSummaryQuery(lease.id));
   return (
@@ -54,7 +54,7 @@ function Summary({ lease, summary }: AccountSummaryProps & { readonly summary: I
   );
 }
 
-/** What the figures alone do not say. */
+/** Notes that the figures alone do not show. */
 function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number }) {
   const { balanceDue, lateFeeOnOverdue } = summary;
   return (
@@ -75,11 +75,11 @@ function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number })
   );
 }
 
-/** HOME-8: when the next charges are due. Nothing while it is not known. */
+/** HOME-8: when the next charges are due. Shows nothing while that is unknown. */
 function NextBill({ leaseId }: { readonly leaseId: string }) {
   const { data, isPending } = useQuery(ownChargesQuery(leaseId));
   const next = nextBill(data?.schedules ?? []);
-  // Its line is kept free, so that nothing below moves.
+  // The space for the line is reserved, so that nothing below moves.
   if (isPending) return <p className={classes.note}>{'\u00a0'}</p>;
   if (!next) return null;
   return (

@@ -19,7 +19,7 @@ import { idOf } from '../../testing/records.ts';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** The landing takes up a payment by card that waits for the bank, and tells what became of it. */
+/** The landing page continues a card payment that waits for the bank, and reports the result. */
 
 const AUTHENTICATE = 'POST /v1/lessee/properties/invoices/payments/:paymentId/testAuthentication';
 const FAILED = 'Your payment of $35.35 failed. Your card was declined. You were not charged.';

@@ -18,11 +18,11 @@ const NOT_REACHED = 'Your bank cannot be reached right now. Check your connectio
 
 interface ContinuePaymentProps {
   readonly payment: Pick<LesseePayment, 'id' | 'amount'>;
-  /** The bank has had its answer, or the tenant gave up. */
+  /** The tenant has answered the bank or given up. */
   readonly onAnswered: () => void;
 }
 
-/** Lets a tenant take up a payment that waits for their bank. What the card's provider needs is loaded then. */
+/** Lets a tenant continue a payment that waits for their bank. The card provider's script is loaded only then. */
 export function ContinuePayment({ payment, onAnswered }: ContinuePaymentProps) {
   const { data: configuration } = useQuery(configurationQuery);
   const [state, setState] = useState<'idle' | 'busy' | 'asked'>('idle');

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import { dayOfMonthInWords, lateFeeInWords } from '../leases/lease-text.ts';
 import classes from './lease-terms.module.css';
 
-/** What was agreed, in words. */
+/** The terms of the lease, in words. */
 export function LeaseTerms({ lease }: { readonly lease: LesseeLease }) {
   const terms: readonly (readonly [string, ReactNode])[] = [
     ['Type', lease.type === 'M2M' ? 'Month to month' : 'Fixed term'],
@@ -31,7 +31,7 @@ export function LeaseTerms({ lease }: { readonly lease: LesseeLease }) {
   );
 }
 
-/** A policy says itself when rent is late. */
+/** A late-fee policy already says when rent is late. */
 function lateTerms(lease: LesseeLease): (readonly [string, ReactNode])[] {
   const { lateFeePolicy } = lease;
   if (lateFeePolicy !== null) return [['Late fee', lateFeePolicy]];

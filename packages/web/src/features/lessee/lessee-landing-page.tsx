@@ -29,7 +29,7 @@ import { PaymentProgress } from './payment-progress.tsx';
 /** Loaded after the balance and Pay Now are on the screen. */
 const LesseeTabs = lazyPart(async () => (await import('./lessee-tabs.tsx')).LesseeTabs);
 
-/** TENANT-1 to -4: everything here is about the lease that the URL names, or the current one. */
+/** TENANT-1 to TENANT-4: everything here is about the lease in the URL, or the current one. */
 export function LesseeLandingPage() {
   const [{ lease: chosen }, setSearch] = useListSearch();
   return (
@@ -61,7 +61,7 @@ function OwnLease({ homes, home, onChoose }: LandingProps & { readonly home: Hom
   const { lease } = home;
   const above = [ownSummaryQuery(lease.id), ownChargesQuery(lease.id), ownPaymentsQuery];
   const ready = useSettled(useQueries({ queries: above }));
-  // What stands below is shown later, but need not be asked for later.
+  // The parts below are shown later, but their data is requested now.
   usePrefetchQuery(ownInvoicesQuery);
   if (!ready) return <LandingSkeleton />;
   return (
@@ -145,7 +145,7 @@ function LandingSkeleton() {
   );
 }
 
-/** For a tenant without any lease, past or present. */
+/** Shown to a tenant without any lease, current or past. */
 function NoOwnLease() {
   return (
     <MessagePage

@@ -38,7 +38,7 @@ test('TENANT-3, TENANT-5: a tenant begins a conversation', async () => {
     ...{ ...conversation, id: idOf(63), subject: 'The door squeaks.' },
     messages: [{ ...first, message: 'The door squeaks.\nOnly at night.' }],
   };
-  // The list is not read again before it is looked at.
+  // The list is not loaded again before somebody looks at it.
   api.answer({ [START]: written, [LIST]: HELD });
   await button('Send').click();
   await expect.element(form).not.toBeInTheDocument();

@@ -10,10 +10,10 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 const route = getRouteApi('/lessee-payment');
 
-/** A stranger waits for none of it. */
+/** Visitors who are not signed in do not wait for it. */
 const LesseePayment = lazyPart(async () => (await import('./lessee-payment.tsx')).LesseePayment);
 
-/** PAY-2: anyone may come here; only tenants have something to pay. */
+/** PAY-2: anyone can open this page; only tenants have something to pay. */
 export function LesseePaymentPage() {
   const session = useSession();
   if (!session) return <SignedOut />;

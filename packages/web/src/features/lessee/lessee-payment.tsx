@@ -15,7 +15,7 @@ import { PaymentForm } from '../cards/payment-form.tsx';
 
 const NOT_LOADED = 'Your balance could not be loaded.';
 
-/** PAY-2 to -4: `Make a Payment`, for the lease that the URL names, or the current one. */
+/** PAY-2 to PAY-4: `Make a Payment`, for the lease in the URL, or the current one. */
 export function LesseePayment({ onClose }: Pick<ScreenProps, 'onClose'>) {
   return (
     <ScreenFrame title="Make a Payment">
@@ -63,7 +63,7 @@ interface PaymentOfProps {
   readonly onClose: () => void;
 }
 
-/** The form once it is known what is owed, and who processes cards here. */
+/** The form after the balance and the card settings are loaded. */
 function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
   const queries = useQueries({
     queries: [

@@ -50,7 +50,7 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
   );
 }
 
-/** How many of the tenant's conversations about a home have something new; nothing when none has. */
+/** The number of the tenant's unread conversations about a property; nothing if there are none. */
 function UnreadMark({ propertyId }: { readonly propertyId: string }) {
   const { data } = useQuery(ownConversationsQuery);
   const count = data?.filter((each) => each.unread && each.propertyId === propertyId).length ?? 0;

@@ -7,7 +7,7 @@ import { frequencyLabels } from '../leases/charge-labels.ts';
 import { ownChargesQuery } from '../leases/charges.queries.ts';
 import classes from './lease-terms.module.css';
 
-/** CHG-1: what a tenant is charged again and again, and what changes. Loaded when it is opened. */
+/** CHG-1: the tenant's recurring charges and their next changes. Loaded when opened. */
 export function MonthlyCharges({ leaseId }: { readonly leaseId: string }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { LesseeCharges } from '@tenantry/contract/leases/charges.schemas';
 
 type Schedule = Pick<LesseeCharges['schedules'][number], 'kind' | 'currentAmount' | 'nextDue'>;
 
-/** The day on which something is charged next, and what is charged on it in all; null if nothing is. */
+/** The next day on which something is charged, and the total of that day; null if nothing is. */
 export function nextBill(schedules: readonly Schedule[]) {
   const days = schedules.flatMap(({ nextDue }) => nextDue ?? []);
   const [day] = days.toSorted();

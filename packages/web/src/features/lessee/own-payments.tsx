@@ -15,7 +15,7 @@ import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './own-payments.module.css';
 import { paymentState } from '../payments/payment-state.ts';
 
-/** What the tenant has paid on a lease, what became of it, and where the money is. */
+/** The tenant's payments on a lease, their status, and where the money is. */
 export function OwnPayments({ leaseId }: { readonly leaseId: string }) {
   const query = useQuery(ownPaymentsQuery);
   const { data } = query;

@@ -32,7 +32,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** `Make a Payment`: what it offers to pay, what is owed afterwards, who opens it and where it leads. */
+/** `Make a Payment`: the amounts that it offers, the balance afterwards, who can open it and where it leads. */
 
 const summary = () => main().getByRole('region', { name: 'Account summary' });
 const payNow = () => summary().getByRole('link', { name: 'Pay Now' });

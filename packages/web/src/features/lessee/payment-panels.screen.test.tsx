@@ -34,8 +34,8 @@ test('PAY-3: the card fields come 300 ms after their panel was opened', async ()
 });
 
 /**
- * When the page begins to wait so many milliseconds, and whether it shows the text then. A clock beside it would measure
- * the speed of the machine, too.
+ * Resolves when the page begins to wait this number of milliseconds, and tells whether it shows the text then. A
+ * separate clock would also measure the speed of the machine.
  */
 function waitBegins(ms: number, text: string): Promise<{ at: number; isShown: boolean }> {
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ function waitBegins(ms: number, text: string): Promise<{ at: number; isShown: bo
   });
 }
 
-/** When the page first has the text, in milliseconds. */
+/** The time at which the page first shows the text, in milliseconds. */
 function firstShown(text: string): Promise<number> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

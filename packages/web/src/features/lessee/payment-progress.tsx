@@ -12,8 +12,8 @@ import { recentFailure } from './recent-failure.ts';
 import { useSettling } from '../cards/use-settling.ts';
 
 /**
- * Payments by card that nobody knows the end of yet, until it is known, and then what became of them. The last one is
- * told too if it failed while the tenant was away.
+ * Card payments whose outcome is unknown, until it is known, and then their outcome. If the last one failed while the
+ * tenant was away, that is shown too.
  */
 export function PaymentProgress({ leaseId }: { readonly leaseId: string }) {
   const { data = [] } = useQuery(ownPaymentsQuery);
@@ -26,7 +26,7 @@ export function PaymentProgress({ leaseId }: { readonly leaseId: string }) {
   return (
     <div className={classes.progress}>
       {missed && <Line payment={missed} missed />}
-      {/* There before it has something to say, or else it would not be read out. */}
+      {/* This element exists before it has content, because otherwise its content would not be read out. */}
       <div role="status" className={classes.watched}>
         {own
           .filter(({ id }) => watched.has(id))
@@ -38,7 +38,7 @@ export function PaymentProgress({ leaseId }: { readonly leaseId: string }) {
   );
 }
 
-/** All ids that were ever among those given. */
+/** All ids that have ever been passed in. */
 function useEverSeen(ids: readonly string[]): ReadonlySet<string> {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   if (ids.every((id) => seen.has(id))) return seen;
@@ -49,9 +49,9 @@ function useEverSeen(ids: readonly string[]): ReadonlySet<string> {
 
 interface LineProps {
   readonly payment: LesseePayment;
-  /** Its bank asks the tenant first. */
+  /** The card's bank waits for the tenant's confirmation. */
   readonly asked?: boolean;
-  /** It is news of a day ago, perhaps, and known. */
+  /** The failure may be from a day ago, and the tenant may know about it. */
   readonly missed?: boolean;
 }
 

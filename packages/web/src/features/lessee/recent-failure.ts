@@ -6,7 +6,7 @@ const DAYS = 3;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
 /**
- * The tenant's last payment by card, if it failed within three days: they may have left before it did.
+ * The tenant's last card payment, if it failed within three days: they may have left before it failed.
  * @param payments of one lease, newest first
  * @param today `YYYY-MM-DD`
  */

@@ -24,7 +24,7 @@ import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** A tenant with two leases: one that runs, with a payment, and one of another home that has ended. */
+/** A tenant with two leases: a current one with a payment, and one for another property that has ended. */
 
 const oldId = idOf(21);
 const oldHome = { ...publicProperty, id: idOf(11), addressLine1: '9 Birch Lane' };
@@ -82,7 +82,7 @@ test('TENANT-1, PAY-2: as a page, the payment is about the lease of its URL, or 
   await main().getByLabelText('Card number').fill(visa);
   await choice().selectOptions('12 Oak Street, ACTIVE (01/01/2026 – 12/31/2026)');
   await expect.element(main().getByRole('radio', { name: 'Balance Due: $1,500.00' })).toBeChecked();
-  // Nothing that was typed for the other lease is left.
+  // Nothing typed for the other lease is left.
   await expect.element(main().getByLabelText('Card number')).toHaveValue('');
   expect(router.state.location.href).toBe(`/lessee-payment?lease=${leaseId}`);
 });

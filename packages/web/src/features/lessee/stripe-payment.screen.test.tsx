@@ -17,7 +17,7 @@ import { cutOffStripe, serveStripe } from '../../testing/fake-stripe.ts';
 import { configuration, leaseId } from '../../testing/records.ts';
 import { main } from '../../testing/states.ts';
 
-/** `Make a Payment` with Stripe's fields: what is asked of its script, and what the tenant is told. */
+/** `Make a Payment` with Stripe's fields: the calls of its script, and the messages for the tenant. */
 
 const cards = { ...configuration.cards, publishableKey: 'pk_test_1', testMode: false };
 const withStripe = { 'GET /v1/public/configuration': { ...configuration, cards } };

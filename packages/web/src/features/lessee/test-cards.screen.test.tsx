@@ -18,7 +18,7 @@ import {
   submit,
 } from '../../testing/card-payment.ts';
 
-/** The embedded test processor and its bank: the cards that they take, refuse, or ask about. */
+/** The embedded test processor and its bank: the cards that they accept, refuse, or ask about. */
 
 const AUTHENTICATE = 'POST /v1/lessee/properties/invoices/payments/:paymentId/testAuthentication';
 const CORRECTABLE =
@@ -36,7 +36,7 @@ test('PAY-4, PAY-8: a card that is not complete or cannot be used is not sent; a
     await expect.element(alertIn(dialog())).toHaveTextContent(sentence);
     await expect.element(alertIn(dialog())).toHaveFocus();
   };
-  // A real card's number: nobody knows it here, and it never leaves the browser.
+  // The number of a real card: the test processor does not know it, and it never leaves the browser.
   await fillPayment('77.11', '4539578763621486');
   await expectRefused(CORRECTABLE);
   await fillCard('4000000000000002');

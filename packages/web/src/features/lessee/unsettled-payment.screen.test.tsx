@@ -30,9 +30,9 @@ import { holdIntervals, shortenPauses } from '../../testing/held-time.ts';
 import { invoiceSummary } from '../../testing/records.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** Payments by card whose end is not known at once: the bank asks, the line is cut, the form is closed. */
+/** Card payments without an immediate outcome: the bank asks, the connection is lost, the form is closed. */
 
-/** Each try of a payment has the words and the key of the first one. */
+/** Each attempt of a payment has the content and the key of the first one. */
 function expectSame(api: ApiStub, tries: number): void {
   const sent = api.sent(PAY);
   expect(sent).toHaveLength(tries);
@@ -73,9 +73,9 @@ test('PAY-7, TENANT-2: a payment without an end is shown as processing, warned a
   await gone(dialog());
   expect(api.sent(PAY)).toHaveLength(1);
 
-  // The tenant answers the bank elsewhere; the page learns it by itself.
+  // The tenant answers the bank elsewhere; the page finds out by itself.
   api.answer({ [SETTLE]: answered(33.33), [PAYMENTS]: [listed(33.33)] });
-  // Less and less often.
+  // The page asks less and less often.
   expect(asking.lengths).toEqual(expect.arrayContaining([2_000, 3_000]));
   asking.fire();
   await expect.element(progress()).toHaveTextContent('Your payment of $33.33 was received.');
@@ -103,7 +103,7 @@ test('PAY-7, EVENTS-1: a refused payment that the page read as pending meanwhile
   const read = api.sent(PAYMENTS).length;
   await changed('ownMoney');
   await expect.poll(() => api.sent(PAYMENTS).length).toBeGreaterThan(read);
-  // The answer that says how it ended is on its way.
+  // The response with the outcome is still pending.
   api.answer({ [PAYMENTS]: HELD });
   api.answer({ [PAY]: refuse('card_declined', 'Your card was declined.') });
   await expect.element(alertIn(dialog())).toMatchTextContent('Your card was declined.');
@@ -133,7 +133,7 @@ test('PAY-7, EVENTS-1: nor is one that the page reads as pending at the moment o
   expect(dialog().getByText('is still being processed').query()).toBeNull();
 });
 
-/** What is read from now on reaches the components when the returned function is called, in one go. */
+/** Holds all data loaded from now on. The returned function delivers it to the components at once. */
 function holdNews(): () => void {
   const held: (() => void)[] = [];
   notifyManager.setScheduler((tell) => held.push(tell));
@@ -155,7 +155,7 @@ test('PAY-7: a double click pays once', async () => {
 });
 
 test('PAY-7: a connection lost on the way there or back is tried again with the same key', async () => {
-  // To the app both ways are alike: there is no answer.
+  // To the app both cases are the same: there is no response.
   const api = openLanding({ [PAY]: inTurn(OFFLINE, OFFLINE, answered(15.15)) });
   await fillPayment('15.15', visa);
   const pauses = shortenPauses(1_000, 2_000);
@@ -181,7 +181,7 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
     .toMatchTextContent('The connection was lost before the response arrived.');
   await expect.element(alertIn(dialog())).toHaveFocus();
   await expect.element(dialog().getByLabelText('Card number')).toBeDisabled();
-  // It is paid, and yet the form goes on to say what was sent, and does not warn of it.
+  // It is paid, but the form still shows what was sent, and does not warn about it.
   const balance = () => document.querySelector('section[aria-label="Account summary"] dd');
   await expect.poll(() => balance()?.textContent).toBe('$1,483.84');
   await expect

@@ -6,7 +6,7 @@ import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** ORG-1, PROP-11: where the organization is; choosing a suggestion fills in the rest. */
+/** ORG-1, PROP-11: the organization's address; choosing a suggestion fills in the other fields. */
 export function AddressFields({ form }: { readonly form: SettingsForm }) {
   return (
     <SettingsSection title="Address" about="Your mailing address, as printed on invoices.">

@@ -11,12 +11,12 @@ import classes from './pictures.module.css';
 
 interface LogoPickerProps {
   readonly organization: AdminOrganization;
-  /** Whether the name has a value; nothing is sent without (ORG-2). */
+  /** Whether the name has a value; without a name nothing is sent (ORG-2). */
   readonly enabled: boolean;
   readonly onChanged: (current: AdminOrganization) => void;
 }
 
-/** ORG-2: the logo as it is, and the way to another one. It is kept at once, without Save. */
+/** ORG-2: shows the current logo and uploads a new one. It is saved at once, without Save. */
 export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps) {
   const { name, logoUrl, logoSize } = organization;
   const [refused, setRefused] = useState(false);

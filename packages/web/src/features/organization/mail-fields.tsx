@@ -60,7 +60,7 @@ export function MailFields({ form, organization }: MailFieldsProps) {
   );
 }
 
-/** Write only: a kept password can be replaced or removed, and is never shown. */
+/** Write-only: a stored password can be replaced or removed, and is never shown. */
 function MailPassword({ form, isSet }: { readonly form: SettingsForm; readonly isSet: boolean }) {
   const { mailPassword } = form.values;
   const removing = isSet && mailPassword === '';

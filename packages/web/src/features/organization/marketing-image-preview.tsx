@@ -4,7 +4,7 @@ import { pictureSource } from '../../lib/picture.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './pictures.module.css';
 
-/** ORG-4: the picture of the landing page, to be seen only. */
+/** ORG-4: shows the picture of the landing page, without a way to change it. */
 export function MarketingImagePreview({
   organization: { marketingImageUrl, marketingImageSize },
 }: {

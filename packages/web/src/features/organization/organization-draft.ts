@@ -5,7 +5,7 @@ import {
 import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 
-/** What the settings form holds. Null is a secret that stays as it is kept; a number input holds `''` while empty. */
+/** The content of the settings form. Null is a secret that stays as stored; an empty number input is `''`. */
 export interface OrganizationDraft {
   name: string;
   contactName: string;
@@ -31,13 +31,13 @@ export interface OrganizationDraft {
   mailPassword: string | null;
   mailFrom: string;
   expensePrompt: string;
-  /** The person's own, for delicate changes; never filled in. */
+  /** The person's own password, for sensitive changes; never filled in. */
   currentPassword: string;
 }
 
 export type SettingsField = keyof OrganizationDraft;
 
-/** What each field is called, in the order of the form. */
+/** The label of each field, in the order of the form. */
 export const settingsLabels: Readonly<Record<SettingsField, string>> = {
   name: 'Name',
   contactName: 'Contact name',
@@ -99,7 +99,7 @@ export function organizationDraft(organization: AdminOrganization): Organization
   };
 }
 
-/** What is sent. A secret that nobody touched is left out, and stays as it is (ORG-5). */
+/** The input to send. A secret that nobody touched is omitted, and stays unchanged (ORG-5). */
 export function organizationInput(draft: OrganizationDraft, version: number) {
   const { bankAccountNumber, bankRoutingNumber, mailPassword, port, currentPassword, ...same } =
     draft;
@@ -114,7 +114,7 @@ export function organizationInput(draft: OrganizationDraft, version: number) {
   };
 }
 
-/** The first message of each field that is not in order, by the rules of the contract. */
+/** The first message for each invalid field, from the contract's rules. */
 export function settingsProblems(draft: OrganizationDraft): Partial<Record<SettingsField, string>> {
   const { error } = organizationUpdate.safeParse(organizationInput(draft, 1));
   const problems: Partial<Record<SettingsField, string>> = {};
@@ -129,7 +129,7 @@ const secrets = ['bankAccountNumber', 'bankRoutingNumber', 'mailPassword'] as co
 const isSecret = (field: string) =>
   field === 'currentPassword' || secrets.some((secret) => secret === field);
 
-/** What is kept on the device when the session ends. */
+/** The part of the draft that is stored on the device when the session ends. */
 export function withoutSecrets(draft: OrganizationDraft): Partial<OrganizationDraft> {
   return Object.fromEntries(Object.entries(draft).filter(([field]) => !isSecret(field)));
 }
@@ -145,7 +145,7 @@ export const organizationFields: readonly ConflictField<OrganizationDraft>[] = f
     ),
   );
 
-/** The labels of the secrets that differ between two states of the settings, as far as their masks tell. */
+/** The labels of the secrets that differ between two versions of the settings, as far as their masks show. */
 export function changedSecrets(
   before: AdminOrganization,
   after: AdminOrganization,

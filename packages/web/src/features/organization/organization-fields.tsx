@@ -13,11 +13,11 @@ interface OrganizationFieldsProps {
   readonly form: SettingsForm;
   readonly organization: AdminOrganization;
   readonly onPicture: (current: AdminOrganization) => void;
-  /** What is left to do for a domain that was asked for. */
+  /** The remaining steps for a requested domain. */
   readonly wanted: ReactNode;
 }
 
-/** ORG-1 to -4: who the organization is. */
+/** ORG-1 to ORG-4: the organization's name, contact and domain. */
 export function OrganizationFields(props: OrganizationFieldsProps) {
   const { form, organization, onPicture, wanted } = props;
   const zones = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
@@ -72,7 +72,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
   );
 }
 
-/** What another domain means, while it can still be thought over. */
+/** Explains the effect of a changed domain before it is saved. */
 function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: string }) {
   return (
     <Hint>
@@ -83,7 +83,7 @@ function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: 
   );
 }
 
-/** What another time zone means for what is kept as a moment (ADR 016). */
+/** Explains what a changed time zone means for stored times (ADR 016). */
 function TimeZoneHint({ saved, chosen }: { readonly saved: string; readonly chosen: string }) {
   return (
     <Hint>
@@ -93,7 +93,7 @@ function TimeZoneHint({ saved, chosen }: { readonly saved: string; readonly chos
   );
 }
 
-/** Beside its field, and said aloud when it appears. */
+/** Shown next to its field, and read out when it appears. */
 function Hint({ children }: { readonly children: ReactNode }) {
   return (
     <p role="status" style={{ margin: children ? '8px 0 0' : 0 }}>

@@ -92,7 +92,7 @@ test('ORG-2, ORG-4: a logo is sent only with a name, and again when it failed', 
   await expect.element(change).toBeVisible();
   await expect.poll(() => change.element().querySelector('img')?.naturalWidth).toBeGreaterThan(0);
 
-  // The picture made a new version; the form can still be saved over it.
+  // The picture created a new version; the form can still be saved over it.
   const marketing = page.getByText('Change the marketing image of your landing page');
   await expect.element(marketing.getByRole('link', { name: 'Admin' })).toBeVisible();
   await field('Contact name').fill('Ada with a logo');
@@ -114,7 +114,7 @@ test('ORG-3, API-8: settings that somebody else saved meanwhile are chosen field
   await save();
   const panel = page.getByRole('alert').filter({ hasText: 'Someone else saved this' });
   await expect.element(panel).toMatchTextContent('They changed: Contact name, Zelle, Cash App.');
-  // What only they changed is theirs at first; what both changed is mine.
+  // Fields that only the other person changed have their value; fields that both changed have mine.
   await expect.element(field('Contact name')).toHaveValue('Mine');
   await expect.element(field('Zelle')).toHaveValue('theirs@example.com');
   await expectAccessible();
@@ -214,7 +214,7 @@ test('ORG-6: the password does not appear over the field that asks for it', asyn
   const zelle = field('Zelle').element();
   const saveButton = page.getByRole('button', { name: 'Save', exact: true }).element();
   const { bottom } = zelle.getBoundingClientRect();
-  // Just above the bar, as far as the page can be scrolled.
+  // Just above the bar, as far as the page can scroll.
   window.scrollBy(0, bottom - saveButton.getBoundingClientRect().top + 30);
   (zelle as HTMLElement).focus({ preventScroll: true });
   await userEvent.keyboard('x');

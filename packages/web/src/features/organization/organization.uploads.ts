@@ -1,7 +1,7 @@
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
 
-/** @param organizationName as it is saved */
+/** @param organizationName as saved */
 export function uploadLogo(
   organizationName: string,
   file: File,

@@ -15,7 +15,7 @@ interface PaymentFieldsProps {
 
 const numbers = ['bankAccountNumber', 'bankRoutingNumber'] as const;
 
-/** ORG-1, ORG-5: how tenants pay. A kept bank number is masked until it is shown, which the audit notes. */
+/** ORG-1, ORG-5: how tenants pay. A stored bank number is masked; showing it is recorded in the audit trail. */
 export function PaymentFields({ form, organization }: PaymentFieldsProps) {
   const reveal = useMutation({
     mutationFn: () => callApi('GET /v1/admin/organization/bankDetails'),

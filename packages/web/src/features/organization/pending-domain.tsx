@@ -15,7 +15,7 @@ interface PendingDomainProps {
   readonly onChanged: (organization: AdminOrganization) => void;
 }
 
-/** ORG-7: how to prove the domain that was asked for, and the ways on from here. */
+/** ORG-7: how to verify the requested domain, and the next steps. */
 export function PendingDomain({ wanted, onChanged }: PendingDomainProps) {
   const done = (message: string) => (organization: AdminOrganization) => {
     queryClient.setQueryData(adminOrganizationQuery.queryKey, organization);

@@ -7,7 +7,7 @@ import { admin, organization, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** The settings as a person fills them in; `organization.screen.test.tsx` has two people, and pictures. */
+/** The settings as a person fills them in; `organization.screen.test.tsx` covers two people, and pictures. */
 
 const SAVE = 'POST /v1/admin/organization';
 const TEST = 'POST /v1/admin/organization/testEmail';
@@ -104,7 +104,7 @@ test('ORG-1, ORG-7: what is kept is shown, a pending domain is given up, and wha
     timeZone: 'America/Chicago',
   };
   const { api } = openSettings({ ...kept, wantedDomain });
-  // The old one stays until the new one is proved.
+  // The old domain stays until the new one is verified.
   await expect.element(field('Domain')).toHaveValue(organization.domain);
   await expect.element(field('Cash App')).toHaveValue(kept.cashApp);
   await expect.element(field('Expense prompt')).toHaveValue(kept.expensePrompt);

@@ -21,7 +21,7 @@ interface SettingsFormProps {
   readonly onDirtyChange: (dirty: boolean) => void;
 }
 
-/** ORG-1, ORG-3: all that an administrator sets, with one Save. */
+/** ORG-1, ORG-3: all settings of an administrator, with one Save. */
 export function OrganizationSettingsForm({ organization, onDirtyChange }: SettingsFormProps) {
   const { form, base, conflict, error, formProps, acceptPicture, acceptDomain } = useSettingsForm(
     organization,
@@ -79,7 +79,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
   );
 }
 
-/** The bar at the bottom of the window grows with the password, perhaps over the field that is being typed in. */
+/** The bar at the bottom of the window grows with the password field, and could cover the field that has the focus. */
 function useKeptInSight(grown: boolean) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -92,7 +92,7 @@ function useKeptInSight(grown: boolean) {
   return bar;
 }
 
-/** ORG-3: no Save while something is wrong; beside it is what is wrong, with a link to it. */
+/** ORG-3: Save is disabled while something is invalid; the problems are listed next to it, with links. */
 function SaveRow({ form }: { readonly form: SettingsForm }) {
   const problems = Object.entries(settingsProblems(form.values));
   return (

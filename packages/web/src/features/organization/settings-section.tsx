@@ -3,12 +3,12 @@ import classes from './settings-section.module.css';
 
 interface SettingsSectionProps {
   readonly title: string;
-  /** What it is for, in a sentence. */
+  /** What the section is for, in a sentence. */
   readonly about: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the settings: what it is at the left, its fields at the right. */
+/** A part of the settings: description on the left, fields on the right. */
 export function SettingsSection({ title, about, children }: SettingsSectionProps) {
   return (
     <section className={classes.section} aria-label={title}>

@@ -5,11 +5,11 @@ import type { SettingsForm } from './use-settings-form.ts';
 interface SettingsTextProps extends Omit<TextInputProps, 'form' | 'name'> {
   readonly form: SettingsForm;
   readonly name: keyof typeof settingsLabels;
-  /** It is no text of a language: nothing corrects it. */
+  /** Turns spelling correction off, because the value is not ordinary text. */
   readonly exact?: boolean;
 }
 
-/** A text of the settings under its label. */
+/** A text setting with its label. */
 export function SettingsText({ form, name, exact = false, ...props }: SettingsTextProps) {
   return (
     <TextInput

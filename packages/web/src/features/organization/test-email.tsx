@@ -12,7 +12,7 @@ const ways: Readonly<Record<Sent['sentBy'], string>> = {
   outbox: 'into the outbox folder of this server, since no mail server is set.',
 };
 
-/** ORG-5: tries the mail settings out as they are saved, not as they are typed. */
+/** ORG-5: tests the mail settings as saved, not as typed. */
 export function TestEmail({ unsaved }: { readonly unsaved: boolean }) {
   const [saveFirst, setSaveFirst] = useState(false);
   const test = useMutation({

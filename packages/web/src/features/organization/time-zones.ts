@@ -1,4 +1,4 @@
-/** The zones of the United States that people know by name, from east to west. */
+/** The time zones of the United States that people know by name, from east to west. */
 const usual = [
   'America/New_York',
   'America/Chicago',
@@ -15,7 +15,7 @@ export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 const option = (zone: string) => ({ value: zone, label: timeZoneName(zone) });
 
-/** Every time zone that the browser knows, those of the United States first. The one in use is among them. */
+/** Every time zone that the browser knows, those of the United States first. It always includes the current one. */
 export function timeZoneOptions(current: string) {
   const others = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current]);
   for (const zone of usual) others.delete(zone);

@@ -20,7 +20,7 @@ import { adminOrganizationQuery } from './organization.queries.ts';
 
 export type SettingsForm = UseFormReturnType<OrganizationDraft>;
 
-/** @param release lets the page be left without a question */
+/** @param release allows leaving the page without a question */
 export function useSettingsForm(organization: AdminOrganization, release: () => void) {
   const navigate = useNavigate();
   const form = useForm<OrganizationDraft>({
@@ -58,13 +58,13 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
     },
   });
 
-  /** A new picture is a new version too. If there were other changes meanwhile, saving still tells. */
+  /** A new picture also creates a new version. If there were other changes meanwhile, saving still reports them. */
   const acceptPicture = (withPicture: AdminOrganization) =>
     setBase((before) =>
       before && withPicture.version === before.version + 1 ? withPicture : before,
     );
 
-  /** Another domain, or none that is pending any more; what was typed elsewhere stays. */
+  /** Accepts a requested or canceled domain; values typed elsewhere stay. */
   const acceptDomain = (withDomain: AdminOrganization) => {
     if (withDomain.version > current.version + 1) return meet(withDomain);
     setBase(withDomain);

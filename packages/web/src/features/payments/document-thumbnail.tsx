@@ -19,7 +19,7 @@ interface DocumentThumbnailProps {
   readonly onOpen: () => void;
 }
 
-/** A document small, as a button that opens it. */
+/** A small picture of a document, as a button that opens it. */
 export function DocumentThumbnail({ payment, document, onOpen }: DocumentThumbnailProps) {
   const label = documentLabel(document.fileName);
   return (

@@ -13,7 +13,7 @@ import { documentQuery } from './payments.queries.ts';
 import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 
-/** pdf.js is heavy; its code comes while the file does. */
+/** pdf.js is large; its code loads in parallel with the file. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface DocumentViewProps {
@@ -22,7 +22,7 @@ interface DocumentViewProps {
   readonly onBack: () => void;
 }
 
-/** PAY-9: a document of a payment, opened in its place. */
+/** PAY-9: a document of a payment, shown in place of the payment. */
 export function DocumentView({ payment, document, onBack }: DocumentViewProps) {
   const query = useQuery(documentQuery(payment, document.fileName));
   const { data: file } = query;

@@ -15,7 +15,7 @@ import {
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
-/** Payments of a home as its landlord sees them, when a document or the list does not arrive. */
+/** Payments of a property as its landlord sees them, if a document or the list fails to load. */
 
 const PAYMENTS = 'GET /v1/admin/properties/:propertyId/payments';
 const RECORD = 'POST /v1/admin/properties/:propertyId/invoices/externalPayment';
@@ -23,7 +23,7 @@ const UPLOAD =
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload';
 const DOCUMENT = 'GET /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName';
 
-/** Above the page of the property, as its panel opens it. */
+/** Opens the list over the page of the property, from its panel. */
 async function openFromProperty(link: string, answers: Answers) {
   const screen = renderScreen(`/admin-landing/view-property/${propertyId}`, {
     as: admin,
@@ -106,7 +106,7 @@ test('PAY-1, PAY-9: a document that cannot be uploaded, and the payment is recor
   expect(router.state.location.pathname).toBe('/property-payments');
 });
 
-/** The list of payments as a page, with cash that a PDF shows. */
+/** Opens the list of payments as a page, with a cash payment that has a PDF. */
 async function openPayment(answers: Answers) {
   const { api } = renderScreen(`/property-payments?propertyId=${propertyId}`, {
     as: admin,

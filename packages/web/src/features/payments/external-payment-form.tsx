@@ -17,7 +17,7 @@ import documentClasses from './payment-documents.module.css';
 interface ExternalPaymentFormProps {
   readonly propertyId: string;
   readonly leases: readonly Lease[];
-  /** The lease whose payment it is at first. */
+  /** The lease that the payment initially belongs to. */
   readonly payer: string;
   /** The property's invoices, oldest due date first. */
   readonly invoices: readonly Invoice[];
@@ -72,7 +72,7 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
   );
 }
 
-/** What is due of the lease, which is what most people pay; empty if nothing is. */
+/** The amount due on the lease, which most people pay; empty if nothing is due. */
 function amountDue(invoices: readonly Invoice[], leaseId: string, today: CalendarDate): string {
   const due = invoices
     .filter((invoice) => invoice.leaseId === leaseId && invoice.dueDate <= today)
@@ -86,7 +86,7 @@ interface PaymentDocumentationProps {
   readonly disabled: boolean;
 }
 
-/** PAY-1: the documents of a payment that is not recorded yet. They are sent once it is. */
+/** PAY-1: the documents of a payment that is not recorded yet. They are uploaded after it is recorded. */
 function PaymentDocumentation({ uploads, disabled }: PaymentDocumentationProps) {
   const { documents, add, remove } = uploads;
   return (

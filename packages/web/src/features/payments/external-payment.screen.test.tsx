@@ -72,7 +72,7 @@ test('PAY-1, EVENTS-5: what is due of the chosen lease is offered; what a person
     'GET /v1/admin/properties/:propertyId': { ...property, balanceDue: 99 },
     'GET /v1/admin/properties/:propertyId/invoices': rows.slice(1),
   });
-  // As the stream of events does for everything on the page.
+  // The stream of events does the same for everything on the page.
   await queryClient.invalidateQueries();
   await expect.element(main().getByLabelText('Description')).toHaveValue('Check 9');
   await expect.element(amount).toHaveValue('$20.00');

@@ -14,7 +14,7 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { ExternalPaymentForm } from './external-payment-form.tsx';
 
-/** PAY-1: records a check or cash that the landlord was handed. */
+/** PAY-1: records a check or cash that the landlord received. */
 export function ExternalPayment({ propertyId, onClose }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Record a payment for">
@@ -28,7 +28,7 @@ interface PaymentOfProps {
   readonly onClose: () => void;
 }
 
-/** The form once it is known who can pay, what is owed, and which day it is there. */
+/** The form after the payers, the invoices and the organization's current day are loaded. */
 function PaymentOf({ property, onClose }: PaymentOfProps) {
   const { id: propertyId, activeLease } = property;
   const [{ lease }] = useListSearch();
@@ -62,7 +62,7 @@ function NobodyToPay({ propertyId }: { readonly propertyId: string }) {
   );
 }
 
-/** The former tenant whose payment it is most likely: the last one who still owes, else the last one. */
+/** The former tenant who most likely paid: the last one who still owes, else the last one. */
 function formerPayer(leases: readonly Lease[], invoices: readonly Invoice[]): string | undefined {
   const owing = new Set(
     invoices.filter(({ remainingBalance }) => remainingBalance > 0).map(({ leaseId }) => leaseId),

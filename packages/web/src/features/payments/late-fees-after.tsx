@@ -16,7 +16,10 @@ interface LateFeesAfterProps {
   readonly payment: Pick<Payment, 'id' | 'propertyId' | 'paymentDate' | 'method'>;
 }
 
-/** NEW-3: late fees that would not be had the payment been recorded on its date. Nothing is withdrawn by itself. */
+/**
+ * NEW-3: late fees that would not exist if the payment had been recorded on its date. Nothing is withdrawn
+ * automatically.
+ */
 export function LateFeesAfter({ payment }: LateFeesAfterProps) {
   const byHand = payment.method === 'Check' || payment.method === 'Cash';
   const { data: fees = [] } = useQuery({ ...feesToWithdrawQuery(payment), enabled: byHand });

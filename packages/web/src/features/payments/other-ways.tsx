@@ -9,7 +9,7 @@ interface WaysProps {
 
 const NOT_SET_UP = 'Your landlord has not set this up. Please pay with a credit card.';
 
-/** PAY-3: where to send money by an app. */
+/** PAY-3: where to send money with a payment app. */
 export function WalletWays({ ways: { zelle, cashApp } }: WaysProps) {
   if (!zelle && !cashApp) return <p className={classes.text}>{NOT_SET_UP}</p>;
   return (
@@ -26,7 +26,7 @@ export function WalletWays({ ways: { zelle, cashApp } }: WaysProps) {
   );
 }
 
-/** ORG-5: the account’s number is not shown here. */
+/** ORG-5: the account number is not shown here. */
 export function BankWay({ ways: { bankName } }: WaysProps) {
   return (
     <p className={classes.text}>
@@ -37,7 +37,7 @@ export function BankWay({ ways: { bankName } }: WaysProps) {
   );
 }
 
-/** Where no card can be used, the other ways stand alone. */
+/** If cards are not available, only the other ways are shown. */
 export function WaysWithoutCard({ ways }: WaysProps) {
   const { zelle, cashApp, bankName } = ways;
   return (
@@ -67,7 +67,7 @@ function Way({ name, value }: WayProps) {
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.value}>
         <span className={classes.words}>{value}</span>
-        {/* On plain http browsers give no access to the clipboard. */}
+        {/* On plain http browsers do not allow access to the clipboard. */}
         {'clipboard' in navigator && (
           <PlainButton
             variant="default"

@@ -21,7 +21,7 @@ interface PaymentDetailsProps {
   readonly onBack: () => void;
 }
 
-/** One payment opened: where its money is, what was taken back, what shows it. A document opens in its place. */
+/** One open payment: where its money is, its reversals, and its documents. A document opens in its place. */
 export function PaymentDetails({ payment, onBack }: PaymentDetailsProps) {
   const name = paymentName(payment);
   const title = name.charAt(0).toUpperCase() + name.slice(1);

@@ -11,7 +11,7 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { TenantSelect } from '../leases/tenant-select.tsx';
 import classes from './external-payment.module.css';
 
-/** What the payment form holds. */
+/** The content of the payment form. */
 export interface PaymentDraft {
   leaseId: string;
   method: string;
@@ -21,7 +21,7 @@ export interface PaymentDraft {
   description: string;
 }
 
-/** What a draft sends once the contract accepts it. */
+/** The data that a draft sends after the contract accepts it. */
 export function paymentInputOf(draft: PaymentDraft): ExternalPaymentInput {
   return { ...draft, amount: dollarsFromText(draft.amount) } as ExternalPaymentInput;
 }
@@ -46,7 +46,7 @@ export function PaymentFields({ form, leases }: PaymentFieldsProps) {
         label="Amount"
         required
         {...form.getInputProps('amount')}
-        // The amount that is offered gives way to another that is typed.
+        // Selects the proposed amount, so that typing replaces it.
         onClick={({ currentTarget }) => currentTarget.select()}
       />
       <DayInput label="Date" required {...form.getInputProps('paymentDate')} />

@@ -6,13 +6,13 @@ export type Reversal = Payment['reversals'][number];
 
 export const CARD_METHOD = 'CreditCard';
 
-/** `Check`, `Cash`, `Visa ending in 4242`; of a card that is not known yet `Credit card`. */
+/** `Check`, `Cash`, `Visa ending in 4242`; `Credit card` for a card that is not known yet. */
 export function methodLabel({ method, card }: Pick<Payment, 'method' | 'card'>): string {
   if (method !== CARD_METHOD) return method;
   return card ? `${card.brand} ending in ${card.last4}` : 'Credit card';
 }
 
-/** `check of March 2, 2026`, as it reads in a sentence or as the name of a button. */
+/** `check of March 2, 2026`, for a sentence or the label of a button. */
 export function paymentName({ method, paymentDate }: Pick<Payment, 'method' | 'paymentDate'>) {
   const noun = method === CARD_METHOD ? 'card payment' : method === 'Cash' ? 'cash' : 'check';
   return `${noun} of ${dayInWords(paymentDate)}`;
@@ -37,7 +37,7 @@ export function whereItIs({
   return credit > 0 ? [...parts, `Credit ${formatMoney(credit)}`] : parts;
 }
 
-/** What was taken back, or is pending, in words. */
+/** A completed or pending reversal, in words. */
 export function reversalLabel({ reason, status }: Pick<Reversal, 'reason' | 'status'>): string {
   if (reason === 'Mistake') return 'Recorded by mistake';
   if (reason === 'Dispute') return 'Disputed by the cardholder';

@@ -8,7 +8,7 @@ import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** The payments of a home in a list, and the documents of one of them. */
+/** The payments of a property in a list, and the documents of one of them. */
 
 const DOCUMENT = 'GET /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName';
 

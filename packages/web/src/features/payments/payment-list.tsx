@@ -14,11 +14,11 @@ interface PaymentListProps {
   /** A stable array; undefined while loading. */
   readonly payments: readonly ListedPayment[] | undefined;
   readonly propertyId: string;
-  /** Shown when there is no payment at all. */
+  /** Shown if there are no payments at all. */
   readonly empty: ReactNode;
 }
 
-/** The payments of a property. View opens one in the place of the list. */
+/** The payments of a property. View opens one in place of the list. */
 export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort('-date');
   const { viewed, view, back } = useViewed(payments);

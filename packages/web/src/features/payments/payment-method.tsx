@@ -3,7 +3,7 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import classes from './payment-list.module.css';
 import { methodLabel } from './payment-labels.ts';
 
-/** How it was paid; `Test` says that no money moved (PAY-8). */
+/** How it was paid; `Test` means that no money moved (PAY-8). */
 export function PaymentMethod({ payment }: { readonly payment: Pick<Payment, 'method' | 'card'> }) {
   return (
     <span className={classes.method}>

@@ -5,7 +5,7 @@ import { Money } from '../../ui/money.tsx';
 import classes from './payment-details.module.css';
 import { reversalLabel, type Reversal } from './payment-labels.ts';
 
-/** Where the money of a payment is, and what of it was taken back. */
+/** Where the money of a payment is, and how much of it was reversed. */
 export function PaymentMoney({ payment }: { readonly payment: Payment }) {
   return (
     <>

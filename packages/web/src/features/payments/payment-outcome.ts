@@ -13,18 +13,18 @@ import { invoiceLabel } from '../../lib/format.ts';
 
 export interface Outcome {
   readonly amount: Cents;
-  /** Oldest invoice first; null when it depends on the order in which the organization applies payments (CHG-20). */
+  /** Oldest invoice first; null if it depends on the organization's order of payments (CHG-20). */
   readonly parts: readonly { readonly label: string; readonly amount: Cents }[] | null;
-  /** What stays as credit. */
+  /** The amount that stays as credit. */
   readonly rest: Cents;
 }
 
-/** An outcome that does not depend on the order of payments, or that the server told. */
+/** An outcome that does not depend on the order of payments, or that the server reported. */
 interface KnownOutcome extends Outcome {
   readonly parts: NonNullable<Outcome['parts']>;
 }
 
-/** An invoice with what decides which money it gets. */
+/** An invoice with the fields that determine which money it gets. */
 export type PayableInvoice = Pick<
   Invoice,
   'id' | 'number' | 'remainingBalance' | 'dueDate' | 'items' | 'credits'
@@ -32,9 +32,9 @@ export type PayableInvoice = Pick<
 
 /**
  * PAY-6: what recording an amount will do.
- * @param dollars what the amount field says; NaN while that is not an amount
+ * @param dollars the value of the amount field; NaN while that is not an amount
  * @param invoices of the lease that pays, oldest due date first
- * @returns null while there is no amount to speak of
+ * @returns null while there is no valid amount
  */
 export function paymentOutcome(
   dollars: number,
@@ -74,7 +74,7 @@ const itemized = ({ id, dueDate, items, credits, remainingBalance }: PayableInvo
 
 export const isKnown = (outcome: Outcome): outcome is KnownOutcome => outcome.parts !== null;
 
-/** NEW-1: the same, of a payment that the server rehearsed. */
+/** NEW-1: the outcome of a payment that the server rehearsed. */
 export function rehearsedOutcome({ amount, applications, credit }: Payment): KnownOutcome {
   return {
     amount: centsFromDollars(amount),

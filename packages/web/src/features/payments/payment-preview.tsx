@@ -15,11 +15,11 @@ import classes from './external-payment.module.css';
 interface PaymentPreviewProps {
   readonly propertyId: string;
   readonly draft: PaymentDraft;
-  /** Those of the paying lease, oldest due date first. */
+  /** The invoices of the paying lease, oldest due date first. */
   readonly invoices: readonly Invoice[];
 }
 
-/** What saving will do with the money, before it is done. */
+/** Shows what saving will do with the money. */
 export function PaymentPreview({ propertyId, draft, invoices }: PaymentPreviewProps) {
   const outcome = paymentOutcome(dollarsFromText(draft.amount), invoices);
   return (
@@ -35,7 +35,7 @@ export function PaymentPreview({ propertyId, draft, invoices }: PaymentPreviewPr
   );
 }
 
-/** The payment without what is still to be written about it; null while it is no payment. */
+/** The payment, with a stand-in description if none is typed yet; null while it is not valid. */
 function payable(draft: PaymentDraft): ExternalPaymentInput | null {
   const described = { ...draft, description: draft.description || 'Payment' };
   return externalPaymentInput.safeParse(paymentInputOf(described)).data ?? null;
@@ -48,7 +48,7 @@ interface RehearsedProps {
   readonly payment: ExternalPaymentInput | null;
 }
 
-/** GEN-5: where the order of payments decides, the server rehearses the payment. */
+/** GEN-5: if the order of payments matters, the server rehearses the payment. */
 function Rehearsed({ propertyId, payment }: RehearsedProps) {
   const [asked] = useDebouncedValue(JSON.stringify(payment), MS_AFTER_TYPING);
   const given = JSON.parse(asked) as ExternalPaymentInput | null;

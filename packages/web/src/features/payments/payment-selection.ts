@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { methodLabel, statusLabels, whereItIs } from './payment-labels.ts';
 
 export interface ListedPayment extends Payment {
-  /** Whose payment it is. */
+  /** The name of the tenant who paid. */
   readonly tenant: string;
 }
 
@@ -25,7 +25,7 @@ export function selectPayments<P extends Searched>(payments: readonly P[], filte
   return payments.filter((payment) => textOf(payment).includes(wanted));
 }
 
-/** What is on the screen, and the amount also as people type it: `1250` finds `$1,250.00`. */
+/** The visible text of a row, with the amount also as people type it: `1250` finds `$1,250.00`. */
 function textOf(payment: Searched): string {
   const { paymentDate, description, tenant, amount, status } = payment;
   return [

@@ -8,11 +8,11 @@ export interface PaymentState {
   readonly label: string;
   /** A color of the theme. */
   readonly color: 'pine' | 'gray' | 'amber' | 'red';
-  /** Why, and what else happened, one line each. */
+  /** The reason, and what else happened, one line each. */
   readonly lines: readonly string[];
 }
 
-/** What became of a payment, for the tenant who made it. */
+/** The status of a payment, for the tenant who made it. */
 export function paymentState(payment: LesseePayment): PaymentState {
   const { status, failure } = payment;
   if (status === 'pending') return { label: 'Processing', color: 'gray', lines: [] };
@@ -24,18 +24,18 @@ export function paymentState(payment: LesseePayment): PaymentState {
   return { ...takenBack(payment), lines };
 }
 
-/** What the tenant is told of a payment that came to nothing. */
+/** The message to the tenant about a failed payment. */
 export function failedSentence({ amount, failure }: Pick<LesseePayment, 'amount' | 'failure'>) {
   const why = failure ?? '';
   const calm = /not charged/.test(why) ? '' : 'You were not charged.';
   return [`Your payment of ${formatMoney(amount)} failed.`, why, calm].filter(Boolean).join(' ');
 }
 
-/** The card's bank has sent it back after all, so the tenant does not have it. */
+/** The card's bank returned the refund, so the tenant does not have it. */
 const cameBack = ({ reason, status, failure }: Reversal) =>
   reason === 'Refund' && status === 'succeeded' && failure !== null;
 
-/** Only money that went back to the card was refunded; a bounced check was never there. */
+/** Only money that went back to the card counts as refunded; the money of a bounced check never arrived. */
 function takenBack({ status, reversals }: LesseePayment): Omit<PaymentState, 'lines'> {
   const done = reversals.filter(
     (reversal) => reversal.status === 'succeeded' && !cameBack(reversal),

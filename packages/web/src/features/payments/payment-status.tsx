@@ -11,7 +11,7 @@ const colors: Readonly<Record<Payment['status'], string>> = {
   reversed: 'gray',
 };
 
-/** What became of the money, and of a card payment that failed why. */
+/** The status of a payment, and why a card payment failed. */
 export function PaymentStatus({
   payment: { status, failure, reversals },
 }: {

@@ -5,10 +5,10 @@ import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
-/** While a card payment or a refund is not settled, somebody may be waiting for it. */
+/** Used while a card payment or refund is not settled, because somebody may be waiting for it. */
 const MS_UNTIL_ASKED_AGAIN = 5_000;
 
-/** Something about it is still to be decided by the provider. */
+/** Whether the provider still has to decide something about the payment. */
 function isUnsettled({ status, reversals }: Payment): boolean {
   return status === 'pending' || reversals.some((reversal) => reversal.status === 'pending');
 }
@@ -29,20 +29,20 @@ export const ownPaymentsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/lessee/payments', { signal }),
 });
 
-/** PAY-3: how the tenant can pay other than by card. */
+/** PAY-3: the ways the tenant can pay other than by card. */
 export const waysToPayQuery = queryOptions({
   queryKey: [...queryKeys.lessee, 'waysToPay'],
   queryFn: ({ signal }) => callApi('GET /v1/lessee/waysToPay', { signal }),
 });
 
-/** What recording a payment would do; null asks nothing. */
+/** What recording a payment would do; null sends no request. */
 export const rehearsedPaymentQuery = (propertyId: string, payment: ExternalPaymentInput | null) =>
   queryOptions({
     queryKey: [...queryKeys.properties, 'rehearsedPayment', propertyId, payment],
     queryFn: ({ signal }) =>
       rehearseApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
         params: { propertyId },
-        // Null is not asked.
+        // The query is disabled for null.
         body: payment as ExternalPaymentInput,
         signal,
       }),
@@ -51,7 +51,7 @@ export const rehearsedPaymentQuery = (propertyId: string, payment: ExternalPayme
     ...{ staleTime: 0, gcTime: 0 },
   });
 
-/** A document is written once, so it is loaded once. */
+/** A document never changes, so it is loaded once. */
 export function documentQuery(payment: Pick<Payment, 'id' | 'propertyId'>, fileName: string) {
   const params = { propertyId: payment.propertyId, paymentId: payment.id, fileName };
   return queryOptions({
@@ -84,7 +84,7 @@ export function adoptPayment(payment: Payment): void {
   );
 }
 
-/** NEW-3: the late fees that a payment would have prevented or lowered, given its date. */
+/** NEW-3: the late fees that the payment would have prevented or lowered if recorded on its date. */
 export function feesToWithdrawQuery({
   propertyId,
   id: paymentId,

@@ -9,7 +9,7 @@ import { PropertyScreen } from '../properties/property-screen.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentsQuery } from './payments.queries.ts';
 
-/** PAY-9: every payment of a property, with its documents and what was taken back. */
+/** PAY-9: every payment of a property, with its documents and reversals. */
 export function PropertyPayments({ propertyId }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Payments for">

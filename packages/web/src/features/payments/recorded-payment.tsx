@@ -16,7 +16,7 @@ interface RecordedPaymentProps {
   readonly onClose: () => void;
 }
 
-/** After Save, while documents are being uploaded or could not be uploaded: the payment is recorded all the same. */
+/** Shown after Save while documents are uploading or could not be uploaded: the payment itself is already recorded. */
 export function RecordedPayment({ payment, uploads, onRetry, onClose }: RecordedPaymentProps) {
   const { documents, remove } = uploads;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,7 +25,7 @@ function refundInputOf({ amount, note }: RefundDraft): RefundInput {
   return { amount: dollarsFromText(amount), note };
 }
 
-/** PAY-9: gives money of a card payment back to the card, all that is left of it or a part. */
+/** PAY-9: refunds all or part of what is left of a card payment to the card. */
 export function RefundForm(props: Omit<TakeBackFormProps, 'today'>) {
   const { payment, act, onCancel, onDone } = props;
   const { id: paymentId, propertyId, reversible } = payment;

@@ -21,7 +21,7 @@ import { adoptPayment } from './payments.queries.ts';
 export interface TakeBackFormProps {
   readonly payment: Payment;
   readonly today: string;
-  /** The same for every try, so that nothing is taken back twice. */
+  /** The same key for every attempt, so that nothing is reversed twice. */
   readonly act: ReturnType<typeof useActKey>;
   readonly onCancel: () => void;
   readonly onDone: () => void;
@@ -36,7 +36,7 @@ interface ReversalDraft {
   chargeNsfFee: boolean;
 }
 
-/** PAY-9: takes a check or cash back, the whole of it. */
+/** PAY-9: reverses a check or cash payment completely. */
 export function ReverseForm(props: TakeBackFormProps) {
   const { payment, today, act, onCancel, onDone } = props;
   const { id: paymentId, propertyId, reversible } = payment;

@@ -13,18 +13,18 @@ import { useActKey } from '../../ui/use-act-key.ts';
 
 interface TakeBackActionProps {
   readonly payment: Payment;
-  /** Gets the focus when nothing is left to take back, and the button with it is gone. */
+  /** Receives the focus when nothing is left to reverse and the button is gone. */
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** PAY-9: `Refund` of what the current card provider charged, `Reverse` of all else, each with its dialog. */
+/** PAY-9: `Refund` for payments by the current card provider, `Reverse` for all others, each with its dialog. */
 export function TakeBackAction({ payment, next }: TakeBackActionProps) {
   const { data: organization } = useQuery(adminOrganizationQuery);
   const [opened, setOpened] = useState(false);
   const act = useActKey(payment.reversals);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
-  // A dialog that closes because nothing is left keeps its words.
+  // The text stays in a dialog that closes because nothing is left.
   const by = useFrozen(payment.takenBackBy, payment.takenBackBy === null);
   const verb = by === 'refund' ? 'Refund' : 'Reverse';
   const form = { payment, act, onCancel: close, onDone: close };

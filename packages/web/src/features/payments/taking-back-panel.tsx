@@ -11,11 +11,11 @@ interface TakingBackPanelProps {
   readonly payment: Payment;
   /** Dollars; NaN while there is no amount. */
   readonly amount: number;
-  /** What happens besides, first. */
+  /** Shown first: what else happens. */
   readonly children?: string | undefined;
 }
 
-/** PAY-9: what taking the money back will do, before it is done. */
+/** PAY-9: shows what reversing the money will do. */
 export function TakingBackPanel({ payment, amount, children }: TakingBackPanelProps) {
   const invoices = useQuery(invoicesQuery(payment.propertyId));
   const payments = useQuery(paymentsQuery(payment.propertyId));

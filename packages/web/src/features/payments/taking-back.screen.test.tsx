@@ -16,7 +16,7 @@ import {
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
-/** Payments that are taken back: a bounced check, cash recorded by mistake, a refund to a card. */
+/** Reversed payments: a bounced check, cash recorded by mistake, a refund to a card. */
 
 const PAYMENTS = 'GET /v1/admin/properties/:propertyId/payments';
 const REVERSE = 'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals';
@@ -34,7 +34,7 @@ const reversal = {
 };
 const spent = { credit: 0, applications: [], reversible: 0, takenBackBy: null };
 
-/** Over the page of a home, by its panel. */
+/** Opens the list over the page of a property, from its panel. */
 async function openPayments(listed: Payment, answers: Answers) {
   const { api } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
     as: admin,

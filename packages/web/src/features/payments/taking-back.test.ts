@@ -34,7 +34,7 @@ test.each([
     ],
   ],
   [900.2, [inC], 0, 0, ['Invoice 0043 will have $1,200.30 due.']],
-  // A part of a card payment: its credit first, then the newest invoice.
+  // For a part of a card payment: its credit first, then the newest invoice.
   [
     70,
     [inA, inB],
@@ -66,7 +66,7 @@ test.each([
 ])(
   'PAY-9: taking back %s dollars, said before it is done',
   (dollars, applications, credit, otherCredit, sentences) => {
-    // The unpaid third invoice would take the other credit first.
+    // The unpaid third invoice would use the other credit first.
     const open = otherCredit > 0 ? invoices.slice(0, 2) : invoices;
     const outcome = takingBack(dollars, { applications, credit }, open, otherCredit);
     expect(outcome && takingBackSentences(outcome)).toEqual(sentences);

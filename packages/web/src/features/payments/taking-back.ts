@@ -15,9 +15,9 @@ import { invoiceLabel } from '../../lib/format.ts';
 
 type Money = Pick<Payment, 'applications' | 'credit'>;
 
-/** What taking money back does to the lease of a payment. */
+/** The effect of a reversal on the lease of the payment. */
 interface TakingBack {
-  /** Those that the money is taken from, newest due date first. */
+  /** The invoices that lose money, newest due date first. */
   readonly invoices: readonly {
     readonly label: string;
     readonly wasPaid: boolean;
@@ -25,16 +25,16 @@ interface TakingBack {
   }[];
   /** The part of the tenant's credit that this payment left. */
   readonly fromCredit: Cents;
-  /** What the credit of other payments pays of these invoices at once. */
+  /** The amount that the credit of other payments then pays on these invoices. */
   readonly paidByCredit: Cents;
 }
 
 /**
- * PAY-9: what taking an amount back will do, by the rules that the server follows.
- * @param dollars what the amount field says; NaN while that is not an amount
+ * PAY-9: what reversing an amount will do, by the same rules as on the server.
+ * @param dollars the value of the amount field; NaN while that is not an amount
  * @param invoices of the payment's lease, oldest due date first
- * @param otherCredit dollars that other payments of the lease have left over
- * @returns null while there is no amount that can be taken back
+ * @param otherCredit dollars of credit from other payments of the lease
+ * @returns null while there is no amount that can be reversed
  */
 export function takingBack(
   dollars: number,
@@ -88,7 +88,7 @@ export function takingBackSentences({ invoices, fromCredit, paidByCredit }: Taki
   return [...ofInvoices, ...ofCredit];
 }
 
-/** Dollars that other payments of the same lease have left over. */
+/** Dollars of credit from other payments of the same lease. */
 export function otherCreditOf(
   payment: Pick<Payment, 'id' | 'leaseId'>,
   payments: readonly Pick<Payment, 'id' | 'leaseId' | 'credit'>[],

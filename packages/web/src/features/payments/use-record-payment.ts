@@ -22,7 +22,7 @@ interface RecordPayment {
   readonly onClose: () => void;
 }
 
-/** PAY-1: records the payment, then uploads its documents. Whatever becomes of those, it is recorded once. */
+/** PAY-1: records the payment, then uploads its documents. Even if uploads fail, the payment is recorded only once. */
 export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
   const [recorded, setRecorded] = useState<Payment | null>(null);
   const uploads = useDocumentUploads();
@@ -65,7 +65,7 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
   return { error, recorded, uploads, formProps, send, leave };
 }
 
-/** NEW-3: a payment that is dated before a late fee says so, with the way to withdraw the fee. */
+/** NEW-3: if a payment is dated before a late fee, says so and offers to withdraw the fee. */
 async function tellOfLateFees(
   payment: Payment,
   open: (paymentId: string) => Promise<void>,
@@ -78,7 +78,7 @@ async function tellOfLateFees(
   });
 }
 
-/** Leaves, once, when the payment is recorded and no document is left to upload. */
+/** Leaves once, when the payment is recorded and no document is left to upload. */
 function useFinish(recorded: Payment | null, allSent: boolean, leave: () => void): void {
   const { navigate } = useRouter();
   const finished = useRef(false);

@@ -17,7 +17,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** `Explain`: from a balance to every charge and payment behind it, and back. */
+/** `Explain`: from a balance to the charges and payments behind it, and back. */
 
 const application = {
   ...{ invoiceId: invoice.id, invoiceNumber: 7, paymentId: idOf(40) },

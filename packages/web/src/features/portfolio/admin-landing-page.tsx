@@ -20,7 +20,7 @@ import { countAll, viewOf } from './view-choice.tsx';
 import { useImageState } from '../properties/use-image-state.ts';
 import { usePropertySearch } from '../properties/use-property-search.ts';
 
-/** HOME-1, PROP-1 and PROP-2: the day, and below it the properties. */
+/** HOME-1, PROP-1 and PROP-2: the day's figures and tasks, and below them the properties. */
 export function AdminLandingPage() {
   const organization = useQuery(publicOrganizationQuery);
   const search = usePropertySearch();
@@ -28,7 +28,7 @@ export function AdminLandingPage() {
   const cities = useQuery(propertyCitiesQuery);
   const view =
     pages.data && cities.data && viewOf(search.search, countAll(pages.data.total, cities.data));
-  // Cards show them, rows do not. Without them at first, so that a list that becomes cards stays where it is.
+  // Cards show attributes, rows do not. They load after the list, so that a list that becomes cards does not move.
   const attributes = useQuery({
     ...publicAttributesQuery,
     enabled: view === 'cards',

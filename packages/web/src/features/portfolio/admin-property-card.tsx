@@ -28,7 +28,7 @@ interface AdminPropertyCardProps {
   readonly onEditing: (editing: boolean) => void;
 }
 
-/** PROP-3, PROP-6 and PROP-8: a saved property as a card or a row, in view or in edit mode. */
+/** PROP-3, PROP-6 and PROP-8: a saved property as a card or a row, viewed or edited. */
 export function AdminPropertyCard(props: AdminPropertyCardProps) {
   const { index, view, property, editing, onEditing } = props;
   const Viewed = view === 'list' ? ViewedRow : ViewedCard;
@@ -138,7 +138,7 @@ function useActs({ property, onEditing, editButton }: Acts) {
   };
 }
 
-/** The button that had the focus goes with its card. */
+/** The focused button disappears with its card. */
 function focusPage(): void {
   document.querySelector('main')?.focus({ preventScroll: true });
 }

@@ -140,7 +140,7 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
   );
 }
 
-/** The menu loads with Mantine, after the page's content. Its space is kept until then. */
+/** The menu loads with Mantine, after the page's content. Its space is reserved until then. */
 function LazyOverflowMenu(props: ComponentProps<typeof OverflowMenu>) {
   const room = (
     <PlainButton variant="default" icon disabled aria-label={`More actions for ${props.of}`}>

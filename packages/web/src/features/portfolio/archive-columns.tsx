@@ -11,7 +11,7 @@ import { restoreArchived } from './restore-archived.ts';
 
 const made = new Map<string, readonly DataColumn<ArchivedItem>[]>();
 
-/** The columns of a kind: the same arrays again, as the table needs them. */
+/** The columns of a kind. Returns the same arrays each time, as the table requires. */
 export function archiveColumns(kind: ArchiveKind, organizationName: string, timeZone: string) {
   const key = JSON.stringify([kind, organizationName, timeZone]);
   const columns = made.get(key) ?? columnsOf(kind, organizationName, timeZone);

@@ -34,7 +34,7 @@ const kindLabels: Readonly<Record<ArchiveKind, string>> = {
   lateFeePolicy: 'Late-fee policies',
 };
 
-/** DATA-6: everything that was archived, and the way back where there is one. */
+/** DATA-6: everything that was archived, with a button to restore it if possible. */
 export function ArchivePage() {
   const navigate = useNavigate();
   const counts = useQuery(archiveCountsQuery);
@@ -90,7 +90,7 @@ function Archive({ counts, ...where }: ArchiveProps) {
 
 interface ArchivedOfKindProps extends Omit<ArchiveProps, 'counts'> {
   readonly kind: ArchiveKind;
-  /** Chooses another kind. */
+  /** The control for choosing another kind. */
   readonly children: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface ArchiveSelection {
   readonly sort: SortBy<'archived' | 'title'> | undefined;
 }
 
-/** DATA-6: what is archived of a kind, page by page. */
+/** DATA-6: the archived records of a kind, page by page. */
 export function archivePagesQuery(kind: ArchiveKind, selection: ArchiveSelection) {
   return listPages<ArchivedItem>({
     queryKey: [...queryKeys.archive, 'pages', kind, selection],

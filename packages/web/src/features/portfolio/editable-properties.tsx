@@ -23,14 +23,14 @@ import type { usePropertySearch } from '../properties/use-property-search.ts';
 
 interface EditablePropertiesProps {
   readonly search: ReturnType<typeof usePropertySearch>;
-  /** The pages that were read of what the search finds. */
+  /** The loaded pages of the search result. */
   readonly found: LoadedRows<AdminProperty>;
   readonly cities: readonly PropertyCity[];
-  /** Reads the next page. */
+  /** Loads the next page. */
   readonly more: ReactNode;
 }
 
-/** PROP-2: the cards or rows that the search lets through, and the tile that adds one. */
+/** PROP-2: the found properties as cards or rows, and the tile that adds one. */
 export function EditableProperties(props: EditablePropertiesProps) {
   const { found, cities, more } = props;
   const { search, set, setFilter, clear } = props.search;
@@ -78,7 +78,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
         <p className={classes.none}>No properties yet. Add the first one.</p>
       )}
       {!archived && nothing && narrows(search) && all > 0 && <NothingFound onClear={clear} />}
-      {/* Not taken away: cards may hold what somebody typed. */}
+      {/* Hidden instead of removed, because cards may contain typed text. */}
       <div hidden={archived}>
         <PropertyGrid list={view === 'list'}>
           {shown.map((property, index) => (
@@ -115,7 +115,7 @@ function foundText(found: number, all: number): string {
   return found === all ? `${all} ${properties}` : `${found} of ${all} ${properties}`;
 }
 
-/** A card that is being edited stays, whatever is looked for: something was typed into it. */
+/** A card that is being edited stays, whatever the search, because it may contain typed text. */
 function useEditedCards(properties: readonly AdminProperty[]) {
   const [edited, setEdited] = useState<ReadonlyMap<string, AdminProperty>>(new Map());
   const found = new Set(properties.map(({ id }) => id));
@@ -131,7 +131,7 @@ function useEditedCards(properties: readonly AdminProperty[]) {
   };
 }
 
-/** Cards that are not saved yet, by a number of their own. */
+/** Cards that are not saved yet, identified by numbers. */
 function useUnsavedCards(showAll: () => void) {
   const [unsaved, setUnsaved] = useState<readonly number[]>([]);
   const [opening, open] = useOpenEditor();
@@ -142,7 +142,7 @@ function useUnsavedCards(showAll: () => void) {
     void changed('properties');
   };
   const saved = async (key: number) => {
-    // What was just added is to be seen, whatever was looked for before.
+    // A new card must be visible, whatever the search was.
     showAll();
     await changed('properties');
     remove(key);
@@ -151,7 +151,7 @@ function useUnsavedCards(showAll: () => void) {
 }
 
 interface AddTileProps {
-  /** As high as a row. */
+  /** Whether the tile is as high as a row. */
   readonly slim: boolean;
   readonly opening: boolean;
   readonly onClick: () => void;

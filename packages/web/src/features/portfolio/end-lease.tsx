@@ -24,7 +24,7 @@ import classes from './manage-leases.module.css';
 interface EndLeaseProps {
   readonly lease: Lease;
   readonly initiallyOpened: boolean;
-  /** Takes the focus when the button is gone. */
+  /** Moves the focus when the button is gone. */
   readonly focusAfter: () => void;
 }
 
@@ -56,7 +56,7 @@ interface EndLeaseFormProps {
   readonly onClose: () => void;
 }
 
-/** The form once it is known what is owed, and which day it is there. */
+/** The form after the account and the organization's current day are loaded. */
 function EndLeaseForm({ lease, onClose }: EndLeaseFormProps) {
   const organization = useQuery(adminOrganizationQuery);
   const accounts = useQuery(accountsQuery(lease.propertyId));
@@ -64,7 +64,7 @@ function EndLeaseForm({ lease, onClose }: EndLeaseFormProps) {
     <QueryView queries={[organization, accounts]} failed="The balance could not be loaded.">
       {({ timeZone }, known) => {
         const account = known.find(({ leaseId }) => leaseId === lease.id);
-        // A lease that was just started: its account comes with the next answer.
+        // The lease was just started: its account comes with the next response.
         if (!account) return <LoadingRows />;
         return <LastDayForm {...{ lease, account, onClose }} today={today(timeZone)} />;
       }}
@@ -92,7 +92,7 @@ function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormPro
     send: (draft) =>
       callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId', {
         params: { propertyId, leaseId },
-        // A lease that has not started is canceled today.
+        // A lease that has not started is canceled as of today.
         query: status === 'ACTIVE' && draft.lastDay ? { lastDay: draft.lastDay } : {},
       }),
     changes: ['leases'],

@@ -66,14 +66,14 @@ const actions: Readonly<Record<string, string>> = {
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase();
 
-/** An event without words of its own reads as it is recorded. */
+/** An event without a label is shown as recorded. */
 export function actionText(action: string): string {
   return (
     actions[action] ?? sentenceCase(action.replaceAll(/([a-z])([A-Z])/g, '$1 $2').replace('.', ' '))
   );
 }
 
-/** Codes that read otherwise than they are written. */
+/** Codes that are shown as different texts. */
 const codes: Readonly<Record<string, string>> = { M2M: 'Month to month', TERM: 'Fixed term' };
 
 type Value = HistoryEvent['changes'][number]['from'];

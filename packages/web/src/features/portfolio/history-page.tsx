@@ -23,7 +23,7 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import { actionText, changeText } from './history-labels.ts';
 import classes from './history.module.css';
 
-/** Read again each time: any change of the entity is part of it. */
+/** Loaded again each time, because any change of the entity is part of it. */
 const historyQuery = (kind: HistoryKind, entityId: string) =>
   queryOptions({
     queryKey: [...queryKeys.archive, 'history', kind, entityId],
@@ -32,7 +32,7 @@ const historyQuery = (kind: HistoryKind, entityId: string) =>
     staleTime: 0,
   });
 
-/** DATA-7: who changed what of one entity; `tab` is its kind and `show` its id. */
+/** DATA-7: who changed what in one entity; `tab` is its kind and `show` its id. */
 export function HistoryPage() {
   const [{ tab, show }] = useListSearch();
   const kind = historyKinds.find((each) => each === tab);

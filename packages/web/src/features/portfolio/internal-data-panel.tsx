@@ -14,14 +14,14 @@ interface InternalDataPanelProps {
   readonly showLinks?: boolean;
 }
 
-/** Pages of their own; everything else opens as a dialog. */
+/** Separate pages; everything else opens as a dialog. */
 const pages = ['property-statements', 'property-expenses'] as const;
 
 type PageName = (typeof pages)[number];
 
 type Link = readonly [to: AdminScreenName | PageName, text: string];
 
-/** What only administrators see of a property: what is owed, who lives there, what was written. */
+/** Data of a property that only administrators see: balance, tenant, and messages. */
 export function InternalDataPanel({ property, showLinks = true }: InternalDataPanelProps) {
   const forLease = property.status === 'FOR_LEASE';
   return (
@@ -47,7 +47,7 @@ const moneyLinks: readonly Link[] = [
   ['contact-info', '(View Contact Info)'],
 ];
 
-/** PANEL-5 and -6. */
+/** PANEL-5 and PANEL-6. */
 function linksOf({ status, managed }: AdminProperty): readonly Link[] {
   const messages: Link = ['all-messages', '(Messages)'];
   if (status === 'FOR_LEASE') return [messages, ['start-lease', '(Start Lease Application)']];

@@ -7,7 +7,7 @@ type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
 
 type Owed = Pick<LeaseAccount, 'balanceDue' | 'lateFeeOnOverdue' | 'credit'>;
 
-/** What is owed and kept of a lease that is about to end. */
+/** The balance and the deposit of a lease that is about to end. */
 export function moneyAtEnd(lease: Tenant & Pick<Lease, 'deposit'>, account: Owed): string[] {
   const name = tenantName(lease);
   const { balanceDue, lateFeeOnOverdue, credit } = account;
@@ -24,7 +24,7 @@ export function moneyAtEnd(lease: Tenant & Pick<Lease, 'deposit'>, account: Owed
   ];
 }
 
-/** What happens when a lease ends. */
+/** What happens after a lease ends. */
 export function afterEnd(lease: Tenant): string[] {
   return [
     `${tenantName(lease)} can still sign in, see the account and pay.`,

@@ -47,7 +47,7 @@ function Leases({ propertyId }: { propertyId: string }) {
 
 interface LeaseRowProps {
   readonly lease: Lease;
-  /** Its end is asked about at once. */
+  /** Whether the dialog to end the lease opens immediately. */
   readonly ending: boolean;
 }
 

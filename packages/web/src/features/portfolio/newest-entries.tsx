@@ -6,7 +6,7 @@ import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { balanceInWords, signedMoney } from '../ledger/account-text.ts';
 import classes from './property-hub.module.css';
 
-/** How many entries are shown; the account has all of them. */
+/** The number of entries shown; the account has all of them. */
 const SHOWN = 6;
 
 interface NewestEntriesProps {
@@ -14,7 +14,7 @@ interface NewestEntriesProps {
   readonly accounts: UseQueryResult<LeaseAccount[]>;
 }
 
-/** What was charged and paid last, of all leases of a home. */
+/** The newest charges and payments of all leases of a property. */
 export function NewestEntries({ propertyId, accounts }: NewestEntriesProps) {
   return (
     <section className={classes.card} aria-labelledby="newest-entries">
@@ -35,7 +35,7 @@ export function NewestEntries({ propertyId, accounts }: NewestEntriesProps) {
 
 interface EntryRowsProps {
   readonly accounts: readonly LeaseAccount[];
-  /** What tells the accounts apart. */
+  /** A text that distinguishes the accounts. */
   readonly about: (account: LeaseAccount) => string;
 }
 
@@ -43,7 +43,7 @@ interface EntryRowsProps {
 export function EntryRows({ accounts, about }: EntryRowsProps) {
   const newest = accounts
     .flatMap((account) => account.entries.map((entry) => ({ ...entry, about: about(account) })))
-    // Entries of a day stay in the order of their account, the last one first.
+    // Entries of the same day keep the order of their account, the last one first.
     .toReversed()
     .toSorted(({ date: one }, { date: other }) => other.localeCompare(one))
     .slice(0, SHOWN);

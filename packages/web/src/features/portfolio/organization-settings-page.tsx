@@ -11,9 +11,9 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import classes from './organization-settings-page.module.css';
 import { OrganizationSettingsForm } from '../organization/settings-form.tsx';
 
-/** ORG-1 to -5, PROP-10: what an organization sets for itself. */
+/** ORG-1 to ORG-5, PROP-10: an organization's settings. */
 export function OrganizationSettingsPage() {
-  // Older answers would be saved over newer ones, and refused.
+  // Cached data could be older than the server's, and saving over it would be refused.
   const settings = useQuery({ ...adminOrganizationQuery, refetchOnMount: 'always' });
   const unsaved = useRef({ settings: false, attributes: false });
   useUnsavedChanges(() => unsaved.current.settings || unsaved.current.attributes);

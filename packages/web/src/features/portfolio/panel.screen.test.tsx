@@ -6,7 +6,7 @@ import { admin, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** PANEL-1 to -9: what only staff see of a home, below its card and on its page. */
+/** PANEL-1 to PANEL-9: data that only staff see of a property, below its card and on its page. */
 
 const leased: AdminProperty = {
   ...property,
@@ -62,7 +62,7 @@ test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6: a car
   ];
   for (const fact of facts) await expect.element(panel.getByText(fact)).toBeVisible();
   expect(links(panel)).toEqual(linksOfLeased);
-  // A managed home has no links to its lease.
+  // A managed property has no links to its lease.
   const other = page.getByRole('article', { name: '14 Elm Street' });
   await expect.element(other.getByText('Managed Property', { exact: true })).toBeVisible();
   expect(links(panelOf('14 Elm Street')).map(([text]) => text)).toEqual([

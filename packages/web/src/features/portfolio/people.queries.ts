@@ -17,7 +17,7 @@ export const leasesOfPersonQuery = (userId: string) =>
       callApi('GET /v1/admin/people/:userId/leases', { params: { userId }, signal }),
   });
 
-/** The balance of the person, and the charges and payments that make it. */
+/** The balance of the person, with the charges and payments behind it. */
 export const accountsOfPersonQuery = (userId: string) =>
   queryOptions({
     queryKey: [...queryKeys.properties, 'person', userId],

@@ -89,7 +89,7 @@ function LeaseRow({ lease }: { readonly lease: LeaseOfPerson }) {
   );
 }
 
-/** What was charged and paid last on all leases, and the way to how each balance comes about. */
+/** The newest charges and payments on all leases, with links to the explanation of each balance. */
 export function AccountCard({ userId }: OfPerson) {
   return (
     <Card id="person-account" title="Account">

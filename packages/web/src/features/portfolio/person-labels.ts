@@ -8,7 +8,7 @@ interface SignIn {
   readonly detail: string;
 }
 
-/** Whether a person can sign in, and when they last did as far as it is known. */
+/** Whether a person can sign in, and when they last did, as far as known. */
 export function signInLabel({ status, lastSignInOn }: Person): SignIn {
   if (status === 'DEACTIVATED') {
     return { tone: 'owed', label: 'Blocked', detail: 'Deactivated, and cannot sign in' };

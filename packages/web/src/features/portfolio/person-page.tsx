@@ -21,7 +21,7 @@ import classes from './property-hub.module.css';
 
 const route = getRouteApi('/people/$userId');
 
-/** HOME-7: everything of one person in one place; each part loads and fails by itself. */
+/** HOME-7: everything about one person in one place; each part loads and fails separately. */
 export function PersonPage() {
   const { userId } = route.useParams();
   const person = useQuery(personQuery(userId));
@@ -54,7 +54,7 @@ function PersonFailed({ error, retry }: QueryFailure) {
 function KnownPerson({ person }: { readonly person: Person }) {
   const { id: userId, firstName, lastName } = person;
   const { isPending } = useQuery(leasesOfPersonQuery(userId));
-  // They decide what can be done, and so how high the title row is.
+  // The leases determine the buttons, and therefore the height of the title row.
   if (isPending) return <LoadingRows />;
   return (
     <>
@@ -98,7 +98,7 @@ function Subtitle({ person }: { readonly person: Person }) {
   );
 }
 
-/** What can be done for the active lease; editing is possible for everyone. */
+/** The actions for the active lease; editing is possible for everyone. */
 function Actions({ userId }: { readonly userId: string }) {
   const { data: leases = [] } = useQuery(leasesOfPersonQuery(userId));
   const running = leases.find(({ status, homeDeleted }) => status === 'ACTIVE' && !homeDeleted);
@@ -133,7 +133,7 @@ function Actions({ userId }: { readonly userId: string }) {
   );
 }
 
-/** What the person owes. Its failure is told by the account below. */
+/** What the person owes. If it fails to load, the account below shows the error. */
 function Figures({ userId }: { readonly userId: string }) {
   const { data, isError } = useQuery(accountsOfPersonQuery(userId));
   if (isError) return null;

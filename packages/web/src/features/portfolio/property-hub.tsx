@@ -18,7 +18,7 @@ interface PropertyHubProps {
   readonly definitions: readonly AttributeDefinition[];
 }
 
-/** PANEL-10: everything about a home in one place: figures, every tool, and what happened last. */
+/** PANEL-10: everything about a property in one place: figures, all tools, and recent entries. */
 export function PropertyHub({ property, definitions }: PropertyHubProps) {
   const accounts = useQuery(accountsQuery(property.id));
   const spent = expensesOfYear(property, new Date(now()).getFullYear());
@@ -92,7 +92,7 @@ function endOf(lease: AdminProperty['activeLease']): string {
   return end ? `until ${formatDate(end)}` : 'Month to month';
 }
 
-/** What stands beside each tool; nothing while it is not known. */
+/** The value shown next to each tool; nothing while it is unknown. */
 function toolValues(
   property: AdminProperty,
   spent: number,

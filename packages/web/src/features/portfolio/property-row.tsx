@@ -9,11 +9,11 @@ import classes from './property-row.module.css';
 interface PropertyRowProps {
   readonly property: AdminProperty;
   readonly actions: ReactNode;
-  /** Under the row. */
+  /** Shown below the row. */
   readonly children?: ReactNode;
 }
 
-/** A property as a row: where it is, who lives there, whether the rent is paid, and what is owed. */
+/** A property as a row: its address, its tenant, whether the rent is paid, and the balance. */
 export function PropertyRow({ property, actions, children }: PropertyRowProps) {
   const { id, addressLine1, addressLine2, city, state, zipCode, monthlyCost, balanceDue } =
     property;

@@ -36,11 +36,11 @@ const screens: readonly (readonly [to: AdminScreenName, text: string, Icon: Icon
 
 interface PropertyToolsProps {
   readonly property: AdminProperty;
-  /** What stands beside a tool, by its name. */
+  /** The value shown next to a tool, by its name. */
   readonly values: Readonly<Record<string, string | undefined>>;
 }
 
-/** PANEL-1: every tool of a property, whatever its status, and the money that former tenants owe. */
+/** PANEL-1: all tools of a property, whatever its status, and the debts of former tenants. */
 export function PropertyTools({ property, values }: PropertyToolsProps) {
   const session = useSession();
   const { id: propertyId, formerBalanceDue, managed } = property;
@@ -95,7 +95,7 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
   );
 }
 
-/** LEASE-6: what the home's lease needs next. */
+/** LEASE-6: the next step for the property's lease. */
 function LeaseTool({
   property: { id: propertyId, activeLease },
 }: Pick<PropertyToolsProps, 'property'>) {

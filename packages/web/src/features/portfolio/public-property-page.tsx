@@ -26,12 +26,12 @@ import {
 import { PropertyFailed } from '../properties/property-failed.tsx';
 import { ShareButton } from '../properties/share-button.tsx';
 
-/** Strangers do not wait for it. */
+/** Visitors do not wait for it. */
 const InternalDataPanel = lazyPart(
   async () => (await import('./internal-data-panel.tsx')).InternalDataPanel,
 );
 
-/** Loaded for homes that have more than a cover. */
+/** Loaded for properties with more than a cover picture. */
 const PhotoGallery = lazyPart(
   async () => (await import('../properties/photo-gallery.tsx')).PhotoGallery,
 );
@@ -89,7 +89,7 @@ function Pictures({ property, listing }: PicturesProps) {
   );
 }
 
-/** Administrators see what they know of the property; anyone else can ask about it. */
+/** Administrators see internal data of the property; all others can ask about it. */
 function ForVisitor({ propertyId }: { readonly propertyId: string }) {
   const admin = isStaff(useSession());
   const { data } = useQuery({ ...adminPropertyQuery(propertyId), enabled: admin });
@@ -97,7 +97,7 @@ function ForVisitor({ propertyId }: { readonly propertyId: string }) {
   return <Suspense>{data && <InternalDataPanel property={data} />}</Suspense>;
 }
 
-/** The page's title in tabs and search engines. It comes after the title row, which would win otherwise. */
+/** The page's title for tabs and search engines. It comes after the title row, which would override it otherwise. */
 function PageWords({ property }: { readonly property: PublicProperty }) {
   const { addressLine1, city, state, status, monthlyCost } = property;
   useDocumentTitle(`${addressLine1}, ${city}, ${state}`);
@@ -107,7 +107,7 @@ function PageWords({ property }: { readonly property: PublicProperty }) {
   return null;
 }
 
-/** Goes back to where the visitor came from, or to the list when the page was opened directly. */
+/** Goes back to the visitor's previous page, or to the list if the page was opened directly. */
 function useGoBack() {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -11,7 +11,7 @@ interface Restoring {
   readonly send: (item: ArchivedItem, organizationName: string, password: string) => unknown;
 }
 
-/** The kinds that can be restored, each by the call of its own feature. */
+/** The kinds that can be restored, each with the call of its own feature. */
 const restorings: Partial<Record<ArchiveKind, Restoring>> = {
   property: {
     effect: 'properties',
@@ -55,7 +55,7 @@ async function passwordFor({ needsPassword, title }: ArchivedItem): Promise<stri
   });
 }
 
-/** DATA-6: restores what the server allows to restore; asks first for the password if it needs one. */
+/** DATA-6: restores a record that the server allows to restore; asks for the password first if needed. */
 export async function restoreArchived(
   kind: ArchiveKind,
   item: ArchivedItem,

@@ -4,10 +4,10 @@ import { ChoiceGroup } from '../../ui/choice-group.tsx';
 
 export type View = 'list' | 'cards';
 
-/** More than so many are shown as a list, unless the address says otherwise. */
+/** More properties than this are shown as a list, unless the address says otherwise. */
 const MANY = 12;
 
-/** The number of properties, whatever is looked for. */
+/** The number of all properties, whatever the search. */
 export function countAll(found: number, cities: readonly PropertyCity[]): number {
   return Math.max(
     found,
@@ -28,7 +28,7 @@ const views = [
   { value: 'list', label: 'List' },
 ] as const;
 
-/** How the properties are shown. */
+/** Chooses cards or a list. */
 export function ViewChoice({ view, onChoose }: ViewChoiceProps) {
   return <ChoiceGroup label="Show as" choices={views} value={view} onChoose={onChoose} />;
 }

@@ -5,7 +5,7 @@ import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
-/** PROP-11 on the two screens that suggest addresses. */
+/** PROP-11, on the two screens that suggest addresses. */
 
 const SUGGEST = 'GET /v1/admin/addresses';
 const text = '123 Main St, Springfield, IL 62701';

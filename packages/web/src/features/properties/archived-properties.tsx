@@ -19,7 +19,7 @@ interface ArchivedPropertiesProps {
   readonly onClear: () => void;
 }
 
-/** PROP-8: what was deleted is kept, and can be brought back. */
+/** PROP-8: deleted properties are kept and can be restored. */
 export function ArchivedProperties({ search, onClear }: ArchivedPropertiesProps) {
   const nothing = (
     <EmptyState icon={<IconArchive />}>
@@ -53,7 +53,7 @@ export function ArchivedProperties({ search, onClear }: ArchivedPropertiesProps)
   );
 }
 
-/** `MM/dd/yyyy`, the day on which a moment falls there. */
+/** `MM/dd/yyyy`, the day of a time in that time zone. */
 function dayIn(timeZone: string | undefined, moment: string): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', options).format(new Date(moment));

@@ -40,7 +40,7 @@ test('PROP-10: attributes are added, renamed, put in order and removed', async (
   await userEvent.keyboard('{Enter}');
   await expectNames('Bathrooms', 'Beds', 'Parking', 'Laundry');
   await expect.element(down).toHaveFocus();
-  // One that was never saved goes at once; the other one has values.
+  // An attribute that was never saved is removed at once; the other one has values.
   await page.getByRole('button', { name: 'Remove Laundry' }).click();
   await expectNames('Bathrooms', 'Beds', 'Parking');
   await page.getByRole('button', { name: 'Remove Bathrooms' }).click();

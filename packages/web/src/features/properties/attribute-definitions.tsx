@@ -27,7 +27,7 @@ interface DirtyProps {
   readonly onDirtyChange: (dirty: boolean) => void;
 }
 
-/** PROP-10: which attributes every property has, and in which order. */
+/** PROP-10: the attributes that every property has, and their order. */
 export function AttributeDefinitionsSection({ onDirtyChange }: DirtyProps) {
   const attributes = useQuery({ ...publicAttributesQuery, refetchOnMount: 'always' });
   return (
@@ -54,7 +54,7 @@ interface AttributesEditorProps extends DirtyProps {
 
 function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps) {
   const [rows, setRows] = useState(() => rowsOf(definitions));
-  // What the rows began with: a list that was loaded again must not look like the person's own change.
+  // The definitions that the rows started with: a reloaded list must not look like the person's own change.
   const [base, setBase] = useState(definitions);
   const [showProblems, setShowProblems] = useState(false);
   const [added, setAdded] = useState<string | null>(null);
@@ -62,7 +62,7 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
   useEffect(() => {
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
-  // Only these definitions: the others would undo what somebody else added.
+  // Only for these definitions: restoring over others would undo what somebody else added.
   useKept<readonly AttributeRow[]>(`attributes:${JSON.stringify(base)}`, {
     read: () => (dirty ? rows : undefined),
     fill: (kept) => setRows([...kept]),

@@ -11,7 +11,7 @@ interface AttributeListProps {
   readonly onChange: (rows: AttributeRow[]) => void;
   /** The key of the line that was just added. */
   readonly focused: string | null;
-  /** Null until they are of interest. */
+  /** Null until problems are shown. */
   readonly problems: ReadonlyMap<number, string> | null;
 }
 

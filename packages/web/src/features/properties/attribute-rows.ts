@@ -4,7 +4,7 @@ import {
 } from '@tenantry/contract/properties/properties.schemas';
 import { newIdempotencyKey } from '../../lib/api.ts';
 
-/** A line of the editor. A new attribute has no id yet, so lines are told apart by a key. */
+/** A line of the editor. A new attribute has no id yet, so lines are identified by a key. */
 export interface AttributeRow {
   readonly key: string;
   readonly id?: string;
@@ -19,12 +19,12 @@ export function newRow(): AttributeRow {
   return { key: newIdempotencyKey(), name: '' };
 }
 
-/** What is sent. */
+/** The input to send. */
 export function definitionsOf(rows: readonly AttributeRow[]) {
   return rows.map(({ id, name }) => (id === undefined ? { name } : { id, name }));
 }
 
-/** The first message of each line that is not in order, by the line's place. */
+/** The first message of each invalid line, by index. */
 export function rowProblems(rows: readonly AttributeRow[]): ReadonlyMap<number, string> {
   const { error } = attributeDefinitions.safeParse(definitionsOf(rows));
   const problems = new Map<number, string>();
@@ -35,7 +35,7 @@ export function rowProblems(rows: readonly AttributeRow[]): ReadonlyMap<number, 
   return problems;
 }
 
-/** The rows with the one at a place moved up (-1) or down (1). */
+/** The rows after moving one up (-1) or down (1). */
 export function moved(
   rows: readonly AttributeRow[],
   place: number,
@@ -47,7 +47,7 @@ export function moved(
   return rows.toSpliced(place, 1).toSpliced(target, 0, row);
 }
 
-/** Whether the rows say something else than the definitions. */
+/** Whether the rows differ from the definitions. */
 export function differ(
   rows: readonly AttributeRow[],
   definitions: readonly AttributeDefinition[],

@@ -6,13 +6,13 @@ import { acrossThePage } from './use-image-state.ts';
 
 interface BannerProps {
   readonly name: string;
-  /** The marketing image; null when there is none or it cannot be loaded. */
+  /** The marketing image; null if there is none or it cannot be loaded. */
   readonly image: string | null;
   readonly size: ImageSize | null;
   readonly onClick: () => void;
 }
 
-/** PUB-1: the organization's picture across the page; a click leads to the list of properties. */
+/** PUB-1: the organization's picture across the page; a click goes to the list of properties. */
 export function Banner({ name, image, size, onClick }: BannerProps) {
   return (
     <div className={classes.banner} data-plain={image === null || undefined}>

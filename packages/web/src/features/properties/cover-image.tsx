@@ -5,20 +5,20 @@ import classes from './cover-image.module.css';
 import { IconHome } from '../../ui/icons.tsx';
 
 interface CoverImageProps {
-  /** As the server names it, or a local address of a file that was just chosen. */
+  /** An address from the server, or a local address of a file that was just chosen. */
   readonly src: string | null;
   readonly size: ImageSize | null;
-  /** How wide it is shown; as a card of a grid when absent. */
+  /** The displayed width; if absent, that of a card in a grid. */
   readonly sizes?: string;
-  /** Nothing when what is around it says the same. */
+  /** Empty if the surrounding text says the same. */
   readonly alt?: string;
-  /** It is in sight at once: loaded before everything else. */
+  /** Visible immediately, so it is loaded before everything else. */
   readonly first?: boolean;
 }
 
 const asCard = '(max-width: 850px) 95vw, (max-width: 1250px) 48vw, 480px';
 
-/** A picture of a house, or a drawn house where there is none or it cannot be loaded. */
+/** A picture of a property, or a drawn house if there is none or it cannot be loaded. */
 export function CoverImage(props: CoverImageProps) {
   const { src, size, sizes = asCard, alt = '', first = false } = props;
   const [failed, setFailed] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function CoverImage(props: CoverImageProps) {
     <span className={classes.frame}>
       {src && failed !== src ? (
         <img
-          // The attributes that decide what is loaded come before the addresses.
+          // The attributes that affect loading must come before the addresses.
           loading={first ? 'eager' : 'lazy'}
           fetchPriority={first ? 'high' : 'auto'}
           width={1200}

@@ -10,7 +10,7 @@ interface CoverPickerProps {
   readonly disabled: boolean;
 }
 
-/** The cover as a button that opens the file dialog; what was chosen shows before it is uploaded. */
+/** The cover as a button that opens the file dialog; the chosen picture is shown before it is uploaded. */
 export function CoverPicker({ current, chosen, onChoose, disabled }: CoverPickerProps) {
   const preview = useMemo(() => (chosen ? URL.createObjectURL(chosen) : null), [chosen]);
   useEffect(() => {

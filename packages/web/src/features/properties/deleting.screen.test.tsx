@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** A property that is deleted, and brought back by Undo or from the archive. */
+/** A property is deleted, and restored with Undo or from the archive. */
 
 const LIST = 'GET /v1/properties';
 const DELETE = 'DELETE /v1/admin/properties/:propertyId';

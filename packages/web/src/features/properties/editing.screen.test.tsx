@@ -22,7 +22,7 @@ import {
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** What an administrator changes in the list of properties, when the server does not take it. */
+/** Changes in the list of properties that the server refuses. */
 
 const DELETE = 'DELETE /v1/admin/properties/:propertyId';
 const SAVE = 'POST /v1/admin/properties/:propertyId';
@@ -97,7 +97,7 @@ test('PANEL-1, PROP-8: on the page of a home, Delete is behind its other actions
   await expect.element(more).toHaveFocus();
   expect(api.sent(DELETE)).toEqual([]);
 
-  // The dialog's code is there now: it opens while the menu closes.
+  // The dialog's code is loaded now: it opens while the menu closes.
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
@@ -209,7 +209,7 @@ test('API-15: the next page of properties is read when the end of the list comes
   const another = { ...property, id: idOf(77), addressLine1: '9 Birch Lane' };
   const first = listPage([property], 2, 'second');
   const { api } = openLanding({
-    // The first request is given up and sent again, because React mounts twice in tests.
+    // The first request is aborted and sent again, because React mounts twice in tests.
     'GET /v1/properties': inTurn(first, first, listPage([another], 2, null)),
     'GET /v1/admin/properties/cities': [{ city: 'Albany', properties: 2 }],
   });

@@ -25,7 +25,7 @@ const route = getRouteApi('/');
 export function PublicLandingPage() {
   const organization = useQuery(publicOrganizationQuery);
   const attributes = useQuery(publicAttributesQuery);
-  // The list is shown after the banner, but it is read at once.
+  // The list is shown after the banner, but loads at once.
   useQuery({ ...publicPropertiesQuery, notifyOnChangeProps: [] });
   const image = organization.isError ? null : organization.data?.marketingImageUrl;
   const imageState = useImageState(image, organization.data?.marketingImageSize);
@@ -105,7 +105,7 @@ const choices = [
   { value: undefined, label: 'All properties' },
 ] as const;
 
-/** PUB-12: homes for lease come first, and alone where the visitor wants it so. */
+/** PUB-12: properties for lease come first. The visitor can choose to see only those. */
 function ChosenProperties({ list, children }: ChosenPropertiesProps) {
   const { show } = route.useSearch();
   const navigate = route.useNavigate();

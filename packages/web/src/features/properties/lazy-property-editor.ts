@@ -6,7 +6,7 @@ import { publicAttributesQuery } from './properties.queries.ts';
 
 const load = async () => (await import('./property-editor.tsx')).PropertyEditor;
 
-/** Loaded with the first card that is edited: the form brings Mantine and the contract's schemas with it. */
+/** Loaded when the first card is edited: the form brings in Mantine and the contract's schemas. */
 export const LazyPropertyEditor = lazyPart(load);
 
 /** Starts to load the form, so that a click shows it at once. */
@@ -16,8 +16,8 @@ export const preloadEditor = () => {
 };
 
 /**
- * Goes into edit mode once the form and its fields are known; until then everything stays as it is, so that nothing jumps.
- * @returns whether that is under way, and how to begin it
+ * Switches to edit mode after the form and its fields are loaded; until then nothing changes, so that nothing jumps.
+ * @returns whether it is loading, and a function that starts it
  */
 export function useOpenEditor(): [opening: boolean, open: (show: () => void) => void] {
   const [opening, start] = useTransition();

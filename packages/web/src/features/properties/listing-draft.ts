@@ -7,13 +7,13 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { conflictField, tidyMoney, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 
-/** A photo as the form holds it. */
+/** A photo in the form. */
 export interface PhotoDraft extends ListingPhoto {
-  /** It goes with the next save, and stays in its place until then. */
+  /** It is removed with the next save, and stays in its place until then. */
   readonly removed: boolean;
 }
 
-/** What the form of a listing holds. */
+/** The content of the listing form. */
 export interface ListingDraft {
   description: string;
   /** As typed. */
@@ -49,7 +49,7 @@ export function photoName({ caption, url }: ListingPhoto): string {
   return caption.trim() || file.replace(/^\d{13}-/, '').replace(/\.webp$/, '');
 }
 
-/** The photos in words, by which two drafts are compared. */
+/** The photos as a text that is used to compare two drafts. */
 const photosInWords = (photos: readonly PhotoDraft[]) =>
   photos
     .filter(({ removed }) => !removed)
@@ -70,7 +70,7 @@ export const listingFields: readonly ConflictField<ListingDraft>[] = [
   },
 ];
 
-/** The photos with those of a newer listing after them. */
+/** The photos, followed by new ones of a newer listing. */
 export function withNewPhotos(
   photos: readonly PhotoDraft[],
   { photos: newer }: AdminListing,
@@ -79,7 +79,7 @@ export function withNewPhotos(
   return [...photos, ...newer.filter(({ id }) => !known.has(id)).map(kept)];
 }
 
-/** The rows with one of them at another place. */
+/** The rows with one of them moved to another index. */
 export function movedTo<Row>(rows: readonly Row[], from: number, to: number): readonly Row[] {
   const row = rows[from];
   if (row === undefined || to < 0 || to >= rows.length) return rows;

@@ -41,7 +41,7 @@ interface ListingFormProps {
   readonly listing: AdminListing;
 }
 
-/** Photos arrive as they are uploaded; texts, order, captions and removals are saved together. */
+/** Photos are uploaded at once; texts, order, captions and removals are saved together. */
 export function ListingForm({ propertyId, listing }: ListingFormProps) {
   const { form, error, conflict, formProps } = useListingForm({ propertyId, listing });
   const uploads = usePhotoUploads(propertyId, (newer) => {

@@ -5,7 +5,7 @@ import { ListingForm } from './listing-form.tsx';
 import { adminListingQuery } from './listings.queries.ts';
 import { PropertyScreen } from './property-screen.tsx';
 
-/** PUB-10: what visitors read and see of a home. */
+/** PUB-10: the text and photos of a property that visitors see. */
 export function ListingScreen({ propertyId }: ScreenProps) {
   const listing = useQuery({ ...adminListingQuery(propertyId), refetchOnMount: 'always' });
   return (

@@ -6,7 +6,7 @@ interface ListingProps {
   readonly listing: PublicListing;
 }
 
-/** PUB-9: from when the home can be had, and the deposit. */
+/** PUB-9: the day from which the property is available, and the deposit. */
 export function ListingTerms({ listing }: ListingProps) {
   const { deposit, availableFrom, availableNow } = listing;
   if (deposit === null && availableFrom === null) return null;

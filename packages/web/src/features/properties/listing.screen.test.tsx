@@ -150,12 +150,13 @@ test('PUB-10: what somebody else saved meanwhile is shown beside what is typed',
 });
 
 test('PUB-10: a wrong amount gets a sentence, and changes are asked about before they are left', async () => {
-  // So high that the button does not stick to the edge of the screen.
+  // High enough that the button does not stick to the edge of the screen.
   await page.viewport(1440, 2400);
   onTestFinished(() => page.viewport(1440, 900));
   const { api, router } = open();
   await form().getByLabelText('Deposit').fill('lots');
-  // Pressed at its edge, as long as a hand does: the sentence that appears may not move the button away meanwhile.
+  // Pressed at its edge for as long as a person does: the sentence that appears must not move the button away
+  // meanwhile.
   await button('Save listing').click({ delay: 300, position: { x: 20, y: 4 } });
   await expect.element(form().getByLabelText('Deposit')).toHaveFocus();
   expect(api.sent(SAVE)).toEqual([]);
@@ -175,7 +176,7 @@ test('PUB-10: fits a phone, and Save stays in sight', async () => {
   const element = button('Save listing').element();
   const { x, y, width, height } = element.getBoundingClientRect();
   const [middle, center] = [x + width / 2, y + height / 2];
-  // The bar of the phone does not lie over it.
+  // The phone bar does not cover it.
   expect(element.contains(document.elementFromPoint(middle, center))).toBe(true);
   await expectAccessible();
 });

@@ -13,7 +13,7 @@ export function adminListingQuery(propertyId: string) {
   });
 }
 
-/** Adds a photo; answers with the listing as it is then. */
+/** Adds a photo; returns the new state of the listing. */
 export async function uploadPhoto(
   propertyId: string,
   { file, fileName, idempotencyKey }: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,

@@ -11,7 +11,7 @@ import { acrossThePage } from './use-image-state.ts';
 
 interface MarketingImageProps {
   readonly organization: PublicOrganization;
-  /** Not when there is none or it cannot be loaded. */
+  /** False if there is none or it cannot be loaded. */
   readonly shown: boolean;
 }
 

@@ -2,7 +2,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconFilterOff } from '../../ui/icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 
-/** Instead of a list that its filters leave empty. */
+/** Replaces a list that is empty because of its filters. */
 export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <EmptyState

@@ -14,7 +14,7 @@ interface PhotoGalleryProps {
   readonly photos: readonly Photo[];
 }
 
-/** PUB-9: the cover and the photos of a home, one at a time: by swiping, by the arrow keys, by buttons, by thumbnails. */
+/** PUB-9: the cover and the photos of a property, one at a time, with swiping, arrow keys, buttons and thumbnails. */
 export function PhotoGallery({ property, photos }: PhotoGalleryProps) {
   const { addressLine1, coverImage: url, coverImageSize: size } = property;
   const all = url && size ? [{ url, size, caption: '' }, ...photos] : photos;

@@ -11,7 +11,7 @@ interface PhotoListProps {
   readonly onChange: (photos: readonly PhotoDraft[]) => void;
 }
 
-/** PUB-10: photos in their order, which dragging or the buttons change. */
+/** PUB-10: photos in their order. Dragging or the buttons change it. */
 export function PhotoList({ photos, onChange }: PhotoListProps) {
   const [said, setSaid] = useState('');
   const [over, setOver] = useState<number | null>(null);
@@ -88,7 +88,7 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
 
 interface PhotoRowProps {
   readonly photo: PhotoDraft;
-  /** From 1 on. */
+  /** Counts from 1. */
   readonly place: number;
   readonly last: boolean;
   readonly onCaption: (caption: string) => void;

@@ -32,10 +32,10 @@ export function publicListingQuery(propertyId: string) {
   });
 }
 
-/** Cards for a few screens. */
+/** Enough cards for a few screens. */
 const PAGE = 40;
 
-/** The properties that a search finds, page after page; `include` is empty, since no card shows their histories. */
+/** The properties that a search finds, page by page; `include` is empty, because no card shows their histories. */
 export function propertyPagesQuery(search: PropertySearch) {
   const query = pageQueryOf(search);
   return listPages({
@@ -53,13 +53,13 @@ export const propertyCitiesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/admin/properties/cities', { signal }),
 });
 
-/** What was deleted, newest first. */
+/** Deleted properties, newest first. */
 export const archivedPropertiesQuery = queryOptions({
   queryKey: [...queryKeys.properties, 'archived'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/properties/archived', { signal }),
 });
 
-/** The homes of the tenant's own leases. */
+/** The properties of the tenant's own leases. */
 export const ownPropertiesQuery = queryOptions({
   queryKey: [...queryKeys.lessee, 'properties'],
   queryFn: ({ signal }) => callApi('GET /v1/lessee/properties', { signal }),

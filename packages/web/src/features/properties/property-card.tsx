@@ -13,19 +13,19 @@ import classes from './property-card.module.css';
 interface PropertyCardProps {
   readonly property: PublicProperty;
   readonly definitions: readonly AttributeDefinition[];
-  /** Where the card leads. */
+  /** The page that the card links to. */
   readonly to: '/view-property/$propertyId' | '/admin-landing/view-property/$propertyId';
-  /** Only administrators are told. */
+  /** Shown only to administrators. */
   readonly managed?: boolean;
-  /** It is in sight at once. */
+  /** Visible immediately. */
   readonly first?: boolean;
-  /** Beside the address: what is to be noticed, and what can be done with the card. */
+  /** Shown next to the address: notices and the actions of the card. */
   readonly actions?: ReactNode;
-  /** Under the card. */
+  /** Shown below the card. */
   readonly children?: ReactNode;
 }
 
-/** PROP-4: a property in a grid. The whole card leads to its page. */
+/** PROP-4: a property in a grid. The whole card links to its page. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, definitions, to, managed, first = false, actions, children } = props;
   const params = { propertyId: property.id };

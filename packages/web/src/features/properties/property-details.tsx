@@ -12,19 +12,19 @@ import classes from './property-details.module.css';
 interface PropertyDetailsProps {
   readonly property: PublicProperty;
   readonly definitions: readonly AttributeDefinition[];
-  /** Under its facts: what administrators know of it, or what a visitor can do. */
+  /** Below its facts: internal data for administrators, or actions for a visitor. */
   readonly side?: ReactNode;
-  /** In the place of the cover: more pictures. */
+  /** More pictures in place of the cover. */
   readonly pictures?: ReactNode;
-  /** Between the price and the attributes. */
+  /** Shown between the price and the attributes. */
   readonly terms?: ReactNode;
-  /** Under the pictures. */
+  /** Shown below the pictures. */
   readonly about?: ReactNode;
-  /** The picture stands above the facts, for a narrow column. */
+  /** The picture is above the facts, for a narrow column. */
   readonly compact?: boolean;
 }
 
-/** PUB-4: one property large: its picture, its price, its attributes with their values. */
+/** PUB-4: one property in a large view: its picture, its price, and its attributes with their values. */
 export function PropertyDetails(props: PropertyDetailsProps) {
   const { property, definitions, pictures, terms, about, side, compact = false } = props;
   return (
@@ -45,7 +45,7 @@ export function PropertyDetails(props: PropertyDetailsProps) {
   );
 }
 
-/** How wide the pictures of one property are. */
+/** The width of the pictures of one property. */
 export const LARGE = '(max-width: 992px) 95vw, (max-width: 1400px) 57vw, 820px';
 
 export function LargeCover({ property }: { readonly property: PublicProperty }) {

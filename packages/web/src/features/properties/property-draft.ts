@@ -12,7 +12,7 @@ import {
   type ConflictField,
 } from '../../ui/conflict/conflict-rows.ts';
 
-/** What the edit form of a card holds. */
+/** The content of a card's edit form. */
 export interface PropertyDraft {
   addressLine1: string;
   addressLine2: string;
@@ -27,7 +27,7 @@ export interface PropertyDraft {
   attributes: { attributeId: string; value: string }[];
 }
 
-/** PROP-6, PROP-9: the form of a saved property, or of one that does not exist yet. */
+/** PROP-6, PROP-9: the draft of a saved property, or of a new one. */
 export function propertyDraft(
   property: AdminProperty | null,
   definitions: readonly AttributeDefinition[],
@@ -77,7 +77,7 @@ export function propertyFields(
   ];
 }
 
-/** PROP-5: a saved property need not have a value of an attribute that it had none of, as it was defined later. */
+/** PROP-5: a saved property may lack the value of an attribute that was defined after the property was saved. */
 export function mayLackAttribute(
   property: Pick<AdminProperty, 'attributes'> | null,
   attributeId: string,
@@ -87,7 +87,7 @@ export function mayLackAttribute(
   );
 }
 
-/** The draft as it is checked: attributes that may be empty pass, and each keeps its place for its message. */
+/** The draft to validate: allowed empty attributes pass, and each attribute keeps its index for its message. */
 export function checkedDraft(
   draft: PropertyDraft,
   property: Pick<AdminProperty, 'attributes'> | null,
@@ -99,12 +99,12 @@ export function checkedDraft(
   return { ...draft, attributes };
 }
 
-/** A checked draft as it is sent. */
+/** A validated draft as it is sent. */
 export function withoutEmptyAttributes(draft: PropertyDraft): PropertyDraft {
   return { ...draft, attributes: draft.attributes.filter(({ value }) => value.trim() !== '') };
 }
 
-/** The status is sent only when a person set or cleared `UNAVAILABLE`; leases decide the rest. */
+/** The status is sent only if a person set or cleared `UNAVAILABLE`; otherwise leases decide it. */
 export function propertyInput(
   draft: PropertyDraft,
   property: Pick<AdminProperty, 'status'> | null,

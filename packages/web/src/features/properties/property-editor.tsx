@@ -35,15 +35,15 @@ export interface PropertyEditorProps {
   /** Null for a card that is not saved yet. */
   readonly property: AdminProperty | null;
   readonly onCancel: () => void;
-  /** Everything that shows a property that existed before has been read again. */
+  /** Called after everything that shows an existing property was reloaded. */
   readonly onSaved: () => Promise<void> | void;
 }
 
-/** PROP-5 to PROP-7: a card in edit mode. What the form starts with is the backup that Cancel goes back to. */
+/** PROP-5 to PROP-7: a card in edit mode. Cancel restores the initial values of the form. */
 export function PropertyEditor(props: PropertyEditorProps) {
   const { property, onCancel } = props;
   const known = useSuspenseQuery(publicAttributesQuery);
-  // The draft has one value for each: it keeps those that it began with.
+  // The draft has one value for each definition, so the form keeps the initial definitions.
   const [definitions] = useState(known.data);
   const { form, cover, choose, error, conflict, upload, formProps } = usePropertyForm(
     props,
@@ -91,7 +91,7 @@ export function PropertyEditor(props: PropertyEditorProps) {
   );
 }
 
-/** A picture from the clipboard, wherever in the form it was pasted. What comes with text is meant as text. */
+/** A picture from the clipboard, pasted anywhere in the form. A paste that also contains text counts as text. */
 function pastedPicture(event: ClipboardEvent): File | undefined {
   const { clipboardData } = event;
   if (event.defaultPrevented || clipboardData.types.includes('text/plain')) return undefined;
@@ -123,7 +123,8 @@ function usePropertyForm(
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) => save(draft, cover, idempotencyKey),
-    // A new card whose picture was not sent would be in the list twice: the page reads it again when the card goes.
+    // A new card whose picture failed to upload would be listed twice, so the page reloads the list only when the card
+    // goes.
     changes: property ? ['properties'] : [],
     onRefused: (reason) => {
       const newer = meetRefusal(reason);

@@ -6,11 +6,11 @@ import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 interface PropertyFailedProps {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Where the other properties are. */
+  /** The page with the other properties. */
   readonly list: '/' | '/admin-landing';
 }
 
-/** Instead of a property's page: there is no such property, or it could not be loaded. */
+/** Replaces a property's page if the property does not exist or could not be loaded. */
 export function PropertyFailed({ error, onRetry, list }: PropertyFailedProps) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
     return (

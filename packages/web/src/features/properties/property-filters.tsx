@@ -8,18 +8,18 @@ import { narrows } from './property-search.ts';
 
 interface PropertyFiltersProps {
   readonly search: PropertySearch;
-  /** Those that can be chosen. */
+  /** The cities that can be chosen. */
   readonly cities: readonly string[];
-  /** How many were found, in words. */
+  /** The number of results, in words. */
   readonly found: string;
   readonly onChange: (change: PropertySearch) => void;
   readonly onType: (filter: string) => void;
   readonly onClear: () => void;
-  /** What can be done with the list. */
+  /** The actions for the list. */
   readonly children?: ReactNode;
 }
 
-/** What is to be seen of a long list. Cards far from the screen are not drawn, so the browser's own search misses them. */
+/** Filters for a long list. Cards far from the screen are not drawn, so the browser's own search misses them. */
 export function PropertyFilters(props: PropertyFiltersProps) {
   const { search, cities, found, onChange, onType, onClear, children } = props;
   const archived = search.status === 'archived';
@@ -99,7 +99,7 @@ const orders: readonly Option[] = [
   ['price', 'Price'],
 ];
 
-/** A city of the URL that has no property any more can still be seen, and taken away. */
+/** Adds the city in the URL, even if it has no property anymore, so that it is shown and can be removed. */
 function withChosen(cities: readonly string[], chosen: string | undefined): readonly string[] {
   return chosen && !cities.includes(chosen) ? [...cities, chosen] : cities;
 }
@@ -128,7 +128,7 @@ function Choice({ label, name, search, options, onChange }: ChoiceProps) {
   );
 }
 
-/** Where a key is text. */
+/** Elements in which a key types text. */
 const FIELDS = 'input, select, textarea, [contenteditable]';
 
 interface SearchBoxProps {
@@ -138,7 +138,7 @@ interface SearchBoxProps {
 
 function SearchBox({ value, onType }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  // Listens before the box is painted, as somebody who sees it may press the key in the same moment.
+  // Listens before the box is painted, because somebody who sees it may press the key immediately.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const typing = event.target instanceof Element && event.target.matches(FIELDS);

@@ -6,7 +6,7 @@ import { useNearViewport } from '../../ui/use-near-viewport.ts';
 interface PropertyGridProps {
   /** Makes the cards of a row equally high. */
   readonly even?: boolean;
-  /** One row for each property instead of cards. */
+  /** Shows rows instead of cards. */
   readonly list?: boolean;
   /** `PropertyGridItem`s. */
   readonly children: ReactNode;
@@ -21,20 +21,20 @@ export function PropertyGrid({ even, list, children }: PropertyGridProps) {
   );
 }
 
-/** So many are always drawn, so that an ordinary list can be searched and printed as a whole. */
+/** This many are always drawn, so that an ordinary list can be searched and printed as a whole. */
 const ALWAYS_DRAWN = 24;
 
 interface PropertyGridItemProps {
   readonly index: number;
-  /** Draws it wherever it is: something was typed into it. */
+  /** Always drawn, because something was typed into it. */
   readonly pinned?: boolean;
   readonly children: ReactNode;
 }
 
-/** The height of a card that was not drawn yet. */
+/** The assumed height of a card that was not drawn yet. */
 const USUAL_HEIGHT = 560;
 
-/** A card's place in the grid. Far from the screen it is an empty place, as high as the card was. */
+/** A card's place in the grid. Far from the screen it is empty, and as high as the card was. */
 export function PropertyGridItem({ index, pinned = false, children }: PropertyGridItemProps) {
   const item = useRef<HTMLLIElement>(null);
   const { near, height = USUAL_HEIGHT } = useNearViewport(item);
@@ -46,7 +46,7 @@ export function PropertyGridItem({ index, pinned = false, children }: PropertyGr
   );
 }
 
-/** The grid while its properties are being loaded. */
+/** The placeholder of the grid while its properties load. */
 export function PropertyGridSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label="Loading properties">

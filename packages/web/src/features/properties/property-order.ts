@@ -1,6 +1,6 @@
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 
-/** Who looks for a home sees first what can be had; otherwise the order stays. */
+/** Sorts available properties first for people who look for one; otherwise keeps the order. */
 export function availableFirst<P extends Pick<PublicProperty, 'status'>>(
   properties: readonly P[],
 ): P[] {

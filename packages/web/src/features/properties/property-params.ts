@@ -1,4 +1,4 @@
-// In the frame of the app, which every visitor loads: only what the route needs.
+// Part of the app's frame, which every visitor loads: only what the route needs.
 
 const choices = {
   status: ['for-lease', 'leased', 'unavailable', 'archived'],
@@ -10,21 +10,21 @@ const choices = {
 
 export type Choice<Key extends keyof typeof choices> = (typeof choices)[Key][number];
 
-/** What the URL of the admin landing holds. A key that is absent leaves everything in. */
+/** The parameters in the URL of the admin landing page. An absent key does not filter. */
 export interface PropertySearch {
-  /** Words that must all be found. */
+  /** Words that a property must all contain. */
   readonly filter?: string | undefined;
-  /** `archived` shows what was deleted instead. */
+  /** `archived` shows deleted properties instead. */
   readonly status?: Choice<'status'> | undefined;
   readonly managed?: Choice<'managed'> | undefined;
   readonly due?: Choice<'due'> | undefined;
   readonly city?: string | undefined;
   readonly sort?: Choice<'sort'> | undefined;
-  /** Cards by default, or a list where there are many. */
+  /** Cards by default, or a list if there are many properties. */
   readonly view?: Choice<'view'> | undefined;
 }
 
-/** Keeps what can be understood. */
+/** Drops parameters that are not valid. */
 export function validatePropertySearch(search: Record<string, unknown>): PropertySearch {
   const kept: Record<string, string> = {};
   for (const key of ['filter', 'city'] as const) {

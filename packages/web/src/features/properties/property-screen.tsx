@@ -7,12 +7,12 @@ import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 
 interface PropertyScreenProps {
   readonly propertyId: string;
-  /** What the screen is, up to the address line that follows it, such as `Invoices for`. */
+  /** The title up to the address line, such as `Invoices for`. */
   readonly title: string;
   readonly children: (property: AdminProperty) => ReactNode;
 }
 
-/** The frame of a screen about one property: its title with the address, and the property once it is loaded. */
+/** The frame of a screen about one property: its title with the address, and the property after it is loaded. */
 export function PropertyScreen({ propertyId, title, children }: PropertyScreenProps) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;

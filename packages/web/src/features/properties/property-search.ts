@@ -3,7 +3,7 @@ import { filterToSend } from '../../lib/list-pages.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import type { PropertySearch } from './property-params.ts';
 
-/** Whether something may be left out; an order leaves nothing out. */
+/** Whether the search may exclude properties; a sort order does not. */
 export function narrows({ filter, status, managed, due, city }: PropertySearch): boolean {
   return [filter, status, managed, due, city].some((value) => value !== undefined);
 }

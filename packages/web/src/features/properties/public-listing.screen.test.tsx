@@ -152,7 +152,7 @@ test('PUB-13: the question works on a phone: keyboards, autofill, the button and
 });
 
 test('PUB-1, PUB-4: each page has its title and description', async () => {
-  // The page of the product has one from the start.
+  // The product's `index.html` contains this element.
   const description = document.createElement('meta');
   description.name = 'description';
   document.head.append(description);

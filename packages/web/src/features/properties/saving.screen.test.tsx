@@ -5,7 +5,7 @@ import { pictureFile, pictureUrl } from '../../testing/files.ts';
 import { admin, idOf, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
-/** A property that is changed in its card, with a cover that is dropped or pasted. */
+/** A property is changed in its card, with a cover that is dropped or pasted. */
 
 const LIST = 'GET /v1/properties';
 const SAVE = 'POST /v1/admin/properties/:propertyId';

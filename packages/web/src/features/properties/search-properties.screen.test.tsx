@@ -7,7 +7,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** Search and filters of the properties, in the URL and in what the server is asked. */
+/** Search and filters of the properties, in the URL and in the requests to the server. */
 
 const LIST = 'GET /v1/properties';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './share-button.module.css';
 
-/** PUB-11: shares the page's link by the device, or copies it where the device cannot. */
+/** PUB-11: shares the page's link with the device's dialog, or copies it if the device has none. */
 export function ShareButton({ title }: { readonly title: string }) {
   const [said, setSaid] = useState('');
   const share = async () => {

@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * PROP-8: asks, then archives. A refusal stays in `refused`, which says why.
- * @param leave once it is gone and before the lists are read again: leads away from what shows it
+ * PROP-8: asks, then archives. `refused` contains the reason of a refusal.
+ * @param leave called after the deletion and before the lists reload, to leave pages that show the property
  */
 export function useDeleteProperty(
   property: Parameters<typeof addressOf>[0] & Place,
@@ -48,7 +48,7 @@ async function undo(property: Place): Promise<void> {
   }
 }
 
-/** Brings an archived property back with all its history. */
+/** Restores an archived property with all its history. */
 export async function restoreProperty({ id, addressLine1 }: Place): Promise<void> {
   await changing(['properties'], () =>
     callApi('POST /v1/admin/properties/:propertyId/restore', {

@@ -4,11 +4,12 @@ import { pictureSource } from '../../lib/picture.ts';
 
 export type ImageState = 'waiting' | 'shown' | 'none';
 
-/** The width of a banner. It is the same everywhere, so that a preloaded image is the one that is shown. */
+/** The displayed width of a banner. It is the same everywhere, so that the preloaded image is the one that is shown. */
 export const acrossThePage = '(max-width: 1900px) 100vw, 1900px';
 
 /**
- * Loads a banner ahead, so that a page can wait for it. A missing image and one that fails are both `none`, silently.
+ * Preloads a banner, so that a page can wait for it. Both a missing image and a failed one are `none`, without an
+ * error.
  * @param src undefined while it is not known yet
  */
 export function useImageState(

@@ -7,10 +7,10 @@ const route = getRouteApi('/admin-landing');
 
 let latest: PropertySearch = {};
 
-/** What was searched for last, so that the way back to the list leads to what was left. */
+/** The latest search, so that links back to the list restore it. */
 export const latestPropertySearch = (): PropertySearch => latest;
 
-/** What the URL holds, and how to change it. Typing does not wait for the router: the URL follows. */
+/** The search in the URL, and a function to change it. Typing does not wait for the router: the URL follows later. */
 export function usePropertySearch() {
   const inUrl = route.useSearch();
   const navigate = route.useNavigate();
@@ -18,7 +18,7 @@ export function usePropertySearch() {
     void navigate({
       to: '.',
       search: (before) => ({ ...before, ...change }),
-      // A dialog that is open over the list stays open.
+      // Keeps a dialog open that is over the list.
       state: true,
       replace: true,
       resetScroll: false,
@@ -41,7 +41,7 @@ export function usePropertySearch() {
   };
   return {
     search: settled ? inUrl : { ...inUrl, filter: filter || undefined },
-    /** The same without what is still being typed. */
+    /** The search without what is still being typed. */
     settled: inUrl,
     set,
     setFilter,

@@ -6,8 +6,8 @@ import { uploadCoverImage } from './properties.uploads.ts';
 import { propertyInput, withoutEmptyAttributes, type PropertyDraft } from './property-draft.ts';
 
 /**
- * PROP-7: creates or updates, then uploads the chosen cover. A try that stopped between the two goes on where it
- * stopped, so that nothing is created twice.
+ * PROP-7: creates or updates the property, then uploads the chosen cover. A retry continues after the first step if
+ * that succeeded, so that nothing is created twice.
  */
 export function useSaveProperty(property: AdminProperty | null) {
   const saved = useRef(property);
@@ -15,7 +15,7 @@ export function useSaveProperty(property: AdminProperty | null) {
     if (saved.current) saved.current = await uploadCoverImage(saved.current.id, cover, onProgress);
   });
 
-  /** @returns false when all but the cover is saved: `upload` says why */
+  /** @returns false if everything except the cover was saved: `upload` has the reason */
   async function save(
     draft: PropertyDraft,
     cover: File | null,
@@ -26,7 +26,7 @@ export function useSaveProperty(property: AdminProperty | null) {
     return false;
   }
 
-  /** After a 409: the next save is over what the other person saved. */
+  /** After a 409: the next save replaces what the other person saved. */
   function saveOver(newer: AdminProperty): void {
     saved.current = newer;
   }

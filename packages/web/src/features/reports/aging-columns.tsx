@@ -29,7 +29,7 @@ function amountColumn(
   };
 }
 
-/** BOOKS-27: one part has its buckets alone. */
+/** BOOKS-27: a single part shows only its buckets. */
 export function agingColumns(
   part: AgingPart,
   totals: Figures | undefined,
@@ -54,7 +54,7 @@ export function agingColumns(
   ];
 }
 
-/** The home and its tenant, in one column. */
+/** The property and its tenant, in one column. */
 const homeColumn: DataColumn<AgingRow> = {
   id: 'property',
   header: 'Property and tenant',

@@ -22,7 +22,7 @@ const route = getRouteApi('/aging');
 
 const FIRST_SORT = '-owed';
 
-/** BOOKS-27: who owes how much, and since when, at the end of a day. */
+/** BOOKS-27: what each tenant owes, and since when, at the end of a day. */
 export function AgingPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -70,7 +70,7 @@ export function AgingPage() {
 }
 
 interface AgingTableProps {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   readonly report: AgingReport | undefined;
   readonly part: AgingPart;
   readonly sort: string;

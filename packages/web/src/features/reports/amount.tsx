@@ -1,7 +1,7 @@
 import { Money } from '../../ui/money.tsx';
 import classes from './reports.module.css';
 
-/** An amount among many. Zero is dimmed, and cards on phones leave it out, so that the others are found at a glance. */
+/** An amount in a table. Zero is dimmed, and cards on phones omit it, so that other amounts stand out. */
 export function Amount({ amount }: { readonly amount: number }) {
   return amount === 0 ? (
     <span className={classes.zero} data-nothing>

@@ -1,18 +1,18 @@
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 
-/** The day in an address, when it is one. */
+/** The day in an address, if it is valid. */
 export const dayOf = (asOf: string | undefined) =>
   asOf !== undefined && parseDay(asOf) === asOf ? asOf : undefined;
 
 interface DayChoiceProps {
   readonly asOf: string | undefined;
-  /** The day that is shown when the address names none. */
+  /** The day that is shown if the address names none. */
   readonly shown: string | undefined;
   readonly onChange: (asOf: string | undefined) => void;
 }
 
-/** The day at whose end the report looks. */
+/** Chooses the day of the report; it covers the end of that day. */
 export function DayChoice({ asOf, shown, onChange }: DayChoiceProps) {
   return (
     <DayInput

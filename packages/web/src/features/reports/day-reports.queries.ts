@@ -4,7 +4,7 @@ import { callApi } from '../../lib/api.ts';
 import type { ReportFormat } from './export-buttons.tsx';
 import { reportsKey } from './reports.queries.ts';
 
-/** What tenants owed at the end of a day, today when absent. While another day is loaded, the one before stays. */
+/** What tenants owed at the end of a day; today if absent. While another day loads, the previous one stays. */
 export function agingOptions(asOf: string | undefined) {
   const query = { asOf };
   return queryOptions({
@@ -28,7 +28,7 @@ export async function downloadAging(
   await save(file, `aging-${asOf}.${format}`);
 }
 
-/** Every home with its tenant at the end of a day. */
+/** Every property with its tenant at the end of a day. */
 export function rentRollOptions(asOf: string | undefined) {
   const query = { asOf };
   return queryOptions({
@@ -48,7 +48,7 @@ export async function downloadRentRoll(asOf: string, format: ReportFormat): Prom
   await save(file, `rent-roll-${asOf}.${format}`);
 }
 
-/** What each tenant was billed and paid in a year, the current one when absent. */
+/** What each tenant was billed and paid in a year; the current one if absent. */
 export function rentGridOptions(year: string | undefined) {
   const query = { year };
   return queryOptions({
@@ -68,7 +68,7 @@ export async function downloadRentGrid(year: number, format: ReportFormat): Prom
   await save(file, `rent-by-month-${year}.${format}`);
 }
 
-/** The lines of Schedule E for a year, the last one to file when absent. */
+/** The lines of Schedule E for a year; the last one to file if absent. */
 export function taxPackageOptions(year: string | undefined) {
   const query = { year };
   return queryOptions({
@@ -85,7 +85,7 @@ export async function downloadTaxPackage(year: number): Promise<void> {
   await save(file, `tax-package-${year}.zip`);
 }
 
-/** How each home was let in a year, the current one when absent. */
+/** How many days each property was leased in a year; the current one if absent. */
 export function vacancyOptions(year: string | undefined) {
   const query = { year };
   return queryOptions({

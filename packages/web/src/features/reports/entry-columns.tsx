@@ -7,7 +7,7 @@ import { Money } from '../../ui/money.tsx';
 import classes from './report-entries.module.css';
 import { kindNames, signedAmount, type Side } from './report-rows.ts';
 
-/** REP-6. They are in the order of the server, which knows all pages. */
+/** REP-6. The entries are in the order of the server, because only it has all pages. */
 export function entryColumns(side: Side): DataColumn<ReportEntry>[] {
   const columns: DataColumn<ReportEntry>[] = [
     { id: 'date', header: 'Date', cell: ({ date }) => <DateText date={date} /> },
@@ -37,7 +37,7 @@ export function entryColumns(side: Side): DataColumn<ReportEntry>[] {
   return side === 'income' ? columns.filter(({ id }) => id !== 'category') : columns;
 }
 
-/** What an entry is, as a link to where it is kept. */
+/** The kind of an entry, as a link to its page. */
 function EntryLink({ entry: { kind, id, propertyId } }: { readonly entry: ReportEntry }) {
   const name = kindNames[kind];
   if (kind === 'expense') {

@@ -6,10 +6,10 @@ import classes from './reports.module.css';
 
 export type ReportFormat = 'csv' | 'xlsx';
 
-/** Saves what is shown as a file; undefined while there is nothing to save. */
+/** Saves the shown report as a file; undefined while there is nothing to save. */
 export type DownloadReport = ((format: ReportFormat) => Promise<void>) | undefined;
 
-/** REP-6: what is shown, to take away. */
+/** REP-6: buttons to save the shown report. */
 export function ExportButtons({ download }: { readonly download: DownloadReport }) {
   return (
     <div className={classes.exports}>

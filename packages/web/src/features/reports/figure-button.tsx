@@ -4,14 +4,14 @@ import type { Target } from './report-rows.ts';
 
 interface FigureButtonProps {
   readonly amount: number;
-  /** What the amount is, as `income of 214 Thimbleberry Lane`. */
+  /** The meaning of the amount, such as `income of 214 Thimbleberry Lane`. */
   readonly of: string;
-  /** What it opens; without it, it opens nothing. */
+  /** What the amount opens; nothing if absent. */
   readonly target: Target | undefined;
   readonly onOpen: (target: Target) => void;
 }
 
-/** An amount that opens what is behind it. */
+/** An amount that opens the rows behind it. */
 export function FigureButton({ amount, of, target, onOpen }: FigureButtonProps) {
   const text = formatMoney(amount);
   if (!target) return <span className={classes.amount}>{text}</span>;

@@ -10,16 +10,16 @@ import classes from './reports.module.css';
 interface KeyFiguresProps {
   readonly period: Days;
   readonly propertyId: string | undefined;
-  /** Undefined while it is loaded; it may still be of the period before. */
+  /** Undefined while loading; it may still be from the previous period. */
   readonly report: IncomeAndExpenses | undefined;
 }
 
-/** REP-8: income, expenses and profit of the period, against the same days a year before. */
+/** REP-8: income, expenses and profit of the period, compared with the same days a year before. */
 export function KeyFigures({ period, propertyId, report }: KeyFiguresProps) {
   const { data, isPlaceholderData } = useQuery(
     reportOptions({ ...yearBefore(period), propertyId, view: 'months', categories: false }),
   );
-  // Without a comparison the figures are shown alone.
+  // Without a comparison, only the figures are shown.
   const before = data && !isPlaceholderData ? data.totals : undefined;
   return (
     <div className={classes.keyFigures}>

@@ -25,7 +25,7 @@ const monthNames = [
   'Dec',
 ];
 
-/** REP-7: home and tenant, twelve months and the year. */
+/** REP-7: property and tenant, twelve months and the year. */
 export function rentGridColumns(grid: RentGrid | undefined): readonly DataColumn<RentGridRow>[] {
   return [
     {
@@ -71,7 +71,7 @@ interface MonthCellProps {
   readonly propertyId: string;
 }
 
-/** The status in words and the amount that matters for it, with a link to each invoice. */
+/** The status in words and the relevant amount, with a link to each invoice. */
 function MonthCell({ cell, propertyId }: MonthCellProps) {
   if (!cell) return <Nothing />;
   const { status, invoices, billed, owed } = cell;

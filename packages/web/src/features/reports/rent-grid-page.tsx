@@ -15,7 +15,7 @@ import { YearChoice, yearOf } from './year-choice.tsx';
 
 const route = getRouteApi('/rent-grid');
 
-/** REP-7: tenants by months: billed, paid, late, or nothing. */
+/** REP-7: tenants by month: billed, paid, late, or nothing. */
 export function RentGridPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -45,7 +45,7 @@ export function RentGridPage() {
 }
 
 interface GridTableProps {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   readonly report: RentGrid | undefined;
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;

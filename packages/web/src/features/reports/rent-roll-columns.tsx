@@ -24,7 +24,7 @@ function amountColumn(
     header,
     align: 'end',
     value: (row) => row[id],
-    // A home without a lease has no amounts.
+    // A property without a lease has no amounts.
     cell: (row) => (row.leaseId === null ? NONE : <Amount amount={row[id]} />),
     foot: totals && <Money amount={totals[id]} />,
   };
@@ -88,7 +88,7 @@ export function rentRollColumns(
   ];
 }
 
-/** Opens the account that makes it. */
+/** Opens the account behind the balance. */
 function Balance({ row: { leaseId, propertyId, balance } }: { readonly row: RentRollRow }) {
   if (leaseId === null) return NONE;
   return (

@@ -15,7 +15,7 @@ import classes from './reports.module.css';
 
 const route = getRouteApi('/rent-roll');
 
-/** BOOKS-26: every home with its tenant, terms and money at the end of a day. */
+/** BOOKS-26: every property with its tenant, terms and money at the end of a day. */
 export function RentRollPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -48,9 +48,9 @@ export function RentRollPage() {
 }
 
 interface RollTableProps {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   readonly report: RentRoll | undefined;
-  /** Absent for the order of the server, which knows that lot 2 comes before lot 10. */
+  /** If absent, the order of the server, which puts lot 2 before lot 10. */
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
 }

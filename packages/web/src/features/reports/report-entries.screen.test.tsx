@@ -8,7 +8,7 @@ import { reportAnswers } from '../../testing/reports.ts';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
-/** REP-6: the rows behind a figure, and what is shown as a file. */
+/** REP-6: the rows behind a figure, and saving them as a file. */
 
 const CSV = 'GET /v1/admin/reports/incomeAndExpenses.csv';
 const XLSX = 'GET /v1/admin/reports/incomeAndExpenses.xlsx';
@@ -77,7 +77,7 @@ test('REP-6: paper has all rows behind a figure, and not the report below them',
   await expect.element(dialog.getByRole('heading', { name: 'Income' })).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Close' })).not.toBeInTheDocument();
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe('light');
-  // None is hidden by a scrolling edge.
+  // A scrolling edge hides none of them.
   const { scrollHeight, clientHeight } = dialog.element();
   expect(scrollHeight - clientHeight).toBeLessThanOrEqual(0);
   await emulateMedia({});
@@ -87,7 +87,7 @@ test('REP-6: paper has all rows behind a figure, and not the report below them',
   await expect.element(summary()).toBeVisible();
 });
 
-/** The files that the page gives the person from now on: the name and the bytes of each. */
+/** The files that the page downloads from now on, with the name and bytes of each. */
 function watchDownloads(): [name: string, bytes: Promise<number[]>][] {
   const files: [string, Promise<number[]>][] = [];
   const bytesOf = async (url: string) => [...(await (await fetch(url)).bytes())];
@@ -106,7 +106,7 @@ const file = 'income-and-expenses-cash-2026-01-01-2026-06-15';
 
 test('REP-3, REP-6: a summary is saved with the columns, the filter and the order in which it is shown', async () => {
   const files = watchDownloads();
-  // No text has these bytes.
+  // These bytes are not valid text.
   const workbook = [0x50, 0x4b, 0xff, 0xfe, 0x00];
   const { api } = open('?tab=summary&categories=true&filter=oak&sort=-profit', {
     [CSV]: new Blob(['Property']),

@@ -17,10 +17,10 @@ import { periodText } from './report-search.ts';
 import { entriesOptions } from './reports.queries.ts';
 import { useCloseRows } from './use-report-params.ts';
 
-/** The server is not asked for a later page. */
+/** The highest page that is requested from the server. */
 const MAX_PAGES = 100_000;
 
-/** What paper needs to know of the dialog. */
+/** Class names for printing the dialog. */
 const dialogClasses = {
   root: classes.dialog ?? '',
   overlay: classes.overlay ?? '',
@@ -34,15 +34,15 @@ const dialogClasses = {
 interface ReportEntriesProps {
   readonly params: ReportParams;
   readonly onChange: (changes: ReportParams) => void;
-  /** The name of a property or of the organization, as the report has it. */
+  /** The name of a property or of the organization in the report. */
   readonly nameOf: (key: string) => string;
 }
 
-/** REP-6: the rows behind a figure, above the report. */
+/** REP-6: the rows behind a figure, in a dialog over the report. */
 export function ReportEntriesDialog({ params, onChange, nameOf }: ReportEntriesProps) {
   const open = useMemo(() => rowsOfParams(params), [params]);
   const close = useCloseRows();
-  // The rows stay while the dialog fades away.
+  // The rows stay until the dialog has faded out.
   const rows = useFrozen(open, open === null);
   const asked = Number(params.rowsPage ?? 1);
   const known = Number.isInteger(asked) && asked > 0 && asked <= MAX_PAGES;
@@ -106,7 +106,7 @@ function Entries({ rows, page, onPage }: EntriesProps) {
 const noneText = (count: number) =>
   count > 0 ? 'This page has no rows.' : 'There is no income or expense behind this figure.';
 
-/** `12 rows: $14,300.00`, or how a profit comes about. */
+/** `12 rows: $14,300.00`, or how a profit is calculated. */
 function sumText({ count, income, expenses }: ReportEntries, { side }: Rows): string {
   const counted = `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
   if (side !== 'profit') {
@@ -138,7 +138,7 @@ function Pages({ page, pages, onPage }: PagesProps) {
   );
 }
 
-/** At the last page too it stays a button that has the focus: one that is disabled would drop it. */
+/** On the last page it is not disabled, because a disabled button would lose the focus. */
 function PageButton({ disabled, onClick, children }: ComponentProps<'button'>) {
   return (
     <PlainButton

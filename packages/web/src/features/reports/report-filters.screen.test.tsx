@@ -6,7 +6,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 import { REPORT, reportAnswers } from '../../testing/reports.ts';
 import { main } from '../../testing/states.ts';
 
-/** REP-1: what a report is about. */
+/** REP-1: the property and the period of a report. */
 
 const open = (address: string) => renderScreen(address, { as: admin, answers: reportAnswers });
 

@@ -11,12 +11,12 @@ export const ALL_PROPERTIES = 'All Properties';
 
 interface ReportFiltersProps {
   readonly params: ReportParams;
-  /** The days that the address says. */
+  /** The days in the address. */
   readonly period: Days;
-  /** The text in their fields. */
+  /** The text in the date fields. */
   readonly days: TypedDays;
   readonly today: string;
-  /** The chosen property's, as the report knows it: a deleted one is on no list. */
+  /** The name of the chosen property from the report, because a deleted property is in no list. */
   readonly propertyName: string | undefined;
   readonly onChange: (changes: ReportParams) => void;
 }
@@ -34,7 +34,7 @@ export function ReportFilters(props: ReportFiltersProps) {
   };
   const preset = presetOf(period, today);
   return (
-    // Whoever leaves a field has typed what is wanted, and may save it as a file at once.
+    // A person who leaves a field has finished typing, and may save the report at once.
     <search className={classes.filters} aria-label="Report options" onBlur={leave}>
       <PropertyChoice
         propertyId={params.propertyId}

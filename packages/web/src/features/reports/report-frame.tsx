@@ -8,16 +8,16 @@ import classes from './reports.module.css';
 interface ReportFrameProps {
   readonly title: string;
   readonly subtitle: string;
-  /** Saves what is shown; undefined while there is nothing to save. */
+  /** Saves the shown report; undefined while there is nothing to save. */
   readonly download?: DownloadReport;
-  /** Stands in for the buttons that save and print. */
+  /** Replaces the buttons to save and print. */
   readonly actions?: ReactNode;
-  /** What the report is about: its day or its year. */
+  /** The filters of the report: its day or its year. */
   readonly filters: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A report on a day or a year, beside the one on income and expenses. */
+/** The frame of a report for a day or a year; the report on income and expenses has its own. */
 export function ReportFrame({
   title,
   subtitle,

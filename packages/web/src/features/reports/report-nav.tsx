@@ -11,7 +11,7 @@ const reports = [
   { to: '/tax-package', label: 'Tax package' },
 ] as const;
 
-/** Leads from each report to the others; the deposits are a register of their own. */
+/** Links from each report to the others; the deposit register is a separate page. */
 export function ReportNav() {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (

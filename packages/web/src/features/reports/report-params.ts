@@ -1,4 +1,4 @@
-// Known to the frame of the app, which every visitor loads, by its types alone.
+// The app's frame, which every visitor loads, imports only the types of this file.
 
 const params = [
   'propertyId',
@@ -19,12 +19,12 @@ const params = [
 ] as const;
 
 /**
- * What the address of the reports holds. `cumulative` is `false` or absent, `categories` `true` or absent, `hidden` has
- * commas between keys; `rows…` say whose rows are open above the report.
+ * The parameters in the address of the reports. `cumulative` is `false` or absent, `categories` is `true` or absent,
+ * `hidden` has commas between keys; `rows…` say which rows are open over the report.
  */
 export type ReportParams = { readonly [Name in (typeof params)[number]]?: string | undefined };
 
-/** Keeps what says something. The router reads a number or a yes or no in an address as one. */
+/** Keeps parameters that have a value. The router may parse a number or a boolean in an address. */
 export function readParams(search: Readonly<Record<string, unknown>>): ReportParams {
   return Object.fromEntries(
     params.flatMap((name) => {

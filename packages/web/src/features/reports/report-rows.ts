@@ -23,7 +23,7 @@ export const sideNames: Readonly<Record<Side, string>> = {
   profit: 'Profit',
 };
 
-/** Whose rows are behind a figure. */
+/** Identifies the rows behind a figure. */
 export interface Rows extends Days {
   readonly side: Side;
   /** The id of a property, `organization`, or empty for everything. */
@@ -31,12 +31,12 @@ export interface Rows extends Days {
   readonly category?: ExpenseCategory | undefined;
 }
 
-/** What a figure opens: its rows or, where no rows can be asked for, the summary of its days. */
+/** What a figure opens: its rows or, if those cannot be requested, the summary of its days. */
 export type Target = { readonly rows: Rows } | { readonly summary: Days };
 
 /**
- * What a figure opens that sums keys of the charts.
- * @param shown the keys that it sums, of all those of the report
+ * What a figure opens that is the sum of several chart keys.
+ * @param shown the keys in the sum, out of all keys of the report
  */
 export function targetOf(
   { series }: Pick<IncomeAndExpenses, 'series'>,
@@ -50,7 +50,7 @@ export function targetOf(
   return shown.length === series.length ? { rows: { side, of: '', ...days } } : { summary: days };
 }
 
-/** As the address holds them, from their first page on. */
+/** The parameters for an address, starting at the first page. */
 export function rowsParams(rows: Rows): ReportParams {
   return {
     rows: rows.side,
@@ -71,7 +71,7 @@ export const noRows: ReportParams = {
   rowsPage: undefined,
 };
 
-/** The rows that an address names; null when it names none, or none that can be asked for. */
+/** The rows that an address names; null if it names none or ones that cannot be requested. */
 export function rowsOfParams(params: ReportParams): Rows | null {
   const side = sides.find((each) => each === params.rows);
   const { rowsFrom: startDate, rowsTo: endDate, rowsOf: of = '' } = params;
@@ -80,7 +80,7 @@ export function rowsOfParams(params: ReportParams): Rows | null {
   return { side, of, startDate, endDate, ...(category && { category }) };
 }
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function entriesQueryOf({ side, of, startDate, endDate, category }: Rows, page: number) {
   const organization = of === ORGANIZATION_KEY;
   return {
@@ -94,7 +94,7 @@ export function entriesQueryOf({ side, of, startDate, endDate, category }: Rows,
   };
 }
 
-/** `Income: 214 Thimbleberry Lane` @param name whose rows; empty for everything */
+/** `Income: 214 Thimbleberry Lane` @param name of the property or organization; empty for everything */
 export function rowsTitle({ side, category }: Rows, name: string): string {
   const what = category ? categoryName(category) : sideNames[side];
   return name ? `${what}: ${name}` : what;
@@ -108,7 +108,7 @@ export const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   expense: 'Expense',
 };
 
-/** What an entry adds to its figure: expenses reduce a profit. */
+/** What an entry contributes to its figure: expenses reduce a profit. */
 export function signedAmount({ kind, amount }: ReportEntry, side: Side): number {
   return side === 'profit' && kind === 'expense' ? -amount : amount;
 }

@@ -10,7 +10,7 @@ import {
 import { reportQuery } from '@tenantry/contract/reports/reports.schemas';
 import type { ReportParams } from './report-params.ts';
 
-/** REP-1: the days of a report, as its address or its fields have them. */
+/** REP-1: the days of a report, from its address or its fields. */
 export function periodOfSearch(
   { startDate, endDate }: Pick<ReportParams, 'startDate' | 'endDate'>,
   today: string,
@@ -19,7 +19,7 @@ export function periodOfSearch(
   return { startDate: startDate ?? first.startDate, endDate: endDate ?? first.endDate };
 }
 
-/** What the address says of a period: nothing of a day that is the one shown first. */
+/** The parameters for a period; the default days are left out. */
 export function searchOfPeriod(
   { startDate, endDate }: Days,
   today: string,
@@ -41,7 +41,7 @@ interface TypedDays {
   readonly endDate: string | null;
 }
 
-/** What is wrong with a period, in the contract's sentences; undefined when it can be asked for. */
+/** The problems of a period, in the contract's sentences; undefined if it is valid. */
 export function periodErrors({ startDate, endDate }: TypedDays): PeriodErrors | undefined {
   const checked = reportQuery.safeParse({ startDate: startDate ?? '', endDate: endDate ?? '' });
   if (checked.success) return undefined;
@@ -77,12 +77,12 @@ export function periodText({ startDate, endDate }: Days): string {
     : `${formatCalendarDate(startDate)} – ${formatCalendarDate(endDate)}`;
 }
 
-/** Which keys of the charts are hidden. */
+/** The hidden keys of the charts. */
 export function hiddenKeys(hidden: string | undefined): ReadonlySet<string> {
   return new Set(hidden?.split(',').filter(Boolean));
 }
 
-/** The same with one key hidden, or shown again, for the address. */
+/** The parameter after hiding one key or showing it again. */
 export function toggledKeys(hidden: ReadonlySet<string>, key: string): string | undefined {
   const next = hidden.has(key) ? [...hidden].filter((each) => each !== key) : [...hidden, key];
   return next.join(',') || undefined;

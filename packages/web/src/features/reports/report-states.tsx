@@ -10,7 +10,7 @@ import classes from './reports.module.css';
 /** The heights of the placeholder's bars, in percent. */
 const heights = [30, 42, 38, 55, 48, 64, 58, 72];
 
-/** While the figures, or the code that draws them, are loading. */
+/** The placeholder while the figures or the code of the charts loads. */
 export function LoadingCharts() {
   return (
     <div role="status" aria-label="Loading the charts" className={classes.loadingCharts}>
@@ -44,7 +44,7 @@ export function LoadingSummary() {
   );
 }
 
-/** Instead of a report of nothing. */
+/** Replaces a report if there are no properties. */
 export function NoProperties() {
   return (
     <EmptyState action={<LinkButton to="/admin-landing">Go to the properties</LinkButton>}>
@@ -53,7 +53,7 @@ export function NoProperties() {
   );
 }
 
-/** Instead of a report of a property that is not there, as an old link may ask for. */
+/** Replaces the report of a property that does not exist, as in an old link. */
 export function NoSuchProperty({ onShowAll }: { readonly onShowAll: () => void }) {
   return (
     <EmptyState
@@ -69,7 +69,7 @@ export function NoSuchProperty({ onShowAll }: { readonly onShowAll: () => void }
 }
 
 interface NoFiguresProps {
-  /** The period that is shown. */
+  /** The preset of the shown period. */
   readonly preset: Preset | undefined;
   readonly onChoose: (preset: Preset) => void;
 }

@@ -23,7 +23,7 @@ import classes from './reports.module.css';
 import { hasProperties, isOf } from './summary-rows.ts';
 import { Summary } from './summary.tsx';
 
-/** Only who looks at charts loads what draws them. */
+/** The charts' code is loaded only when charts are shown. */
 const Charts = lazyPart(async () => (await import('./charts/charts.tsx')).Charts);
 
 interface ReportTabsProps {
@@ -31,7 +31,7 @@ interface ReportTabsProps {
   readonly period: Days;
   readonly today: string;
   readonly tab: 'charts' | 'summary';
-  /** The period cannot be asked for. */
+  /** The period is not valid. */
   readonly wrong: boolean;
   readonly report: UseQueryResult<IncomeAndExpenses>;
   readonly onChange: (changes: ReportParams, step?: 'replace' | 'push') => void;
@@ -39,7 +39,7 @@ interface ReportTabsProps {
 
 export function ReportTabs(props: ReportTabsProps) {
   const { tab, onChange } = props;
-  // Loads at once, and not only after the figures.
+  // Loads immediately, not after the figures.
   if (tab === 'charts') void Charts.preload();
   return (
     <Tabs
@@ -88,9 +88,9 @@ function Report({ params, period, today, tab, wrong, report, onChange }: ReportT
 type FailedProps = QueryFailure & Pick<ReportTabsProps, 'params' | 'tab' | 'onChange'>;
 
 function ReportFailed({ error, retry, params, tab, onChange }: FailedProps) {
-  // Days that cannot be asked for are not asked for: what is refused is the property.
+  // Invalid days are never requested, so a refusal is about the property.
   if (params.propertyId && error instanceof ApiError && [400, 404].includes(error.status)) {
-    // As where another is chosen.
+    // The same as when another property is chosen.
     const all = { propertyId: undefined, hidden: undefined, filter: undefined };
     return <NoSuchProperty onShowAll={() => onChange(all)} />;
   }
@@ -124,7 +124,7 @@ function LoadedReport(props: LoadedProps) {
   }
   const isAnother = isPlaceholder && !isOf(data, { ...period, propertyId: params.propertyId });
   return (
-    // Figures of the period before are not to be chosen under the title of this one.
+    // Figures of the previous period must not be clickable under the title of this one.
     <div className={classes.report} aria-busy={isPlaceholder} inert={isAnother}>
       {tab === 'charts' ? (
         <Suspense fallback={<LoadingCharts />}>
@@ -132,7 +132,7 @@ function LoadedReport(props: LoadedProps) {
         </Suspense>
       ) : (
         <Summary
-          // What was typed to find a property says nothing of another.
+          // A filter typed for one property does not apply to another.
           key={params.propertyId}
           report={data}
           params={params}

@@ -6,7 +6,7 @@ const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
-  // No minus before what is rounded to nothing.
+  // No minus sign before a value that is rounded to zero.
   signDisplay: 'negative',
 });
 
@@ -22,7 +22,7 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** `$12.5K`, at an axis. */
+/** `$12.5K`, for an axis. */
 export function shortDollars(dollars: number): string {
   return compact.format(dollars);
 }
@@ -39,7 +39,7 @@ export function monthText(month: CalendarMonth): string {
   return `${monthName(month)} ${month.slice(0, 4)}`;
 }
 
-/** REP-8: `$120.00 more than a year earlier (+8%)`. A share of what was nothing or a loss says nothing. */
+/** REP-8: `$120.00 more than a year earlier (+8%)`. There is no percentage if the earlier amount was zero or a loss. */
 export function changeText(now: number, before: number): string {
   const change = sumOfDollars([now, -before]);
   if (change === 0) return 'Same as a year earlier';

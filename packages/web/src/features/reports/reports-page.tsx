@@ -18,7 +18,7 @@ import { nameIn } from './summary-rows.ts';
 import { useReportParams } from './use-report-params.ts';
 import { useTypedDays } from './use-typed-days.ts';
 
-/** REP-1 to -6: what came in, what went out and what is left. */
+/** REP-1 to REP-6: income, expenses and profit. */
 export function ReportsPage() {
   const organization = useQuery(adminOrganizationQuery);
   return (
@@ -33,7 +33,7 @@ export function ReportsPage() {
 }
 
 interface ReportsProps {
-  /** Where the organization is. */
+  /** The organization's current day. */
   readonly today: string;
 }
 

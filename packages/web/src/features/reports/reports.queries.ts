@@ -7,17 +7,20 @@ import { entriesQueryOf, type Rows } from './report-rows.ts';
 import { hasView, type View } from './summary-rows.ts';
 
 interface ReportOf extends Days {
-  /** Without it, everything. */
+  /** Everything if undefined. */
   readonly propertyId: string | undefined;
   readonly view: View;
   /** Whether the summary has a column for each category. */
   readonly categories: boolean;
 }
 
-/** Under the properties' key, as what changes their money changes this. What organizations spend is not: always asked. */
+/**
+ * Under the properties' key, because a change of their money changes this. Organizations' expenses are not, so the
+ * report is always loaded again.
+ */
 export const reportsKey = [...queryKeys.properties, 'reports'] as const;
 
-/** REP-2 and REP-3: the view that is looked at. While another of its periods is loading, the one before stays. */
+/** REP-2 and REP-3: the shown view. While another period of it loads, the previous one stays. */
 export function reportOptions({ propertyId, startDate, endDate, view, categories }: ReportOf) {
   const query = {
     ...{ propertyId, startDate, endDate, view },
@@ -36,7 +39,7 @@ export function reportOptions({ propertyId, startDate, endDate, view, categories
   });
 }
 
-/** As while the server is updated: the page is of one version, and who answers of another. */
+/** As during an update of the server: the page and the server have different versions. */
 const anotherVersion = () =>
   new ApiError({
     status: 0,
@@ -51,13 +54,13 @@ export function entriesOptions(rows: Rows, page: number) {
     queryKey: [...reportsKey, 'entries', query],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/reports/incomeAndExpenses/entries', { query, signal }),
-    // A dialog shows one figure: what stays meanwhile is another page of it.
+    // A dialog shows one figure: only another page of the same rows can stay while loading.
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
 }
 
-/** What is shown of a report. */
+/** The shown part of a report. */
 export interface Shown extends ReportOf {
   readonly cumulative: boolean;
   readonly hidden: string | undefined;
@@ -65,7 +68,7 @@ export interface Shown extends ReportOf {
   readonly sort: string | undefined;
 }
 
-/** REP-6: saves what is shown as a file. */
+/** REP-6: saves the shown report as a file. */
 export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Promise<void> {
   const { propertyId, startDate, endDate, view, hidden, filter, sort } = shown;
   const query = {

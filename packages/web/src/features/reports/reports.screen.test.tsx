@@ -135,7 +135,7 @@ test('REP-1: an answer without the charts, as of a server of another version, is
   await expect.element(main().getByRole('region', { name: 'Profit' })).toBeVisible();
 });
 
-/** The total above the bar of the last month, once it is drawn. */
+/** Waits until the total above the bar of the last month is drawn. */
 async function lastTotalShown(): Promise<void> {
   const chart = main().getByRole('region', { name: 'Profit', exact: true });
   const drawn = () => chart.query()?.querySelectorAll<SVGTextElement>('text[class*=total]');

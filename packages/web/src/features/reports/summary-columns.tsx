@@ -12,13 +12,13 @@ type Totals = IncomeAndExpenses['totals'];
 
 interface SummaryColumns {
   readonly report: IncomeAndExpenses;
-  /** Those with a column: all of the report, or none. */
+  /** The categories that have a column: all in the report, or none. */
   readonly categories: IncomeAndExpenses['categories'] | readonly [];
   readonly totals: Totals;
   readonly totalName: string;
-  /** Whether the totals are of every row of the report. */
+  /** Whether the totals cover every row of the report. */
   readonly whole: boolean;
-  /** The property that the report is of. */
+  /** The property of the report. */
   readonly propertyId: string | undefined;
   readonly onOpen: (target: Target) => void;
 }
@@ -31,7 +31,7 @@ export function summaryColumns(shown: SummaryColumns): DataColumn<ReportRow>[] {
     {
       id: 'property',
       header: 'Property',
-      // As the server orders them: by number and street, and the organization behind the properties.
+      // In the server's order: by number and street, with the organization after the properties.
       value: (row) => places.get(row) ?? 0,
       cell: (row) => <RowName row={row} />,
       foot: totalName,
@@ -83,7 +83,7 @@ function figureColumn(
       <FigureButton
         amount={value(totals)}
         of={`${header} in total`}
-        // The server is not asked for several rows together.
+        // The server cannot be asked for the rows of several properties together.
         target={whole ? target(propertyId ?? '') : undefined}
         onOpen={onOpen}
       />
@@ -97,7 +97,7 @@ function RowName({ row: { propertyId, name, archived } }: { readonly row: Report
     return (
       <>
         <bdi>{name}</bdi>
-        {/* The name says it itself where another property is called the same. */}
+        {/* The name already says it if another property has the same name. */}
         {!name.includes('(deleted)') && <span className={classes.deleted}> deleted</span>}
       </>
     );

@@ -11,7 +11,7 @@ type Parts = Pick<IncomeAndExpenses, 'series' | 'rows'>;
 
 export type View = 'summary' | 'months';
 
-/** Whether the answer has the view that was asked for. A server of another version may know only the other one. */
+/** Whether the response has the requested view. A server of another version may only know the other view. */
 export function hasView(report: Partial<Parts> & { isEmpty: boolean }, view: View): boolean {
   const { series, rows, isEmpty } = report;
   if (!series || !rows) return false;
@@ -24,7 +24,7 @@ export function nameIn({ series, rows }: Parts, key: string): string | undefined
   return found?.name;
 }
 
-/** Whether it is about more than the organization itself. */
+/** Whether the report is about more than the organization itself. */
 export const hasProperties = ({ series, rows }: Parts): boolean =>
   [...series.map(({ key }) => key), ...rows.map(rowKey)].some((key) => key !== ORGANIZATION_KEY);
 
@@ -32,10 +32,10 @@ interface Question extends Days {
   readonly propertyId?: string | undefined;
 }
 
-/** Whether it is the response to this request and not to an earlier one; the columns may differ. */
+/** Whether this is the response to this request and not to an earlier one; the columns may differ. */
 export function isOf(report: Parts & Days, { propertyId, startDate, endDate }: Question): boolean {
   const last = report.rows.at(-1);
-  // The organization is the last of all properties, and not there with one.
+  // The organization comes after all properties, and is absent in the report of a single property.
   const key = last ? rowKey(last) : report.series.at(-1)?.key;
   return (
     report.startDate === startDate &&

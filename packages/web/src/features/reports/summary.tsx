@@ -21,12 +21,12 @@ interface SummaryProps {
 
 const NONE: readonly [] = [];
 
-/** REP-3: a row for each property, of the whole period. */
+/** REP-3: a row for each property, for the whole period. */
 export function Summary({ report, params, onChange }: SummaryProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort('property');
   const onOpen = useOpenTarget();
   const withCategories = params.categories === 'true';
-  // They come with the next answer, and may go before it.
+  // Categories come with the next response, but may be hidden before it.
   const categories = withCategories ? report.categories : NONE;
   const { rows, whole, totals, totalName } = useMemo(
     () => filteredSummary(report, filter),

@@ -16,7 +16,7 @@ type Figures = TaxPackage['totals'];
 const amountOf = (line: number) => (figures: Figures) =>
   figures.lines.find((each) => each.line === line)?.amount ?? 0;
 
-/** BOOKS-25: a column for each line that occurs. */
+/** BOOKS-25: a column for each line with an amount. */
 export function taxColumns(report: TaxPackage | undefined): readonly DataColumn<TaxProperty>[] {
   const amounts = (
     id: string,

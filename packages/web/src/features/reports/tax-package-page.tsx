@@ -70,7 +70,7 @@ function DownloadButton({ year }: { readonly year: number | undefined }) {
 }
 
 interface TaxTableProps {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   readonly report: TaxPackage | undefined;
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
@@ -78,7 +78,7 @@ interface TaxTableProps {
 
 function TaxTable({ report, sort, onSort }: TaxTableProps) {
   const columns = useMemo(() => taxColumns(report), [report]);
-  // Which columns there are depends on the expenses.
+  // The columns depend on the expenses.
   if (!report) return <LoadingRows />;
   return (
     <>

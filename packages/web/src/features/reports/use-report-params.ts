@@ -7,12 +7,12 @@ const route = getRouteApi('/reports');
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The rows above the report were opened from it: the step before is the report without them. */
+    /** The rows were opened from the report, so the previous history entry is the report without them. */
     rowsOpened?: boolean | undefined;
   }
 }
 
-/** What the address of the reports holds, and how to change it. */
+/** The parameters in the address of the reports, and a function to change them. */
 export function useReportParams() {
   const search = route.useSearch();
   const params = useMemo(() => readParams(search), [search]);
@@ -22,7 +22,7 @@ export function useReportParams() {
       void navigate({
         to: '.',
         search: (before) => ({ ...before, ...changes }),
-        // Pages of the rows are still the rows that were opened.
+        // Another page of the rows still counts as opened from the report.
         state: step === 'replace' ? true : {},
         replace: step === 'replace',
         resetScroll: false,
@@ -32,7 +32,7 @@ export function useReportParams() {
   return [params, change] as const;
 }
 
-/** Opens what is behind a figure: a step of the history, so that Back closes it. */
+/** Opens the target of a figure as a history step, so that Back closes it. */
 export function useOpenTarget(): (target: Target) => void {
   const navigate = route.useNavigate();
   return useCallback(
@@ -52,14 +52,14 @@ export function useOpenTarget(): (target: Target) => void {
   );
 }
 
-/** Closes the rows: a step back where they were opened by one. */
+/** Closes the rows: goes a step back if opening them was a step. */
 export function useCloseRows(): () => void {
   const { history } = useRouter();
   const navigate = route.useNavigate();
   const left = useRef<object>(null);
   return useCallback(() => {
     const { location } = history;
-    // The step back takes a moment, in which a second click must not take another.
+    // The step back takes a short time. A second click must not go back again.
     if (left.current === location) return undefined;
     if (location.state.rowsOpened) {
       left.current = location;

@@ -7,9 +7,9 @@ type DayName = keyof Days;
 
 interface Draft {
   readonly value: string | null;
-  /** The day of the address that it was typed over. */
+  /** The day in the address when typing began. */
   readonly over: string;
-  /** The field was left since. */
+  /** The field was left since then. */
   readonly left: boolean;
 }
 
@@ -17,7 +17,7 @@ type Drafts = { readonly [Name in DayName]?: Draft };
 
 export type TypedDays = ReturnType<typeof useTypedDays>;
 
-/** REP-1: the text in the date fields: the URL's dates, or what is being typed until it is a date. */
+/** REP-1: the text in the date fields: the URL's dates, or the typed text until it is a date. */
 export function useTypedDays(period: Days, write: (days: Days) => void) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const draftOf = (name: DayName) =>
@@ -30,12 +30,12 @@ export function useTypedDays(period: Days, write: (days: Days) => void) {
     const draft = draftOf(name);
     return draft !== undefined && draft.left && !isDay(draft.value);
   };
-  // A year that is being typed is a day already with two of its digits.
+  // A year is already valid with two of its digits, so writing waits.
   const writeSoon = useDebouncedCallback(write, 400);
   const typed = { startDate: valueOf('startDate'), endDate: valueOf('endDate') };
   return {
     typed,
-    /** Whether a field that was left holds what is no day, so that the address has the day before it. */
+    /** Whether a field that was left contains an invalid day, so that the address still has the previous day. */
     unreadable: isUnreadable('startDate') || isUnreadable('endDate'),
     type: (name: DayName, value: string | null) => {
       setDrafts((now) => ({ ...now, [name]: { value, over: period[name], left: false } }));
@@ -53,7 +53,7 @@ export function useTypedDays(period: Days, write: (days: Days) => void) {
       writeSoon.cancel();
       setDrafts({});
     },
-    /** Whoever leaves a field has typed what is wanted. */
+    /** A person who leaves a field has finished typing. */
     leave: () => {
       writeSoon.flush();
       setDrafts((now) => ({ ...leftBehind('startDate', now), ...leftBehind('endDate', now) }));

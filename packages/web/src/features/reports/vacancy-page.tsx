@@ -19,7 +19,7 @@ const route = getRouteApi('/vacancy');
 
 const FIRST_SORT = '-lostRent';
 
-/** BOOKS-29: days rented and vacant of each property, and what the vacant ones cost. */
+/** BOOKS-29: the rented and vacant days of each property, and the rent lost on vacant days. */
 export function VacancyPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -55,7 +55,7 @@ function subtitleOf(report: VacancyReport | undefined): string {
 }
 
 interface VacancyTableProps {
-  /** Undefined while it is loaded. */
+  /** Undefined while loading. */
   readonly report: VacancyReport | undefined;
   readonly sort: string;
   readonly onSort: (sort: string) => void;

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { today } from '../../lib/clock.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 
-/** So many years back can be chosen; an earlier one by its address. */
+/** The number of years to choose from; the address can name an earlier one. */
 const YEARS = 10;
 
-/** The year in an address, when it is one. */
+/** The year in an address, if it is valid. */
 export const yearOf = (year: string | undefined) =>
   year !== undefined && /^(?:19|20|21)\d\d$/.test(year) ? year : undefined;
 
 interface YearChoiceProps {
   readonly year: string | undefined;
-  /** The year that is shown when the address names none; the current one when absent. */
+  /** The year that is shown if the address names none; the current one if absent. */
   readonly first?: number | undefined;
-  /** Undefined for the year that is shown first. */
+  /** Called with undefined for the default year. */
   readonly onChange: (year: string | undefined) => void;
 }
 
-/** The year that the report is about, from next year back. */
+/** Chooses the year of the report, from next year backward. */
 export function YearChoice({ year, first, onChange }: YearChoiceProps) {
   const { data } = useQuery(adminOrganizationQuery);
   const current = data && today(data.timeZone).slice(0, 4);

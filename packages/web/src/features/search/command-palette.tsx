@@ -17,7 +17,7 @@ interface CommandPaletteProps {
   readonly session: Session;
   readonly pages: readonly { readonly to: string; readonly label: string }[];
   readonly opened: boolean;
-  /** @param left for another page */
+  /** @param left whether another page was opened */
   readonly onClose: (left: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ const [store, spotlight] = createSpotlight();
 const propertyIn = (href: string) =>
   /(?:[?&]propertyId=|\/view-property\/)([\w-]+)/.exec(href)?.[1];
 
-/** HOME-6: pages, actions, and what the server finds. */
+/** HOME-6: pages, actions, and the server's search results. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { opened, onClose } = props;
   const left = useRef(false);
@@ -64,14 +64,14 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** Spotlight itself selects only when a key is pressed, and results come later. */
+/** Spotlight selects only when a key is pressed, but results come later. */
 function selectFirst(list: Element | null): void {
   if (!list || list.querySelector('[data-selected]')) return;
   list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
   store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
-/** What the server finds for the text, and whether that is what is typed now. */
+/** The server's results for the text, and whether they are for what is typed now. */
 function useFound(session: Session, typed: string) {
   const text = typed.trim().slice(0, 200);
   const [settled] = useDebouncedValue(text, WAIT_MS);
@@ -102,7 +102,7 @@ function Contents({ session, pages, onLeave }: ContentsProps) {
     typed,
   );
   const results = useRef<HTMLDivElement>(null);
-  // Enter that came before the results opens the first of them.
+  // Enter pressed before the results arrive opens the first of them.
   const entered = useRef(false);
   const open = ({ path }: Entry) => {
     onLeave();
@@ -178,7 +178,7 @@ interface OutcomeProps extends Omit<ReturnType<typeof useFound>, 'wanted'> {
   readonly text: string;
 }
 
-/** What a screen reader says of the results, and what is shown in place of them. */
+/** What a screen reader says about the results, and what is shown if there are none. */
 function Outcome({ waiting, failed, entries, none, text, retry }: OutcomeProps) {
   const count = entries.length === 1 ? '1 result' : `${entries.length} results`;
   return (

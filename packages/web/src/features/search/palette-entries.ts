@@ -7,7 +7,7 @@ export interface Entry {
   readonly id: string;
   readonly label: string;
   readonly detail: string;
-  /** What it is, at the end of the line. */
+  /** Its kind, shown at the end of the line. */
   readonly kind: string;
   readonly path: string;
 }
@@ -90,7 +90,7 @@ const actsAnywhere: readonly Act[] = [
   },
 ];
 
-/** What can be done for the home whose page is open. */
+/** The actions for the property on the open page. */
 const actsOfProperty = (propertyId: string): readonly Act[] =>
   (
     [
@@ -109,12 +109,12 @@ const actsOfProperty = (propertyId: string): readonly Act[] =>
 
 interface Place {
   readonly pages: readonly Page[];
-  /** The property of the page that is open. */
+  /** The property of the open page. */
   readonly propertyId: string | undefined;
   readonly permits: (permission: Permission) => boolean;
 }
 
-/** Pages and actions that this person may use and that have the typed words. Each label once. */
+/** The pages and actions that this person may use and that match the typed words. Each label appears once. */
 export function ownEntries({ pages, propertyId, permits }: Place, text: string): PaletteGroup[] {
   const has = wordsTest(text);
   const acts = [...(propertyId ? actsOfProperty(propertyId) : []), ...actsAnywhere].filter(
@@ -141,7 +141,7 @@ const entry = (kind: string, label: string, detail: string, path: string): Entry
   ...{ kind, label, detail, path },
 });
 
-/** What the server found. */
+/** The server's search results. */
 export const foundEntries = (results: readonly SearchResult[]): Entry[] =>
   results.map(({ kind, id, title, detail, path }) => ({
     id: `${kind}:${id}`,

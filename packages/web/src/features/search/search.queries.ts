@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
-/** HOME-6: what the server finds. The results of the text before stay until the new ones are here. */
+/** HOME-6: the server's search results. The results of the previous text stay until the new ones arrive. */
 export const searchResultsQuery = (text: string) =>
   queryOptions({
     queryKey: [...queryKeys.search, text],

@@ -5,11 +5,11 @@ import classes from './analyzing.module.css';
 
 interface AnalyzingProps {
   readonly label: string;
-  /** A picture takes longer: its letters are recognized first. */
+  /** A picture takes longer, because its text must be recognized first. */
   readonly picture: boolean;
 }
 
-/** While a statement is read: what is done, what is under way, and what follows. The server tells nothing in between. */
+/** The progress while a statement is read: finished, current and next steps. The server reports nothing in between. */
 export function Analyzing({ label, picture }: AnalyzingProps) {
   const takes = picture ? 'A picture can take a minute.' : 'This takes a few seconds.';
   return (
@@ -36,7 +36,7 @@ export function Analyzing({ label, picture }: AnalyzingProps) {
   );
 }
 
-/** How long it has taken so far, for those who see it: read out each second, it would be a nuisance. */
+/** The seconds so far, only visible: reading them out each second would be a nuisance. */
 function Seconds() {
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { StatementAnalysis } from '@tenantry/contract/statements/statements
 export type Balance = Pick<StatementAnalysis['balances'][number], 'difference'>;
 export type Check = Pick<StatementAnalysis['checks'][number], 'name' | 'expected' | 'found'>;
 
-/** The statement's own figures against the selected lines, and against every line that was not removed. */
+/** The statement's own figures compared with the selected lines, and with all lines that were not removed. */
 export interface Proof {
   readonly chosen: Pick<StatementAnalysis, 'balances' | 'checks'>;
   readonly all: Pick<StatementAnalysis, 'balances' | 'checks'>;
@@ -14,8 +14,8 @@ const moreOrLess = (difference: number) =>
   `${formatDollars(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'}`;
 
 /**
- * Why a balance does not add up, or null when it does.
- * @param all the same figures with the lines that are not selected
+ * Why a balance does not add up, or null if it does.
+ * @param all the same figures including lines that are not selected
  */
 export function balanceProblem({ difference }: Balance, all: Balance): string | null {
   if (difference === 0) return null;
@@ -25,7 +25,7 @@ export function balanceProblem({ difference }: Balance, all: Balance): string | 
   return `${problem} With all lines it is ${moreOrLess(all.difference)}: one may be missing or misread.`;
 }
 
-/** Why a printed total does not agree with the lines, or null when it does. */
+/** Why a printed total does not agree with the lines, or null if it does. */
 export function checkProblem({ expected, found }: Check, all: Check): string | null {
   if (expected === found) return null;
   const problem = `The statement says ${formatDollars(expected)}; the selected lines add up to ${formatDollars(found)}.`;
@@ -34,7 +34,7 @@ export function checkProblem({ expected, found }: Check, all: Check): string | n
   return `${problem} All lines add up to ${formatDollars(all.found)}.`;
 }
 
-/** The totals that agree, one that is printed more than once only once. */
+/** The totals that agree; one that is printed several times is listed once. */
 export function agreeingTotals(checks: readonly Check[]): Check[] {
   const agreeing = checks.filter(({ expected, found }) => expected === found);
   return agreeing.filter(

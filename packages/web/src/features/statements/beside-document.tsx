@@ -10,13 +10,13 @@ import { StatementDocument } from './statement-document.tsx';
 
 interface BesideDocumentProps {
   readonly statement: Pick<Statement, 'propertyId' | 'fileName'>;
-  /** Where on the document to look; a new one opens it where there is no room beside the content. */
+  /** The place to show on the document; a new one opens the document if it is not visible next to the content. */
   readonly mark?: Place | null;
   readonly onMarkSeen?: () => void;
   readonly children: ReactNode;
 }
 
-/** Content with the statement beside it, where it scrolls by itself; behind a button where there is no room for both. */
+/** Content with the statement in a scrolling pane next to it, or behind a button if there is no room for both. */
 export function BesideDocument({ statement, mark, onMarkSeen, children }: BesideDocumentProps) {
   const { propertyId, fileName } = statement;
   const wide = useMediaQuery('(min-width: 1100px)', undefined, { getInitialValueInEffect: false });
@@ -29,7 +29,7 @@ export function BesideDocument({ statement, mark, onMarkSeen, children }: Beside
     return (
       <div className={classes.halves}>
         <div>{children}</div>
-        {/* It scrolls, for which keyboards need the focus. */}
+        {/* It scrolls, so it must be focusable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
         <section className={classes.pane} aria-label={label} tabIndex={0}>
           {page}

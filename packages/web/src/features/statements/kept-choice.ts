@@ -1,7 +1,7 @@
 import type { AddedLine, Choice } from './review-choice.ts';
 import type { LineEdit } from './line-edit.ts';
 
-/** A choice as JSON, to be kept when the session ends. */
+/** A choice as JSON, stored when the session ends. */
 export interface KeptChoice {
   readonly chosen: readonly number[];
   readonly removed: readonly number[];

@@ -26,13 +26,13 @@ interface LineDialogProps {
   readonly line: ReviewedLine | 'new' | null;
   readonly onSave: (values: AddedStatementLine) => void;
   readonly onClose: () => void;
-  /** Gives the focus back, once the dialog is gone. */
+  /** Returns the focus after the dialog is gone. */
   readonly onClosed: () => void;
 }
 
-/** STMT-3: the fields of a line that was read wrong or not at all. Nothing is created yet. */
+/** STMT-3: the fields of a line that was read incorrectly or not at all. Nothing is created yet. */
 export function LineDialog({ line, onSave, onClose, onClosed }: LineDialogProps) {
-  // What it is about stays while it closes.
+  // The content stays while the dialog closes.
   const shown = useFrozen(line, line === null);
   return (
     <Modal

@@ -12,7 +12,7 @@ import type {
 } from '@tenantry/contract/statements/statements.schemas';
 import { formatMoney } from '../../lib/format.ts';
 
-/** What of a line the person said otherwise than it was read. */
+/** The person's changes to a line as it was read. */
 export type LineEdit = Omit<StatementApplication['lines'][number], 'index'>;
 
 /** A line as the review shows it: read, changed, or added by the person. */
@@ -23,15 +23,15 @@ export interface ReviewedLine extends Omit<StatementLine, 'place'> {
 
 const told = ['date', 'kind', 'description', 'payee', 'amount'] as const;
 
-/** As an expense has one, whatever the line was read as. */
+/** The category of the line as an expense, whatever kind was read. */
 export const categoryOf = ({ category }: Pick<ReviewedLine, 'category'>): ExpenseCategory =>
   category ?? DEFAULT_CATEGORY;
 
-/** Whether the line has a day, as every line that is created needs. */
+/** Whether the line has a day; lines cannot be created without one. */
 export const hasDay = ({ date }: Pick<ReviewedLine, 'date'>) =>
   calendarDate.safeParse(date).success;
 
-/** What differs from the line as it was read. */
+/** The differences from the line as it was read. */
 export function editBetween(read: StatementLine, values: AddedStatementLine): LineEdit {
   const changes = told.filter((field) => values[field] !== read[field]);
   const category = values.kind === 'expense' ? values.category : undefined;
@@ -41,10 +41,10 @@ export function editBetween(read: StatementLine, values: AddedStatementLine): Li
   };
 }
 
-/** The line as the person wants it. Doubts about how it was read are settled by that. */
+/** The line with the person's changes, which also settle any doubts about how it was read. */
 export function editedLine(read: StatementLine, changes: LineEdit): ReviewedLine {
   const line = { ...read, ...changes, doubtful: null, confidence: 1 } as ReviewedLine;
-  // What was said about the day, kind or amount that was read is not said of another.
+  // The reason against the line is about the day, kind or amount that was read, so it does not apply to other values.
   const isAnother = (['date', 'kind', 'amount'] as const).some((field) => field in changes);
   return isAnother ? { ...line, proposed: true, reason: null } : line;
 }
@@ -59,7 +59,7 @@ export function lineOfAdded(
   return { index, ...values, category, ...isFine, section, place: null };
 }
 
-/** What the form of a line holds. */
+/** The content of a line's form. */
 export interface LineDraft {
   kind: StatementLine['kind'];
   date: string | null;
@@ -70,7 +70,7 @@ export interface LineDraft {
   category: ExpenseCategory;
 }
 
-/** @param line null for a line that is added */
+/** @param line null for a new line */
 export function lineDraft(line: ReviewedLine | null): LineDraft {
   if (!line) {
     const empty = { date: null, amount: '', description: '', payee: '' };
@@ -87,7 +87,7 @@ export function lineDraft(line: ReviewedLine | null): LineDraft {
   };
 }
 
-/** What a draft says, once the contract accepts it. */
+/** The values of a draft after the contract accepts it. */
 export function lineValues({ category, amount, ...draft }: LineDraft): AddedStatementLine {
   const values = { ...draft, amount: dollarsFromText(amount) };
   return {

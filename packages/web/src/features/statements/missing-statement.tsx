@@ -9,7 +9,7 @@ interface MissingStatementProps {
   readonly children: ReactNode;
 }
 
-/** Instead of a page about a statement. */
+/** Replaces a page about a statement that does not exist. */
 export function MissingStatement({ propertyId, title, children }: MissingStatementProps) {
   return (
     <MessagePage

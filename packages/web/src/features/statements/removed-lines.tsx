@@ -10,7 +10,7 @@ interface RemovedLinesProps {
   readonly onBringBack: (line: ReviewedLine) => void;
 }
 
-/** The lines that the person removed, as a slip of the hand must not cost a line. */
+/** The lines that the person removed, so that a line removed by mistake can be restored. */
 export function RemovedLines({ lines, onBringBack }: RemovedLinesProps) {
   const id = useId();
   if (lines.length === 0) return null;

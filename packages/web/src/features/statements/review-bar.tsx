@@ -7,7 +7,7 @@ import classes from './review-bar.module.css';
 
 interface ReviewBarProps {
   readonly counts: Counts;
-  /** What creating does to what was created before. */
+  /** What happens to earlier items when these are created. */
   readonly replacement: string | null;
   readonly error: unknown;
   readonly creating: boolean;
@@ -16,11 +16,11 @@ interface ReviewBarProps {
   readonly onAgain: () => void;
 }
 
-/** Stays at the foot of the window: what will be created, and the button that does it. */
+/** Sticks to the bottom of the window: what will be created, and the button to create it. */
 export function ReviewBar(props: ReviewBarProps) {
   const { counts, replacement, error, creating, onCreate, onCancel, onAgain } = props;
   const count = counts.income + counts.expenses + counts.payments;
-  // What was analyzed is not what is there any more.
+  // The analyzed data is outdated.
   const outdated = error instanceof ApiError && [409, 422].includes(error.status);
   return (
     <div className={classes.bar}>

@@ -6,11 +6,11 @@ import classes from './review-checks.module.css';
 
 interface ReviewChecksProps {
   readonly proof: Proof;
-  /** What else was noticed when the statement was read. */
+  /** Other warnings from the analysis. */
   readonly warnings: readonly string[];
 }
 
-/** Whether the selected lines agree with what the statement itself says. */
+/** Whether the selected lines agree with the figures on the statement. */
 export function ReviewChecks({ proof: { chosen, all }, warnings }: ReviewChecksProps) {
   const { balances, checks } = chosen;
   const agreeing = agreeingTotals(checks);

@@ -15,7 +15,7 @@ import { main } from '../../testing/states.ts';
 import { statement, statementAnswers } from '../../testing/statements.ts';
 import { viewOn } from '../../testing/viewport.ts';
 
-/** STMT-3: from the list to what was read, what is chosen of it, and back to the list. */
+/** STMT-3: from the list to the analyzed lines, the selection of lines, and back to the list. */
 
 const LIST = 'GET /v1/admin/properties/:propertyId/statements';
 const ANALYZE = 'POST /v1/admin/properties/:propertyId/statements/:statementId/analyze';
@@ -156,7 +156,7 @@ test('STMT-3: a line shows where it was read: beside the lines, or on a phone in
   await expectAccessible();
   await viewOn('phone');
   const place = dialog('october.webp');
-  // The place that was shown beside the lines stays shown.
+  // The place that was marked next to the lines stays marked.
   await place.getByRole('button', { name: 'Close', exact: true }).click();
   await expect.element(place).not.toBeInTheDocument();
   expect(mark().query()).toBeNull();
@@ -192,7 +192,7 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
     [ANALYZE]: off,
     [APPLY]: refuse('conflict', 'An expense of $185.00 was recorded since.'),
   });
-  // None is ticked, and each says why.
+  // None is ticked, and each has a reason.
   await expect.poll(() => page.getByText(doubtful).elements().length).toBe(4);
   await expect.element(checkbox('Create Rent May')).not.toBeChecked();
   await checkbox('All expenses').click();

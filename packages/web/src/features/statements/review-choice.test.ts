@@ -64,7 +64,7 @@ const analysis: StatementAnalysis = {
 
 const first = firstChoice(analysis);
 
-/** The line with other values, as its dialog gives them. */
+/** Changes values of the line as its dialog does. */
 const change = (choice: Choice, read: Line, changes: Partial<LineDraft>) =>
   edit(choice, read.index, lineValues({ ...lineDraft(read), ...changes }), { lines });
 

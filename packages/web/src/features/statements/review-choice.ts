@@ -16,39 +16,39 @@ import {
 } from './line-edit.ts';
 import type { Counts } from './statement-text.ts';
 
-/** A line that the person added; its index is below zero, and no other line has it. */
+/** A line that the person added; its index is negative and unique. */
 export interface AddedLine {
   readonly index: number;
   readonly values: AddedStatementLine;
 }
 
-/** What a person chose of the lines of an analysis, and made of them. */
+/** A person's decisions about the lines of an analysis. */
 export interface Choice {
-  /** Indexes of the lines that are to be created. */
+  /** Indexes of the lines to create. */
   readonly chosen: ReadonlySet<number>;
-  /** Indexes of the lines that were removed: they count nowhere. */
+  /** Indexes of removed lines: they do not count anywhere. */
   readonly removed: ReadonlySet<number>;
-  /** What differs from what was read, by the line's index. */
+  /** The differences from what was read, by the line's index. */
   readonly edits: ReadonlyMap<number, LineEdit>;
   readonly added: readonly AddedLine[];
 }
 
 type Analyzed = Pick<StatementAnalysis, 'lines'>;
 
-/** As it is proposed, without what is doubtful. */
+/** The proposed lines, without doubtful ones. */
 export function firstChoice({ lines }: Analyzed): Choice {
   const ticked = lines.filter(isTicked).map(({ index }) => index);
   return { chosen: new Set(ticked), removed: new Set(), edits: new Map(), added: [] };
 }
 
-/** Takes lines in, or leaves them out. */
+/** Selects or deselects lines. */
 export function choose(choice: Choice, indexes: readonly number[], wanted: boolean): Choice {
   const these = new Set(indexes);
   const chosen = wanted ? choice.chosen.union(these) : choice.chosen.difference(these);
   return { ...choice, chosen };
 }
 
-/** Gives a line other values. Whoever does that wants the line. */
+/** Changes the values of a line, which also selects it. */
 export function edit(
   choice: Choice,
   index: number,
@@ -68,7 +68,7 @@ export function edit(
   return { ...choice, chosen, edits };
 }
 
-/** Adds a line, which is chosen at once. */
+/** Adds a line and selects it. */
 export function add(choice: Choice, values: AddedStatementLine): Choice {
   const index = Math.min(0, ...choice.added.map((line) => line.index)) - 1;
   return {
@@ -78,7 +78,7 @@ export function add(choice: Choice, values: AddedStatementLine): Choice {
   };
 }
 
-/** Removes a line or brings it back; whether it was ticked is remembered. */
+/** Removes or restores a line; whether it was ticked is remembered. */
 export function setRemoved(choice: Choice, index: number, isRemoved: boolean): Choice {
   const removed = new Set(choice.removed);
   if (isRemoved) removed.add(index);
@@ -86,7 +86,7 @@ export function setRemoved(choice: Choice, index: number, isRemoved: boolean): C
   return { ...choice, removed };
 }
 
-/** Every line as it is now, those that were added behind the others. An unchanged line stays the same object. */
+/** Every line in its current state, with added lines at the end. An unchanged line stays the same object. */
 export function reviewedLines({ lines }: Analyzed, { edits, added }: Choice): ReviewedLine[] {
   const section = lines.find(({ proposed }) => proposed)?.section ?? null;
   return [
@@ -107,15 +107,15 @@ export const linesToCreate = (lines: readonly ReviewedLine[], choice: Choice) =>
   keptLines(lines, choice).filter(({ index }) => choice.chosen.has(index));
 
 /**
- * The lines that the proof counts: those that will be created, and those that were not proposed, as they stand on the
- * statement, too: they are in the books already, or belong to another property.
+ * The lines that the check counts: those to be created, and those that were not proposed, with the values on the
+ * statement, because they are already in the books or belong to another property.
  */
 export const countedLines = (lines: readonly ReviewedLine[], choice: Choice) =>
   keptLines(lines, choice).filter(
     ({ index, proposed }) => choice.chosen.has(index) || (!proposed && index >= 0),
   );
 
-/** An analysis, and what was chosen of it. */
+/** An analysis, and the decisions about it. */
 export interface Reviewed {
   readonly lines: readonly StatementLine[];
   readonly choice: Choice;
@@ -125,8 +125,8 @@ const sameLine = ({ kind, date, description, amount, section }: StatementLine) =
   JSON.stringify([kind, date, description, amount, section]);
 
 /**
- * A newer analysis, with every decision about a line that it tells as before: what the person had left as it was
- * proposed is as it is proposed now.
+ * Transfers the decisions to a newer analysis, for every line that has not changed. Lines that the person left as
+ * proposed follow the new proposal.
  */
 export function carryOver(before: Reviewed, { lines }: Analyzed): Choice {
   const waiting = Map.groupBy(before.lines, sameLine);
@@ -144,7 +144,7 @@ export function carryOver(before: Reviewed, { lines }: Analyzed): Choice {
     if (!old) continue;
     taken.set(old.index, line.index);
     const wanted = chosen.has(old.index);
-    // Whoever ticked a doubtful line did not know what speaks against it now.
+    // The person did not know the reason against the line when they ticked it.
     const isNewlyRefused = old.proposed && !line.proposed;
     if (wanted !== isTicked(old) && !isNewlyRefused) choice = choose(choice, [line.index], wanted);
   }
@@ -160,7 +160,7 @@ export function carryOver(before: Reviewed, { lines }: Analyzed): Choice {
   };
 }
 
-/** Whether leaving would lose something. */
+/** Whether leaving would lose changes. */
 export function isChanged(choice: Choice, analysis: Analyzed): boolean {
   const { chosen } = firstChoice(analysis);
   const { edits, added, removed } = choice;
@@ -168,7 +168,7 @@ export function isChanged(choice: Choice, analysis: Analyzed): boolean {
   return !isAsBefore || choice.chosen.symmetricDifference(chosen).size > 0;
 }
 
-/** What the server is asked to create. */
+/** The request to create the lines. */
 export function applicationOf(analysis: StatementAnalysis, choice: Choice): StatementApplication {
   const wanted = (index: number) => choice.chosen.has(index) && !choice.removed.has(index);
   return {
@@ -184,7 +184,7 @@ export function applicationOf(analysis: StatementAnalysis, choice: Choice): Stat
 export interface LineGroup {
   readonly kind: StatementLine['kind'];
   readonly name: string;
-  /** What lines of this kind are, where the name does not say it. */
+  /** An explanation of this kind of lines, if the name is not enough. */
   readonly about: string;
   readonly lines: readonly ReviewedLine[];
 }
@@ -199,7 +199,7 @@ const groups = [
   },
 ] as const;
 
-/** The lines by kind, in the order of the statement; kinds without lines are left out. */
+/** The lines grouped by kind, in the order of the statement; kinds without lines are omitted. */
 export function groupsOf(lines: readonly ReviewedLine[]): readonly LineGroup[] {
   return groups
     .map((group) => ({ ...group, lines: lines.filter(({ kind }) => kind === group.kind) }))
@@ -208,12 +208,12 @@ export function groupsOf(lines: readonly ReviewedLine[]): readonly LineGroup[] {
 
 export interface Chosen {
   readonly count: number;
-  /** How many can be chosen: all that have a day. */
+  /** The number that can be selected: all lines with a day. */
   readonly possible: number;
   readonly total: Cents;
 }
 
-/** What is chosen of some lines: how many, and what they add up to. */
+/** The selected lines of a group: their number and their sum. */
 export function chosenOf(
   lines: readonly Pick<ReviewedLine, 'index' | 'amount' | 'date'>[],
   { chosen }: Pick<Choice, 'chosen'>,

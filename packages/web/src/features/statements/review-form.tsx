@@ -32,15 +32,15 @@ interface ReviewFormProps {
   readonly statement: Statement;
   readonly analysis: StatementAnalysis;
   readonly timeZone: string;
-  /** What is chosen at first. */
+  /** The initial choice. */
   readonly initial: Choice;
-  /** Why it could not be analyzed again. */
+  /** The error if analyzing again failed. */
   readonly failure: unknown;
   readonly onAgain: (choice: Choice) => void;
   readonly onLeave: () => void;
 }
 
-/** STMT-3: what was read, to be chosen and corrected, with the source of each line beside it. */
+/** STMT-3: the lines that were read, to select and correct, with the source of each line next to it. */
 export function ReviewForm(props: ReviewFormProps) {
   const { statement, analysis, timeZone, initial, failure, onAgain, onLeave } = props;
   const review = useReview(analysis, initial);
@@ -54,7 +54,7 @@ export function ReviewForm(props: ReviewFormProps) {
     mayBeSent: () => mayCreate(proof),
     send: (chosen: Choice, key) => applyStatement(statement, applicationOf(analysis, chosen), key),
     changes: ['statements'],
-    // The bar says more about some refusals than their sentence.
+    // For some refusals, the bar shows more than the server's sentence.
     sentenceOf: (reason) => reason,
     onDone: () => {
       release();
@@ -125,7 +125,7 @@ export function ReviewForm(props: ReviewFormProps) {
   );
 }
 
-/** What does not add up is created only when the person says so. */
+/** If something does not add up, asks the person before creating. */
 async function mayCreate(proof: Proof): Promise<boolean> {
   const problems = problemsOf(proof);
   if (problems.length === 0) return true;
@@ -143,7 +143,7 @@ function subtitleOf({ fileName }: Statement, { period }: StatementAnalysis): str
   return `${name}, ${formatDate(period.from)} – ${formatDate(period.to)}`;
 }
 
-/** What had the focus while the statement was analyzed is gone by now. */
+/** The element that had the focus during the analysis is gone. */
 function useFocusAtFirst() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.focus({ preventScroll: true }), []);

@@ -9,12 +9,12 @@ import classes from './review.module.css';
 interface ReviewGroupProps {
   readonly group: LineGroup;
   readonly choice: Choice;
-  /** The line whose place is shown. */
+  /** The line whose place is marked. */
   readonly markedIndex: number | undefined;
   readonly actions: LineActions;
 }
 
-/** The lines of one kind, and what those that are chosen add up to. */
+/** The lines of one kind, and the sum of the selected ones. */
 export function ReviewGroup({ group, choice, markedIndex, actions }: ReviewGroupProps) {
   const { kind, name, about, lines } = group;
   const id = useId();

@@ -14,7 +14,7 @@ export interface LineActions {
   /** Opens the fields of the line. */
   readonly change: (line: ReviewedLine) => void;
   readonly setRemoved: (line: ReviewedLine, isRemoved: boolean) => void;
-  /** Marks where the line was read. */
+  /** Marks the place where the line was read. */
   readonly show: (line: ReviewedLine) => void;
 }
 
@@ -32,10 +32,10 @@ const options = categories.map(({ value, name }) => ({ value, label: name }));
 const isCategory = (value: string): value is ExpenseCategory =>
   categories.some((category) => category.value === value);
 
-/** By which the button that changes a line is found again after its dialog. */
+/** The id by which the button that changes a line is found again after its dialog. */
 export const changeButtonId = (index: number) => `change-line-${index}`;
 
-/** One line of the statement; there can be hundreds, so a line is only drawn again when it changes. */
+/** One line of the statement. There can be hundreds, so a line renders again only if it changes. */
 export const ReviewLine = memo(function ReviewLine(props: ReviewLineProps) {
   const { line, chosen, changed, marked, actions } = props;
   const { index, kind, date, description, amount } = line;

@@ -20,7 +20,7 @@ import { analysisQuery, statementsQuery } from './statements.queries.ts';
 
 const route = getRouteApi('/statement-review');
 
-/** STMT-3: reads a statement, and asks what of it to create. */
+/** STMT-3: analyzes a statement, and asks which of its lines to create. */
 export function ReviewPage() {
   const { propertyId, statementId } = route.useSearch();
   if (!propertyId || !statementId) return <NoStatement propertyId={propertyId} />;

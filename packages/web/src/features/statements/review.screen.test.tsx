@@ -154,7 +154,7 @@ test('STMT-3: another kind moves a line to its group, on a phone as well', async
   await dialog('Change line').getByRole('button', { name: 'Change line' }).click();
   const payments = page.getByRole('region', { name: 'Payments' });
   await expect.element(payments).toMatchTextContent('Changed by you');
-  // The sum is the same: it cannot see kinds.
+  // The sum is unchanged, because it ignores kinds.
   await expect.element(sums().getByRole('img', { name: 'It adds up:' })).toBeVisible();
   await expectAccessible();
 });

@@ -11,7 +11,7 @@ interface ColumnsProps {
   /** Only a managed property's statements can be analyzed. */
   readonly managed: boolean;
   readonly onDelete: (statement: ListedStatement) => void;
-  /** The one that is being deleted. */
+  /** The statement that is being deleted. */
   readonly deletingId: string | undefined;
 }
 

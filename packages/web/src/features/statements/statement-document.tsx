@@ -10,17 +10,17 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { isPdfName } from './statement-text.ts';
 import { statementFileQuery } from './statements.queries.ts';
 
-/** pdf.js is heavy; its code comes while the file does. */
+/** pdf.js is large; its code loads in parallel with the file. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
 
 interface StatementDocumentProps {
   readonly propertyId: string;
   readonly fileName: string;
-  /** Where on it to look. */
+  /** The place to show. */
   readonly mark?: Place | null;
 }
 
-/** The file of a statement: a PDF when its name says so, else a picture. */
+/** The file of a statement: a PDF if its name says so, else a picture. */
 export function StatementDocument({ propertyId, fileName, mark }: StatementDocumentProps) {
   const statement = useQuery(statementFileQuery(propertyId, fileName));
   const pdf = isPdfName(fileName);

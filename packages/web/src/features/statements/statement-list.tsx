@@ -18,13 +18,13 @@ const NEWEST_FIRST = '-date';
 interface StatementListProps {
   /** A stable array. */
   readonly statements: readonly Statement[];
-  /** The organization's. */
+  /** The organization's time zone. */
   readonly timeZone: string;
   /** Only a managed property's statements can be analyzed. */
   readonly managed: boolean;
 }
 
-/** The statements of a property, by the filter and order that the URL holds. */
+/** The statements of a property, with the filter and order in the URL. */
 export function StatementList({ statements, timeZone, managed }: StatementListProps) {
   const { filter, setFilter, sort, setSort } = useFilterAndSort(NEWEST_FIRST);
   const listed = useListed(statements, timeZone);
@@ -60,7 +60,7 @@ export function StatementList({ statements, timeZone, managed }: StatementListPr
   );
 }
 
-/** The button that had the focus is gone with its row: then the list has it. */
+/** When the focused button disappears with its row, the list gets the focus. */
 function useFocusWhenGone(deletingId: string | undefined) {
   const place = useRef<HTMLDivElement>(null);
   const before = useRef(deletingId);
@@ -74,7 +74,7 @@ function useFocusWhenGone(deletingId: string | undefined) {
   return place;
 }
 
-/** With the words of their rows. */
+/** The statements with the text of their rows. */
 function useListed(statements: readonly Statement[], timeZone: string) {
   return useMemo(
     () =>

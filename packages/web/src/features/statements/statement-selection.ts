@@ -1,6 +1,6 @@
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 
-/** A statement with what its row shows of it. */
+/** A statement with the text that its row shows. */
 export interface ListedStatement extends Statement {
   readonly day: string;
   /** The file's name as the person knows it. */
@@ -10,7 +10,7 @@ export interface ListedStatement extends Statement {
 
 type Searched = Pick<ListedStatement, 'day' | 'label' | 'created'>;
 
-/** STMT-1: the rows with the words that were typed, however they were written. */
+/** STMT-1: the rows that contain the typed words, in any case and order. */
 export function selectStatements<Row extends Searched>(
   rows: readonly Row[],
   filter: string,

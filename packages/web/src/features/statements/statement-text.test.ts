@@ -9,7 +9,7 @@ import {
 } from './statement-text.ts';
 
 const applied = {
-  // The evening before in New York.
+  // The evening of the previous day in New York.
   appliedAt: '2026-11-03T02:00:00.000Z',
   analysisId: 'a',
   income: { count: 2, total: 2400 },

@@ -2,7 +2,7 @@ import type { Statement, StatementLine } from '@tenantry/contract/statements/sta
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 
-/** How many of each kind. */
+/** The number of each kind. */
 export interface Counts {
   readonly income: number;
   readonly expenses: number;
@@ -47,13 +47,13 @@ export function appliedText({ applied }: Pick<Statement, 'applied'>, timeZone: s
   return `Applied ${formatDate(dayIn(timeZone, applied.appliedAt))}: ${parts.join(', ') || 'nothing'}`;
 }
 
-/** What is said of a statement's items when it is deleted. */
+/** What happens to a statement's items when it is deleted, in a sentence. */
 export function deletionText({ applied }: Pick<Statement, 'applied'>): string {
   if (!applied) return 'It created nothing, so nothing else changes.';
   return `Its ${itemsText(countsOf(applied))} will no longer count.`;
 }
 
-/** What applying again does to what was made before. */
+/** What happens to earlier items if the statement is applied again, in a sentence. */
 export function replacementText(applied: Applied, timeZone: string): string {
   const made = itemsText(countsOf(applied));
   const edited = applied.editedExpenses;
@@ -61,7 +61,7 @@ export function replacementText(applied: Applied, timeZone: string): string {
   return `This replaces the ${made} of ${formatDate(dayIn(timeZone, applied.appliedAt))}${since}.`;
 }
 
-/** STMT-1: the name of the file in the path that the statement is viewed by. */
+/** STMT-1: the file name in the path of the statement's view. */
 export function fileNameIn(statementUrl: string): string {
   return decodeURIComponent(statementUrl.slice(statementUrl.lastIndexOf('/') + 1));
 }
@@ -71,7 +71,7 @@ export function isPdfName(fileName: string): boolean {
   return /\.pdf$/i.test(fileName);
 }
 
-/** Under 70% somebody should look at the paper. */
+/** Under 70% somebody should look at the original. */
 export function isUnsure({ confidence }: Pick<StatementLine, 'confidence'>): boolean {
   return confidence < 0.7;
 }

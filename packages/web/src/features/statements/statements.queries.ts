@@ -7,7 +7,7 @@ import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { changing, queryClient } from '../../lib/query-client.ts';
 
-/** Names a statement in paths. */
+/** Identifies a statement in paths. */
 export type StatementRef = Pick<Statement, 'id' | 'propertyId'>;
 
 const paramsOf = ({ id, propertyId }: StatementRef) => ({ statementId: id, propertyId });
@@ -24,7 +24,7 @@ export function statementsQuery(propertyId: string) {
   });
 }
 
-/** A file is written once, so it is loaded once. */
+/** A file never changes, so it is loaded once. */
 export function statementFileQuery(propertyId: string, fileName: string) {
   const params = { propertyId, fileName };
   return queryOptions({
@@ -36,8 +36,8 @@ export function statementFileQuery(propertyId: string, fileName: string) {
 }
 
 /**
- * The lines of a statement. It is asked for once, when a review begins, since what the person chooses belongs to this
- * answer; leaving stops it, and the next review reads anew what is there by then.
+ * The lines of a statement. They are loaded once when a review begins, because the person's choice belongs to this
+ * response. Leaving aborts the request, and the next review loads the current lines.
  */
 export function analysisQuery(statement: StatementRef) {
   return queryOptions({
@@ -74,7 +74,7 @@ export async function uploadStatement(
       },
     );
     const { queryKey } = statementsQuery(propertyId);
-    // A list that is under way does not have it, and would take it away again.
+    // A list request in progress does not have the change yet, and would overwrite it.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (list) =>
       list?.some(({ id }) => id === statement.id) ? list : list && [statement, ...list],
@@ -103,7 +103,7 @@ export async function deleteStatement(statement: StatementRef): Promise<void> {
   );
 }
 
-/** Brings a deleted statement back, with what it had created. */
+/** Restores a deleted statement, with the items that it had created. */
 export async function restoreStatement(statement: StatementRef): Promise<void> {
   await changing(['statements'], () =>
     callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {

@@ -7,7 +7,7 @@ import type { ListedStatement } from './statement-selection.ts';
 import { deletionText } from './statement-text.ts';
 import { deleteStatement, restoreStatement } from './statements.queries.ts';
 
-/** Asks, deletes, and offers the way back. */
+/** Asks, deletes, and offers Undo. */
 export function useDeleteStatement() {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (statement: ListedStatement) => {

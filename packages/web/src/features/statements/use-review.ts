@@ -30,7 +30,7 @@ interface Mark {
 /** The button that adds a line. */
 export const ADD_BUTTON_ID = 'add-line';
 
-/** STMT-3: what the person chose of the lines and made of them, and what that adds up to. */
+/** STMT-3: the person's decisions about the lines, and the resulting sums. */
 export function useReview(analysis: StatementAnalysis, initial: Choice) {
   const [choice, setChoice] = useState(initial);
   useKept<KeptChoice>(`statement-review:${analysis.id}`, {
@@ -50,7 +50,7 @@ export function useReview(analysis: StatementAnalysis, initial: Choice) {
       change: (line) => open(line),
       setRemoved: ({ index }, isRemoved) =>
         setChoice((before) => setRemoved(before, index, isRemoved)),
-      // A copy, so that the same place is scrolled to again.
+      // A copy, so that showing the same place again scrolls again.
       show: ({ index, place }) => place && setMarked({ index, place: { ...place } }),
     }),
     [analysis, open],
@@ -77,7 +77,9 @@ export function useReview(analysis: StatementAnalysis, initial: Choice) {
   return { choice, lines: kept, removed, proof, actions, dialog, save, marked, forgetMark };
 }
 
-/** The line whose fields are open. The focus returns to where it was changed, or to the button that adds one. */
+/**
+ * The line in the open dialog. The focus returns to the button that changed the line, or to the one that adds lines.
+ */
 function useLineDialog() {
   const [line, setLine] = useState<ReviewedLine | 'new' | null>(null);
   const returnTo = useRef(ADD_BUTTON_ID);

@@ -16,7 +16,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { fromList } from '../../ui/use-close-to-list.ts';
 import { uploadStatement } from './statements.queries.ts';
 
-/** STMT-1: pictures and PDFs being uploaded. STMT-3: once one is there, asks whether to read it. */
+/** STMT-1: uploads pictures and PDFs. STMT-3: after an upload, asks whether to analyze it. */
 export function useStatementUploads(propertyId: string) {
   const { documents, add, remove, start } = useDocumentUploads((file) =>
     documentProblem(file, MAX_IMAGE_BYTES),
@@ -31,7 +31,7 @@ export function useStatementUploads(propertyId: string) {
     });
     const [first] = uploaded;
     if (!first) return;
-    // Whoever has gone on meanwhile does something else by now.
+    // A person who left the page meanwhile is doing something else.
     if (!place.current || !(await askToAnalyze(uploaded, first))) {
       return notifySuccess(addedText(uploaded.length));
     }
@@ -45,7 +45,7 @@ export function useStatementUploads(propertyId: string) {
   return {
     documents,
     remove,
-    /** Put on an element that exists as long as the page. */
+    /** The ref of an element that exists as long as the page. */
     place,
     give: (files: readonly File[]) => {
       if (files.length > 0) void send(add(files));

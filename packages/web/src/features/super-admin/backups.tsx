@@ -21,7 +21,7 @@ import { ProblemPanel } from '../../ui/problem-panel.tsx';
 import { backupsQuery } from './super-admin.queries.ts';
 import classes from './super-admin.module.css';
 
-/** BACKUP-6: the backups of the installation, and whether they can be relied on. */
+/** BACKUP-6: the backups of the installation, and whether they are reliable. */
 export function Backups() {
   const backups = useQuery(backupsQuery);
   return (
@@ -131,7 +131,7 @@ function Progress({ progress: { phase, fraction } }: { readonly progress: Backup
 /** A file that can be read without a passphrase. */
 const isOpen = ({ available, encrypted }: BackupOverview) => available && !encrypted;
 
-/** Where the person is. */
+/** In the person's time zone. */
 const time = (moment: string) =>
   momentIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, moment).slice(0, -3);
 
@@ -170,7 +170,7 @@ const columns: readonly DataColumn<BackupOverview>[] = [
   },
 ];
 
-/** The browser downloads it by itself, so that it may be of any size. */
+/** The browser downloads the file itself, so it may have any size. */
 function Download({ name }: { readonly name: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () =>

@@ -15,7 +15,7 @@ interface OrganizationFormProps {
 
 /** A new organization with its first admin. */
 export function OrganizationForm({ onCreated }: OrganizationFormProps) {
-  // Another number is another, empty form.
+  // A new number starts a new, empty form.
   const [filling, setFilling] = useState(0);
   const done = () => {
     setFilling(filling + 1);

@@ -7,7 +7,7 @@ import { admin, idOf, superAdmin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** PUB-8: who sees the organizations of the installation, and how another one is created. */
+/** PUB-8: who sees the organizations of the installation, and how to create another. */
 
 const LIST = 'GET /v1/superAdmin/organizations';
 const CREATE = 'POST /v1/superAdmin/organizations';
@@ -102,7 +102,7 @@ test('PUB-8: an organization is created with its first admin, and listed with it
     .getByRole('cell')
     .elements()
     .map(({ textContent }) => textContent);
-  // On phones, each cell has its header before it.
+  // On phones, the header of each cell precedes it.
   expect(texts.toSpliced(2, 1)).toEqual([
     ...['NameHarbor Homes', 'Domainharbor.example.com'],
     ...['Properties0', 'Users1', 'Leases0'],

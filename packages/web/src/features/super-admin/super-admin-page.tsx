@@ -16,7 +16,7 @@ import { OrganizationForm } from './organization-form.tsx';
 import { OrganizationsList } from './organizations-list.tsx';
 import { organizationsQuery } from './super-admin.queries.ts';
 
-/** PUB-8. The server decides who sees it. */
+/** PUB-8. The server decides who can see it. */
 export function SuperAdminPage() {
   const organizations = useQuery(organizationsQuery);
   const status = organizations.error instanceof ApiError ? organizations.error.status : 0;
@@ -65,7 +65,7 @@ function OrganizationTabs({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** For whom the server refused. */
+/** Shown if the server refuses the person. */
 function Refused() {
   const session = useSession();
   const icon = <IconLock size={30} stroke={1.5} />;

@@ -4,7 +4,7 @@ import { queryKeys } from '../../lib/effects.ts';
 
 const MS_WHILE_RUNNING = 2_000;
 
-/** The backups of the installation; asked for again while one is being made. */
+/** The backups of the installation; reloaded while one is being made. */
 export const backupsQuery = queryOptions({
   queryKey: [...queryKeys.organizations, 'backups'],
   queryFn: ({ signal }) => callApi('GET /v1/superAdmin/backups', { signal }),

@@ -196,7 +196,7 @@ describe('BACKUP-7: downloads', () => {
 
   test('BACKUP-7: the browser downloads by the path that the server issued', async () => {
     open([backup], { [link]: { path: '/v1/public/backups/ticket' } });
-    // The files share a page: a listener that stays would stop every link of the tests behind this one.
+    // The test files share a page: a listener that stays would block every link in later tests.
     const listening = new AbortController();
     onTestFinished(() => listening.abort());
     const followed = new Promise<string>((resolve) => {

@@ -8,11 +8,11 @@ import { useSubmit } from '../../ui/use-submit.ts';
 interface FinishTaskProps {
   readonly taskId: string;
   readonly title: string;
-  /** It is done, and can be opened again. */
+  /** The task is done, and can be reopened. */
   readonly done?: boolean;
 }
 
-/** Marks a task as done, or as open again. */
+/** Marks a task as done, or reopens it. */
 export function FinishTask({ taskId, title, done = false }: FinishTaskProps) {
   const { submit, submitting } = useSubmit<void, TaskDone>({
     send: () =>

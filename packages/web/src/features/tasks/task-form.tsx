@@ -18,9 +18,9 @@ interface TaskFormProps {
   readonly task: Task | null;
   readonly today: string;
   readonly people: readonly TaskPerson[];
-  /** What a new task is about at first. */
+  /** The initial subject of a new task. */
   readonly about?: About;
-  /** All fields are shown at once. */
+  /** Shows all fields immediately. */
   readonly open?: boolean;
   readonly onSaved: () => void;
   readonly onCancel?: () => void;
@@ -36,7 +36,7 @@ function draftOf({ task, today, people, about }: TaskFormProps): TaskInput {
   return { title, notes, dueDate, assigneeId, repeat, about: subject };
 }
 
-/** HOME-4: a new task by its title and Enter, or every field of one. */
+/** HOME-4: creates a task from a title and Enter, or edits all fields of one. */
 export function TaskForm(props: TaskFormProps) {
   const { task, people, open = false, onSaved, onCancel } = props;
   const [draft, setDraft] = useState(() => draftOf(props));

@@ -101,7 +101,7 @@ function Subject({ about }: { readonly about: NonNullable<Task['about']> }) {
   );
 }
 
-/** The task as it was, with the series that it belongs to. */
+/** Restores the task with its series. */
 async function restore(taskId: string): Promise<void> {
   await changing(['tasks'], () =>
     callApi('POST /v1/admin/tasks/:taskId/restore', { params: { taskId }, body: {} }),

@@ -25,7 +25,7 @@ const states = [
   { value: 'done', label: 'Done' },
 ] as const;
 
-/** HOME-4: what there is to do, and for whom. */
+/** HOME-4: the tasks, and who they are assigned to. */
 export function TasksPage() {
   const organization = useQuery(adminOrganizationQuery);
   const people = useQuery(taskPeopleQuery);

@@ -18,7 +18,7 @@ export const tasksQuery = ({ state, mine }: TaskSelection) =>
       }),
   });
 
-/** Those to whom a task can be assigned. */
+/** The people who can be assigned a task. */
 export const taskPeopleQuery = queryOptions({
   queryKey: [...queryKeys.users, 'tasks'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/tasks/people', { signal }),

@@ -2,18 +2,18 @@ import { addDays, addMonths, monthOf } from '@tenantry/contract/shared/calendar-
 import { calendarKinds, type CalendarKind } from '@tenantry/contract/today/calendar.kinds';
 import { weeksFrom } from '../../lib/weeks.ts';
 
-/** The month in an address, when it is one. */
+/** The month in an address, if it is valid. */
 export const monthIn = (month: string | undefined) =>
   month !== undefined && /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/.test(month) ? month : undefined;
 
-/** The kinds in an address; all of them when it names none. */
+/** The kinds in an address; all if it names none. */
 export function kindsIn(show: string | undefined): readonly CalendarKind[] {
   if (show === undefined) return calendarKinds;
   const named = new Set(show.split(','));
   return calendarKinds.filter((kind) => named.has(kind));
 }
 
-/** The weeks that a month touches. */
+/** The weeks that contain days of a month. */
 export const weeksOf = (month: string) =>
   weeksFrom(`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1));
 

@@ -10,7 +10,7 @@ interface EntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** Leads to what the entry is about. */
+/** Links to the subject of the entry. */
 function EntryLink({ entry, className, children }: EntryLinkProps) {
   if (entry.kind === 'billing_planned') {
     return (
@@ -49,11 +49,11 @@ interface EntriesProps {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** `invoices_due 2026-12-01 …`: names an entry among those of a calendar. */
+/** `invoices_due 2026-12-01 …`: identifies an entry in a calendar. */
 const keyOf = (entry: CalendarEntry) =>
   `${entry.kind} ${entry.date} ${'leaseId' in entry ? entry.leaseId : 'taskId' in entry ? entry.taskId : ''}`;
 
-/** In a cell of a month. */
+/** The entries in a cell of the month. */
 export function ShortEntries({ entries }: EntriesProps) {
   return (
     <ul className={classes.shorts}>
@@ -71,7 +71,7 @@ export function ShortEntries({ entries }: EntriesProps) {
   );
 }
 
-/** In the list of a day. */
+/** The entries in the list of a day. */
 export function LongEntries({ entries }: EntriesProps) {
   return (
     <ul className={classes.longs}>

@@ -12,9 +12,9 @@ export const kindLabels: Readonly<Record<CalendarKind, string>> = {
 };
 
 interface EntryText {
-  /** In a cell of a month. */
+  /** The text in a cell of the month. */
   readonly short: string;
-  /** In a list. */
+  /** The text in a list. */
   readonly detail: string;
 }
 

@@ -52,7 +52,7 @@ const open = (address: string, answers: Answers = {}) =>
     answers: { [CALENDAR]: byQuery(answerOf), 'GET /v1/properties': [property], ...answers },
   });
 
-/** What was asked last. */
+/** The last request. */
 const asked = (api: ApiStub) =>
   Object.fromEntries(api.sent(CALENDAR).at(-1)?.url.searchParams ?? []);
 
@@ -102,7 +102,7 @@ describe('HOME-5: the calendar', () => {
     const list = main().getByRole('list', { name: 'June 2026' });
     await expect.element(list.getByText('Tuesday, June 30')).toBeVisible();
     expectNoSideways();
-    // Out from under the bar at the bottom.
+    // Scrolls it out from under the bar at the bottom.
     window.scrollTo(0, document.documentElement.scrollHeight);
     await expectAccessible();
     await main().getByRole('button', { name: 'Month', exact: true }).click();

@@ -27,7 +27,7 @@ const layouts = [
 
 const PHONE = 'screen and (width < 767px)';
 
-/** HOME-5: what happens on the days of a month, as a month or as a list. */
+/** HOME-5: what happens on each day, as a month or as a list. */
 export function CalendarPage() {
   const organization = useQuery(adminOrganizationQuery);
   return (

@@ -12,7 +12,7 @@ interface ViewProps {
   readonly entries: readonly CalendarEntry[];
 }
 
-/** So many entries of a day are named in its cell. */
+/** The maximum number of entries shown in the cell of a day. */
 const SHOWN = 4;
 
 /** The weeks of a month, with what happens on each day. */
@@ -64,7 +64,7 @@ function Day({ day, isToday, entries }: DayProps) {
   );
 }
 
-/** The days of a month on which something happens. */
+/** The days of a month that have entries. */
 export function ListView({ month, today, entries }: ViewProps) {
   const shown = entries.filter(({ date }) => isIn(month, date));
   if (shown.length === 0) return <p className={classes.none}>Nothing in {monthTitle(month)}.</p>;

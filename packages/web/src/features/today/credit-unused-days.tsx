@@ -10,7 +10,7 @@ interface CreditUnusedDaysProps {
   readonly need: Extract<Need, { kind: 'unused_days' }>;
 }
 
-/** CHG-11: credits the unused days of a lease that has ended, after a question. */
+/** CHG-11: credits the unused days of a lease that has ended, after asking. */
 export function CreditUnusedDays({ need }: CreditUnusedDaysProps) {
   const { propertyId, invoiceId, number, unused, lastDay, lessee } = need;
   const label = invoiceLabel(number);

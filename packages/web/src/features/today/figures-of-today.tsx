@@ -18,7 +18,7 @@ function homesNote({ forLease, unavailable }: Figures): string {
   return parts.filter(Boolean).join(', ') || 'All leased';
 }
 
-/** HOME-1: four figures, each with a link to what makes it. */
+/** HOME-1: four figures, each with a link to its details. */
 export function FiguresOfToday({ figures }: { readonly figures: Figures }) {
   const { month, billed, collected, owed, homes, leased, year, income, expenses } = figures;
   const share = billed > 0 ? Math.min(1, collected / billed) : 0;

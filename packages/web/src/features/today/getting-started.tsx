@@ -25,7 +25,7 @@ interface StepsProps {
   readonly steps: readonly GettingStartedStep[];
 }
 
-/** HOME-10: what a new organization does first. It goes away when all is done, or when it is hidden. */
+/** HOME-10: the first steps of a new organization. It disappears when all steps are done or it is hidden. */
 export function GettingStarted({ steps }: StepsProps) {
   const done = steps.filter((step) => step.done).length;
   return (

@@ -79,7 +79,7 @@ const actionsOf: ActionsOf = {
   ),
 };
 
-/** The one or two ways to do what a need asks for. */
+/** One or two buttons that resolve a need. */
 export function NeedActions({ need }: { readonly need: Need }) {
   const draw = actionsOf[need.kind] as (of: Need) => ReactNode;
   return draw(need);

@@ -43,11 +43,11 @@ const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
 const owing: readonly Need['kind'][] = ['rent_late', 'late_fee', 'backups'];
 
 interface NeedsListProps {
-  /** What is said when nothing is to be done. */
+  /** Shown if nothing is to be done. */
   readonly coming: readonly ComingEvent[];
 }
 
-/** HOME-2: what needs somebody, most money first. */
+/** HOME-2: what needs attention, the most money first. */
 export function NeedsList({ coming }: NeedsListProps) {
   const [all, setAll] = useState(false);
   const needs = useQuery(needsQuery(all));

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 
-/** How many needs are shown at first. */
+/** The number of needs shown initially. */
 export const FIRST_NEEDS = 7;
 
-/** HOME-2: what needs somebody; all of it on request. */
+/** HOME-2: what needs attention; the full list on request. */
 export const needsQuery = (all: boolean) =>
   queryOptions({
     queryKey: [...queryKeys.today, 'needs', all],

@@ -27,7 +27,7 @@ function SideList({ id, title, none, rows }: SideListProps) {
   );
 }
 
-/** What happens soon. */
+/** Upcoming events. */
 export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }) {
   return (
     <SideList
@@ -56,7 +56,7 @@ export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }
   );
 }
 
-/** The latest money. */
+/** The latest payments and expenses. */
 export function Recent({ money }: { readonly money: readonly RecentMoney[] }) {
   return (
     <SideList

@@ -12,18 +12,18 @@ function asDate(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** `Tuesday, November 24`, of a calendar day. */
+/** `Tuesday, November 24`, from a calendar day. */
 export function longDay(day: string): string {
   const form = { ...utc, weekday: 'long', month: 'long', day: 'numeric' } as const;
   return asDate(day).toLocaleDateString('en-US', form);
 }
 
-/** `Dec 1`, of a calendar day. */
+/** `Dec 1`, from a calendar day. */
 export function shortDay(day: string): string {
   return asDate(day).toLocaleDateString('en-US', { ...utc, month: 'short', day: 'numeric' });
 }
 
-/** `December`, of a calendar month. */
+/** `December`, from a calendar month. */
 export function monthName(month: string): string {
   return asDate(`${month}-01`).toLocaleDateString('en-US', { ...utc, month: 'long' });
 }
@@ -35,7 +35,7 @@ const greetings = [
   [24, 'Good evening'],
 ] as const;
 
-/** @param hour of the clock on the wall, from 0 to 23 */
+/** @param hour of the local time, from 0 to 23 */
 export function greeting(hour: number): string {
   return greetings.find(([until]) => hour < until)?.[1] ?? 'Hello';
 }
@@ -124,13 +124,13 @@ const needTexts: WordsOf = {
   backups: ({ problem }) => ({ title: 'The backups need attention', detail: problem }),
 };
 
-/** What is said of a need: a title and one more sentence without a period. */
+/** The texts of a need: a title, and a sentence without a period. */
 export function wordsOf(need: Need): Words {
   const words = needTexts[need.kind] as (of: Need) => Words;
   return words(need);
 }
 
-/** What is said of a coming event. */
+/** The text of a coming event. */
 export function eventText(event: ComingEvent): string {
   if (event.kind === 'rent_due') {
     return `Rent of ${formatMoney(event.rent)} due, ${counted(event.leases, 'lease')}`;

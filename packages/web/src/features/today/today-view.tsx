@@ -14,7 +14,7 @@ import { needsQuery } from './needs.queries.ts';
 import { todayQuery } from './today.queries.ts';
 import { greeting, longDay, needsSummary } from './today-text.ts';
 
-/** HOME-1, HOME-2: who has not paid, what needs this person, and what comes next. */
+/** HOME-1, HOME-2: who has not paid, what needs attention, and what comes next. */
 export function TodayView() {
   const today = useQuery(todayQuery);
   const needs = useQuery(needsQuery(false));
@@ -49,7 +49,10 @@ interface GreetingProps {
   readonly things: number | undefined;
 }
 
-/** Reads the session but no data: when the session ends, what reads data here would ask for them once more. */
+/**
+ * A separate component that reads the session but no data: at the end of the session, one with data would load it
+ * again.
+ */
 function Greeting({ day, things }: GreetingProps) {
   const session = useSession();
   const hello = greeting(new Date(now()).getHours());

@@ -15,7 +15,7 @@ interface CalendarSelection {
   readonly propertyId: string | undefined;
 }
 
-/** HOME-5: what happens on these days. The plan of the billing runs takes longer, and is a query of its own. */
+/** HOME-5: what happens on these days. The planned billing runs take longer, so they are a separate query. */
 export const calendarQuery = (selection: CalendarSelection, part: 'planned' | 'others') =>
   queryOptions({
     queryKey: [...queryKeys.today, 'calendar', part, selection],

@@ -16,15 +16,15 @@ export interface RefusedUser {
 
 interface Chosen {
   readonly users: readonly User[];
-  /** Empty where no administrator is among them, or where the caller has none. */
+  /** Empty if no administrator is selected, or if the caller has no password. */
   readonly ownPassword: string;
 }
 
-/** USER-11: only administrators are deleted and restored with the own password. */
+/** USER-11: only deleting and restoring administrators needs the caller's own password. */
 const confirmationOf = ({ roles }: User, currentPassword: string) =>
   isAdmin(roles) && currentPassword !== '' ? { body: { currentPassword } } : {};
 
-/** USER-4. One after the other, since what the server allows depends on who is left. */
+/** USER-4. One after the other, because what the server allows depends on who is left. */
 async function deleteUsers(organizationName: string, { users, ownPassword }: Chosen) {
   const refused: RefusedUser[] = [];
   for (const user of users) {
@@ -40,7 +40,7 @@ async function deleteUsers(organizationName: string, { users, ownPassword }: Cho
   return refused;
 }
 
-/** Asks, deletes, and answers with those who were refused. @param onDeleted told of the others */
+/** Asks, deletes, and returns the users who were refused. @param onDeleted called with the deleted users */
 export function useDeleteUsers(
   organizationName: string,
   onDeleted: (deleted: readonly User[]) => void,
@@ -75,7 +75,7 @@ function countText(users: readonly User[], done: string): string {
   return users.length === 1 ? `User ${done}` : `${users.length} users ${done}`;
 }
 
-/** Names the leases of the users who are about to be deleted. */
+/** Names the leases of the users to be deleted. */
 function leaseWarning(users: readonly ListedUser[]): string {
   const tenants = users.filter(({ leasedAddress }) => leasedAddress);
   if (tenants.length === 0) return '';
@@ -83,7 +83,7 @@ function leaseWarning(users: readonly ListedUser[]): string {
   return `${sentences.join(' ')} The lease continues, but its tenant can no longer sign in and pay.`;
 }
 
-/** USER-4: brings deleted users back, with the password that was typed to delete them. */
+/** USER-4: restores deleted users, with the password that was typed to delete them. */
 async function restoreUsers(organizationName: string, { users, ownPassword }: Chosen) {
   await changing(['users'], async () => {
     for (const user of users) {

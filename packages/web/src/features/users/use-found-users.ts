@@ -11,7 +11,7 @@ export type FoundUsers = ReturnType<typeof useFoundUsers>;
 
 const FIRST = 'name';
 
-/** The users that the URL and what is typed ask for. */
+/** The users that match the URL and the typed filter. */
 export function useFoundUsers(organizationName: string) {
   const [search, change] = useUsersSearch();
   const inUrl = search.filter ?? '';

@@ -3,13 +3,13 @@ import { useCallback } from 'react';
 import type { ListSearch } from '../../ui/screens/screen.ts';
 
 export interface UsersSearch extends ListSearch {
-  /** Whom the tab Edit User is about. */
+  /** The user in the tab Edit User. */
   readonly userId?: string | undefined;
 }
 
 /**
- * What the URL of the users page holds, and how to change it. A tab is a step of the history, so that Back returns to
- * the tab before; filter and order are none.
+ * The parameters in the URL of the users page, and a function to change them. Opening a tab is a history step, so Back
+ * returns to the previous tab; changing filter and order is not.
  */
 export function useUsersSearch() {
   const search: UsersSearch = useSearch({ from: '/createUser' });

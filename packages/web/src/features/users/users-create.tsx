@@ -11,7 +11,7 @@ interface CreateUserProps {
 
 /** USER-5, USER-6 and USER-8. */
 export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
-  // Another number is another, empty form.
+  // A new number starts a new, empty form.
   const [filling, setFilling] = useState(0);
   return (
     <UserForm

@@ -8,17 +8,17 @@ import {
 } from '@tenantry/contract/access/users.schemas';
 import { conflictField, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 
-/** What the forms hold. */
+/** The content of the forms. */
 export interface UserDraft {
   emailAddress: string;
   firstName: string;
   lastName: string;
   roles: readonly Role[];
   propertyId: string | null;
-  /** Whether the password below is sent; otherwise a new user is invited, and another one's stays as it is. */
+  /** Whether the password below is sent. Otherwise a new user is invited, and an existing password is kept. */
   setPassword: boolean;
   password: string;
-  /** The caller's own, for delicate changes; never filled in. */
+  /** The caller's own password, for sensitive changes; never filled in. */
   currentPassword: string;
 }
 
@@ -40,7 +40,7 @@ export function userDraft({ emailAddress, firstName, lastName, roles, propertyId
 }
 
 /**
- * The fields that two people may have changed. A new password is no one else's to see.
+ * The fields that two people may have changed. A new password is not shown to anybody else.
  * @param homeName the address of a property
  */
 export const userFields = (
@@ -53,7 +53,7 @@ export const userFields = (
     key: 'roles',
     label: 'Role',
     shown: ({ roles }) => roles.join(', '),
-    // The home goes with the role, as only a tenant has one.
+    // The property is taken together with the role, because only a tenant has one.
     take: (into, { roles, propertyId }) => ({ ...into, roles, propertyId }),
   },
   {
@@ -81,7 +81,7 @@ function sent(draft: UserDraft): UserInput {
   };
 }
 
-/** The first message for each field, by the contract's rules (USER-5). */
+/** The first message for each field, from the contract's rules (USER-5). */
 export function userErrors(draft: UserDraft): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of userInput.safeParse(sent(draft)).error?.issues ?? []) {
@@ -90,23 +90,23 @@ export function userErrors(draft: UserDraft): Record<string, string> {
   return errors;
 }
 
-/** USER-6: a draft without errors, as it is sent. */
+/** USER-6: the input of a draft without errors. */
 export function userInputOf(draft: UserDraft): UserInput {
   return userInput.parse(sent(draft));
 }
 
-/** USER-7: an empty password is left out. */
+/** USER-7: leaves out an empty password. */
 export function withOptionalPassword(draft: UserDraft): UserDraft {
   return { ...draft, setPassword: draft.password !== '' };
 }
 
-/** What is kept on the device when the session ends. */
+/** The part of the draft that is stored on the device when the session ends. */
 export function withoutPassword(draft: UserDraft): Partial<UserDraft> {
   const { emailAddress, firstName, lastName, roles, propertyId } = draft;
   return { emailAddress, firstName, lastName, roles, propertyId };
 }
 
-/** USER-11: whether the server will ask for the caller's own password. Where it does unexpectedly, it names the field. */
+/** USER-11: whether the server will ask for the caller's own password. If it asks unexpectedly, it names the field. */
 export function asksOwnPassword(known: User | null, draft: UserDraft): boolean {
   return isDelicateAccount(known, sent(known ? withOptionalPassword(draft) : draft));
 }

@@ -19,7 +19,7 @@ interface EditUserProps {
   readonly onCreate: () => void;
 }
 
-/** USER-3: the tab about the user who was selected in the list. */
+/** USER-3: the tab for the user who was selected in the list. */
 export function EditUser({ userId, ...props }: EditUserProps) {
   if (userId === undefined) return <NoUser onList={props.onList} />;
   return <EditKnownUser {...props} userId={userId} />;

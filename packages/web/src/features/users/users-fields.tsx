@@ -38,7 +38,7 @@ export function PersonFields({ form }: FieldsProps) {
   );
 }
 
-/** One role is chosen. Who has several keeps them until another one is chosen than the mightiest of them. */
+/** Chooses one role. A user with several roles keeps them until a role other than the highest of them is chosen. */
 export function RoleField({ form, roles }: FieldsProps & { readonly roles: readonly Role[] }) {
   const { value, onChange: _onChange, ...props } = form.getInputProps('roles');
   const current = roleNames.find((role) => (value as UserDraft['roles']).includes(role));
@@ -78,7 +78,7 @@ export function PropertyField({ form }: FieldsProps) {
 
 const toggle = { 'aria-label': 'Show the password' };
 
-/** USER-5: a new user is invited, or given a password. */
+/** USER-5: a new user is invited or given a password. */
 export function NewPasswordFields({ form }: FieldsProps) {
   const { setPassword } = form.values;
   return (

@@ -16,7 +16,7 @@ interface Choice {
   readonly deactivated: boolean;
 }
 
-/** The loaded rows to show until the server has answered for this choice. */
+/** The loaded rows that are shown until the server has responded for this selection. */
 export function selectUsers(
   rows: readonly ListedUser[],
   { filter, deactivated }: Choice,

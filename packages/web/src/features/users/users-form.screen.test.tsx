@@ -5,7 +5,7 @@ import { admin, idOf, property, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** The forms to create and edit a user; `users-draft.test.ts` has what each of them sends. */
+/** The forms to create and edit a user; `users-draft.test.ts` tests what each of them sends. */
 
 const USERS = 'GET /v1/admin/organization/:organizationName/users';
 const USER = 'GET /v1/admin/organization/:organizationName/users/:userId';
@@ -71,7 +71,7 @@ test('USER-5, USER-6, USER-8: an invited tenant with a home; then the list is sh
     { ...person, roles: ['Leasee'], propertyId: property.id },
   ]);
 
-  // The home that is chosen for a tenant is not sent for another role.
+  // The property chosen for a tenant is not sent with another role.
   await tab('Create User').click();
   await expect.element(create.getByLabelText('Email')).toHaveValue('');
   await fillPerson('Leasee');

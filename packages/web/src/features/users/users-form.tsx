@@ -36,16 +36,16 @@ import classes from './users.module.css';
 
 interface UserFormProps {
   readonly kind: 'create' | 'edit';
-  /** Null for one who is created. */
+  /** Null for a new user. */
   readonly user: User | null;
-  /** Saves over the user as the form knows them. */
+  /** Saves the user over the version that the form knows. */
   readonly send: (draft: UserDraft, over: User | null, idempotencyKey: string) => Promise<unknown>;
   readonly onSaved: (draft: UserDraft) => void;
-  /** Whether a step of the history leaves the form; stable. */
+  /** Whether a history step leaves the form; must be stable. */
   readonly leaves?: Parameters<typeof useUnsavedChanges>[1];
 }
 
-/** The form of both tabs, once it is known which roles there are. */
+/** The form of both tabs, after the roles are loaded. */
 export function UserForm(props: UserFormProps) {
   return (
     <QueryView queries={[useQuery(rolesQuery)]} failed="The roles could not be loaded.">

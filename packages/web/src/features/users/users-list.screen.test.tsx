@@ -6,7 +6,7 @@ import { admin, idOf, property, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
-/** The tabs of the users page, and what is selected in its list. */
+/** The tabs of the users page, and the selection in its list. */
 
 const USERS = 'GET /v1/admin/organization/:organizationName/users';
 const USER = 'GET /v1/admin/organization/:organizationName/users/:userId';

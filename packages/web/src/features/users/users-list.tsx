@@ -38,7 +38,7 @@ export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
     };
     return usersColumns({ has: (id) => selected.has(id), toggle });
   }, [selected]);
-  // Nobody is edited or deleted who is not on the screen.
+  // Only users on the screen can be edited or deleted.
   const chosen = shown.filter(({ id }) => selected.has(id));
   const deletion = useDeleteUsers(organizationName, (deleted) =>
     setSelected((before) => before.difference(new Set(deleted.map(({ id }) => id)))),
@@ -81,7 +81,7 @@ export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
   );
 }
 
-/** USER-9, USER-10: who was not deleted, and the server's reason for each. */
+/** USER-9, USER-10: the users who were not deleted, with the server's reason for each. */
 function UsersRefused({ refused = [] }: { refused?: readonly RefusedUser[] | undefined }) {
   if (refused.length === 0) return null;
   return (

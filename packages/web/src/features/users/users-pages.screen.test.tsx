@@ -78,7 +78,7 @@ test('API-15, USER-2: until the server has answered for what is typed, no other 
       .elements(),
   ).toHaveLength(1);
   await expect.element(main().getByText(/^Showing/)).not.toBeVisible();
-  // Nothing can be said yet about what is not loaded.
+  // Nothing is known yet about users that are not loaded.
   await box.fill('pat.1214');
   const table = main().getByRole('table', { name: 'Users' });
   await expect.element(table).toHaveAttribute('aria-busy', 'true');

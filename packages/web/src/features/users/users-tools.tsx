@@ -7,10 +7,10 @@ interface UsersToolsProps {
   readonly setFilter: (filter: string) => void;
   readonly deactivated: boolean;
   readonly setDeactivated: (show: boolean) => void;
-  /** How many of the shown users are selected. */
+  /** The number of shown users that are selected. */
   readonly chosen: number;
   readonly shown: number;
-  /** Further users match that are not shown yet. */
+  /** More users match than are shown. */
   readonly more: boolean;
   readonly deleting: boolean;
   readonly onSelectAll: (all: boolean) => void;
@@ -18,10 +18,10 @@ interface UsersToolsProps {
   readonly onDelete: () => void;
 }
 
-/** The tools above the list: which users are shown, and what can be done with the selected ones. */
+/** The tools above the list: filters, and actions for the selected users. */
 export function UsersTools(props: UsersToolsProps) {
   const { filter, setFilter, deactivated, setDeactivated, chosen, shown, more } = props;
-  // What is not on the screen is not selected.
+  // Only users on the screen can be selected.
   const all = more ? `Select the ${shown} shown` : 'Select all';
   return (
     <>

@@ -4,7 +4,7 @@ import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
-/** The first active users that have the words, to choose one of them. */
+/** The first active users that match the words, to choose one of them. */
 export function foundUsersQuery(organizationName: string, filter: string | undefined) {
   return queryOptions({
     queryKey: [...queryKeys.users, 'found', organizationName, filter],
@@ -32,7 +32,7 @@ export function userPagesQuery(organizationName: string, selection: UsersSelecti
   });
 }
 
-/** Not kept when the form is left: the next form begins with the user as they are then. */
+/** Not cached after the form is left: the next form must start with the current user. */
 export function userQuery(organizationName: string, userId: string) {
   return queryOptions({
     queryKey: [...queryKeys.users, 'one', organizationName, userId],
@@ -45,7 +45,7 @@ export function userQuery(organizationName: string, userId: string) {
   });
 }
 
-/** The roles that the person may give. */
+/** The roles that the person may assign. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
   queryFn: ({ signal }) => callApi('GET /v1/admin/roles', { signal }),

@@ -4,13 +4,13 @@ import { getSession, loseSession, onSessionChange } from '../session.ts';
 import { listen } from './listen.ts';
 import { createRefresher, type Outdated } from './refresher.ts';
 
-/** The tabs of a browser share one stream: with HTTP/1.1 it has only six connections to a server. */
+/** The tabs of a browser share one stream, because with HTTP/1.1 a browser has only six connections to a server. */
 const NAME = 'tenantry-events';
 
-/** A stream that opens soon after the page finds data that are as new as it is. */
+/** If the stream opens this soon after the page, the page's data is still current. */
 const FRESH_MS = 5_000;
 
-/** EVENTS-1: while a person is signed in, pages read again what changes elsewhere. */
+/** EVENTS-1: while a person is signed in, pages reload data that changes elsewhere. */
 export function followEvents(): () => void {
   let following: { readonly token: string; readonly stop: () => void } | null = null;
   const follow = () => {
@@ -67,7 +67,7 @@ function followAs(token: string): () => void {
   return () => stopping.abort();
 }
 
-/** On plain http outside of localhost browsers have no locks: then only tabs that are seen have a stream. */
+/** On plain http outside of localhost, browsers have no locks: then only visible tabs have a stream. */
 function whileVisible(signal: AbortSignal, lead: (ends: AbortSignal) => Promise<void>): void {
   let current: AbortController | null = null;
   const look = () => {

@@ -9,13 +9,13 @@ const LONGEST_PAUSE_MS = 60_000;
 export interface Listening {
   readonly signal: AbortSignal;
   onOutdated(outdated: Outdated): void;
-  /** The stream is open. What changed before it was may have been missed. */
+  /** The stream is open. Earlier changes may have been missed. */
   onOpen(): void;
-  /** The server says that the session is over. */
+  /** The server reports that the session is over. */
   onEnd(): void;
 }
 
-/** Keeps a stream of events open until the signal aborts or the server refuses it for good. */
+/** Keeps a stream of events open until the signal aborts or the server refuses it permanently. */
 export async function listen({ signal, onOutdated, onOpen, onEnd }: Listening): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -33,12 +33,12 @@ export async function listen({ signal, onOutdated, onOpen, onEnd }: Listening): 
     }
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
     failures += 1;
-    // All pages lose their streams when a server stops; they come back one after the other.
+    // All pages lose their streams when a server stops, so they reconnect at random times.
     await pauseFor(Math.max(pause * (0.5 + Math.random()), asked), signal);
   }
 }
 
-/** Without a session, or with a server that has no stream. */
+/** There is no session, or the server has no stream. */
 const isRefused = (error: unknown) =>
   isFinal(error) || (error instanceof ApiError && error.status === 401);
 

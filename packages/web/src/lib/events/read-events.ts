@@ -10,8 +10,8 @@ export interface StreamEvent {
 }
 
 /**
- * The events of a response, until it ends, breaks off or falls silent. `EventSource` would do this, but cannot send the
- * token.
+ * The events of a response, until it ends, breaks off or is silent for too long. `EventSource` would do this, but
+ * cannot send the token.
  */
 export async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

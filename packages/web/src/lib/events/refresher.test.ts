@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A query on the screen; counts how often it is read. */
+/** A query on the screen; counts how often it is loaded. */
 async function shown(key: readonly string[], read: () => Promise<unknown> = async () => 'rows') {
   const queryFn = vi.fn(read);
   const observer = new QueryObserver(client, { queryKey: key, queryFn, staleTime: 60_000 });

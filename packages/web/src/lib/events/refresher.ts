@@ -2,18 +2,18 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventTopic } from '@tenantry/contract/events/events.schemas';
 import { topicEffects } from '../effects.ts';
 
-/** What may be out of date: some topics, or all that the page shows. */
+/** What may be outdated: some topics, or everything that the page shows. */
 export type Outdated = readonly EventTopic[] | 'all';
 
-/** The least time between two rounds, so that a long run of changes does not keep the page busy. */
+/** The minimum time between two rounds, so that a long series of changes does not keep the page busy. */
 const LEAST_PAUSE_MS = 1_000;
 
-/** The page rests for this many times what a round took. */
+/** The pause after a round is this many times the duration of the round. */
 const REST = 4;
 
 const LOOK_EVERY_MS = 100;
 
-/** A page that is always loading something does not wait for ever. */
+/** A page that is always loading something waits no longer than this. */
 const LONGEST_WAIT_MS = 3_000;
 
 export interface Refresher {
@@ -24,8 +24,8 @@ export interface Refresher {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Reads again what changed elsewhere, once the page is visible and has loaded what it is loading: a read that is under way
- * may have come too early, and one that was canceled would be lost.
+ * Reloads what changed elsewhere, after the page is visible and has finished loading: a request in progress may have
+ * been too early, and a canceled one would be lost.
  */
 export function createRefresher(client: QueryClient, time: () => number): Refresher {
   const topics = new Set<EventTopic>();
@@ -74,7 +74,7 @@ export function createRefresher(client: QueryClient, time: () => number): Refres
   };
 }
 
-/** Each key once; one that begins with another of them is covered by it. */
+/** Each key once; the empty key covers all others. */
 export function keysOf(topics: Iterable<EventTopic>): QueryKey[] {
   const keys = new Map<string, readonly string[]>();
   for (const topic of topics) {
@@ -84,7 +84,7 @@ export function keysOf(topics: Iterable<EventTopic>): QueryKey[] {
   return keys.has('') ? [[]] : [...keys.values()];
 }
 
-/** A file that is on the screen stays: it would lose its place and its size. */
+/** A file on the screen is not reloaded: it would lose its scroll position and size. */
 function readAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   return client.invalidateQueries({
     queryKey,

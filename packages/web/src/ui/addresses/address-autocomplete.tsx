@@ -7,11 +7,11 @@ interface AddressAutocompleteProps extends Omit<
   AutocompleteProps,
   'data' | 'filter' | 'onOptionSubmit' | 'dropdownOpened'
 > {
-  /** A suggestion was chosen; what is not known of it is empty. */
+  /** A suggestion was chosen; unknown parts are empty. */
   readonly onChoose: (address: Address) => void;
 }
 
-/** PROP-11: a text field that suggests addresses while one is typed. Any text can stay in it. */
+/** PROP-11: a text field that suggests addresses for the typed text. Any text can stay in it. */
 export function AddressAutocomplete({
   onChoose,
   onChange,
@@ -28,7 +28,7 @@ export function AddressAutocomplete({
         autoComplete="off"
         {...props}
         data={suggestions.map(({ id, text }) => ({ value: id, label: text }))}
-        // The server has chosen already.
+        // The server has already filtered.
         filter={({ options }) => options}
         openOnFocus={false}
         dropdownOpened={open}

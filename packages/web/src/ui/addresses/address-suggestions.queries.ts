@@ -1,16 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/api.ts';
 
-/** Fewer characters say nothing about an address. */
+/** Fewer characters do not identify an address. */
 const ENOUGH = 3;
 
 export interface Asked {
   readonly text: string;
-  /** Ties the calls of one entry together. */
+  /** Groups the calls for one address. */
   readonly session: string;
 }
 
-/** Addresses that match the text. A failure is not retried: the next letter asks again. */
+/** Addresses that match the text. A failure is not retried: the next letter sends a new request. */
 export function suggestionsQuery({ text, session }: Asked) {
   const enabled = text.length >= ENOUGH;
   return queryOptions({
@@ -18,7 +18,7 @@ export function suggestionsQuery({ text, session }: Asked) {
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/addresses', { query: { text, session }, signal }),
     enabled,
-    // The list stays while the next ones are loading.
+    // The list stays while the next one is loading.
     ...(enabled && { placeholderData: keepPreviousData }),
     staleTime: Infinity,
     retry: false,

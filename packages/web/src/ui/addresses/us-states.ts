@@ -1,4 +1,4 @@
 import { usStates as names } from '@tenantry/contract/shared/us-states';
 
-/** What a list of states offers. */
+/** The options of a list of states. */
 export const usStates = Object.entries(names).map(([value, label]) => ({ value, label }));

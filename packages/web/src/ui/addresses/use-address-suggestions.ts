@@ -6,15 +6,15 @@ import { callApi, newIdempotencyKey } from '../../lib/api.ts';
 import { suggestionsQuery, type Asked } from './address-suggestions.queries.ts';
 
 const PAUSE_MS = 250;
-/** As long as the server takes. */
+/** The longest text that the server accepts. */
 const LONGEST_TEXT = 200;
 
 const nothing: Asked = { text: '', session: '' };
 const none: readonly AddressSuggestion[] = [];
 
 /**
- * What could be meant by the text that is being typed. One entry, from its first letters to the choice, is one session.
- * Whatever fails says nothing: the address can be typed to its end.
+ * Suggestions for the typed text. One entry, from its first letters to the choice, is one session. Failures are not
+ * shown, because the address can also be typed.
  */
 export function useAddressSuggestions(onChoose: (address: Address) => void) {
   const [asked, setAsked] = useState(nothing);
@@ -34,7 +34,7 @@ export function useAddressSuggestions(onChoose: (address: Address) => void) {
   const type = (value: string) => {
     // The text of the choice itself, which the field takes over.
     if (suggestions.some(({ text }) => text === value)) return end();
-    // What is typed after a choice counts more than its answer.
+    // Text typed after a choice takes precedence over the response for that choice.
     choosing.current?.abort();
     const text = value.trim().slice(0, LONGEST_TEXT);
     if (text === '') end();

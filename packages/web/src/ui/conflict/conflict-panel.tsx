@@ -7,9 +7,12 @@ interface ConflictPanelProps {
   readonly conflict: Conflict | null;
 }
 
-/** After a 409: what somebody else saved beside what is typed, field by field, to choose from. It takes the focus. */
+/**
+ * After a 409: shows what somebody else saved next to what is typed, field by field, to choose from. It takes the
+ * focus.
+ */
 export function ConflictPanel({ conflict }: ConflictPanelProps) {
-  // A second 409 is news again.
+  // A second 409 shows a new panel.
   return conflict && <Panel key={conflict.version} conflict={conflict} />;
 }
 

@@ -1,16 +1,16 @@
 import { tidyMoneyText } from '@tenantry/contract/shared/money-text';
 
-/** A field of a form, as two people may have changed it. */
+/** A field of a form that two people may have changed. */
 export interface ConflictField<Draft> {
   readonly key: string;
   readonly label: string;
-  /** Its value in words, by which two drafts are compared. */
+  /** Its value as a text that is used to compare two drafts. */
   readonly shown: (draft: Draft) => string;
-  /** The first draft with this field of the second. */
+  /** The first draft with this field from the second. */
   readonly take: (into: Draft, from: Draft) => Draft;
 }
 
-/** @param shown the value in words; a text or a number is shown as it is */
+/** @param shown formats the value; by default, texts and numbers are shown unchanged */
 export function conflictField<Draft>(
   key: keyof Draft & string,
   label: string,
@@ -24,14 +24,14 @@ export function conflictField<Draft>(
   };
 }
 
-/** For `conflictField`: an amount is the same whether it was typed as `45` or as `$45.00`. */
+/** For `conflictField`: an amount is the same whether typed as `45` or as `$45.00`. */
 export const tidyMoney = (value: unknown) => tidyMoneyText(typeof value === 'string' ? value : '');
 
 /** For `conflictField`. */
 export const yesOrNo = (value: unknown) => (value ? 'Yes' : 'No');
 
 interface Drafts<Draft> {
-  /** What both began with. */
+  /** The values that both started with. */
   readonly base: Draft;
   readonly mine: Draft;
   readonly theirs: Draft;
@@ -45,7 +45,7 @@ export function changedFields<Draft>(
   return fields.filter(({ shown }) => shown(base) !== shown(theirs));
 }
 
-/** The fields to choose between: somebody else changed them, and not to what is typed here. */
+/** The fields to choose between: somebody else changed them to a value other than the typed one. */
 export function conflictingFields<Draft>(
   fields: readonly ConflictField<Draft>[],
   drafts: Drafts<Draft>,
@@ -54,7 +54,7 @@ export function conflictingFields<Draft>(
   return changedFields(fields, drafts).filter(({ shown }) => shown(mine) !== shown(theirs));
 }
 
-/** What is proposed: my own changes, and theirs in the fields that I did not touch. */
+/** The proposed draft: my own changes, and theirs in the fields that I did not touch. */
 export function mergedDraft<Draft>(
   fields: readonly ConflictField<Draft>[],
   drafts: Drafts<Draft>,

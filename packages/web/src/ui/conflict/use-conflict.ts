@@ -10,17 +10,17 @@ import {
 
 interface ConflictOptions<Draft, Row> {
   readonly form: UseFormReturnType<Draft>;
-  /** What the form began with; null while there is nothing to change. */
+  /** The initial row of the form; null if there is nothing to change. */
   readonly row: Row | null;
   readonly draftOf: (row: Row) => Draft;
   readonly fields: readonly ConflictField<Draft>[];
-  /** The labels of changes that no field of the form shows, such as a secret. */
+  /** The labels of changes in values that the form does not show, such as a secret. */
   readonly unseen?: (before: Row, after: Row) => readonly string[];
 }
 
 /** What the panel shows after a 409. */
 export interface Conflict {
-  /** The save that it is about: a later conflict is shown again. */
+  /** The version that caused the conflict: a later conflict is shown again. */
   readonly version: number;
   /** Labels of everything that somebody else changed. */
   readonly changed: readonly string[];
@@ -47,8 +47,8 @@ interface Met<Draft> {
 }
 
 /**
- * API-8: what becomes of a form when somebody else saved the same record meanwhile. The form then saves over what they
- * saved, with the fields as the person chooses them: theirs or the own ones.
+ * API-8: resolves a conflict if somebody else saved the same record meanwhile. The form then saves over their version,
+ * with either value for each field, as the person chooses.
  */
 export function useConflict<Draft extends object, Row extends { readonly version: number }>({
   form,
@@ -57,11 +57,11 @@ export function useConflict<Draft extends object, Row extends { readonly version
   fields,
   unseen,
 }: ConflictOptions<Draft, Row>) {
-  // What the draft began with, and what it is saved over.
+  // The initial values of the draft, and the version that it is saved over.
   const [base, setBase] = useState(row);
   const [met, setMet] = useState<Met<Draft> | null>(null);
 
-  /** Shows what somebody else saved beside what is typed. */
+  /** Shows what somebody else saved next to what is typed. */
   const meet = (newer: Row) => {
     if (!base) return;
     const drafts = { base: draftOf(base), mine: form.getValues(), theirs: draftOf(newer) };
@@ -79,7 +79,7 @@ export function useConflict<Draft extends object, Row extends { readonly version
     form.setValues(mergedDraft(fields, drafts));
   };
 
-  /** @returns the record as it is now when a save was refused for that, and null for any other error */
+  /** @returns the current record if a save was refused because of it, and null for any other error */
   const meetRefusal = (error: unknown): Row | null => {
     const isStale = error instanceof ApiError && error.code === 'stale_version';
     const newer = isStale ? ((error.current as Row | undefined) ?? null) : null;
@@ -89,12 +89,12 @@ export function useConflict<Draft extends object, Row extends { readonly version
 
   return {
     base,
-    /** For a newer record that is no conflict, such as the own save of a part. */
+    /** For a newer record that is not a conflict, such as the person's own save of a part. */
     setBase,
     meet,
     meetRefusal,
     conflict: base && met ? conflictOf(form, fields, met, base.version) : null,
-    /** Once it is saved. */
+    /** Called after a save. */
     settle: () => setMet(null),
   };
 }
@@ -120,7 +120,7 @@ function conflictOf<Draft extends object>(
       return {
         key: field.key,
         label: field.label,
-        // What was typed since counts as mine.
+        // Text typed since then counts as mine.
         mine: isTheirs ? field.shown(mine) : now,
         theirs: field.shown(theirs),
         chosen: isTheirs ? 'theirs' : 'mine',

@@ -8,7 +8,7 @@ import classes from './documents.module.css';
 interface ChooserProps extends Pick<ButtonProps, 'variant' | 'size' | 'disabled'> {
   readonly onChoose: (files: readonly File[]) => void;
   readonly label?: string;
-  /** What the file dialog offers. */
+  /** The types in the file dialog. */
   readonly accept?: string;
 }
 
@@ -35,7 +35,7 @@ export function ChooseFiles(props: ChooserProps) {
   );
 }
 
-/** On phones and touch screens only, where there is a camera at hand. */
+/** Only on phones and touch screens, which have a camera. */
 export function TakePhoto({ onChoose, label = 'Take a photo', ...look }: ChooserProps) {
   const reset = useRef<() => void>(null);
   return (

@@ -1,10 +1,10 @@
 import { MAX_DOCUMENT_BYTES } from '@tenantry/contract/shared/limits';
 import { formatBytes, imageTypes } from '../../lib/image-file.ts';
 
-/** What the server accepts and a file dialog should offer. */
+/** The types that the server accepts, for the file dialog. */
 export const documentTypes = `${imageTypes},application/pdf`;
 
-/** What is wrong with a file, as far as it can be told before a byte is sent; the server looks inside. */
+/** What is wrong with a file, as far as its type and size tell; the server checks the content. */
 export function documentProblem(
   { type, size }: Pick<File, 'type' | 'size'>,
   maxBytes = MAX_DOCUMENT_BYTES,
@@ -16,12 +16,14 @@ export function documentProblem(
   return `This file is ${formatBytes(size)}. Choose one of at most ${formatBytes(maxBytes)}.`;
 }
 
-/** The name as the person knows it, without the time in front of it. */
+/** The name as the person knows it, without the time prefix. */
 export function documentLabel(fileName: string): string {
   return fileName.replace(/^\d{13}-/, '');
 }
 
-/** What was pasted, unless it is text too, as cells of a spreadsheet are: that goes into the field. */
+/**
+ * The pasted files, unless the clipboard also has text, as with cells of a spreadsheet: the text goes into the field.
+ */
 export function filesPasted(data: Pick<DataTransfer, 'files' | 'types'> | null): File[] {
   if (!data || data.types.includes('text/plain')) return [];
   return [...data.files];

@@ -7,15 +7,15 @@ import { usePastedFiles } from './use-given-files.ts';
 interface DocumentPickerProps {
   readonly onChoose: (files: readonly File[]) => void;
   readonly disabled?: boolean;
-  /** Takes no PDFs. */
+  /** Accepts only pictures, no PDFs. */
   readonly pictures?: boolean;
-  /** The documents that there are already, within the place where others are dropped. */
+  /** The existing documents, inside the drop area. */
   readonly children?: ReactNode;
 }
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** Where documents are chosen: from the disk, by the camera of a phone, by a drop or a paste. */
+/** Chooses documents: from the disk, with a phone's camera, by drop or by paste. */
 export function DocumentPicker(props: DocumentPickerProps) {
   const { onChoose, disabled = false, pictures = false, children } = props;
   const [over, setOver] = useState(false);

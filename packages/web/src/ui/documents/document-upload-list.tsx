@@ -13,7 +13,7 @@ interface DocumentUploadListProps {
   readonly onRetry?: (document: DocumentUpload) => void;
 }
 
-/** Documents that the server does not have yet: how far each is, or why it did not get there. */
+/** Documents that the server does not have yet, with the progress of each, or the reason why it failed. */
 export function DocumentUploadList({ documents, onRemove, onRetry }: DocumentUploadListProps) {
   if (documents.length === 0) return null;
   const refused = documents.filter(isRefused);

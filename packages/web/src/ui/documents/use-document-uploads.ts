@@ -9,17 +9,17 @@ export interface DocumentUpload {
   readonly file: File;
   /** The file name in the path. */
   readonly fileName: string;
-  /** The same for every try, so that one whose answer was lost is not attached twice. */
+  /** The same for every attempt, so that a document whose response was lost is not attached twice. */
   readonly idempotencyKey: string;
-  /** `unfit` will never be sent: the file itself is wrong. */
+  /** `unfit` will never be sent: the file itself is invalid. */
   readonly state: 'waiting' | 'sending' | 'failed' | 'unfit';
-  /** How much of it has left, from 0 to 1. */
+  /** The part that was sent, from 0 to 1. */
   readonly fraction: number;
-  /** Why it failed; a sentence of an unfit file. */
+  /** Why it failed; for an unfit file, a sentence. */
   readonly error: unknown;
 }
 
-/** It will not be taken, however often it is sent. */
+/** The server will never accept it, however often it is sent. */
 export function isRefused({ state, error }: DocumentUpload): boolean {
   return state === 'unfit' || (state === 'failed' && isFinal(error));
 }
@@ -30,20 +30,20 @@ type Send = (
 ) => Promise<unknown>;
 
 export interface DocumentUploads {
-  /** Those that the server does not have yet. */
+  /** The documents that the server does not have yet. */
   readonly documents: readonly DocumentUpload[];
-  /** Puts files in the list; those that can be sent are answered. */
+  /** Adds files to the list; returns those that can be sent. */
   readonly add: (files: readonly File[]) => DocumentUpload[];
   readonly remove: (document: DocumentUpload) => void;
-  /** Sends one after the other, and never rejects: whether the server has all of them. */
+  /** Sends one after the other. Resolves to whether the server has all of them, and never rejects. */
   readonly start: (documents: readonly DocumentUpload[], send: Send) => Promise<boolean>;
 }
 
 type ProblemOf = (file: File) => string | null;
 
 /**
- * Documents being uploaded; what has arrived leaves the list.
- * @param problemOf what is wrong with a file, as far as it can be told here
+ * Uploads documents; a document leaves the list when it has arrived.
+ * @param problemOf what is wrong with a file, as far as the browser can tell
  */
 export function useDocumentUploads(
   problemOf: ProblemOf = (file) => documentProblem(file),
@@ -99,7 +99,7 @@ export function useDocumentUploads(
 
 let named = 0;
 
-/** Two files of one name, chosen at once, are two documents. */
+/** Two files with the same name, chosen at once, are two documents. */
 function toUpload(file: File, error: string | null): DocumentUpload {
   named += 1;
   const [time = '', ...name] = uploadName(file).split('-');

@@ -3,7 +3,7 @@ import { filesPasted } from './document-file.ts';
 
 type Take = (files: readonly File[]) => void;
 
-/** What is pasted, wherever the focus is: there is one place for documents on the screen. */
+/** Handles pasted files, wherever the focus is, because the screen has only one place for documents. */
 export function usePastedFiles(onPaste: Take): void {
   const latest = useLatest(onPaste);
   useEffect(() => {
@@ -19,8 +19,8 @@ export function usePastedFiles(onPaste: Take): void {
 }
 
 /**
- * What is dropped anywhere on the page.
- * @returns whether files are held above it
+ * Handles files that are dropped anywhere on the page.
+ * @returns whether files are dragged over it
  */
 export function useDroppedFiles(onDrop: Take): boolean {
   const [over, setOver] = useState(false);

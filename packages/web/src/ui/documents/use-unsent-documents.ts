@@ -3,9 +3,9 @@ import { goesElsewhere, useUnsavedChanges, type Place } from '../unsaved-changes
 import { isRefused, type DocumentUpload } from './use-document-uploads.ts';
 
 /**
- * Asks before documents are left that would have to be chosen again. Uploads that have started go on when another
- * page is opened; only closing the tab would stop them. A file that will never be taken is no loss.
- * @returns call it right before leaving: nothing is asked any more
+ * Asks before the person leaves documents that they would have to choose again. Uploads that have started continue when
+ * another page is opened; only closing the tab would stop them. A file that will never be accepted is no loss.
+ * @returns a function to call right before leaving, so that nothing is asked
  */
 export function useUnsentDocuments(documents: readonly DocumentUpload[]): () => void {
   const isLost = documents.some((each) => each.state === 'failed' && !isRefused(each));

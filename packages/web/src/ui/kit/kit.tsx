@@ -5,8 +5,8 @@ import { useShownScheme } from '../../lib/color-scheme.ts';
 import { theme } from './theme.ts';
 
 /**
- * Mantine, around each part of the app that uses it: forms, tables with controls, dialogs. What a stranger waits for
- * stands outside and loads none of it. The theme's variables are in the stylesheet of every page (`theme-css.ts`).
+ * Mantine, around each part of the app that uses it: forms, tables with controls, dialogs. Public pages do not use it
+ * and load none of it. The theme's variables are in the stylesheet of every page (`theme-css.ts`).
  */
 export function Kit({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** Deep pine green: what can be done. White text stands on shades 6 and up. */
+/** Deep pine green for actions. White text is readable on shades 6 and up. */
 const pine: MantineColorsTuple = [
   '#eef5f1',
   '#dbe9e1',
@@ -14,7 +14,7 @@ const pine: MantineColorsTuple = [
   '#10382a',
 ];
 
-/** Warm accent: money that is owed. */
+/** Warm accent for money that is owed. */
 const amber: MantineColorsTuple = [
   '#fdf4e7',
   '#f9e5cb',
@@ -28,7 +28,7 @@ const amber: MantineColorsTuple = [
   '#5c2f0c',
 ];
 
-/** Only for what is wrong or destroys. */
+/** Only for errors and destructive actions. */
 const red: MantineColorsTuple = [
   '#fdf0ee',
   '#fadcd8',
@@ -42,7 +42,7 @@ const red: MantineColorsTuple = [
   '#6d1817',
 ];
 
-/** Warm greys. Shade 6 and up are readable on white and on the ground. */
+/** Warm grays. Shades 6 and up are readable on white and on the ground. */
 const gray: MantineColorsTuple = [
   '#faf8f4',
   '#f3f0ea',
@@ -56,7 +56,7 @@ const gray: MantineColorsTuple = [
   '#24221e',
 ];
 
-/** Dark scheme: warm near-black with a breath of green. 7 is the ground, 6 a surface, 2 dimmed text. */
+/** Dark scheme: warm near-black with a touch of green. 7 is the ground, 6 a surface, 2 dimmed text. */
 const dark: MantineColorsTuple = [
   '#ebe8e1',
   '#d2cfc8',
@@ -109,18 +109,18 @@ export const theme = createTheme({
       defaultProps: { radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
       styles: { title: { fontWeight: 650 } },
     },
-    // Mantine makes it a <header>, which outside of the page's own would be a second banner.
+    // Mantine renders a <header>, which would be a second banner outside of the page's own.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Badge: { defaultProps: { size: 'lg' } },
     Tooltip: { defaultProps: { withArrow: true } },
-    // A form on another tab lives on: it still asks before what was typed is lost.
+    // A form on another tab stays mounted: it still asks before typed text is lost.
     Tabs: { defaultProps: { keepMountedMode: 'display-none' } },
   },
 });
 
 /**
- * REP-2: the ten colors of the charts, in the order in which they are used. Each stands out from the surface by 3 to 1,
- * and from the others also for those who see no red, no green or no blue: mostly by being darker or lighter.
+ * REP-2: the ten colors of the charts, in the order of use. Each has a contrast of 3 to 1 with the surface, and can be
+ * told from the others without seeing red, green or blue: mostly by its brightness.
  */
 const chartColors = {
   light: [
@@ -138,9 +138,9 @@ function chartVariables(colors: readonly string[]): Record<string, string> {
 }
 
 /**
- * The app's own variables: `--ground` behind everything, `--surface` of cards and bars, `--line` between things,
- * `--line-strong` around what can be used, `--hover` behind it, `--owed` for money that is owed, `--wrong-soft` behind
- * what went wrong, `--chart-1` to `--chart-10` of the keys of a chart and `--chart-profit` of what they leave.
+ * The app's own variables: `--ground` behind everything, `--surface` for cards and bars, `--line` between things,
+ * `--line-strong` around controls, `--hover` behind them, `--owed` for money that is owed, `--wrong-soft` behind
+ * errors, `--chart-1` to `--chart-10` for the keys of a chart, and `--chart-profit` for the profit.
  */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},

@@ -1,4 +1,4 @@
-// The legacy build also runs in the browsers of phones that are a few years old.
+// The legacy build also runs in browsers of phones that are a few years old.
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -15,16 +15,16 @@ export type PdfPageSource = PDFPageProxy;
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Very sharp screens get no more pixels than a phone can hold. */
+/** Limits the pixels on very sharp screens to what a phone can hold. */
 const MAX_PIXEL_RATIO = 3;
 
 interface PdfDocument {
-  /** Every page; undefined while the file is read. */
+  /** Every page; undefined while the file is loading. */
   readonly pages: readonly PdfPageSource[] | undefined;
   readonly error: unknown;
 }
 
-/** Reads a PDF in a worker of its own, which ends with the component. */
+/** Reads a PDF in a separate worker, which ends with the component. */
 export function usePdfDocument(file: Blob): PdfDocument {
   const [state, setState] = useState<PdfDocument>({ pages: undefined, error: null });
   useEffect(() => {
@@ -59,15 +59,15 @@ async function read(file: Blob, signal: AbortSignal): Promise<PdfPageSource[]> {
 }
 
 export interface PdfLayers {
-  /** Gets the picture of the page once it is whole, in the place of an earlier one. */
+  /** Receives the picture of the page when it is complete, replacing an earlier one. */
   readonly picture: HTMLElement;
-  /** Gets the words of the page, which can be selected, searched and read out. */
+  /** Receives the text of the page, which can be selected, searched and read out. */
   readonly text: HTMLElement;
 }
 
 /**
  * Draws a page, `width` CSS pixels wide.
- * @returns stops it when it is not needed any more
+ * @returns a function that stops drawing
  */
 export function drawPage(
   page: PdfPageSource,

@@ -13,7 +13,7 @@ import liberationSansBoldItalic from 'pdfjs-dist/standard_fonts/LiberationSans-B
 import liberationSansItalic from 'pdfjs-dist/standard_fonts/LiberationSans-Italic.ttf?url';
 import liberationSansRegular from 'pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf?url';
 
-/** What a PDF may use without bringing it along: most statements and invoices are set in Helvetica. */
+/** The standard fonts, which a PDF may use without embedding them: most statements and invoices use Helvetica. */
 const fonts: Readonly<Record<string, string>> = {
   'FoxitDingbats.pfb': foxitDingbats,
   'FoxitFixed.pfb': foxitFixed,
@@ -31,7 +31,7 @@ const fonts: Readonly<Record<string, string>> = {
   'LiberationSans-Regular.ttf': liberationSansRegular,
 };
 
-/** Brings pdf.js a standard font of ours once a page needs it, so that letters are as wide as the page expects. */
+/** Gives pdf.js one of our standard fonts when a page needs it, so that letters are as wide as the page expects. */
 export class StandardFonts {
   async fetch({ filename }: { readonly filename: string }): Promise<Uint8Array> {
     const address = fonts[filename];

@@ -14,7 +14,7 @@ interface PdfPageProps {
   readonly still: boolean;
 }
 
-/** One page: an empty sheet of its size until it comes near the screen, then its picture with its words above. */
+/** One page: an empty sheet of its size until it is near the screen, then its picture with its text on top. */
 export function PdfPage({ page, width, label, mark, still }: PdfPageProps) {
   const sheet = useRef<HTMLElement>(null);
   const picture = useRef<HTMLDivElement>(null);

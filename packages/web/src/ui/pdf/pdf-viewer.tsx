@@ -9,15 +9,15 @@ import classes from './pdf-viewer.module.css';
 
 interface PdfViewerProps {
   readonly file: Blob;
-  /** What to do when it cannot be shown. */
+  /** What to do if it cannot be shown. */
   readonly advice?: string;
-  /** Where on its pages to look. */
+  /** The place to show on its pages. */
   readonly mark?: Place | null | undefined;
-  /** Marks it without scrolling there. */
+  /** Marks the place without scrolling to it. */
   readonly still?: boolean;
 }
 
-/** A PDF whose words can be selected, as wide as there is room; the window scrolls its pages. */
+/** A PDF with selectable text, as wide as the available space; the window scrolls its pages. */
 export function PdfViewer(props: PdfViewerProps) {
   const { file, advice = 'Download it, or generate it again.', mark, still = false } = props;
   const { pages, error } = usePdfDocument(file);
@@ -29,7 +29,7 @@ export function PdfViewer(props: PdfViewerProps) {
   return (
     <>
       {pages && <ZoomTools step={step} onStep={setStep} />}
-      {/* Zoomed it scrolls sideways, for which keyboards need the focus. */}
+      {/* When zoomed, it scrolls sideways, so it must be focusable by keyboard. */}
       <div
         ref={place}
         className={classes.pages}
@@ -56,10 +56,12 @@ export function PdfViewer(props: PdfViewerProps) {
   );
 }
 
-/** Letters of a page that is about this wide can be read. */
+/** At about this page width, letters are readable. */
 const READABLE_WIDTH = 500;
 
-/** The zoom; a mark that is to be looked at enlarges a page whose letters are too small. @param room null leaves it */
+/**
+ * The zoom. Showing a mark enlarges a page whose letters are too small. @param room if null, the zoom does not change
+ */
 function useZoomToMark(mark: Place | null | undefined, room: number | null) {
   const [step, setStep] = useState(0);
   const [seen, setSeen] = useState<Place | null | undefined>(null);

@@ -3,7 +3,7 @@ import { callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { PAGE_ROWS } from '../../lib/list-pages.ts';
 
-/** The first properties that have the words, to choose one of them; `include` is empty, since none shows its history. */
+/** The first properties that match the words, to choose one; `include` is empty, because none shows its history. */
 export function foundPropertiesQuery(filter: string | undefined) {
   return queryOptions({
     queryKey: [...queryKeys.properties, 'found', filter],

@@ -18,7 +18,7 @@ const elm = at(21, '7 Elm Street');
 const oakHill = at(22, '3 Oak Hill');
 const some = [property, elm, oakHill];
 
-/** The calendar has one, without anything else to choose from. */
+/** Opens the calendar, which has a property field without other choices. */
 const open = (answers: Answers, search = '') =>
   renderScreen(`/calendar${search}`, {
     as: admin,
@@ -47,7 +47,7 @@ test('HOME-5: of many properties, those that match what is typed are looked for 
   await option(far.addressLine1).click();
   await expect.poll(() => router.state.location.search).toMatchObject({ propertyId: far.id });
   await expect.element(field()).toHaveValue(far.addressLine1);
-  // StrictMode mounts twice, and aborts what the first time asked.
+  // StrictMode mounts twice, and aborts the first requests.
   const asked = api.sent(LIST).filter(({ signal }) => !signal?.aborted);
   expect(asked.map(({ url }) => Object.fromEntries(url.searchParams))).toEqual([
     { include: '', limit: '50' },

@@ -24,7 +24,7 @@ const messageOf = (label: string) => ({ value: 'message', label, disabled: true 
 const moreOf = (others: number) =>
   messageOf(`${others.toLocaleString('en-US')} more: type an address or a tenant`);
 
-/** A property of the organization, looked for at the server: there may be more than a list can show. */
+/** Chooses a property of the organization. The server searches, because there may be more than a list can show. */
 export function PropertySelect({
   value,
   onChange,
@@ -41,15 +41,15 @@ export function PropertySelect({
   const isEmpty = properties?.length === 0 && !isSearch;
   const none = isEmpty ? 'No properties yet.' : nothingMatches;
   const notLoaded = failed && 'The properties could not be loaded.';
-  // An option, as a list for screen readers needs one.
+  // An option, because a list for screen readers needs one.
   const nothing = messageOf(notLoaded || (waiting ? 'Searching…' : none));
-  // The server has found the properties; until it has, only those that match are offered.
+  // The server has already filtered the properties; until it responds, only matching ones are offered.
   const isOffered = (option: ComboboxItem, text: string) =>
     (!waiting && !offered.has(option.value)) || wordsTest(text)(option.label);
   return (
     <Select
       searchable
-      // Not before the server has answered: Enter takes the option at the marked place, whichever has come there.
+      // Not before the server has responded: Enter takes the option at the marked position, whichever has moved there.
       selectFirstOptionOnChange={!waiting}
       maxDropdownHeight={340}
       {...props}
@@ -63,7 +63,7 @@ export function PropertySelect({
       value={value}
       onChange={(id) => choose(id)}
       onKeyDown={(event) => {
-        // With nothing marked, it would send the form.
+        // Without a marked option, Enter would send the form.
         if (event.key === 'Enter' && waiting) event.preventDefault();
       }}
       onBlur={({ currentTarget }) => void leave(() => document.activeElement === currentTarget)}

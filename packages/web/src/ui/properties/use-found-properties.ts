@@ -7,15 +7,15 @@ import { foundPropertiesQuery } from './found-properties.queries.ts';
 import { adminPropertyQuery } from './property.queries.ts';
 
 interface Choice {
-  /** Null while none is chosen. */
+  /** Null if none is chosen. */
   readonly propertyId: string | null;
-  /** Whether the page knows the label of the choice, so that the server need not be asked. */
+  /** Whether the page knows the label of the choice, so that no request is needed. */
   readonly named: boolean;
-  /** Whether this text is the label of the choice, and no search for others. */
+  /** Whether this text is the label of the choice, and not a search for others. */
   isLabel(text: string, chosen: AdminProperty | undefined): boolean;
 }
 
-/** The properties to choose from, as many as match what is typed. The server looks for them. */
+/** The properties that match what is typed, to choose from. The server searches for them. */
 export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
   const client = useQueryClient();
   // The choice, and the next one until the page has it: no search need find them, and the server is not asked for them.
@@ -40,9 +40,9 @@ export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
     remember,
     isLabel: (text: string) => isLabel(text, chosen),
     chosen,
-    /** Those that match, and the chosen one when nothing is searched; undefined while the first ones load. */
+    /** The matching properties, plus the chosen one if there is no search; undefined while the first ones load. */
     properties: rows && (!isSearch && chosen && !listed ? [chosen, ...rows] : rows),
-    /** All that match, or none if they are more than one page. */
+    /** All matches, or none if they fill more than one page. */
     findAll: async (text: string) => {
       const { items, total } = await client.query(foundPropertiesQuery(filterToSend(text)));
       return items.length === total ? items : [];

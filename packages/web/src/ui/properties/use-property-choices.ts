@@ -7,11 +7,11 @@ export interface PropertyChoice {
   /** The id of a property, or the value of one of the choices before them. */
   readonly value: string | null;
   readonly onChange: (value: string | null, property: AdminProperty | undefined) => void;
-  /** Choices before the properties, such as `All properties`. */
+  /** Choices listed before the properties, such as `All properties`. */
   readonly before?: readonly ComboboxItem[] | undefined;
-  /** The label of the chosen property, for a page that knows it. Otherwise the server is asked, if no list has it. */
+  /** The label of the chosen property, if the page knows it. Otherwise the server is asked, unless it is in a list. */
   readonly name?: string | undefined;
-  /** Null for one that cannot be chosen. */
+  /** Returns null for a property that cannot be chosen. */
   readonly labelOf?: ((property: AdminProperty) => string | null) | undefined;
 }
 
@@ -24,11 +24,11 @@ const UNKNOWN = 'One property';
 const streetOf = ({ addressLine1, addressLine2 }: AdminProperty) =>
   [addressLine1, addressLine2].filter(Boolean).join(', ');
 
-/** What a field offers that chooses a property, and what it does when it is left. */
+/** The choices of a field for a property, and its behavior when it is left. */
 export function usePropertyChoices(choice: PropertyChoice) {
   const { value, onChange, before = NONE, name, labelOf = streetOf } = choice;
   const isBefore = before.some((each) => each.value === value);
-  // One label, whatever is found: Mantine puts a new label of the choice in place of what is typed.
+  // Always the same label, whatever is found: Mantine replaces the typed text when the label of the choice changes.
   const labelFor = (property: AdminProperty) =>
     (property.id === value && name) || labelOf(property);
   const found = useFoundProperties({
@@ -59,7 +59,7 @@ export function usePropertyChoices(choice: PropertyChoice) {
     if (fitting && !another && fitting.value !== value) choose(fitting.value, known);
   };
   /**
-   * Text that fits one choice alone chooses it when the field is left, though the server may still have to say so.
+   * If the text matches exactly one choice, leaving the field chooses it, perhaps only after the server has responded.
    * @param isBack whether the person is in the field again
    */
   const leave = async (isBack: () => boolean): Promise<void> => {
@@ -71,7 +71,7 @@ export function usePropertyChoices(choice: PropertyChoice) {
   };
   return {
     ...found,
-    /** Those before the properties, and the choice if no list has it. */
+    /** The choices before the properties, plus the chosen one if no list has it. */
     first: isListed ? before : [...before, { value, label: unlisted }],
     choices,
     choose,

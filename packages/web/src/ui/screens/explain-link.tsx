@@ -2,12 +2,12 @@ import { TextLink } from '../link.tsx';
 import { ScreenLink } from './screen-link.tsx';
 
 interface ExplainLinkProps {
-  /** Without it the balance is the tenant's own. */
+  /** If absent, the balance is the tenant's own. */
   readonly propertyId: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** Beside a balance: opens the charges, payments and credits that make it. */
+/** A link next to a balance that opens the charges, payments and credits behind it. */
 export function ExplainLink({ propertyId, className }: ExplainLinkProps) {
   if (!propertyId) {
     return (

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch, type HistoryState } from '@tanstack/react-router';
 import { useScreen, type ListSearch, type SetListSearch } from './screen.ts';
 
-/** Keeps the known keys of a list's search that are not empty text; any other value is dropped. */
+/** Keeps the known keys of a list's search that have a text; any other value is dropped. */
 export function validateListSearch(search: Record<string, unknown>): ListSearch {
   const kept: Record<string, string> = {};
   for (const key of ['tab', 'filter', 'sort', 'show', 'lease', 'view'] as const) {
@@ -17,8 +17,8 @@ export function nextState(before: HistoryState, push: boolean): HistoryState {
 }
 
 /**
- * The tab, filter, sorting and selection that the URL holds, and how to change them. It is the same in a page and in a
- * screen that is open as a dialog.
+ * The tab, filter, sort order and selection in the URL, and a function to change them. It works the same in a page and
+ * in a screen that is open as a dialog.
  */
 export function useListSearch(): [ListSearch, SetListSearch] {
   const screen = useScreen();

@@ -6,9 +6,9 @@ import classes from './screen-frame.module.css';
 
 interface ScreenFrameProps {
   readonly title: string;
-  /** What follows the title: empty until it is known. */
+  /** The text after the title: empty until it is known. */
   readonly about?: string | undefined;
-  /** Beside the title: the screen's one primary action, if it has one there. */
+  /** Shown next to the title: the screen's one primary action, if it has one there. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

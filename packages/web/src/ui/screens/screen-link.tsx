@@ -4,7 +4,7 @@ import type { ScreenName, ScreenSearch } from './screen.ts';
 import { preloadScreen, rememberOpener } from './screen-opener.ts';
 
 /**
- * What makes a link one to a screen: it opens as a dialog over this page, under the screen's own URL. In a new tab, or
+ * The props of a link to a screen: it opens as a dialog over this page, under the screen's own URL. In a new tab, or
  * after a reload, the same URL is a page.
  */
 function linkTo(name: ScreenName, search: ScreenSearch) {
@@ -30,7 +30,7 @@ interface ScreenLinkProps {
   readonly conversationId?: string;
   /** The tab that is open. */
   readonly tab?: string;
-  /** The row that is open in the place of the list. */
+  /** The row that is open in place of the list. */
   readonly view?: string;
   readonly className?: string;
   readonly children: ReactNode;

@@ -3,19 +3,19 @@ import type { ScreenName } from './screen.ts';
 let opener: HTMLElement | null = null;
 let load: ((name: ScreenName) => void) | undefined;
 
-/** What had the focus when a screen was opened. */
+/** Remembers the element that had the focus when a screen was opened. */
 export function rememberOpener(element: HTMLElement): void {
   opener = element;
 }
 
-/** Gives the focus back to what opened the screen; to the page when that is gone. */
+/** Returns the focus to the element that opened the screen, or to the page if it is gone. */
 export function focusOpener(): void {
   const target = opener?.isConnected ? opener : document.querySelector<HTMLElement>('main');
   opener = null;
   target?.focus({ preventScroll: true });
 }
 
-/** Set once, since the links cannot import the table of screens: the screens hold such links. */
+/** Set once, because links cannot import the table of screens: the screens contain such links. */
 export function setPreload(loader: (name: ScreenName) => void): void {
   load = loader;
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 
 /**
  * Screens open as a dialog over the page whose link was followed, and as a page when their URL is opened directly
- * (PANEL-9). A screen knows nothing of it: it is given what to show and how to close, and draws a `ScreenFrame`.
+ * (PANEL-9). A screen does not know which: it receives what to show and how to close, and draws a `ScreenFrame`.
  */
 export type AdminScreenName = (typeof adminScreenNames)[number];
 
@@ -12,38 +12,38 @@ export type ScreenName = AdminScreenName | (typeof lesseeScreenNames)[number];
 export interface ScreenProps {
   /** Empty on a tenant's screen. */
   readonly propertyId: string;
-  /** Closes the dialog, or goes to the page that it belongs to. A changed form is asked about first. */
+  /** Closes the dialog, or goes to the page that it belongs to. Asks first if the form has changes. */
   readonly onClose: () => void;
 }
 
-/** The state of a list that its URL holds. */
+/** The state of a list in its URL. */
 export interface ListSearch {
   readonly tab?: string | undefined;
   readonly filter?: string | undefined;
-  /** A column, with `-` in front when descending. */
+  /** A column, with `-` in front for descending. */
   readonly sort?: string | undefined;
-  /** Which groups of rows are shown, comma-separated. */
+  /** The groups of rows that are shown, comma-separated. */
   readonly show?: string | undefined;
-  /** Which of the tenant's leases is shown. */
+  /** The tenant's lease that is shown. */
   readonly lease?: string | undefined;
-  /** The id of the row that is open in the place of the list. */
+  /** The id of the row that is open in place of the list. */
   readonly view?: string | undefined;
 }
 
 /**
- * Changes what the URL says of a list; `undefined` takes a key out of it.
- * @param push as a step of the history that Back takes back
+ * Changes the list's parameters in the URL; `undefined` removes a key.
+ * @param push as a history step, which Back reverses
  */
 export type SetListSearch = (change: ListSearch, options?: { readonly push?: boolean }) => void;
 
 export interface ScreenSearch extends ListSearch {
-  /** What an administrator's screen is about. */
+  /** The subject of an administrator's screen. */
   readonly propertyId?: string | undefined;
   /** MSG-4. */
   readonly conversationId?: string | undefined;
 }
 
-/** An open screen, as the browser's history keeps it beside the page underneath. */
+/** An open screen, stored in the browser's history next to the page underneath. */
 export interface OpenScreen {
   readonly name: ScreenName;
   readonly search: ScreenSearch;
@@ -52,14 +52,14 @@ export interface OpenScreen {
 declare module '@tanstack/react-router' {
   interface HistoryState {
     screen?: OpenScreen | undefined;
-    /** How many steps within this page or screen led here. */
+    /** The number of history steps within this page or screen that led here. */
     steps?: number | undefined;
   }
 }
 
 export interface ScreenContextValue {
   readonly mode: 'dialog' | 'page';
-  /** As wide as a few lines need, which would be lost in the width of a form. */
+  /** Narrow, for a screen with only a few lines. */
   readonly narrow?: boolean;
   readonly onClose: () => void;
   readonly search: ScreenSearch;

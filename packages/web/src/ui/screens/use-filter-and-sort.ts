@@ -1,7 +1,7 @@
 import { useTypedFilter } from '../use-typed-filter.ts';
 import { useListSearch } from './list-search.ts';
 
-/** A list's filter and order, as the URL holds them. @param first the order that needs no word in the URL */
+/** A list's filter and order, stored in the URL. @param first the default order, which is not in the URL */
 export function useFilterAndSort(first: string) {
   const [search, setSearch] = useListSearch();
   const inUrl = search.filter ?? '';
@@ -11,7 +11,7 @@ export function useFilterAndSort(first: string) {
   return {
     filter,
     setFilter,
-    /** The filter without what is still being typed, and whether that is all. */
+    /** The filter without what is still being typed, and whether typing has finished. */
     inUrl,
     settled,
     sort: search.sort ?? first,

@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * The row that is open in the place of its list, as the list has it now. The URL names it, so Back closes it and a
- * reload keeps it. Closing it gives the focus back to what opened it.
+ * The row that is open in place of its list, with its current values in the list. The URL names it, so Back closes it
+ * and a reload keeps it. Closing it returns the focus to the element that opened it.
  */
 export function useViewed<R extends Row>(rows: readonly R[] | undefined) {
   const router = useRouter();
@@ -28,7 +28,7 @@ export function useViewed<R extends Row>(rows: readonly R[] | undefined) {
     latest.current({ view: row.id }, { push: true });
   }, []);
   const back = () => {
-    // Without a step within this page the list is not in the history.
+    // Without a step within this page, the list is not in the history.
     if (router.state.location.state.steps) router.history.back();
     else setSearch({ view: undefined });
   };

@@ -1,6 +1,6 @@
 import type { Owner } from '../expenses.client.ts';
 
-/** What is sealed of a receipt. */
+/** The encrypted parts of a receipt. */
 export interface ReceiptToSend {
   readonly owner: Owner;
   readonly fileName: string;
@@ -18,7 +18,7 @@ async function keyFrom(text: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
 }
 
-/** The words about the file, their length before them, and its bytes behind them. */
+/** The file's metadata, preceded by its length and followed by the bytes of the file. */
 async function packed({ file, ...about }: ReceiptToSend): Promise<Bytes> {
   const words = { ...about, name: file.name, type: file.type };
   const head = new TextEncoder().encode(JSON.stringify(words));
@@ -40,7 +40,7 @@ function unpacked(content: ArrayBuffer): ReceiptToSend {
   return { ...about, file: new File([content.slice(end)], name, { type }) };
 }
 
-/** @param id it opens only as the receipt with this id */
+/** Encrypts a receipt. @param id it can only be decrypted as the receipt with this id */
 export async function seal(key: string, id: string, receipt: ReceiptToSend) {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const additionalData = new TextEncoder().encode(id);
@@ -55,7 +55,7 @@ interface Sealed {
   readonly sealed: ArrayBuffer;
 }
 
-/** Null if none of the keys opens it. */
+/** Decrypts a receipt; null if none of the keys fits. */
 export async function unseal(
   keys: readonly string[],
   { id, iv, sealed }: Sealed,
@@ -65,7 +65,7 @@ export async function unseal(
     try {
       return unpacked(await crypto.subtle.decrypt(algorithm, await keyFrom(key), sealed));
     } catch {
-      // Sealed by another key.
+      // Encrypted with another key.
     }
   }
   return null;

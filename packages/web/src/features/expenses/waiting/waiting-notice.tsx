@@ -20,10 +20,10 @@ const MS_BETWEEN_TRIES = 20_000;
 
 const trySending = () => void sendWaiting().catch(() => undefined);
 
-/** NEW-10: what waits for a connection, on every page; it is sent as soon as there is one. */
+/** NEW-10: receipts that wait for a connection, on every page. They are sent as soon as there is one. */
 export function WaitingNotice() {
   const all = useSyncExternalStore(waitingStore.subscribe, waitingStore.get);
-  // The account of the session: another person who signs in here sees none of them.
+  // The account of the session: another person who signs in here does not see the receipts.
   const accountId = useQuery(deviceKeysQuery).data?.accountId;
   const receipts = all.filter((receipt) => receipt.accountId === accountId);
   const reachable = useReachable();

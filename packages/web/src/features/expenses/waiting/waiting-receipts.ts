@@ -18,11 +18,11 @@ export interface WaitingReceipt {
   readonly size: number;
   readonly state: 'waiting' | 'sending' | 'failed';
   readonly error: unknown;
-  /** It will not be taken, however often it is sent. */
+  /** The server will never accept it, however often it is sent. */
   readonly refused: boolean;
 }
 
-/** Asked while there is a connection, and forgotten with the session: the keys are never stored. */
+/** Loaded while there is a connection, and dropped with the session: the keys are never stored. */
 export const deviceKeysQuery = queryOptions({
   queryKey: [...queryKeys.ownSignIns, 'device-keys'],
   queryFn: ({ signal }) => callApi('GET /v1/auth/account/deviceKeys', { signal }),
@@ -64,8 +64,8 @@ async function forget(id: string): Promise<void> {
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'offline';
 
 /**
- * Keeps a receipt until it can be sent.
- * @returns false where it cannot be kept: the keys were not asked in time, or the browser keeps or encrypts nothing
+ * Stores a receipt until it can be sent.
+ * @returns false if that is not possible: the keys were not loaded in time, or the browser cannot store or encrypt
  */
 export async function keepReceipt(id: string, receipt: ReceiptToSend): Promise<boolean> {
   const device = queryClient.getQueryData(deviceKeysQuery.queryKey);
@@ -91,8 +91,8 @@ const UNREADABLE =
   'It was encrypted with a key that the server no longer has. Add the receipt again.';
 
 /**
- * The receipts of the person who is signed in that can be sent; anybody else's stay sealed. One that the server refused
- * waits until the person tries again or reloads the page.
+ * The receipts of the signed-in person that can be sent; other people's stay encrypted. A receipt that the server
+ * refused waits until the person retries or reloads the page.
  */
 async function open() {
   const { accountId, keys } = await queryClient.query(deviceKeysQuery);
@@ -117,7 +117,9 @@ async function open() {
   return { accountId, receipts: opened };
 }
 
-/** Neither the receipt nor the server is at fault: there is no connection, or the session has ended. */
+/**
+ * Whether an error is caused by neither the receipt nor the server: there is no connection, or the session has ended.
+ */
 const mustWait = (error: unknown) =>
   isOffline(error) || (error instanceof ApiError && error.status === 401);
 
@@ -142,7 +144,7 @@ async function sendAll(): Promise<void> {
   try {
     const { accountId, receipts } = await open();
     for (const { id, receipt } of receipts) {
-      // Nothing is sent for the next person who signs in meanwhile.
+      // If another person signs in meanwhile, nothing more is sent.
       if (queryClient.getQueryData(deviceKeysQuery.queryKey)?.accountId !== accountId) break;
       sent += Number(await send(id, receipt));
     }
@@ -156,7 +158,7 @@ async function sendAll(): Promise<void> {
 
 let running: Promise<void> | undefined;
 
-/** Sends what waits, each once, also when several tabs try. */
+/** Sends each waiting receipt once, even if several tabs try. */
 export function sendWaiting(): Promise<void> {
   const inOneTab = async () =>
     navigator.locks ? navigator.locks.request('waiting-receipts', sendAll) : sendAll();
@@ -164,7 +166,7 @@ export function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** Once more, what the server did not take. */
+/** Retries a receipt that the server refused. */
 export function retryWaiting(id: string): Promise<void> {
   change(id, { state: 'waiting', error: null });
   return sendWaiting();

@@ -1,8 +1,8 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** A receipt as this device keeps it: only its account can open it. */
+/** A receipt as stored on this device: only its account can decrypt it. */
 export interface SealedReceipt {
-  /** Also the idempotency key of every try to send it. */
+  /** Also the idempotency key of every attempt to send it. */
   readonly id: string;
   readonly accountId: string;
   readonly keptAt: number;
@@ -21,7 +21,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
     upgrade: (db) => {
       db.createObjectStore('receipts', { keyPath: 'id' }).createIndex('account', 'accountId');
     },
-    // Another tab has deleted or upgraded it.
+    // Another tab has deleted or upgraded the database.
     terminated: () => (opening = undefined),
   });
   return opening;
@@ -35,7 +35,7 @@ export async function deleteReceipt(id: string): Promise<void> {
   await (await database()).delete('receipts', id);
 }
 
-/** Those of one account, the oldest first. */
+/** The receipts of one account, oldest first. */
 export async function receiptsOf(accountId: string): Promise<SealedReceipt[]> {
   const found = await (await database()).getAllFromIndex('receipts', 'account', accountId);
   return found.toSorted((one, other) => one.keptAt - other.keptAt);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   }
 });
 
-/** A receipt that was kept before the page was loaded. */
+/** Stores a receipt before the page is loaded. */
 async function keep({ accountId, keys }: typeof deviceKeys, id: string, name: string) {
   const receipt = { owner: null, fileName: `1-${name}`, useAi: true, file: pictureFile(name) };
   await putReceipt({ id, accountId, keptAt: 1, ...(await seal(keys[0]!, id, receipt)) });
@@ -47,9 +47,9 @@ describe('NEW-10: receipts without a connection', () => {
     await expect.element(notice().getByText('paint.png')).toBeVisible();
     await expectAccessible();
     expect(await receiptsOf(deviceKeys.accountId)).toHaveLength(1);
-    // So that the next page sends it.
+    // This makes the next page send it.
     expect(localStorage.getItem('receipts-waiting')).toBe('1');
-    // Only what cannot be taken at all is still to be uploaded, and says why.
+    // Only receipts that can never be accepted are still in the list, with the reason.
     const list = page.getByRole('list', { name: 'Documents to upload' });
     await expect.element(list.getByRole('listitem')).toMatchTextContent(/^notes\.txt/);
     await expect

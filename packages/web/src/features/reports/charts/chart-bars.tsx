@@ -11,10 +11,10 @@ interface ChartBarsProps extends ReportChartProps {
   readonly layout: ChartLayout;
 }
 
-/** The widest bar, in pixels: one month alone is no wall. */
+/** The maximum width of a bar, in pixels: a single month must not fill the chart. */
 const WIDEST_BAR = 64;
 
-/** How much is left of the bars of other keys. */
+/** The opacity of the other keys' bars. */
 const FADED = 0.15;
 
 export function ChartBars(props: ChartBarsProps) {
@@ -40,18 +40,18 @@ export function ChartBars(props: ChartBarsProps) {
       withYAxis={!layout.scrolls}
       tickLine="none"
       strokeDasharray="0"
-      // And no line at the end of the room for the totals.
+      // Otherwise there would be a line at the end of the space for the totals.
       gridProps={{ syncWithTicks: true }}
       maxBarWidth={WIDEST_BAR}
       valueFormatter={shortDollars}
-      // Reversals are drawn below zero, and not out of the bar above it.
+      // Draws reversals below zero, instead of subtracting them from the bar above it.
       barChartProps={{ stackOffset: 'sign', margin: { top: 4, right: 0, bottom: 16, left: 0 } }}
       barProps={({ name }) => ({
         onClick: (_bar, index) => open(name, index),
         cursor: 'pointer',
-        // Profit is one key, made of all.
+        // Profit is a single key, the sum of all.
         fillOpacity: isolated === null || chart.side === 'profit' || name === isolated ? 1 : FADED,
-        // Neighbors are separated even if their colors look alike.
+        // Separates neighbors even if their colors look alike.
         stroke: 'var(--surface)',
         strokeWidth: 1,
         strokeOpacity: 1,
@@ -62,7 +62,7 @@ export function ChartBars(props: ChartBarsProps) {
       }}
       yAxisProps={{
         width: AXIS,
-        // From end to end: the axis would leave room for a whole step below a cent.
+        // Ends exactly at the data: otherwise the axis would reserve a whole step below zero for one cent.
         domain: [bottom, top > bottom ? top : 1],
         ticks: axisTicks(bottom, top),
         interval: 0,
@@ -87,14 +87,14 @@ function rowOf(
 
 interface MonthTickProps {
   readonly every: number;
-  /** What the axis adds. */
+  /** Set by the axis. */
   readonly x?: number;
   readonly y?: number;
   readonly index?: number;
   readonly payload?: { readonly value: string };
 }
 
-/** The name of a month, and of its year where that is new. */
+/** The name of a month, and its year if the year is new. */
 function MonthTick({ every, x = 0, y = 0, index, payload }: MonthTickProps) {
   const month = payload?.value;
   if (month === undefined || !isNamed(month, every)) return <g />;

@@ -9,15 +9,17 @@ import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schem
 import { wholeDollars } from '../report-text.ts';
 import type { Side, Target } from '../report-rows.ts';
 
-/** REP-2: so many colors, which cycle. */
+/** REP-2: the number of colors, which repeat. */
 const COLORS = 10;
 
-/** The color of a key. @param index among all keys of the report, so that hiding one leaves the others theirs */
+/**
+ * The color of a key. @param index among all keys of the report, so that hiding one does not change the others' colors
+ */
 export function colorOf(index: number): string {
   return `var(--chart-${(index % COLORS) + 1})`;
 }
 
-/** What is stacked in each bar. */
+/** A key that is stacked in each bar. */
 interface ChartKey {
   readonly key: string;
   readonly name: string;
@@ -27,12 +29,12 @@ interface ChartKey {
 export interface ChartMonth {
   /** `YYYY-MM` */
   readonly month: string;
-  /** The days that its amounts count. */
+  /** The days that its amounts cover. */
   readonly days: Days;
-  /** An amount for each key of the chart, in their order. */
+  /** An amount for each key of the chart, in the order of the keys. */
   readonly amounts: readonly number[];
   readonly total: number;
-  /** Where the bar ends, above zero and below it. */
+  /** The ends of the bar, above and below zero. */
   readonly top: number;
   readonly bottom: number;
 }
@@ -45,7 +47,7 @@ export interface ChartData {
   readonly sum: number;
 }
 
-/** REP-2: one of the three charts, without what is hidden. */
+/** REP-2: one of the three charts, without hidden keys. */
 export function chartOf(
   report: Pick<IncomeAndExpenses, 'months' | 'series' | 'startDate' | 'endDate'>,
   side: Side,
@@ -83,20 +85,20 @@ export function chartOf(
   };
 }
 
-/** The longest total above a bar, in characters. */
+/** The length of the longest total above a bar, in characters. */
 export function longestTotal({ months }: ChartData): number {
   return Math.max(2, ...months.map(({ total }) => wholeDollars(total).length));
 }
 
-/** What a chart, its drawing and its table are given. */
+/** The props of a chart, its drawing and its table. */
 export interface ReportChartProps {
   readonly chart: ChartData;
   readonly cumulative: boolean;
-  /** Some keys are hidden. */
+  /** Whether some keys are hidden. */
   readonly partly: boolean;
-  /** REP-8: the key that stands out from the others; null while all are alike. */
+  /** REP-8: the highlighted key; null while all look the same. */
   readonly isolated: string | null;
-  /** What a bar opens, or (null) all of a month. */
+  /** What a bar opens; with null, the whole month. */
   readonly targetOf: (month: ChartMonth, key: string | null) => Target;
   readonly onOpen: (target: Target) => void;
 }

@@ -1,35 +1,35 @@
-/** The room of the axis with the amounts, in pixels. */
+/** The width of the axis with the amounts, in pixels. */
 export const AXIS = 60;
 
 /** The width of a vertical total. */
 const NARROWEST = 14;
 
-/** The width of a bar on a phone: enough for a finger, and for most totals. */
+/** The width of a bar on a phone: enough for a finger and for most totals. */
 const FINGER = 44;
 const WIDEST = 72;
 
-/** How many months fit on a phone. */
+/** The number of months that fit on a phone. */
 const ON_A_PHONE = 6;
 
 const PHONE = 500;
 
-/** As wide as a digit is high, about. */
+/** The width of a character relative to its height, approximately. */
 const CHARACTER = 0.62;
 
 export interface ChartLayout {
-  /** In pixels; wider than its frame where the frame scrolls. */
+  /** In pixels; wider than its frame if the frame scrolls. */
   readonly width: number;
   readonly scrolls: boolean;
-  /** Totals are vertical where they would overlap. */
+  /** Totals are vertical if they would overlap otherwise. */
   readonly upright: boolean;
   readonly fontSize: number;
-  /** The room that a total takes above its bar. */
+  /** The space that a total needs above its bar. */
   readonly labelRoom: number;
-  /** Which months have their name below them: every so many. */
+  /** Every how many months a name is shown below. */
   readonly everyMonth: number;
 }
 
-/** How the bars and their totals are laid out. @param longest the longest total, in characters */
+/** The layout of bars and totals. @param longest the longest total, in characters */
 export function chartLayout(frame: number, months: number, longest: number): ChartLayout {
   const widthAt = (size: number) => longest * size * CHARACTER;
   const onPhone = Math.max(FINGER, Math.min(WIDEST, widthAt(11) + 4));
@@ -38,7 +38,7 @@ export function chartLayout(frame: number, months: number, longest: number): Cha
   const band = scrolls ? narrowest : (frame - AXIS) / months;
   const fontSize = [12, 11, 10].find((size) => widthAt(size) + 3 <= band);
   return {
-    // What scrolls shows no axis: its totals say as much.
+    // A scrolling chart has no axis: its totals say the same.
     width: scrolls ? months * band : frame,
     scrolls,
     upright: fontSize === undefined,
@@ -48,12 +48,12 @@ export function chartLayout(frame: number, months: number, longest: number): Cha
   };
 }
 
-/** Whether a month has its name below it, so that January always has. */
+/** Whether a month's name is shown; January's always is. */
 export function isNamed(month: string, every: number): boolean {
   return (Number(month.slice(5)) - 1) % every === 0;
 }
 
-/** The amounts at the axis: whole steps between the ends of the bars, about four of them. */
+/** The amounts on the axis: about four whole steps between the ends of the bars. */
 export function axisTicks(bottom: number, top: number): number[] {
   const about = (top - bottom) / 4;
   if (!(about > 0)) return [0];

@@ -8,18 +8,21 @@ interface ChartLegendProps {
   readonly series: readonly ReportSeries[];
   readonly hidden: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
-  /** A key is pointed at or has the focus; null when none is. */
+  /** Called with the key that has the pointer or the focus; null if none has. */
   readonly onIsolate: (key: string | null) => void;
   readonly onShowAll: () => void;
 }
 
-/** REP-2, REP-8: the legend of the three charts; each series can be hidden, and isolated while it is pointed at. */
+/**
+ * REP-2, REP-8: the legend of the three charts. Each series can be hidden, and is highlighted while the pointer is on
+ * it.
+ */
 export function ChartLegend(props: ChartLegendProps) {
   const { series, hidden, onToggle, onIsolate, onShowAll } = props;
   const first = useRef<HTMLButtonElement>(null);
   const showAll = () => {
     onShowAll();
-    // The button that was chosen goes away.
+    // The pressed button disappears.
     first.current?.focus();
   };
   return (

@@ -5,14 +5,14 @@ import { monthText } from '../report-text.ts';
 import type { ChartMonth, ReportChartProps } from './chart-data.ts';
 import classes from './chart-table.module.css';
 
-/** So many months are a short list, also on paper. */
+/** Up to this many months are a short list, also on paper. */
 const SHORT = 24;
 
 /** The figures of a chart: a row for each month. */
 export function ChartTable({ chart, cumulative, targetOf, onOpen }: ReportChartProps) {
   const { side, keys, months } = chart;
   const name = sideNames[side];
-  // The parts of a profit are in the other two.
+  // The parts of a profit are in the other two charts.
   const parts = side === 'profit' ? [] : keys;
   const narrow = parts.length === 0 && months.length > SHORT;
   const timeOf = ({ month, days }: ChartMonth) =>

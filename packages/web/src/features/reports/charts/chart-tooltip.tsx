@@ -5,18 +5,18 @@ import { monthText } from '../report-text.ts';
 import type { ChartData } from './chart-data.ts';
 import classes from './chart-tooltip.module.css';
 
-/** So many fit beside the chart. */
+/** The number of lines that fit next to the chart. */
 const MOST = 8;
 
 interface ChartTooltipProps {
   readonly chart: ChartData;
   readonly cumulative: boolean;
-  /** What the chart adds: whether a month is pointed at, and which. */
+  /** Set by the chart: whether the pointer is on a month, and on which. */
   readonly active?: boolean;
   readonly label?: string;
 }
 
-/** What the bar under the pointer is made of, the largest first. */
+/** The parts of the bar under the pointer, largest first. */
 export function ChartTooltip({ chart, cumulative, active, label }: ChartTooltipProps) {
   const month = chart.months.find((each) => each.month === label);
   if (!active || !month) return null;

@@ -9,7 +9,7 @@ interface ChartTotalsProps {
   readonly layout: ChartLayout;
 }
 
-/** REP-2: the total above each bar; below it where the bar hangs from zero. */
+/** REP-2: the total above each bar, or below a bar that extends down from zero. */
 export function ChartTotals({ months, layout }: ChartTotalsProps) {
   const xOf = useXAxisScale();
   const yOf = useYAxisScale();
@@ -17,7 +17,7 @@ export function ChartTotals({ months, layout }: ChartTotalsProps) {
   return (
     <g>
       {months.map(({ month, total, top, bottom }) => {
-        // Where there is no bar, room is the only reason to say so.
+        // Without a bar, a zero is shown only if there is enough space.
         if (top === 0 && bottom === 0 && layout.upright) return null;
         const below = total < 0;
         const x = xOf(month, { position: 'middle' });

@@ -8,7 +8,7 @@ import { reportAnswers } from '../../../testing/reports.ts';
 import { main } from '../../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../../testing/viewport.ts';
 
-/** REP-2: a bar for each month, its total, and what is behind it. */
+/** REP-2: a bar for each month, its total, and the rows behind it. */
 
 const open = (search = '') =>
   renderScreen(`/reports${search}`, { as: admin, answers: reportAnswers });
@@ -111,7 +111,7 @@ test('REP-2: of ten years of bars the newest are in sight, and no total overlaps
   expectNoSideways();
 });
 
-/** By how many pixels a total reaches into the next. */
+/** The number of pixels by which a total overlaps the next one. */
 function largestOverlap(): number {
   const boxes = totals('Income').map((total) => total.getBoundingClientRect());
   return Math.max(...boxes.slice(1).map(({ left }, index) => (boxes[index]?.right ?? NaN) - left));
@@ -137,7 +137,7 @@ test('REP-2, REP-3: paper has charts and their tables, in light colors and witho
   await expect.poll(scheme).toBe('light');
   await expectAbsent(page.getByRole('banner'), page.getByRole('tab'));
   await expectAbsent(main().getByRole('button', { name: 'CSV' }));
-  // Some systems switch to light mode for printing, and some do not.
+  // Some systems switch to light mode for printing, others do not.
   await emulateMedia({ 'prefers-color-scheme': 'light', media: 'print' });
   expect(scheme()).toBe('light');
   await emulateMedia({ 'prefers-color-scheme': 'dark', media: 'print' });

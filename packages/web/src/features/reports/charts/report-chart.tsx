@@ -12,7 +12,7 @@ import { chartLayout } from './chart-layout.ts';
 import { ChartTable } from './chart-table.tsx';
 import classes from './charts.module.css';
 
-/** One of the charts, with its sum above and its figures as a table behind it. */
+/** One of the charts, with its sum above it, and a table of its figures on request and on paper. */
 export function ReportChart(props: ReportChartProps) {
   const { chart, partly } = props;
   const [asked, setAsked] = useState(false);
@@ -47,7 +47,7 @@ export function ReportChart(props: ReportChartProps) {
   );
 }
 
-/** The bars, in a frame that scrolls where they are too many for it: from the newest on. */
+/** The bars. If there are too many for the frame, it scrolls, starting at the newest. */
 function Drawing(props: ReportChartProps) {
   const { chart, cumulative } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ function Drawing(props: ReportChartProps) {
   );
 }
 
-/** What a chart shows, in a sentence or two. */
+/** A description of the chart in a sentence or two. */
 function inWords({ side, months, sum }: ChartData, cumulative: boolean): string {
   const [first] = months;
   const last = months.at(-1);
