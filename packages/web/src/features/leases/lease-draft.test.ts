@@ -32,7 +32,9 @@ test('LEASE-3: a new lease starts with the defaults', () => {
 });
 
 test('LEASE-3: a late fee that is not an amount yet is none', () => {
-  expect(lateFeeOf({ ...filled, lateFeePercent: '$12.50' })).toMatchObject({ lateFeePercent: 12.5 });
+  expect(lateFeeOf({ ...filled, lateFeePercent: '$12.50' })).toMatchObject({
+    lateFeePercent: 12.5,
+  });
   expect(lateFeeOf({ ...filled, lateFeePercent: '12.x' })).toBeNull();
 });
 
