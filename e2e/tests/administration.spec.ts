@@ -3,7 +3,10 @@ import { demo, openAs } from '../harness/sign-in.ts';
 import { street } from '../harness/lessee.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Users and settings, from the form to the database and back. Component tests check what the forms say and send. */
+/**
+ * Users and settings, from the form to the database and back. Component tests check what the forms say and send. The demo
+ * is shared with other files; none of them depends on a changed bank account, the attribute Bathrooms or a second tenant.
+ */
 
 test('USER-3, USER-5, USER-6, USER-7, USER-8: a tenant with a home is invited, then given a password and another name', async ({
   page,

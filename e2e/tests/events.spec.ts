@@ -4,7 +4,10 @@ import { recordPayment, rowOf } from '../harness/payments.ts';
 import { demo, landingShown, openInNewSession } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-/** Changes by others appear on open pages, and changes in one tab appear in the others. */
+/**
+ * Changes by others appear on open pages, and changes in one tab appear in the others. The demo is shared with other
+ * files; none of them depends on the few dollars that the tenant of the demo pays here.
+ */
 
 /** Resolves when a page of the context has its event stream; call it before the page is opened. */
 const streamOf = (page: Page) =>
