@@ -9,7 +9,7 @@ import { hasSmallBody } from './input.ts';
 import type { LongReads, Needed } from './long-reads.ts';
 
 /** Finds the signed-in person for a token; the access feature implements it. */
-export type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
+type Authenticate = (tx: Transaction, token: string) => Promise<Actor | null>;
 
 export interface AdmissionOptions {
   readonly database: Database;

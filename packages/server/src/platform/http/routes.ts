@@ -6,7 +6,6 @@ import { handleInstallation, handleOpen, handleWebhook } from './handle-open.ts'
 import { createRouteContext, type RouteDependencies } from './route-context.ts';
 import type { WebhookCall } from './webhooks.ts';
 
-export type { Authenticate } from './admission.ts';
 export type { WebhookCall } from './webhooks.ts';
 
 /** Registers the entries of the endpoint table. There is no other way to answer an API request. */
