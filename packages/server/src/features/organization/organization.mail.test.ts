@@ -154,7 +154,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     const { port } = await aMailServer({ tls: 'never' });
     await save({ mailHost: 'localhost', port, secure: true });
     expect((await sendTest()).problem.message).toMatch(
-      /does not begin with TLS at port \d+\. Switch/,
+      /does not begin with TLS at port \d+\. Turn off/,
     );
   });
 

@@ -244,7 +244,7 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
     for (const cut of cuts) {
       await writeFile(path, bytes.subarray(0, Math.floor(cut)));
       await expect(verifyArchive({ path, passphrase: undefined })).rejects.toThrow(
-        /incomplete or was changed|not a backup/,
+        /incomplete or was changed|not a Tenantry backup/,
       );
     }
   });
@@ -265,7 +265,7 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
       const longer = Buffer.concat([content, Buffer.from(' ')]);
       await expect(rewritten((all) => all.set(name, longer))).rejects.toThrow(/or was changed/);
       await expect(rewritten((all) => all.delete(name))).rejects.toThrow(
-        /or was changed|not a backup/,
+        /or was changed|not a Tenantry backup/,
       );
     }
     await expect(rewritten((all) => all.set('extra', Buffer.from('x')))).rejects.toThrow(
