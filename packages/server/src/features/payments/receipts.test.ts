@@ -131,7 +131,7 @@ describe('mails of what is taken back', () => {
     expect(linesOf(mistake)[1]).toBe(
       `${organization.name} had recorded a payment of $1,200.00 on 03/10/2026 (Cash: Check 1001) by mistake.`,
     );
-    const refund = mails.find((mail) => subjectOf(mail)?.startsWith('You get'))!;
+    const refund = mails.find((mail) => subjectOf(mail)?.startsWith('Your refund'))!;
     expect(subjectOf(refund)).toBe('Your refund of $200.00');
     expect(linesOf(refund)).toContain('Credit for your next invoices: $700.00');
     expect(linesOf(refund)).not.toContain('It was taken from:');
