@@ -98,7 +98,8 @@ async function take({ name, at, as = demo.admin, shows, open }: Picture): Promis
   page.setDefaultTimeout(PATIENCE_MS);
   await openAs(page, as, at);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The guide is about the reader's own organization.
+  // The guide is about the reader's own organization. Until the notice loads, its space is empty.
+  if (as === demo.admin) await page.locator('aside[aria-label="Demo"]').waitFor();
   await page.addStyleTag({ content: 'aside[aria-label="Demo"] { display: none !important; }' });
   await open?.(page);
   // Rows far below are not drawn yet.
