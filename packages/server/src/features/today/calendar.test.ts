@@ -114,7 +114,8 @@ describe('HOME-5: the calendar', () => {
       { to: 'To: choose at most 62 days.' },
       { to: 'The last day must not be before the first.' },
       {
-        kinds: 'Kinds: use one or more of invoices_due, billing_planned, lease_starts, lease_ends, tasks.',
+        kinds:
+          'Kinds: use one or more of invoices_due, billing_planned, lease_starts, lease_ends, tasks.',
       },
     ]);
   });
