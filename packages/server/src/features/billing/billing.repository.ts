@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
-import { invoiceItems, invoices, joinLease } from '#features/ledger';
+import { invoiceItems, invoices } from '#features/ledger';
 import {
   chargeSchedules,
   holdsOfLeases,
@@ -11,10 +11,8 @@ import {
 } from '#features/leases';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/tokens.ts';
-import { billingRuns, chargePostings } from './billing.table.ts';
+import { chargePostings } from './billing.table.ts';
 import type { LeaseFacts } from './lease-plan.ts';
 
 /** How many days after its end a lease is still billed for earlier due dates. */
@@ -200,127 +198,9 @@ async function creditsLeft(
   return new Map(asked.map(({ id, sum }) => [id, cents((sums.get(id) ?? 0) - Number(sum))]));
 }
 
-/** Today's automatic run; created on first use. */
-export async function automaticRun(tx: Transaction): Promise<string> {
-  const { id: organizationId } = tx.organization;
-  const row = { organizationId, id: newId(), day: tx.today, startedBy: null };
-  const [made] = await tx.db
-    .insert(billingRuns)
-    .values({ ...row, createdAt: dateOf(tx.now) })
-    .onConflictDoNothing()
-    .returning({ id: billingRuns.id });
-  if (made) return made.id;
-  const [there] = await tx.db
-    .select({ id: billingRuns.id })
-    .from(billingRuns)
-    .where(
-      and(
-        eq(billingRuns.organizationId, organizationId),
-        eq(billingRuns.day, tx.today),
-        isNull(billingRuns.startedBy),
-      ),
-    );
-  if (!there) throw new Error('the billing run of today is gone');
-  return there.id;
-}
-
-/** The run that a person started today; each person has one per day. */
-export async function runOf(tx: Transaction, userId: string): Promise<string> {
-  const { id: organizationId } = tx.organization;
-  const [there] = await tx.db
-    .select({ id: billingRuns.id })
-    .from(billingRuns)
-    .where(
-      and(
-        eq(billingRuns.organizationId, organizationId),
-        eq(billingRuns.day, tx.today),
-        eq(billingRuns.startedBy, userId),
-      ),
-    )
-    .limit(1);
-  if (there) return there.id;
-  const id = newId();
-  await tx.db
-    .insert(billingRuns)
-    .values({ organizationId, id, day: tx.today, startedBy: userId, createdAt: dateOf(tx.now) });
-  return id;
-}
-
 export async function insertPostings(
   tx: Transaction,
   rows: readonly (typeof chargePostings.$inferInsert)[],
 ): Promise<void> {
   if (rows.length > 0) await tx.db.insert(chargePostings).values([...rows]);
-}
-
-const BILLED_RUNS = 60;
-
-/** The latest runs that billed something, newest first. */
-export async function latestRuns(tx: Transaction) {
-  const rows = await tx.db
-    .select({
-      id: billingRuns.id,
-      day: billingRuns.day,
-      startedBy: billingRuns.startedBy,
-      createdAt: billingRuns.createdAt,
-      invoices: sql<string>`count(distinct ${invoices.id})`,
-    })
-    .from(billingRuns)
-    .innerJoin(
-      chargePostings,
-      and(
-        eq(chargePostings.organizationId, billingRuns.organizationId),
-        eq(chargePostings.runId, billingRuns.id),
-      ),
-    )
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, chargePostings.organizationId),
-        eq(invoices.id, chargePostings.invoiceId),
-      ),
-    )
-    .where(eq(billingRuns.organizationId, tx.organization.id))
-    .groupBy(
-      billingRuns.organizationId,
-      billingRuns.id,
-      billingRuns.day,
-      billingRuns.startedBy,
-      billingRuns.createdAt,
-    )
-    .orderBy(desc(billingRuns.day), desc(billingRuns.id))
-    .limit(BILLED_RUNS);
-  return rows.map((row) => ({ ...row, invoices: Number(row.invoices) }));
-}
-
-/** The invoices of a run, sorted by number. */
-export async function invoicesOfRun(tx: Transaction, runId: string) {
-  return tx.db
-    .selectDistinct({
-      id: invoices.id,
-      number: invoices.number,
-      propertyId: invoices.propertyId,
-      leaseId: invoices.leaseId,
-      dueDate: invoices.dueDate,
-      amount: invoices.amount,
-      remainingBalance: invoices.remainingBalance,
-      deleted: sql<boolean>`${invoices.archivedAt} is not null`,
-      firstName: leases.firstName,
-      lastName: leases.lastName,
-      addressLine1: properties.addressLine1,
-    })
-    .from(chargePostings)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, chargePostings.organizationId),
-        eq(invoices.id, chargePostings.invoiceId),
-      ),
-    )
-    .innerJoin(leases, joinLease)
-    .innerJoin(properties, joinHome)
-    .where(
-      and(eq(chargePostings.organizationId, tx.organization.id), eq(chargePostings.runId, runId)),
-    )
-    .orderBy(asc(invoices.number));
 }

@@ -9,8 +9,9 @@ import { leaseById, updateLease } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { leasesToCharge, runOf } from './billing.repository.ts';
+import { leasesToCharge } from './billing.repository.ts';
 import { leaseIsOver, tooFarBack } from './charges.errors.ts';
+import { runOf } from './runs.repository.ts';
 import { billLease } from './runs.service.ts';
 
 /** The leases of homes that are not archived; on request, also leases that have ended. */

@@ -17,9 +17,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import * as repository from './billing.repository.ts';
+import { factsOf, insertPostings } from './billing.repository.ts';
 import { planLease, type PlannedInvoice, type PlannedPosting } from './lease-plan.ts';
 import { planAll, termsOf, throughDay } from './next-billing.service.ts';
+import * as repository from './runs.repository.ts';
 
 export const BILL_LEASE_JOB = 'bill_lease';
 
@@ -70,7 +71,7 @@ export async function billLease(
   { through, runOf }: Billing,
 ): Promise<number> {
   const settings = await readSettings(tx);
-  const [facts] = await repository.factsOf(tx, [lease]);
+  const [facts] = await factsOf(tx, [lease]);
   if (!facts) return 0;
   const until = through ?? throughDay(tx, settings);
   const plan = planLease(facts, termsOf(lease, settings, tx, until));
@@ -112,7 +113,7 @@ async function note(
   runId: string | null,
   postings: readonly PlannedPosting[],
 ): Promise<void> {
-  await repository.insertPostings(
+  await insertPostings(
     tx,
     postings.map(({ scheduleId, start, end, amount, invoiceId, reason }) => ({
       organizationId: tx.organization.id,

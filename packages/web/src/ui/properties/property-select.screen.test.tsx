@@ -99,7 +99,7 @@ test('HOME-5: Enter chooses what is marked, which is the first that the server f
   expect(router.state.location.search).toMatchObject({ propertyId: ofSmith.id });
 });
 
-test('HOME-5: text that fits a property and another choice chooses neither when the field is left', async () => {
+test('HOME-5: text that fits a property and another choice chooses neither when the field is left, and that of the other choice alone chooses it', async () => {
   const hall = at(26, '3 Hall Road');
   const { router } = open({ [LIST]: [hall, elm] });
   await field().fill('all');
@@ -108,6 +108,13 @@ test('HOME-5: text that fits a property and another choice chooses neither when 
   await userEvent.tab();
   await expect.element(field()).toHaveValue('All properties');
   expect(router.state.location.search).not.toHaveProperty('propertyId');
+  await field().fill('elm');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue(elm.addressLine1);
+  await field().fill('All properties');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('All properties');
+  await expect.poll(() => router.state.location.search).not.toHaveProperty('propertyId');
 });
 
 test('HOME-5: of many properties, text of one chooses it though the server answers after the field was left', async () => {

@@ -38,7 +38,6 @@ export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
   return {
     ...found,
     remember,
-    isLabel: (text: string) => isLabel(text, chosen),
     chosen,
     /** The matching properties, plus the chosen one if there is no search; undefined while the first ones load. */
     properties: rows && (!isSearch && chosen && !listed ? [chosen, ...rows] : rows),

@@ -48,6 +48,7 @@ export function usePropertyChoices(choice: PropertyChoice) {
   const choices = choicesOf(properties);
   const isListed = value === null || isBefore || choices.some((each) => each.value === value);
   const unlisted = name || (chosen && labelFor(chosen)) || UNKNOWN;
+  const current = before.find((each) => each.value === value)?.label ?? unlisted;
   const choose = (id: string | null, known = properties) => {
     const property = [...known, ...(chosen ? [chosen] : [])].find((each) => each.id === id);
     if (property) found.remember(property);
@@ -63,7 +64,7 @@ export function usePropertyChoices(choice: PropertyChoice) {
    * @param isBack whether the person is in the field again
    */
   const leave = async (isBack: () => boolean): Promise<void> => {
-    if (typed === '' || found.isLabel(typed)) return;
+    if (typed === '' || typed === current) return;
     const hasAll = found.properties && found.others === 0 && !(found.waiting && found.isSearch);
     if (hasAll) return chooseOnly(properties);
     const matching = await found.findAll(typed).catch(() => NONE_FOUND);
