@@ -8,7 +8,7 @@ RUN sh deploy/install-image.sh web
 
 FROM node AS server
 WORKDIR /app
-COPY package.json package-lock.json .npmrc ./
+COPY LICENSE package.json package-lock.json .npmrc ./
 COPY deploy/install-image.sh deploy/
 COPY packages/contract packages/contract
 COPY packages/reading packages/reading

@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import {
   dependencyProblems,
   listedDependencies,
   productionDependencies,
 } from './check-dependencies.ts';
+import { licenseProblems } from './support/licenses.ts';
+import { root } from './support/run.ts';
 
 const listed = listedDependencies(`
 | package       | version | released   | what for |
@@ -31,5 +36,38 @@ test('what packages need in production is listed, and nothing else', () => {
   ]);
   expect(dependencyProblems([...listed, 'two 4.5.6-x'], needed)).toEqual([
     expect.stringContaining('two 4.5.6-x is listed twice'),
+  ]);
+});
+
+test('the license is AGPL-3.0-only in every package, and LICENSE is its exact text', () => {
+  const text = readFileSync(path.join(root, 'LICENSE'));
+  // Of https://www.gnu.org/licenses/agpl-3.0.txt.
+  expect(createHash('sha256').update(text).digest('hex')).toBe(
+    '0d96a4ff68ad6d4b6f1f30f713b18d5184912ba8dd389f86aa7710db079abcb0',
+  );
+  const manifests = globSync(
+    ['package.json', '{packages,e2e}/*/package.json', '{e2e,bench}/package.json'],
+    { cwd: root },
+  );
+  const licenses = manifests.map((file) => {
+    const { license } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as {
+      license?: string;
+    };
+    return `${file} ${license}`;
+  });
+  expect(licenses.toSorted()).toEqual(manifests.map((file) => `${file} AGPL-3.0-only`).toSorted());
+  expect(manifests.length).toBeGreaterThan(8);
+});
+
+test('a dependency whose license is not compatible with AGPL-3.0, or that names none, is a problem', () => {
+  const fine = ['MIT', '(MIT AND Zlib)', '(AFL-2.1 OR BSD-3-Clause)', 'LGPL-3.0-or-later'];
+  expect(licenseProblems(fine.map((license) => ({ name: 'fine', license })))).toEqual([]);
+  expect(licenseProblems([{ name: 'old', licenses: [{ type: 'MIT' }] }])).toEqual([]);
+  const bad = ['GPL-2.0-only', 'SSPL-1.0', 'BUSL-1.1', 'MIT AND GPL-2.0-only', 'CC-BY-NC-4.0', ''];
+  expect(licenseProblems(bad.map((license) => ({ name: 'bad', license })))).toHaveLength(
+    bad.length,
+  );
+  expect(licenseProblems([{ name: 'mute' }])).toEqual([
+    expect.stringMatching(/^mute: .*none named/),
   ]);
 });

@@ -1,6 +1,10 @@
-/** Compares `docs/dependencies.md` with the production dependencies of the packages: the same names and versions. */
-import { readFileSync } from 'node:fs';
+/**
+ * Compares `docs/dependencies.md` with the production dependencies of the packages: the same names and versions. Everything
+ * that is installed for them must have a license that is compatible with ours.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { licenseProblems, type InstalledPackage } from './support/licenses.ts';
 import { root } from './support/run.ts';
 
 const list = 'docs/dependencies.md';
@@ -38,12 +42,29 @@ export function dependencyProblems(listed: readonly string[], needed: readonly s
   ];
 }
 
+interface Lockfile {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly link?: boolean }>>;
+}
+
+/** What npm installed here except for development; packages for other systems have the licenses of ours. */
+function installedPackages(): InstalledPackage[] {
+  const { packages } = JSON.parse(read('package-lock.json')) as Lockfile;
+  return Object.entries(packages)
+    .filter(([folder, { dev, link }]) => folder.includes('node_modules/') && !dev && !link)
+    .map(([folder]) => `${folder}/package.json`)
+    .filter((manifest) => existsSync(path.join(root, manifest)))
+    .map((manifest) => JSON.parse(read(manifest)) as InstalledPackage);
+}
+
 if (import.meta.main) {
   const manifests = ['contract', 'reading', 'server', 'web'].map(
     (name) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest,
   );
   const listed = listedDependencies(read(list));
-  const problems = dependencyProblems(listed, productionDependencies(manifests));
+  const problems = [
+    ...dependencyProblems(listed, productionDependencies(manifests)),
+    ...licenseProblems(installedPackages()),
+  ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import packageJson from '../package.json' with { type: 'json' };
 import { contentsOf, firstOf, megabytes, missingFilesOf } from './platform/backup/contents.ts';
 import { SECRET_KEY, type Manifest } from './platform/backup/manifest.ts';
 import { verifyArchive } from './platform/backup/archive-reader.ts';
@@ -25,6 +24,7 @@ import { unhurried } from './platform/database/pool.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
 import { decodeKey } from './platform/secrets/secret-key.ts';
+import { VERSION } from './platform/version.ts';
 import type { Backend } from './backend.ts';
 import { bookProblemsOf, lockedSecretsOf, problemsOf } from './verification.ts';
 
@@ -108,7 +108,7 @@ async function backUpInto(
   const passphrase = config.BACKUP_PASSPHRASE;
   const secretKey = passphrase ? (config.SECRET_KEY ?? existingKey(dataDir)) : null;
   const tell = toParentProcess();
-  const source = { pool: backend.open.pool, files, secretKey, version: packageJson.version, tell };
+  const source = { pool: backend.open.pool, files, secretKey, version: VERSION, tell };
   const now = dateOf(database.now());
   const target = { place, name: name ?? nameAt(now, passphrase) };
   const { path, bytes, manifest } = await writeBackupFile(source, target, passphrase, now);

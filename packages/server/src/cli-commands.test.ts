@@ -10,6 +10,7 @@ import { backupBucket } from './platform/backup/s3-backup-place.ts';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
 import type { Report } from './doctor/report.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
+import { VERSION } from './platform/version.ts';
 
 endCliProcesses();
 cleanUpDatabases();
@@ -118,7 +119,8 @@ test(
     };
     const fine = await examine('doctor --json');
     expect(fine).toMatchObject({ code: 0, errors: '' });
-    const { status, checks } = JSON.parse(fine.printed) as Report;
+    const { version, status, checks } = JSON.parse(fine.printed) as Report;
+    expect(version).toBe(VERSION);
     expect(status).not.toBe('failed');
     for (const check of checks) {
       expect(Object.keys(check)).toEqual(['name', 'status', 'details', 'advice']);
@@ -128,6 +130,7 @@ test(
     rmSync(join(dataDir, 'secret.key'));
     const damaged = await examine('doctor');
     expect(damaged.code).toBe(1);
+    expect(damaged.printed).toMatch(new RegExp(`^Tenantry ${RegExp.escape(VERSION)}$`, 'm'));
     expect(damaged.printed).toMatch(/^failed +encryption .*secret\.key, is missing\.$/m);
     await stop(server);
   },

@@ -220,6 +220,25 @@ describe('a mistake ends the start with a sentence and no trace', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
+  test.each(['--help', 'help', 'backup --help', 'create-admin -h'])(
+    '"%s" prints the usage and is no error, and nothing is created',
+    async (words) => {
+      const dataDir = newDataDir();
+      const program = runCli(words, { DATA_DIR: dataDir });
+      expect(await program.ended).toEqual({ code: 0, errors: '' });
+      expect(program.output()).toContain('Usage: tenantry COMMAND');
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
+
+  test('--version prints the version of package.json', async () => {
+    const program = runCli('--version', {});
+    expect(await program.ended).toEqual({ code: 0, errors: '' });
+    const manifest = join(import.meta.dirname, '../../../package.json');
+    const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
+    expect(program.output()).toBe(`${version}\n`);
+  });
+
   test('a command that there is none', async () => {
     const program = runCli('dance', {});
     expect((await program.ended).code).toBe(2);

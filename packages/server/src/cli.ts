@@ -66,7 +66,18 @@ for (const output of [process.stdout, process.stderr]) {
   });
 }
 
-const command = commands[process.argv[2] ?? ''];
+const [name = '', ...options] = process.argv.slice(2);
+// A command that is asked for help does nothing else.
+if ([name, ...options].some((word) => word === '--help' || word === '-h') || name === 'help') {
+  process.stdout.write(`${usage}\n`);
+  process.exit(0);
+}
+if (name === '--version') {
+  const { VERSION } = await import('./platform/version.ts');
+  process.stdout.write(`${VERSION}\n`);
+  process.exit(0);
+}
+const command = commands[name];
 if (!command) {
   process.stdout.write(`${usage}\n`);
   process.exit(2);

@@ -54,7 +54,10 @@ export async function doctor(): Promise<void> {
   const log = createLogger('fatal', process.stderr);
   const openHere = (config: Config) => open(openBeside, config, log);
   const report = await examine({ environment: process.env, log, open: openHere });
-  for (const line of json ? [JSON.stringify(report, null, 2)] : linesOf(report)) say(line);
+  const lines = json
+    ? [JSON.stringify(report, null, 2)]
+    : [`Tenantry ${report.version}`, '', ...linesOf(report)];
+  for (const line of lines) say(line);
   process.exitCode = report.status === 'failed' ? 1 : 0;
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type pg from 'pg';
 import { tellSuperAdmins } from '#features/access';
-import packageJson from '../package.json' with { type: 'json' };
 import {
   deleteOldUpdateBackups,
   hasRecentUpdateBackup,
@@ -28,6 +27,7 @@ import { ConfigError, type Config } from './platform/config.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import type { Logger } from './platform/log.ts';
+import { VERSION } from './platform/version.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
 import type { Backend } from './backend.ts';
 import { lockedSecretsOf, problemsOf } from './verification.ts';
@@ -145,7 +145,7 @@ export function backupBeforeMigration(
       const place = await openBackupPlace(address, config);
       await place.prepare();
       const files = await openFileStore(config, dataDir, log);
-      const source = { pool, files, secretKey, version: packageJson.version, tell: untold };
+      const source = { pool, files, secretKey, version: VERSION, tell: untold };
       const now = dateOf(systemClock.now());
       if (await hasRecentUpdateBackup(place, now)) return;
       const target = { place, name: updateBackupName(now) };

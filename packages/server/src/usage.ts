@@ -16,4 +16,6 @@ export const usage = `Usage: tenantry COMMAND
   create-admin  make an administrator, for people who are locked out, and print a link to set the password
                 ${createAdminUsage}
   backup PATH   write everything to a new file, or into a folder; also while a server runs
-  restore PATH  bring a backup into an empty database, check it, and exit`;
+  restore PATH  bring a backup into an empty database, check it, and exit
+  --version     print the version, and exit
+  --help        print this, and exit`;

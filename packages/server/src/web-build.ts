@@ -21,6 +21,7 @@ const sources = [
   'packages/contract/src',
   'docs/guide',
   'package-lock.json',
+  'package.json',
 ];
 
 function newestChange(path: string): number {

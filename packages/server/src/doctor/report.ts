@@ -1,3 +1,5 @@
+import { VERSION } from '../platform/version.ts';
+
 export type CheckStatus = 'ok' | 'warning' | 'failed' | 'skipped';
 
 /** The result of one check. */
@@ -12,6 +14,8 @@ export interface Check {
 
 /** The JSON document of `doctor --json`. */
 export interface Report {
+  /** The version of Tenantry. */
+  readonly version: string;
   readonly status: 'ok' | 'warning' | 'failed';
   readonly checks: readonly Check[];
 }
@@ -62,7 +66,7 @@ export function reportOf(checks: readonly Check[]): Report {
   const worst = (['failed', 'warning'] as const).find((status) =>
     checks.some((check) => check.status === status),
   );
-  return { status: worst ?? 'ok', checks };
+  return { version: VERSION, status: worst ?? 'ok', checks };
 }
 
 /** At a terminal, more lines than these hide the other checks. */

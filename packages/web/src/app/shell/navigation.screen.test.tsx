@@ -13,6 +13,7 @@ import {
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
+import { version } from '../../../../../package.json';
 
 /** The frame around every page. */
 
@@ -99,6 +100,9 @@ test('SHELL-3: an administrator is led to every page but the current one, which 
     'Home',
     'Logout',
   ]);
+  await expect
+    .element(page.getByRole('contentinfo').getByText(`Version ${version}`, { exact: true }))
+    .toBeInTheDocument();
   await navigation.getByRole('link', { name: 'Admin' }).click();
   await expect.element(main().getByText(/^No properties yet\./)).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin-landing');
@@ -130,6 +134,7 @@ test('SHELL-1, SHELL-2, SHELL-12: the bar stays, the footer names the provider; 
   await expect
     .element(page.getByRole('contentinfo').getByText('Powered By Hearth Hosting'))
     .toBeInTheDocument();
+  expect(page.getByText(/^Version /).elements()).toEqual([]);
   window.scrollTo(0, 600);
   await expect.poll(() => window.scrollY).toBeGreaterThan(300);
   expect(banner.element().getBoundingClientRect().y).toBe(0);

@@ -20,6 +20,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { version } from '../../../../../package.json';
 
 const WaitingNotice = lazyPart(
   async () => (await import('../../features/expenses/waiting/waiting-notice.tsx')).WaitingNotice,
@@ -95,13 +96,15 @@ function OfflineNotice() {
   );
 }
 
-/** SHELL-1: `Powered By` and the provider's name. */
+/** SHELL-1: `Powered By` and the provider's name; for staff also the version, which a question or report needs. */
 function BottomBar({ poweredBy }: { readonly poweredBy: string | undefined }) {
+  const admin = isStaff(useSession());
   return (
     <footer className={classes.bottom}>
       <div className={classes.bottomInner}>
         <span>{poweredBy === undefined ? '\u00a0' : `Powered By ${poweredBy}`}</span>
         <span className={classes.bottomEnd}>
+          {admin && <span>{`Version ${version}`}</span>}
           <TextLink to="/help">Help</TextLink>
           <ThemeToggle />
         </span>
