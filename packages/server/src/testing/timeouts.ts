@@ -33,3 +33,11 @@ export function shortenTimers(milliseconds: number, shortest = 0.9 * millisecond
     set(work, isMeant(length) ? 50 : length, ...given);
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(setShort as typeof setTimeout);
 }
+
+/** For the rest of a test, timers of exactly this length never fire. */
+export function loseTimers(milliseconds: number): void {
+  const set = globalThis.setTimeout;
+  const setLost = (work: () => void, length?: number, ...given: []) =>
+    length === milliseconds ? set(() => undefined) : set(work, length, ...given);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(setLost as typeof setTimeout);
+}

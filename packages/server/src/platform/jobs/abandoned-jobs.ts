@@ -6,17 +6,19 @@ const HEARTBEAT_MS = 15_000;
 /** Three heartbeats were missed by then, so jobs of a killed server return within about a minute. */
 const ABANDONED_AFTER = '45 seconds';
 
-/** The names under which workers lock jobs. */
-type Workers = ReadonlySet<string>;
+/** The jobs that this process is running. A job that it only holds locked is not among them. */
+export type JobsInHand = ReadonlySet<{ readonly id: string }>;
+
+const idsOf = (inHand: JobsInHand) => [...inHand].map(({ id }) => id);
 
 /**
- * Until it is stopped, marks the jobs of these workers as running for other servers, and returns to the queue jobs that
- * other servers no longer mark.
+ * Until it is stopped, marks the running jobs for other servers, and returns to the queue jobs that nobody marks
+ * anymore: those of other servers, and those that a worker of this one holds without running them.
  */
-export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): () => void {
+export function watchJobsInHand(pool: pg.Pool, inHand: JobsInHand, log: Logger): () => void {
   const beat = async () => {
-    await markInHand(pool, workers);
-    await releaseAbandonedJobs(pool, workers);
+    await markInHand(pool, inHand);
+    await releaseAbandonedJobs(pool, inHand);
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'running jobs could not be marked'));
@@ -25,30 +27,47 @@ export function watchJobsInHand(pool: pg.Pool, workers: Workers, log: Logger): (
 }
 
 /** Uses the database's clock, which other servers compare with. */
-async function markInHand(pool: pg.Pool, workers: Workers): Promise<void> {
+async function markInHand(pool: pg.Pool, inHand: JobsInHand): Promise<void> {
   const { rows } = await pool.query<{ now: Date }>('SELECT now()');
   await pool.query(
-    'UPDATE graphile_worker._private_jobs SET locked_at = $1 WHERE locked_by = any($2)',
-    [rows[0]?.now, [...workers]],
+    `UPDATE graphile_worker._private_jobs SET locked_at = $1
+     WHERE id = any($2::bigint[]) AND locked_at IS NOT NULL`,
+    [rows[0]?.now, idsOf(inHand)],
   );
 }
 
-/** Returns jobs of killed servers to the queue, which by itself would wait for hours; never those of these workers. */
+/** Returns jobs of killed servers to the queue, which by itself would wait for hours; never those in hand. */
 export async function releaseAbandonedJobs(
   pool: pg.Pool,
-  ours: Workers = new Set(),
+  inHand: JobsInHand = new Set(),
   after = ABANDONED_AFTER,
 ): Promise<void> {
-  await pool.query(
-    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-     FROM graphile_worker.jobs
-     WHERE locked_at < now() - $1::interval AND locked_by <> ALL($2)
-     HAVING count(*) > 0`,
-    [after, [...ours]],
-  );
+  await release(pool, inHand, 'locked_at < now() - $2::interval', after);
 }
 
-/** Returns the jobs whose end these workers could not report before they ended. */
-export async function releaseJobsOf(pool: pg.Pool, workers: Workers): Promise<void> {
-  await pool.query('SELECT graphile_worker.force_unlock_workers($1)', [[...workers]]);
+/** Returns the jobs whose end these workers, which have ended, could not report; never those in hand. */
+export async function releaseJobsOf(
+  pool: pg.Pool,
+  inHand: JobsInHand,
+  workers: ReadonlySet<string>,
+): Promise<void> {
+  await release(pool, inHand, 'locked_by = any($2)', [...workers]);
+}
+
+async function release(
+  pool: pg.Pool,
+  inHand: JobsInHand,
+  which: string,
+  value: string | readonly string[],
+): Promise<void> {
+  await pool.query(
+    `WITH released AS (
+       UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+       WHERE ${which} AND id <> ALL($1::bigint[])
+       RETURNING job_queue_id
+     )
+     UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL
+     WHERE id IN (SELECT job_queue_id FROM released)`,
+    [idsOf(inHand), value],
+  );
 }

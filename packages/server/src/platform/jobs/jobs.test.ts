@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#testing/eventually';
 import { anOrganization } from '#testing/factories';
 import { retryFailedJobs } from '#testing/jobs';
 import { useTestApp } from '#testing/test-app';
-import { shortenIntervals, shortenTimers } from '#testing/timeouts';
+import { loseTimers, shortenIntervals, shortenTimers } from '#testing/timeouts';
 import type { Organization } from '../database/organization-table.ts';
 import { createLogger } from '../log.ts';
 import { addJob, startJobs, type Job, type RunningJobs } from './jobs.ts';
@@ -64,12 +65,18 @@ beforeAll(async () => {
   runner = await startRunner();
 });
 
-function startRunner({ alone = false, recurring = [] as Recurring[] } = {}): Promise<RunningJobs> {
+interface Start {
+  readonly alone?: boolean;
+  readonly recurring?: readonly Recurring[];
+  readonly stalledAfterMs?: number;
+}
+
+function startRunner({ recurring = [], ...how }: Start = {}): Promise<RunningJobs> {
   const { database, directory } = app.current;
   const { pool } = database;
   const log = createLogger('info', { write: (line: string) => void lines.push(line) });
   const jobs = [noted, holding, refused];
-  return startJobs({ pool, database, directory, log, jobs, recurring, alone });
+  return startJobs({ pool, database, directory, log, jobs, recurring, ...how });
 }
 
 afterAll(() => runner.stop());
@@ -248,6 +255,27 @@ test('who is alone takes up at once what a killed server had begun', async () =>
   await takenUp('just begun', '1 second');
   runner = await startRunner({ alone: true });
   await until('just begun');
+});
+
+test('a lane in which nothing moves although a job is due is restarted', async () => {
+  await runner.stop();
+  lines.length = 0;
+  shortenIntervals(10_000);
+  // Workers look for jobs only when they start or are notified of a new one, so none notices that this one is due.
+  loseTimers(500);
+  runner = await startRunner({ stalledAfterMs: 200 });
+  await app.current.database.transact({ organization: here }, (tx) =>
+    addJob(
+      tx,
+      noted.name,
+      { note: 'stalled' },
+      { later: Temporal.Instant.from('2099-01-01T00:00Z') },
+    ),
+  );
+  await sleep(100);
+  await app.current.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
+  await eventually(() => expect(runs.map(({ note }) => note)).toContain('stalled'));
+  expect(lines.join()).toContain('nothing moves in a lane of jobs');
 });
 
 test('recurring work goes on after the clock went back by hours', async () => {

@@ -1,7 +1,7 @@
 import type { Recurring } from './recurring.ts';
 import type { RehearsedSend } from '@tenantry/contract/shared/rehearsal';
 import { sql } from 'drizzle-orm';
-import type { Task, TaskList } from 'graphile-worker';
+import type { Job as QueuedJob, Task, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database, Transaction } from '../database/database.ts';
 import type { RecordedJob } from '../database/recording.ts';
@@ -9,6 +9,7 @@ import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
 import { releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
 import { keepRunning, type RunningJobs } from './keep-running.ts';
+import { STALLED_AFTER_MS } from './lane-watch.ts';
 import { startWorker } from './lane-worker.ts';
 import { laneLimits, lanes, withinTime, type Lane } from './lanes.ts';
 
@@ -163,20 +164,24 @@ interface Dependencies {
   readonly recurring: readonly Recurring[];
   /** Whether this is the only server: then the locker of any job was killed. */
   readonly alone?: boolean;
+  /** How long nothing may move in a lane with due jobs. */
+  readonly stalledAfterMs?: number;
 }
 
 /** Runs them until they are stopped, even if the database goes away for a while. */
 export async function startJobs(dependencies: Dependencies): Promise<RunningJobs> {
   const { pool, database: clock, log, recurring, alone = false } = dependencies;
+  const { stalledAfterMs = STALLED_AFTER_MS } = dependencies;
   // No other server can have a locked job now.
   if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
   else await releaseAbandonedJobs(pool);
-  const inHand = new Set<string>();
+  const inHand = new Set<QueuedJob>();
   const tasks = tasksOf(dependencies);
   const starting = lanes
     .filter((lane) => Object.keys(tasks[lane]).length > 0)
     .map((lane) => {
-      const worker = { pool, clock, log, lane, tasks: tasks[lane], recurring, inHand };
+      const here = { lane, tasks: tasks[lane], inHand, stalledAfterMs };
+      const worker = { pool, clock, log, recurring, ...here };
       const earlier = new Set<string>();
       return keepRunning(() => startWorker(worker, earlier), log);
     });

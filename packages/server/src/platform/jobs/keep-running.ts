@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Runner } from 'graphile-worker';
 import type { Logger } from '../log.ts';
+import type { LaneWorker } from './lane-worker.ts';
 
 /** The running jobs, until they are stopped. */
 export interface RunningJobs {
@@ -12,30 +12,30 @@ export interface RunningJobs {
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Keeps the worker running. The worker ends by itself if the database goes away while a job ends (ADR 021); it is then
- * restarted as soon as there is a database again.
+ * Keeps the worker running. The worker ends by itself if the database goes away while a job ends, and is ended if
+ * nothing moves (ADR 021); it is then restarted as soon as there is a database again.
  */
-export async function keepRunning(start: () => Promise<Runner>, log: Logger): Promise<RunningJobs> {
+export async function keepRunning(
+  start: () => Promise<LaneWorker>,
+  log: Logger,
+): Promise<RunningJobs> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let runner = await start();
+  let worker = await start();
   const run = async () => {
     for (;;) {
       // The log already says why it ended.
-      await runner.promise.catch(() => undefined);
+      await worker.ended;
       const next = signal.aborted ? null : await startAgain(start, signal, log);
       if (!next) return;
-      runner = next;
-      // It was told to stop while it was starting.
-      if (signal.aborted) await runner.stop();
+      worker = next;
     }
   };
   const ended = run();
   return {
     stop: async () => {
       stopping.abort();
-      // A worker that ended by itself refuses to be stopped.
-      await runner.stop().catch(() => undefined);
+      worker.stop();
       await ended;
     },
   };
@@ -43,18 +43,29 @@ export async function keepRunning(start: () => Promise<Runner>, log: Logger): Pr
 
 /** Null if it is told to stop first. */
 async function startAgain(
-  start: () => Promise<Runner>,
+  start: () => Promise<LaneWorker>,
   signal: AbortSignal,
   log: Logger,
-): Promise<Runner | null> {
+): Promise<LaneWorker | null> {
   log.warn('the job worker ended and is restarted');
+  const stopped = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
   while (!signal.aborted) {
+    const starting = start();
     try {
-      return await start();
+      const worker = await Promise.race([starting, stopped]);
+      if (worker) return worker;
     } catch (error) {
       log.warn({ err: error }, 'the job worker could not be started; trying again');
       await sleep(TRY_AGAIN_MS, undefined, { signal }).catch(() => undefined);
+      continue;
     }
+    // Without a database a start takes longer than a stop may.
+    void starting.then(
+      (worker) => worker.stop(),
+      () => undefined,
+    );
   }
   return null;
 }

@@ -1,8 +1,11 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   Logger as WorkerLogger,
   run,
+  type Job,
   type Runner,
+  type RunnerOptions,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
@@ -11,18 +14,29 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { releaseJobsOf } from './abandoned-jobs.ts';
 import { watchClock } from './clock-watch.ts';
+import { observeTasks, type LaneActivity } from './lane-activity.ts';
+import { watchLane } from './lane-watch.ts';
 import type { Recurring } from './recurring.ts';
 import { laneLimits, type Lane } from './lanes.ts';
 
-interface LaneWorker {
+interface Options {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly log: Logger;
   readonly recurring: readonly Recurring[];
   readonly lane: Lane;
   readonly tasks: TaskList;
-  /** The names under which workers of this process lock jobs. */
-  readonly inHand: Set<string>;
+  /** The jobs that this process is running. */
+  readonly inHand: Set<Job>;
+  readonly stalledAfterMs: number;
+}
+
+/** A worker of a lane. It may end by itself. */
+export interface LaneWorker {
+  /** Resolves when it takes no more jobs and those it had have ended, or have had their time. */
+  readonly ended: Promise<void>;
+  /** Running jobs get a few seconds to end. */
+  stop(): void;
 }
 
 /**
@@ -30,22 +44,40 @@ interface LaneWorker {
  *
  * @param earlier the names of ended workers of this lane in this process
  */
-export async function startWorker(
-  { pool, clock, lane, tasks, inHand, recurring, log }: LaneWorker,
-  earlier: Set<string>,
-): Promise<Runner> {
-  await releaseJobsOf(pool, earlier);
-  for (const id of earlier) inHand.delete(id);
+export async function startWorker(options: Options, earlier: Set<string>): Promise<LaneWorker> {
+  const { pool, clock, lane, inHand, recurring } = options;
+  await releaseJobsOf(pool, inHand, earlier);
   earlier.clear();
   if (lane === 'rest') await forgetLaterRuns(pool);
+  const activity = observeTasks(options.tasks, inHand);
   const events: WorkerEvents = new EventEmitter();
-  events.on('pool:create', ({ workerPool }) => {
-    earlier.add(workerPool.id);
-    inHand.add(workerPool.id);
+  events.on('pool:create', ({ workerPool }) => earlier.add(workerPool.id));
+  const shuttingDown = once(events, 'pool:gracefulShutdown');
+  const runner = await run({ ...settingsOf(options), events, taskList: activity.tasks });
+  const stop = () => void runner.stop().catch(() => undefined);
+  // It would go on with one worker fewer.
+  events.once('worker:fatalError', stop);
+  const watches = [watchLane({ ...options, activity }, stop)];
+  if (lane === 'rest') watches.push(watchClock(clock, stop));
+  const ended = Promise.race([settled(runner), givenUp(shuttingDown, activity)]).then(() => {
+    for (const endWatch of watches) endWatch();
+    activity.close();
+    // Also ends what a worker that never settles has left, such as its timetable.
+    stop();
   });
-  const runner = await run({
+  const worker = { ended, stop };
+  if (lane !== 'rest') return worker;
+  await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
+    stop();
+    await ended;
+    throw error;
+  });
+  return worker;
+}
+
+function settingsOf({ pool, lane, log, recurring }: Options): RunnerOptions {
+  return {
     pgPool: pool,
-    events,
     concurrency: laneLimits[lane].atOnce,
     // A worker looks for the next job of a queue before the queue is free again, and finds it only now.
     pollInterval: 500,
@@ -55,19 +87,25 @@ export async function startWorker(
     logger: new WorkerLogger(() => (level, message) => {
       if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
     }),
-    taskList: tasks,
     ...(lane === 'rest' && recurring.length > 0
       ? { crontab: crontabOf(recurring) }
       : { parsedCronItems: [] }),
-  });
-  if (lane !== 'rest') return runner;
-  const endWatch = watchClock(clock, () => void runner.stop().catch(() => undefined));
-  runner.promise.then(endWatch, endWatch);
-  await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
-    await runner.stop();
-    throw error;
-  });
-  return runner;
+  };
+}
+
+const settled = ({ promise }: Runner) => promise.catch(() => undefined);
+
+/** A worker that shuts down asks its jobs to stop after five seconds. */
+const LAST_JOBS_MS = 6_500;
+
+/** The time to report the ends of its last jobs. */
+const LAST_REPORTS_MS = 1_500;
+
+/** A worker that shuts down may wait forever for its reports (ADR 021), so it gets a few seconds. */
+async function givenUp(shuttingDown: Promise<unknown>, activity: LaneActivity): Promise<void> {
+  await shuttingDown;
+  await Promise.race([activity.ended(), sleep(LAST_JOBS_MS)]);
+  await sleep(LAST_REPORTS_MS);
 }
 
 const crontabOf = (recurring: readonly Recurring[]) =>
