@@ -59,12 +59,14 @@ export async function startWorker(options: Options, earlier: Set<string>): Promi
   events.once('worker:fatalError', stop);
   const watches = [watchLane({ ...options, activity }, stop)];
   if (lane === 'rest') watches.push(watchClock(clock, stop));
-  const ended = Promise.race([settled(runner), givenUp(shuttingDown, activity)]).then(() => {
+  const end = async () => {
+    await Promise.race([settled(runner), givenUp(shuttingDown, activity)]);
     for (const endWatch of watches) endWatch();
     activity.close();
     // Also ends what a worker that never settles has left, such as its timetable.
     stop();
-  });
+  };
+  const ended = end();
   const worker = { ended, stop };
   if (lane !== 'rest') return worker;
   await addFirstRuns(runner, recurring).catch(async (error: unknown) => {
