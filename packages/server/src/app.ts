@@ -39,7 +39,9 @@ import type { FirstRunRestore } from './platform/backup/first-run-restore.ts';
 import type { BackupKeeper } from './platform/backup/nightly.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import type { DomainProofs } from './platform/http/domain-proof.ts';
+import { serveDocumentation } from './platform/http/documentation.ts';
 import { registerHealth } from './platform/http/health.ts';
+import { createHeavyTurns } from './platform/http/heavy-turns.ts';
 import { createLongReads } from './platform/http/long-reads.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { createRoutes } from './platform/http/routes.ts';
@@ -106,6 +108,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const trail = createTrail({ database, log, count: health.countRefused });
   registerSecurityTxt(app, { database, directory, contact: options.securityContact, urlOf });
   const callLimits = limitCalls(app, options, options.callQuotas);
+  await serveDocumentation(app, callLimits);
   const routes = createRoutes({
     app,
     database,
@@ -115,6 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     urlOf,
     trail,
     callLimits,
+    heavyTurns: createHeavyTurns(),
     longReads: createLongReads({ database, replica, count: health.countLongRead }),
     jobs: options.jobs,
   });
@@ -163,8 +167,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSuperAdmin(routes, { directory, senderOf, secrets, backups: options.backups });
 
   if (webRoot) {
-    await serveWebApp(app, webRoot, async ({ hostname }, path) => {
-      const organization = path.startsWith('/view-property/') && (await directory.byHost(hostname));
+    await serveWebApp(app, webRoot, async (request, reply, path) => {
+      if (!path.startsWith('/view-property/')) return null;
+      callLimits.countPage(request, reply);
+      const organization = await directory.byHost(request.hostname);
       if (!organization) return null;
       const scope = { organization, readOnly: true };
       return database.transact(scope, (tx) => headOfPage(tx, path, urlOf(organization)));

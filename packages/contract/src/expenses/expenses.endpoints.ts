@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { endpoint, FILE } from '#shared/endpoint';
+import { endpoint, FILE, heavy } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { imageQuery } from '#shared/images';
 import { MAX_IMAGE_BYTES } from '#shared/limits';
@@ -38,6 +38,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       response: z.array(expenseResponse),
     }),
     export: endpoint({
+      ...heavy,
       method: 'GET',
       path: `${path}/expenses.csv`,
       longRead: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { endpoint, FILE } from '#shared/endpoint';
+import { endpoint, FILE, heavy } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
   creditNoteInput,
@@ -94,6 +94,7 @@ export const invoicesEndpoints = {
     response: FILE,
   }),
   generatePdf: endpoint({
+    ...heavy,
     method: 'POST',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId/generatePdf',
     access: { staff: 'charges:write' },
@@ -126,6 +127,7 @@ export const invoicesEndpoints = {
     response: FILE,
   }),
   generatePdfOfLessee: endpoint({
+    ...heavy,
     method: 'POST',
     path: '/v1/lessee/properties/invoices/:invoiceId/generatePdf',
     access: 'lessee',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
-import { endpoint, FILE } from '#shared/endpoint';
+import { endpoint, FILE, heavy } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
   holdInput,
@@ -76,6 +76,7 @@ export const chargesEndpoints = {
     response: leaseCharges,
   }),
   makeNotice: endpoint({
+    ...heavy,
     method: 'POST',
     path: `${BASE}/charges/:chargeId/steps/:stepId/notice`,
     access: { staff: 'charges:write' },

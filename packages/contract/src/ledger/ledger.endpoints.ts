@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, FILE } from '#shared/endpoint';
+import { endpoint, FILE, heavy } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import { leaseAccount } from './account.schemas.ts';
 import {
@@ -100,6 +100,7 @@ export const ledgerEndpoints = {
     response: depositRegister,
   }),
   depositsCsv: endpoint({
+    ...heavy,
     method: 'GET',
     path: '/v1/admin/deposits.csv',
     longRead: true,

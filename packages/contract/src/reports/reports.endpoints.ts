@@ -1,4 +1,4 @@
-import { endpoint, FILE } from '#shared/endpoint';
+import { endpoint, FILE, heavy } from '#shared/endpoint';
 import { agingExportQuery, agingReport, dayQuery } from './aging.schemas.ts';
 import { rentGrid, yearQuery } from './rent-grid.schemas.ts';
 import { rentRoll } from './rent-roll.schemas.ts';
@@ -32,6 +32,7 @@ export const reportsEndpoints = {
   }),
   csv: endpoint({
     ...read,
+    ...heavy,
     path: `${path}.csv`,
     summary: 'Export the shown report as CSV',
     query: exportQuery,
@@ -39,6 +40,7 @@ export const reportsEndpoints = {
   }),
   xlsx: endpoint({
     ...read,
+    ...heavy,
     path: `${path}.xlsx`,
     summary: 'Export the shown report as an Excel workbook',
     query: exportQuery,
@@ -61,6 +63,7 @@ export const reportsEndpoints = {
   }),
   agingCsv: endpoint({
     ...read,
+    ...heavy,
     path: `${agingPath}.csv`,
     summary: 'Export what tenants owed at the end of a day as CSV',
     query: agingExportQuery,
@@ -68,6 +71,7 @@ export const reportsEndpoints = {
   }),
   agingXlsx: endpoint({
     ...read,
+    ...heavy,
     path: `${agingPath}.xlsx`,
     summary: 'Export what tenants owed at the end of a day as an Excel workbook',
     query: agingExportQuery,
@@ -82,6 +86,7 @@ export const reportsEndpoints = {
   }),
   rentRollCsv: endpoint({
     ...read,
+    ...heavy,
     path: `${rentRollPath}.csv`,
     summary: 'Export the rent roll of a day as CSV',
     query: dayQuery,
@@ -89,6 +94,7 @@ export const reportsEndpoints = {
   }),
   rentRollXlsx: endpoint({
     ...read,
+    ...heavy,
     path: `${rentRollPath}.xlsx`,
     summary: 'Export the rent roll of a day as an Excel workbook',
     query: dayQuery,
@@ -103,6 +109,7 @@ export const reportsEndpoints = {
   }),
   rentGridCsv: endpoint({
     ...read,
+    ...heavy,
     path: `${rentGridPath}.csv`,
     summary: 'Export what each tenant was billed and paid by month as CSV',
     query: yearQuery,
@@ -110,6 +117,7 @@ export const reportsEndpoints = {
   }),
   rentGridXlsx: endpoint({
     ...read,
+    ...heavy,
     path: `${rentGridPath}.xlsx`,
     summary: 'Export what each tenant was billed and paid by month as an Excel workbook',
     query: yearQuery,
@@ -125,6 +133,7 @@ export const reportsEndpoints = {
   }),
   taxPackageZip: endpoint({
     ...read,
+    ...heavy,
     path: `${taxPackagePath}.zip`,
     summary:
       'Download the lines of Schedule E with all rows and receipts of a year as a ZIP archive',
@@ -140,6 +149,7 @@ export const reportsEndpoints = {
   }),
   vacancyCsv: endpoint({
     ...read,
+    ...heavy,
     path: `${vacancyPath}.csv`,
     summary: 'Export the days rented and vacant of each property in a year as CSV',
     query: yearQuery,
@@ -147,6 +157,7 @@ export const reportsEndpoints = {
   }),
   vacancyXlsx: endpoint({
     ...read,
+    ...heavy,
     path: `${vacancyPath}.xlsx`,
     summary: 'Export the days rented and vacant of each property in a year as an Excel workbook',
     query: yearQuery,

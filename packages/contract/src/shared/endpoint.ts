@@ -51,9 +51,14 @@ export interface EndpointDefinition {
   readonly idempotent?: true;
   /** A GET that reads a lot, such as a report: a replica of the database may serve it, some seconds behind. */
   readonly longRead?: true;
+  /** It creates a PDF, an export or an archive, which takes a while: one after the other within an organization. */
+  readonly heavy?: true;
   /** Calls per minute of one account or one address, if the limit is lower than the general one. */
   readonly perMinute?: number;
 }
+
+/** For a call that creates a file from records: a person needs few of them, and they cost the server the most. */
+export const heavy = { heavy: true, perMinute: 60 } as const;
 
 /** Declares an endpoint, and keeps its literal types for the typed client and the handlers. */
 export function endpoint<const E extends EndpointDefinition>(definition: E): E {

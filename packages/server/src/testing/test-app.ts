@@ -114,6 +114,8 @@ interface TestAppOptions {
   readonly files?: FileStore;
   readonly documents?: DocumentReader;
   readonly backups?: BackupKeeper;
+  /** The folder of a built web app. */
+  readonly webRoot?: string;
   isReady?(): boolean;
 }
 
@@ -210,7 +212,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     poweredBy: 'Tenantry',
     metricsToken: options.metricsToken,
     securityContact: options.securityContact,
-    webRoot: null,
+    webRoot: options.webRoot ?? null,
     isReady: options.isReady ?? (() => true),
     backups,
     restore,

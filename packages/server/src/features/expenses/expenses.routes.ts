@@ -37,7 +37,9 @@ function registerEntries(routes: Routes, endpoints: Endpoints, sources: ExpenseS
     listExpenses(tx, ownerOf(params), query),
   );
 
-  routes.handle(endpoints.export, ({ tx, params }) => expensesTable(tx, ownerOf(params)));
+  routes.handleOpen(endpoints.export, ({ transact, params }) =>
+    transact((tx) => expensesTable(tx, ownerOf(params))),
+  );
 
   routes.handle(endpoints.create, ({ tx, params, body }) =>
     service.enterExpense(tx, ownerOf(params), body),

@@ -1,6 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import pg from 'pg';
@@ -57,6 +59,8 @@ beforeAll(async () => {
   await database.transact({ organization }, sealAuditEvents);
   await database.transact({ organization }, (tx) => addJob(tx, 'send_something', { to: 'Ada' }));
 });
+
+const sha256Of = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 /** The ids in a folder of files. */
 const filesIn = async (folder: string) => {
@@ -271,6 +275,21 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
     await expect(rewritten((all) => all.set('extra', Buffer.from('x')))).rejects.toThrow(
       'The backup is incomplete or was changed: extra is not what was written.',
     );
+  });
+
+  test('BACKUP-2: one whose rows would use up the memory when they are unpacked', async () => {
+    const folder = await aFolder();
+    const { path } = await at(join(folder, 'whole.tar'));
+    const entries = await contentOf(path);
+    const [part = ''] = [...entries.keys()].filter((name) => name.endsWith('.jsonl.gz'));
+    // 64 kB that become 65 MB.
+    entries.set(part, gzipSync(Buffer.alloc(65 * 1024 * 1024, 10)));
+    entries.delete('SHA256SUMS');
+    const sums = [...entries].map(([name, content]) => `${sha256Of(content)}  ${name}\n`).join('');
+    const packedPath = await packed(folder, entries, Buffer.from(sums));
+    await expect(
+      restoreInto(await anEmptyDatabase(), { path: packedPath, passphrase: undefined }),
+    ).rejects.toThrow(`${part} is damaged or too large.`);
   });
 
   test('BACKUP-2: one of a newer version', async () => {

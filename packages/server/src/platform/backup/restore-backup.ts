@@ -12,7 +12,23 @@ import { fileHashOf, FILE_INDEX, JOBS, partOf, type Manifest } from './manifest.
 import { contentIn } from './content-in.ts';
 import { addPendingJobs } from './pending-jobs.ts';
 
-const decompress = promisify(gunzip);
+const unzip = promisify(gunzip);
+
+/**
+ * A backup cuts a table into parts of 1 MB (4 MB in the first versions) after the row that exceeds it. A part that
+ * becomes much larger would be an attempt to use up the memory.
+ */
+const MAX_PART_BYTES = 64 * 1024 * 1024;
+
+async function decompress({ name, content }: ArchiveEntry): Promise<Buffer> {
+  try {
+    return await unzip(content, { maxOutputLength: MAX_PART_BYTES });
+  } catch (error) {
+    throw new BackupError(`The backup cannot be restored: ${name} is damaged or too large.`, {
+      cause: error,
+    });
+  }
+}
 
 /** How many migrations the archive's schema has. @throws BackupError if this version does not know them */
 export function schemaOf({ migrations, tenantry }: Manifest): number {
@@ -131,9 +147,9 @@ const BATCH_BYTES = 1024 * 1024;
 async function restorePart(
   client: pg.ClientBase,
   tables: ReadonlyMap<string, BackupTable>,
-  { name, content }: ArchiveEntry,
+  entry: ArchiveEntry,
 ): Promise<void> {
-  const part = partOf(name);
+  const part = partOf(entry.name);
   if (!part) return;
   const table = tables.get(part.table);
   if (!table) throw new BackupError(`The backup has a table ${part.table}, which is not known.`);
@@ -141,7 +157,7 @@ async function restorePart(
   await client.query(FORGET_PLANS);
   let batch: string[] = [];
   let bytes = 0;
-  for (const line of linesIn(await decompress(content))) {
+  for (const line of linesIn(await decompress(entry))) {
     batch.push(line);
     bytes += line.length;
     if (bytes < BATCH_BYTES) continue;

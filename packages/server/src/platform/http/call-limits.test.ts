@@ -2,6 +2,9 @@ import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { accountEndpoints } from '@tenantry/contract/access/account.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { startTestApp, useTestApp, NOW } from '#testing/test-app';
@@ -130,6 +133,34 @@ test('API-14: the first calls of a session leave nothing with the address, also 
   expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await statusesOf(3, () => asStranger(from))).toEqual([200, 200, 200]);
   expect(await statusesOf(3, () => askAs(person))).toEqual([200, 200, 429]);
+});
+
+test('API-14: strangers who use up an address leave a person there the first call of a session', async () => {
+  const organization = await anOrganization(app.current);
+  const person = await aPerson(app.current, organization, 'SiteAdmin');
+  const from = anAddress();
+  expect(await statusesOf(4, () => asStranger(from))).toEqual([200, 200, 200, 429]);
+  const first = await askAs(person, from);
+  expect(first.status).toBe(200);
+  expect(first.headers['ratelimit']).toMatch(/^"session";r=4;t=\d+$/);
+  expect((await asStranger(from)).status).toBe(429);
+});
+
+test('API-14: the description of the API and the pages of listings count as calls of the address', async () => {
+  const webRoot = await mkdtemp(join(tmpdir(), 'tenantry-web-'));
+  await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>Tenantry</title>');
+  const server = await startTestApp({ webRoot, callQuotas: { session: 5, address: 3 } });
+  const { domain: host } = await anOrganization(server);
+  for (const url of ['/openapi.json', '/view-property/7', '/login']) {
+    const remoteAddress = anAddress();
+    const open = () => server.app.inject({ url, remoteAddress, headers: { host } });
+    const statuses = [await open(), await open(), await open(), await open()].map(
+      ({ statusCode }) => statusCode,
+    );
+    expect([url, ...statuses]).toEqual([url, 200, 200, 200, url === '/login' ? 200 : 429]);
+  }
+  await server.close();
+  await rm(webRoot, { recursive: true });
 });
 
 test('API-14: pictures have a larger quota', async () => {

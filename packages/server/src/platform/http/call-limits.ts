@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { EVENTS, FILE, type EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import type { Actor, Database } from '../database/database.ts';
 import { createSharedCounts, type Counted, type SharedCounts } from '../limits/shared-counts.ts';
 import type { Logger } from '../log.ts';
@@ -27,7 +27,7 @@ interface Policy {
 }
 
 interface Caller {
-  readonly name: 'session' | 'address';
+  readonly name: 'session' | 'address' | 'token';
   /** By session, so that a stolen token uses up nothing of its owner's other sessions. */
   readonly id: string;
   /** Limits of single endpoints count by account, across all its sessions. */
@@ -35,9 +35,11 @@ interface Caller {
 }
 
 export interface CallLimits {
+  /** Counts a page or document outside of the endpoint table. Throws 429 like `count`. */
+  countPage(request: FastifyRequest, reply: FastifyReply): void;
   /** Counts a call before its body is read. Throws 429 if its caller has no calls left in this minute. */
   count(endpoint: EndpointDefinition, request: FastifyRequest, reply: FastifyReply): void;
-  /** Moves the call to the session, or back to the address if its token is not valid (`actor` is null). */
+  /** Moves the call to the session, or to the address if its token is not valid (`actor` is null). */
   recognize(
     endpoint: EndpointDefinition,
     request: FastifyRequest,
@@ -54,7 +56,8 @@ const MAX_TOKENS = 10_000;
 
 /**
  * Limits all calls of the endpoint table: those of a signed-in person by session, others by address. Tokens are not
- * checked for public endpoints, so those are also counted by address. The headers follow
+ * checked for public endpoints, so those are also counted by address. The first call with a token is counted apart until
+ * its session is known: strangers at the same address must not use up its turn. The headers follow
  * draft-ietf-httpapi-ratelimit-headers-11.
  */
 function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits {
@@ -62,7 +65,7 @@ function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits 
   const counted = new WeakMap<FastifyRequest, { caller: Caller; counts: readonly Counted[] }>();
 
   const countFor = (
-    endpoint: EndpointDefinition,
+    endpoint: Counting,
     caller: Caller,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -84,10 +87,13 @@ function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits 
   };
 
   return {
+    countPage: (request, reply) => countFor(page, strangerOf(request), request, reply),
     count: (endpoint, request, reply) => {
       const token = endpoint.access === 'public' ? null : bearerToken(request);
+      const stranger = strangerOf(request);
+      const unknown: Caller = token ? { ...stranger, name: 'token' } : stranger;
       const known = token ? sessions.get(hashToken(token)) : undefined;
-      countFor(endpoint, known ?? strangerOf(request), request, reply);
+      countFor(endpoint, known ?? unknown, request, reply);
     },
     recognize: (endpoint, request, reply, actor) => {
       const token = bearerToken(request);
@@ -96,8 +102,10 @@ function createCallLimits(counts: SharedCounts, quotas: CallQuotas): CallLimits 
       const caller = actor ? sessionOf(actor) : strangerOf(request);
       if (actor) remember(sessions, hashToken(token), caller);
       else sessions.delete(hashToken(token));
-      if (before?.caller.id === caller.id) return;
-      before?.counts.forEach((count) => count.takeBack());
+      // A token that is not valid stays counted among those of its address, too.
+      if (actor || before?.caller.name !== 'token') {
+        before?.counts.forEach((count) => count.takeBack());
+      }
       countFor(endpoint, caller, request, reply);
     },
   };
@@ -109,7 +117,8 @@ export function limitCalls(
   { database, log }: { readonly database: Database; readonly log: Logger },
   quotas: CallQuotas | null,
 ): CallLimits {
-  if (!quotas) return { count: () => undefined, recognize: () => undefined };
+  const none = () => undefined;
+  if (!quotas) return { count: none, countPage: none, recognize: none };
   const { pool } = database;
   const now = () => database.now().epochMilliseconds;
   const counts = createSharedCounts({ pool, log, windowMs: WINDOW_SECONDS * 1000, now });
@@ -127,7 +136,12 @@ function sessionOf({ sessionId, userId }: Actor): Caller {
   return { name: 'session', id: sessionId, owner: `account ${userId}` };
 }
 
-function policiesOf(endpoint: EndpointDefinition, caller: Caller, quotas: CallQuotas): Policy[] {
+type Counting = Pick<EndpointDefinition, 'method' | 'path' | 'access' | 'response' | 'perMinute'>;
+
+/** A page is counted with the calls of its address. */
+const page: Counting = { method: 'GET', path: '/*', access: 'public', response: EVENTS };
+
+function policiesOf(endpoint: Counting, caller: Caller, quotas: CallQuotas): Policy[] {
   const { method, path, perMinute } = endpoint;
   const general = generalPolicy(endpoint, caller, quotas);
   const kind = `${method} ${path}`;
@@ -138,7 +152,7 @@ function policiesOf(endpoint: EndpointDefinition, caller: Caller, quotas: CallQu
 }
 
 function generalPolicy(
-  endpoint: EndpointDefinition,
+  endpoint: Counting,
   { name, id: caller }: Caller,
   quotas: CallQuotas,
 ): Policy {
@@ -147,6 +161,7 @@ function generalPolicy(
     const quota = quotas.address * PICTURES_FACTOR;
     return { name: 'pictures', quota, kind: 'pictures', caller };
   }
+  if (name === 'token') return { name: 'address', quota: quotas.address, kind: 'token', caller };
   return { name, quota: quotas[name], kind: name, caller };
 }
 

@@ -16,7 +16,7 @@ export function handleOpen<E extends EndpointDefinition>(
   endpoint: E,
   handler: (call: OpenCall<E>) => Promise<Answer<E>>,
 ): void {
-  const { admission, database, longReads, urlOf } = context;
+  const { admission, database, heavyTurns, longReads, urlOf } = context;
   context.register(endpoint, async (request, reply) => {
     const scope = await admission.scopeOf(request);
     const { actor, needed } =
@@ -33,14 +33,15 @@ export function handleOpen<E extends EndpointDefinition>(
       );
       if (known) return send(request, reply, endpoint, known.body);
     }
-    const body = await handler({
+    const signal = goneSignalOf(reply);
+    const call: OpenCall<E> = {
       ...input,
       organization: scope.organization,
       actor: actor as never,
       browser: browserOf(request, reply, urlOf(scope.organization)),
       file: file as never,
       host: request.hostname.toLowerCase(),
-      signal: goneSignalOf(reply),
+      signal,
       transact: endpoint.longRead
         ? longReads.transactIn({ ...scope, actor }, needed)
         : (work) => database.transact({ ...scope, actor }, work),
@@ -48,7 +49,9 @@ export function handleOpen<E extends EndpointDefinition>(
         database.transact({ ...scope, actor }, (tx) =>
           oncePerKey(tx, endpoint, keyed, () => work(tx)),
         ),
-    });
+    };
+    const work = () => handler(call);
+    const body = await (endpoint.heavy ? heavyTurns(scope.organization.id, work, signal) : work());
     return send(request, reply, endpoint, body);
   });
 }

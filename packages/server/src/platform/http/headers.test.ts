@@ -20,6 +20,15 @@ describe('SHELL-14: what browsers and finders of weaknesses are told', () => {
     }
   });
 
+  test('SHELL-14: that no page uses the camera, the microphone, the place or devices', async () => {
+    const { headers } = await app.current.app.inject('/healthz/live');
+    const features = String(headers['permissions-policy']).split(', ');
+    expect(features).toEqual(
+      expect.arrayContaining(['camera=()', 'geolocation=()', 'microphone=()', 'usb=()']),
+    );
+    expect(features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature))).toEqual([]);
+  });
+
   test('SHELL-14: where to report a weakness, for every organization', async () => {
     const { domain } = await anOrganization(app.current);
     const ask = (from = app.current) =>

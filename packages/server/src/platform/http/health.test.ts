@@ -1,5 +1,6 @@
 import { allEndpoints } from '@tenantry/contract/api';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { anOrganization } from '#testing/factories';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 
@@ -119,6 +120,27 @@ describe('documentation', () => {
     expect(openapi).toMatch(/^3\./);
     const count = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;
     expect(count).toBe(allEndpoints.length);
+  });
+
+  test('API-14: it is composed and compressed once, and sent again only if it changed', async () => {
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      app.current.app.inject({ url: '/openapi.json', headers });
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers, rawPayload } = await ask({ 'accept-encoding': encoding });
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+      expect(JSON.parse(unpack[encoding](rawPayload).toString())).toEqual(description);
+    }
+    const plain = await ask({ 'accept-encoding': 'br;q=0, identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const etag = String(plain.headers.etag);
+    expect((await ask({ 'if-none-match': etag })).statusCode).toBe(304);
+    const compose = vi.spyOn(app.current.app, 'swagger');
+    for (const url of ['/openapi.json', '/docs/json', '/docs/yaml']) {
+      await app.current.app.inject({ url });
+    }
+    expect(compose).not.toHaveBeenCalled();
+    compose.mockRestore();
   });
 
   test('/docs shows it', async () => {

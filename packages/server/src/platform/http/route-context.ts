@@ -5,6 +5,7 @@ import type { Trail } from '../audit/trail.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { Admission, type AdmissionOptions } from './admission.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
 import { documentationOf } from './openapi.ts';
 import { refuseRehearsal } from './rehearsal.ts';
 import { responseSchemasOf } from './response-schema.ts';
@@ -14,6 +15,7 @@ export interface RouteDependencies extends AdmissionOptions {
   readonly app: FastifyInstance;
   /** Records refused attempts. */
   readonly trail: Trail;
+  readonly heavyTurns: HeavyTurns;
   /** For rehearsals: what the queued jobs would send. */
   jobs(): readonly Job<never>[];
   /** The base address of an organization's pages; with https, its cookies are only for https. */

@@ -12,9 +12,9 @@ export type { WebhookCall } from './webhooks.ts';
 export interface Routes {
   /**
    * One transaction around access check, validation and handler; read-only for GET, otherwise it can be rehearsed. The
-   * handler has no effect outside of the transaction.
+   * handler has no effect outside of the transaction. A heavy call would hold the transaction while it waits.
    */
-  handle<E extends EndpointDefinition>(
+  handle<E extends EndpointDefinition & { readonly heavy?: undefined }>(
     endpoint: E,
     handler: (call: Call<E>) => Promise<Answer<E>>,
   ): void;

@@ -116,7 +116,7 @@ test('the page is never kept, compressed or not', async () => {
 test('PUB-11: a page with a head of its own has that one instead, and survives the failure to make it', async () => {
   const own = fastify();
   await own.register(compress, compression);
-  await serveWebApp(own, folder, async (_request, path) => {
+  await serveWebApp(own, folder, async (_request, _reply, path) => {
     if (path === '/login') throw new Error('no database');
     return path === '/view-property/7' ? '<title>$& Elm Street</title>' : null;
   });

@@ -2,10 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { isPage } from '@tenantry/contract/shared/pages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
 
-/** The title and the other head elements of a page, as HTML; null if it has none of its own. */
-export type HeadOf = (request: FastifyRequest, path: string) => Promise<string | null>;
+/**
+ * The title and the other head elements of a page, as HTML; null if it has none of its own.
+ * @throws AppError if the page is refused
+ */
+export type HeadOf = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) => Promise<string | null>;
 
 /** Serves the built web app: its assets, cacheable forever, and its one page for every path outside of the API. */
 export async function serveWebApp(
@@ -24,7 +32,8 @@ export async function serveWebApp(
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (/^\/(?:v1|healthz|assets)(?:\/|$)/.test(path)) return reply.callNotFound();
-    const head = await headOf(request, path).catch((error: unknown) => {
+    const head = await headOf(request, reply, path).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
       request.log.warn({ err: error }, 'The page is sent without a head of its own.');
       return null;
     });

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { negotiate } from '@fastify/accept-negotiator';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { CallLimits } from './call-limits.ts';
+
+const OPENAPI = '/openapi.json';
+
+const compressors: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>> = {
+  // The best quality would take seconds; this one is as small to a percent.
+  br: (content) =>
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+};
+
+/** Collects the endpoints; must be registered before them. */
+export async function documentEndpoints(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Tenantry', version: '1' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+  });
+}
+
+/** Serves the documentation at `/openapi.json` and `/docs`. It is composed and compressed once, not for each request. */
+export async function serveDocumentation(
+  app: FastifyInstance,
+  callLimits: CallLimits,
+): Promise<void> {
+  const composed = remembered(async () => {
+    const content = Buffer.from(JSON.stringify(app.swagger()));
+    return { content, etag: `"${createHash('sha256').update(content).digest('base64url')}"` };
+  });
+  const compressed = Object.fromEntries(
+    Object.entries(compressors).map(([encoding, compress]) => [
+      encoding,
+      remembered(async () => compress((await composed()).content)),
+    ]),
+  );
+  app.get(OPENAPI, { schema: { hide: true } }, async (request, reply) => {
+    callLimits.countPage(request, reply);
+    const { content, etag } = await composed();
+    const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers;
+    const encoding = negotiate(accepted, Object.keys(compressors));
+    void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    if (known === etag) return reply.code(304).send();
+    const body = encoding === null ? undefined : compressed[encoding]?.();
+    if (body) void reply.header('content-encoding', encoding);
+    return reply.type('application/json; charset=utf-8').send((await body) ?? content);
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { url: OPENAPI },
+    uiHooks: {
+      // The plugin composes the same document again at these two addresses, for each request.
+      onRequest: async ({ url }, reply) => {
+        if (/^\/docs\/(?:json|yaml)(?:[/?]|$)/.test(url)) return reply.redirect(OPENAPI);
+      },
+    },
+  });
+}
+
+/** Runs it at the first call only. */
+function remembered<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => (result ??= work());
+}

@@ -1,0 +1,64 @@
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { allEndpoints } from '@tenantry/contract/api';
+import { FILE } from '@tenantry/contract/shared/endpoint';
+import { expect, test } from 'vitest';
+import { anInvoice } from '#testing/factories';
+import { eventually } from '#testing/eventually';
+import { aLandlord } from '#testing/landlord';
+import { useTestApp } from '#testing/test-app';
+
+/** The files that are being stored; they wait until they are let through. */
+const held = new Map<string, () => void>();
+let isHolding = false;
+
+const app = useTestApp({
+  files: {
+    put: async (id) => {
+      if (isHolding) await new Promise<void>((resolve) => held.set(id, resolve));
+    },
+    open: async () => null,
+    remove: async () => undefined,
+  },
+});
+
+const letThrough = () => {
+  isHolding = false;
+  for (const release of held.values()) release();
+  held.clear();
+};
+
+async function anInvoiceToPrint() {
+  const { admin, property } = await aLandlord(app.current);
+  const { id: invoiceId } = await anInvoice(app.current, admin, property.id);
+  const params = { propertyId: property.id, invoiceId };
+  return () => app.current.call(invoicesEndpoints.generatePdf, { as: admin, params, body: {} });
+}
+
+test('API-14: PDFs of one organization are made one after the other, and hold up no other organization', async () => {
+  const [one, other] = [await anInvoiceToPrint(), await anInvoiceToPrint()];
+  isHolding = true;
+  const answers = Array.from({ length: 11 }, () => one());
+  await eventually(() => expect(held.size).toBe(1));
+  // Ten wait; whoever comes then is told so at once.
+  await eventually(async () => expect((await one()).status).toBe(429));
+  const { problem, headers } = await one();
+  expect(problem.message).toBe(
+    'Many other files are being created. Wait a minute, then try again.',
+  );
+  expect(headers['retry-after']).toBe('60');
+  answers.push(other());
+  await eventually(() => expect(held.size).toBe(2));
+  letThrough();
+  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  expect(statuses).toEqual(answers.map(() => 200));
+});
+
+test('API-14: every call that creates a file from records has a limit of its own and waits for its turn', () => {
+  const creates = allEndpoints.filter(
+    ({ path, response }) =>
+      (response === FILE && /\.(?:csv|xlsx|zip)$/.test(path)) || path.endsWith('/generatePdf'),
+  );
+  expect(creates.length).toBeGreaterThan(14);
+  const light = creates.filter(({ heavy, perMinute }) => !heavy || !perMinute);
+  expect(light.map(({ path }) => path)).toEqual([]);
+});
