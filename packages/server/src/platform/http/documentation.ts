@@ -58,8 +58,9 @@ export async function serveDocumentation(
     uiConfig: { url: OPENAPI },
     uiHooks: {
       // The plugin composes the same document again at these two addresses, for each request.
-      onRequest: async ({ url }, reply) => {
-        if (/^\/docs\/(?:json|yaml)(?:[/?]|$)/.test(url)) return reply.redirect(OPENAPI);
+      onRequest: ({ url }, reply, next) => {
+        if (/^\/docs\/(?:json|yaml)(?:[/?]|$)/.test(url)) void reply.redirect(OPENAPI);
+        else next();
       },
     },
   });
