@@ -53,6 +53,8 @@ export function useInstallation(
       // A test that calls as fast as it can must not count as an attack.
       CALLS_PER_SESSION: '0',
       CALLS_PER_ADDRESS: '0',
+      // A server that runs for a minute would begin its first backup in the middle of a test.
+      BACKUP_NIGHTLY: 'false',
       ...settings(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { TestPerson } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
+import { shortenTimers } from '#testing/timeouts';
 import { aWorld, type World } from '#testing/world';
 import { createLogger } from '../log.ts';
 import { BackupError } from './backup.errors.ts';
@@ -112,6 +113,21 @@ describe('TRUST-11: a problem with the backups is', () => {
     expect(unreadable.canStart || unreadable.makeNow()).toBe(false);
     await unreadable.stop();
   });
+});
+
+test('BACKUP-5: a backup that is due is made soon after the start', async () => {
+  shortenTimers(60_000);
+  const keeper = keepBackups({
+    place: backupFolder(mkdtempSync(join(tmpdir(), 'tenantry-starting-'))),
+    log: createLogger('silent'),
+    now: () => local(23, 15),
+    hasData: async () => true,
+    run: () => addToHistory(keeper.place, entryAt(local(23, 15))),
+    onFailure: async () => {},
+  });
+  onTestFinished(() => rmSync(keeper.place.address, { recursive: true }));
+  await expect.poll(() => keeper.newestAt()).toEqual(local(23, 15));
+  await keeper.stop();
 });
 
 test('BACKUP-5: a problem is told once, and again after a success', async () => {

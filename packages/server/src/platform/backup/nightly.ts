@@ -8,6 +8,8 @@ import type { TellProgress } from './progress.ts';
 const NIGHT_HOUR = 2;
 const RETRY_MS = 60 * 60_000;
 const LOOK_EVERY_MS = 10 * 60_000;
+/** Soon, because a laptop may be on for a few minutes only; but not while people wait for the first pages. */
+const FIRST_LOOK_MS = 60_000;
 
 /** Makes backups in a place: each night, and on request. */
 export interface BackupKeeper {
@@ -159,9 +161,12 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
     if (!history || now().getTime() - triedAt < RETRY_MS) return;
     if (isDue(history, now()) && (await hasData())) makeNow();
   };
-  const timer = setInterval(() => {
-    look().catch((error: unknown) => log.warn({ err: error }, 'no backup could be started'));
-  }, LOOK_EVERY_MS).unref();
+  const lookSafely = () =>
+    void look().catch((error: unknown) => log.warn({ err: error }, 'no backup could be started'));
+  const timers = [
+    setTimeout(lookSafely, FIRST_LOOK_MS).unref(),
+    setInterval(lookSafely, LOOK_EVERY_MS).unref(),
+  ];
   void review();
   return {
     place,
@@ -172,7 +177,7 @@ export function keepBackups(options: KeeperOptions): BackupKeeper {
     progress: () => (running === null ? null : progress),
     makeNow,
     stop: async () => {
-      clearInterval(timer);
+      timers.forEach(clearInterval);
       stopped.abort();
       await running;
     },
