@@ -43,6 +43,7 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
       OVERLOADED_AFTER_MS: '0',
       // A product that runs for a long time would begin its first backup in the middle of a test.
       BACKUP_NIGHTLY: 'false',
+      METRICS_TOKEN,
     },
   });
   let printed = '';
@@ -79,6 +80,8 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
     await end('SIGKILL');
     throw error;
   });
+  // What became due while no server ran is done at the start: no test may see it happen.
+  await until('its first jobs were done', () => isIdle(url));
   return {
     url,
     dataDir,
@@ -94,6 +97,16 @@ export async function startProduct(options: StartOptions, dataDir: string): Prom
     },
     kill: () => end('SIGKILL'),
   };
+}
+
+const METRICS_TOKEN = 'the-tests-read-the-metrics';
+
+/** True once no job is due or running. */
+async function isIdle(url: string): Promise<true | undefined> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+  const active = [...metrics.matchAll(/^jobs_active\{.*\} (\d+)$/gm)].map(([, count]) => count);
+  return active.length > 0 && active.every((count) => count === '0') ? true : undefined;
 }
 
 /** The address that the server prints once it is ready. */

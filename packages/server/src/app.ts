@@ -27,6 +27,7 @@ import { registerSuperAdmin } from '#features/super-admin';
 import { registerSearch } from '#features/search';
 import { registerTasks } from '#features/tasks';
 import { registerToday } from '#features/today';
+import { recurring } from './jobs.ts';
 import { createTrail } from './platform/audit/trail.ts';
 import { createEventHub, type EventLimits } from './platform/events/event-hub.ts';
 import { registerEvents } from './platform/events/events.routes.ts';
@@ -51,6 +52,7 @@ import type { SenderOf } from './platform/mail/mailer.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Job } from './platform/jobs/jobs.ts';
+import { watchedQueue } from './platform/jobs/queue-state.ts';
 
 export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly database: Database;
@@ -152,6 +154,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerToday(routes, {
     senderOf,
     takesCards: cards.publishableKey !== null,
+    directory,
+    jobs: options.jobs,
+    recurring,
     backups: options.backups,
   });
   registerSearch(routes);
@@ -160,6 +165,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => events.close());
   health.watchStreams(events.openStreams);
   if (options.backups) health.watchBackups(options.backups);
+  health.watchJobs(watchedQueue(database.pool, options.jobs, recurring));
   registerEvents(routes, events);
   const installation = { database, directory, files, secrets, outbox };
   const { restore } = options;

@@ -88,8 +88,18 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
 
 /** All recurring jobs. */
 export const recurring: Recurring[] = [
-  { name: 'seal_audit_events', schedule: '* * * * *', run: sealAuditEvents },
-  { name: 'forget_old_idempotency_keys', schedule: '7 * * * *', run: forgetOldKeys },
+  {
+    name: 'seal_audit_events',
+    title: 'Sealing the audit log',
+    schedule: '* * * * *',
+    run: sealAuditEvents,
+  },
+  {
+    name: 'forget_old_idempotency_keys',
+    title: 'Cleaning up the keys of old requests',
+    schedule: '7 * * * *',
+    run: forgetOldKeys,
+  },
   prunedTrail,
   endedSessions,
   forgottenDevices,

@@ -32,7 +32,13 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 }
 
 /** Needs that are always shown, although no amount of money moves them up. */
-const neverHidden: readonly Need['kind'][] = ['unread', 'outbox', 'backups'];
+const neverHidden: readonly Need['kind'][] = [
+  'unread',
+  'outbox',
+  'backups',
+  'jobs_waiting',
+  'task_failed',
+];
 
 /** The first findings in order, plus the first of each kind that is never hidden. */
 export function firstInOrder(findings: readonly Finding[], limit: number): Finding[] {

@@ -44,6 +44,9 @@ const lease = {
 /** Identifies a need that a person postpones: the rule, and the row that it found. */
 const key = z.string();
 
+/** What jobs wait for: a mail server, a text service, the extraction of receipts, or only the database. */
+export const jobLanes = ['mail', 'texts', 'reading', 'rest'] as const;
+
 /** Something that needs a person's attention, by the rule that found it. */
 export const need = z.discriminatedUnion('kind', [
   z.object({
@@ -131,6 +134,22 @@ export const need = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('receipts'), key, count: z.int() }),
   z.object({ kind: z.literal('outbox'), key, count: z.int() }),
   z.object({ kind: z.literal('backups'), key, problem: z.string() }),
+  z.object({
+    kind: z.literal('jobs_waiting'),
+    key,
+    /** Jobs of these kinds have waited too long. */
+    lanes: z.array(z.enum(jobLanes)),
+    minutes: z.int(),
+  }),
+  z.object({
+    kind: z.literal('task_failed'),
+    key,
+    /** What failed: `Automatic billing`. */
+    title: z.string(),
+    /** The organization's name. */
+    organization: z.string(),
+    since: z.string(),
+  }),
 ]);
 
 export type Need = z.output<typeof need>;

@@ -150,6 +150,7 @@ async function post(
 
 export const endedSessions: Recurring = {
   name: 'delete_ended_sessions',
+  title: 'Cleaning up ended sessions',
   schedule: '17 * * * *',
   run: deleteEndedSessions,
 };

@@ -93,6 +93,7 @@ export async function forgetDevices(tx: Transaction, userId: string): Promise<vo
 
 export const forgottenDevices: Recurring = {
   name: 'forget_unused_devices',
+  title: 'Cleaning up unused devices',
   schedule: '27 * * * *',
   run: async (tx) => {
     const limit = dateOf(tx.now.subtract({ hours: DAYS * 24 }));

@@ -129,6 +129,7 @@ async function link(tx: Transaction, user: User, provider: ProviderName, subject
 
 export const oldExternalSignIns: Recurring = {
   name: 'forget_old_external_sign_ins',
+  title: 'Cleaning up unfinished logins',
   schedule: '37 * * * *',
   run: repository.deleteOldSignIns,
 };

@@ -11,6 +11,7 @@ import {
 /** CHG-5. Runs every 15 minutes, because midnight differs by time zone, and a server may have been off at midnight. */
 export const billingByDate: Recurring = {
   name: 'queue_billing',
+  title: 'Automatic billing',
   schedule: '*/15 * * * *',
   run: queueBilling,
 };
@@ -26,6 +27,7 @@ export function billLeaseJob(): Job<BillLeasePayload> {
 /** CHG-15. Runs every 15 minutes. A fee that was missed while the server was off is assessed for its own day. */
 export const lateFeesByDate: Recurring = {
   name: 'queue_late_fees',
+  title: 'Automatic late fees',
   schedule: '*/15 * * * *',
   run: queueLateFees,
 };

@@ -46,8 +46,8 @@ export function cardJobs(cards: Cards): Job<never>[] {
 /** Settles all open payments: tenants who have not responded to their bank, slow banks, killed servers. */
 export const unsettledCards: Recurring = {
   name: 'settle_unsettled_cards',
+  title: 'Settling card payments',
   schedule: '23 * * * *',
-  atStart: true,
   run: queueUnsettledCards,
 };
 

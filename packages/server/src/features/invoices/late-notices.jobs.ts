@@ -31,6 +31,7 @@ interface Dependencies {
 /** Runs every 15 minutes, because nine o'clock differs by time zone, and a server may have been off at that time. */
 export const lateNoticesByDate: Recurring = {
   name: 'queue_late_notices',
+  title: 'Late notices',
   schedule: '*/15 * * * *',
   run: queueLateLeases,
 };

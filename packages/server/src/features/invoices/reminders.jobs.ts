@@ -23,6 +23,7 @@ interface Dependencies {
 /** CHG-24. Runs every 15 minutes, because nine o'clock differs by time zone. */
 export const remindersByDate: Recurring = {
   name: 'queue_payment_reminders',
+  title: 'Payment reminders',
   schedule: '*/15 * * * *',
   run: queueLeasesToRemind,
 };

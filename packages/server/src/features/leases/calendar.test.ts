@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '#testing/eventually';
 import { aLease, aProperty } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
+import { recurringOnDemand } from '#testing/jobs';
 import { aLandlord, signedInAgain } from '#testing/landlord';
 import { queueIsEmpty } from '#testing/outbox';
 import { NOW, useTestApp } from '#testing/test-app';
-import { recurring } from '../../jobs.ts';
 import { followLeaseJob } from './leases.jobs.ts';
 import { lockLeasesOfProperty } from './leases.repository.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
@@ -23,8 +23,9 @@ beforeAll(async () => {
   const { database, directory } = app.current;
   const { pool } = database;
   const log = createLogger('silent');
-  const start = () =>
-    startJobs({ pool, database, directory, log, jobs: [followLeaseJob()], recurring });
+  const jobs = [followLeaseJob()];
+  const recurring = recurringOnDemand;
+  const start = () => startJobs({ pool, database, directory, log, jobs, recurring });
   servers = [await start(), await start()];
 });
 beforeEach(() => app.current.clock.set(NOW));

@@ -13,6 +13,7 @@ import {
  */
 export const leasesByDate: Recurring = {
   name: 'follow_calendar',
+  title: 'Starting and ending leases',
   schedule: '*/15 * * * *',
   run: queueLeaseUpdates,
 };

@@ -70,8 +70,18 @@ async function previewDelivery(
 }
 
 export const messagingByTime: Recurring[] = [
-  { name: 'give_up_messages', schedule: '*/15 * * * *', run: giveUpOverdue },
-  { name: 'forget_old_outbox', schedule: '27 4 * * *', run: deleteOldOutbox },
+  {
+    name: 'give_up_messages',
+    title: 'Giving up messages that could not be sent',
+    schedule: '*/15 * * * *',
+    run: giveUpOverdue,
+  },
+  {
+    name: 'forget_old_outbox',
+    title: 'Cleaning up the outbox',
+    schedule: '27 4 * * *',
+    run: deleteOldOutbox,
+  },
 ];
 
 interface Claimed {

@@ -19,6 +19,7 @@ interface Dependencies {
 /** Runs every 15 minutes, because eight o'clock differs by time zone. */
 export const taskDigestsByTime: Recurring = {
   name: 'queue_task_digests',
+  title: 'Emails about tasks',
   schedule: '*/15 * * * *',
   run: queueDigests,
 };

@@ -20,9 +20,13 @@ import { yearToDate } from '#features/reports';
 import { statementsToEnter } from '#features/statements';
 import { tasksToDo } from '#features/tasks';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
+import type { OrganizationDirectory } from '../../platform/http/directory.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { failedWork, waitingJobs } from './server-problems.ts';
 import * as repository from './today.repository.ts';
 
 export interface TodayOptions {
@@ -31,6 +35,10 @@ export interface TodayOptions {
   readonly takesCards: boolean;
   /** Null if the settings want no backups. */
   readonly backups: BackupKeeper | null;
+  readonly directory: OrganizationDirectory;
+  /** The jobs and tasks of the installation. */
+  jobs(): readonly Job<never>[];
+  readonly recurring: readonly Recurring[];
 }
 
 type Rule = (tx: Transaction, options: TodayOptions) => Promise<Attention>;
@@ -65,6 +73,15 @@ function backupProblem(tx: Transaction, backups: BackupKeeper | null): Attention
   return { total: 1, findings: [{ need, since }] };
 }
 
+/** OPS-7: what goes wrong on the server. Shown to SuperAdmins, who can fix it. */
+async function serverProblems(tx: Transaction, options: TodayOptions): Promise<Attention[]> {
+  return [
+    backupProblem(tx, options.backups),
+    await waitingJobs(tx, options),
+    await failedWork(tx, options),
+  ];
+}
+
 /** HOME-2: everything that needs this person, except what they put off. */
 export async function needsOf(
   tx: Transaction,
@@ -76,7 +93,8 @@ export async function needsOf(
     repository.putOff(tx, userId),
     ...permitted.map(([, find]) => find(tx, options)),
   ]);
-  const all = roles.includes('SuperAdmin') ? [backupProblem(tx, options.backups), ...found] : found;
+  const ofServer = roles.includes('SuperAdmin') ? await serverProblems(tx, options) : [];
+  const all = [...ofServer, ...found];
   const findings = all.flatMap((each) => each.findings);
   const open = findings.filter(({ need }) => !snoozed.has(need.key));
   const counted = all.reduce((sum, { total }) => sum + total, 0);

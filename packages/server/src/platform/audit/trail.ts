@@ -117,6 +117,7 @@ const MAX_ROWS = 100_000;
  */
 export const prunedTrail: Recurring = {
   name: 'prune_security_events',
+  title: 'Cleaning up the security log',
   schedule: '47 * * * *',
   run: async (tx) => {
     const limit = dateOf(tx.now.subtract({ hours: TRAIL_DAYS * 24 }));

@@ -27,8 +27,18 @@ export interface Health {
   countLongRead(from: ReadFrom): void;
   /** Shows the number of open event streams in `/metrics`. */
   watchStreams(openStreams: () => number): void;
+  /** Shows the state of the job queue in `/metrics`. */
+  watchJobs(queue: WatchedQueue): void;
   /** Shows the state of the backups in `/metrics`. */
   watchBackups(backups: WatchedBackups): void;
+}
+
+interface WatchedQueue {
+  lanes(): Promise<
+    Readonly<Record<string, { readonly active: number; readonly oldestSeconds: number }>>
+  >;
+  /** The number of organizations in which each recurring task failed. */
+  failedByTask(): Promise<Readonly<Record<string, number>>>;
 }
 
 interface WatchedBackups {
@@ -101,6 +111,16 @@ export function registerHealth(
     countLongRead: (from) => longReads.inc({ from }),
     watchStreams: (openStreams) =>
       watch('event_streams_open', 'Open pages that listen for changes', openStreams),
+    watchJobs: ({ lanes, failedByTask }) => {
+      const active = 'Jobs of a lane that are due or running';
+      const activeByLane = async () => mapValues(await lanes(), (lane) => lane.active);
+      watchEach(registry, 'jobs_active', active, 'lane', activeByLane);
+      const oldest = 'How long the oldest due job of a lane has been waiting';
+      const oldestByLane = async () => mapValues(await lanes(), (lane) => lane.oldestSeconds);
+      watchEach(registry, 'jobs_oldest_due_seconds', oldest, 'lane', oldestByLane);
+      const failed = 'Organizations in which the last run of a recurring task failed';
+      watchEach(registry, 'recurring_tasks_failed', failed, 'task', failedByTask);
+    },
     watchBackups: ({ problem, newestAt }) => {
       watch('backup_problem', '1 if the last backup failed or the newest one is old', () =>
         problem() === null ? 0 : 1,
@@ -112,6 +132,35 @@ export function registerHealth(
       );
     },
   };
+}
+
+const mapValues = <From>(
+  record: Readonly<Record<string, From>>,
+  map: (value: From) => number,
+): Record<string, number> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+/** During an outage of the database the last values stay, because the other metrics are needed most then. */
+function watchEach(
+  registry: Registry,
+  name: string,
+  help: string,
+  label: string,
+  read: () => Promise<Readonly<Record<string, number>>>,
+): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [],
+    async collect() {
+      const values = await read().catch(() => ({}));
+      for (const [key, value] of Object.entries(values)) {
+        this.set({ [label]: key }, value);
+      }
+    },
+  });
+  registry.registerMetric(gauge);
 }
 
 /** Both exist even without a replica, so that alert rules always have data. */

@@ -9,6 +9,7 @@ import { loseTimers, shortenIntervals, shortenTimers } from '#testing/timeouts';
 import type { Organization } from '../database/organization-table.ts';
 import { createLogger } from '../log.ts';
 import { addJob, startJobs, type Job, type RunningJobs } from './jobs.ts';
+import { failedTasks } from './queue-state.ts';
 import type { Recurring } from './recurring.ts';
 
 const app = useTestApp();
@@ -257,7 +258,7 @@ test('who is alone takes up at once what a killed server had begun', async () =>
   await until('just begun');
 });
 
-test('a lane in which nothing moves although a job is due is restarted', async () => {
+test('OPS-7: a lane in which nothing moves although a job is due is restarted', async () => {
   await runner.stop();
   lines.length = 0;
   shortenIntervals(10_000);
@@ -276,6 +277,58 @@ test('a lane in which nothing moves although a job is due is restarted', async (
   await app.current.database.pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()');
   await eventually(() => expect(runs.map(({ note }) => note)).toContain('stalled'));
   expect(lines.join()).toContain('nothing moves in a lane of jobs');
+});
+
+test('OPS-8: recurring work that fails in one organization neither stops the others nor repeats their work', async () => {
+  await runner.stop();
+  lines.length = 0;
+  const organizations = [here, elsewhere];
+  for (let more = 0; more < 6; more += 1) organizations.push(await anOrganization(app.current));
+  app.current.directory.forget();
+  const done: string[] = [];
+  let broken: string | null = organizations[3]!.id;
+  const everywhere: Recurring = {
+    name: 'test_everywhere',
+    title: 'The test',
+    schedule: null,
+    run: async ({ organization: { id } }) => {
+      if (id === broken) throw new Error('as it should');
+      done.push(id);
+    },
+  };
+  runner = await startRunner({ recurring: [everywhere] });
+  const { pool } = app.current.database;
+  const runNow = () => pool.query("SELECT graphile_worker.add_job('test_everywhere')");
+  const others = organizations.filter(({ id }) => id !== broken).map(({ id }) => id);
+  const failures = () => lines.filter((line) => line.includes('as it should'));
+  await runNow();
+  await eventually(async () => {
+    await retryFailedJobs(app.current);
+    expect(failures()).toHaveLength(3);
+    expect(done.toSorted()).toEqual(others.toSorted());
+  });
+  expect(failures().every((line) => line.includes(`"organizationId":"${broken}"`))).toBe(true);
+  const failed = () => failedTasks((text) => pool.query(text), [everywhere]);
+  expect(await failed()).toMatchObject([{ title: 'The test', organizationId: broken }]);
+  // At its next time it is still known to have failed, and runs at once when its cause is gone.
+  broken = null;
+  await runNow();
+  await eventually(() => expect(done).toHaveLength(2 * others.length + 1));
+  await eventually(async () => expect(await failed()).toEqual([]));
+});
+
+test('OPS-8: recurring work runs once for each organization when a server starts, whatever its next time', async () => {
+  await runner.stop();
+  const done: string[] = [];
+  const yearly: Recurring = {
+    name: 'test_yearly',
+    title: 'The test',
+    schedule: '0 0 29 2 *',
+    run: async ({ organization: { id } }) => void done.push(id),
+  };
+  const ids = (await app.current.directory.all()).map(({ id }) => id).toSorted();
+  runner = await startRunner({ recurring: [yearly] });
+  await eventually(() => expect(done.toSorted()).toEqual(ids));
 });
 
 test('recurring work goes on after the clock went back by hours', async () => {
@@ -300,6 +353,7 @@ test('recurring work goes on after the clock went back by hours', async () => {
   let ran = 0;
   const minutely: Recurring = {
     name: 'test_minutely',
+    title: 'The test',
     schedule: '* * * * *',
     run: async () => (ran += 1),
   };
@@ -319,6 +373,8 @@ test('recurring work goes on after the clock went back by hours', async () => {
     async () => {
       const at = await lastRun();
       if ((at === 0 || at > real) && Date.now() < real - MINUTE) minutesPass();
+      expect(at).toBeGreaterThan(0);
+      expect(at).toBeLessThanOrEqual(real);
       expect(ran).toBeGreaterThan(0);
     },
     { interval: 300 },

@@ -12,6 +12,7 @@ import { keepRunning, type RunningJobs } from './keep-running.ts';
 import { STALLED_AFTER_MS } from './lane-watch.ts';
 import { startWorker } from './lane-worker.ts';
 import { laneLimits, lanes, withinTime, type Lane } from './lanes.ts';
+import { recurringTask } from './recurring-tasks.ts';
 
 export type { RunningJobs } from './keep-running.ts';
 
@@ -200,47 +201,60 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   return { stop };
 }
 
-/** The tasks of each lane. Recurring tasks have no time limit: each of their statements has one. */
-function tasksOf({
-  database,
-  directory,
-  log,
-  jobs,
-  recurring,
-}: Dependencies): Record<Lane, TaskList> {
+/** The tasks of each lane. */
+function tasksOf(dependencies: Dependencies): Record<Lane, TaskList> {
+  const { pool, directory, jobs, recurring } = dependencies;
   const tasks: Record<Lane, Record<string, Task>> = { mail: {}, texts: {}, reading: {}, rest: {} };
-  const find = async (id: string) => (await directory.all()).find((known) => known.id === id);
-  // An organization that another process has just created is not in the directory yet.
-  const findAgain = (id: string) => {
-    directory.forget();
-    return find(id);
-  };
   for (const { name, lane = 'rest', run: runJob } of jobs) {
+    const within = inOrganization(dependencies, name, lane);
     tasks[lane][name] = withSafeErrors(
       async (data, { abortSignal, job: { attempts, last_error } }) => {
         const { organizationId, payload } = data as Envelope;
-        const organization = (await find(organizationId)) ?? (await findAgain(organizationId));
-        if (!organization) return log.warn({ job: name }, 'its organization is gone');
-        await withinTime(laneLimits[lane].longestMs, abortSignal, (signal) =>
+        await within(organizationId, abortSignal, ({ signal, transact }) =>
           runJob({
             payload: payload as never,
             signal,
             attempt: attempts,
             cutOff: attempts - 1 - lastFailed(last_error),
-            transact: (work) => database.transact({ organization }, work),
+            transact,
           }),
         );
       },
     );
   }
   for (const task of recurring) {
-    tasks.rest[task.name] = withSafeErrors(async () => {
-      for (const organization of await directory.all()) {
-        await database.transact({ organization }, (tx) => task.run(tx));
-      }
-    });
+    const within = inOrganization(dependencies, task.name, 'rest');
+    const organizations = () => directory.all();
+    tasks.rest[task.name] = withSafeErrors(
+      recurringTask(task, { pool, organizations }, (id, signal, work) =>
+        within(id, signal, ({ transact }) => transact(work)),
+      ),
+    );
   }
   return tasks;
+}
+
+type InOrganization = Pick<JobRun<never>, 'signal' | 'transact'>;
+
+/** Runs work in an organization, unless it is gone, within the time limit of the lane. */
+function inOrganization({ database, directory, log }: Dependencies, name: string, lane: Lane) {
+  const find = async (id: string) => (await directory.all()).find((known) => known.id === id);
+  // An organization that another process has just created is not in the directory yet.
+  const findAgain = (id: string) => {
+    directory.forget();
+    return find(id);
+  };
+  return async (
+    id: string,
+    stopped: AbortSignal,
+    work: (within: InOrganization) => Promise<unknown>,
+  ): Promise<void> => {
+    const organization = (await find(id)) ?? (await findAgain(id));
+    if (!organization) return log.warn({ job: name }, 'its organization is gone');
+    const transact: InOrganization['transact'] = (inside) =>
+      database.transact({ organization }, inside);
+    await withinTime(laneLimits[lane].longestMs, stopped, (signal) => work({ signal, transact }));
+  };
 }
 
 /** The same, but errors keep no statement parameters, neither in the queue nor in the log. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from '../log.ts';
-import { dueJobs } from './due-jobs.ts';
 import type { LaneActivity } from './lane-activity.ts';
 import { laneLimits, type Lane } from './lanes.ts';
+import { dueJobs } from './queue-state.ts';
 
 const EVERY_MS = 10_000;
 
@@ -30,7 +30,7 @@ export function watchLane(
     activity.idleMs() > stalledAfterMs && activity.running() < laneLimits[lane].atOnce;
   const look = async () => {
     if (!isIdle()) return;
-    const due = (await dueJobs(pool)).filter(
+    const due = (await dueJobs((text) => pool.query(text))).filter(
       ({ task, seconds }) => task in activity.tasks && seconds * 1000 > stalledAfterMs,
     );
     // One may have begun meanwhile.

@@ -78,6 +78,7 @@ export async function startWorker(options: Options, earlier: Set<string>): Promi
 }
 
 function settingsOf({ pool, lane, log, recurring }: Options): RunnerOptions {
+  const scheduled = recurring.filter(isScheduled);
   return {
     pgPool: pool,
     concurrency: laneLimits[lane].atOnce,
@@ -86,13 +87,22 @@ function settingsOf({ pool, lane, log, recurring }: Options): RunnerOptions {
     noHandleSignals: true,
     // Without a batch, their failures would be unhandled and end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new WorkerLogger(() => (level, message) => {
-      if (level === 'error' || level === 'warning') log.warn({ job: true }, message);
+    logger: new WorkerLogger(() => (level, message, meta) => {
+      if (level === 'error' || level === 'warning')
+        log.warn({ job: true, ...jobIn(meta) }, message);
     }),
-    ...(lane === 'rest' && recurring.length > 0
-      ? { crontab: crontabOf(recurring) }
+    ...(lane === 'rest' && scheduled.length > 0
+      ? { crontab: crontabOf(scheduled) }
       : { parsedCronItems: [] }),
   };
+}
+
+/** The task and the organization of a job that failed. */
+function jobIn(meta: unknown = {}) {
+  const { job } = meta as { readonly job?: Job };
+  if (!job) return {};
+  const { organizationId } = job.payload as { readonly organizationId?: string };
+  return { job: job.task_identifier, ...(organizationId && { organizationId }) };
 }
 
 const settled = ({ promise }: Runner) => promise.catch(() => undefined);
@@ -110,12 +120,15 @@ async function givenUp(shuttingDown: Promise<unknown>, activity: LaneActivity): 
   await sleep(LAST_REPORTS_MS);
 }
 
+const isScheduled = ({ schedule }: Recurring) => schedule !== null;
+
 const crontabOf = (recurring: readonly Recurring[]) =>
   recurring.map(({ name, schedule }) => `${schedule} ${name}`).join('\n');
 
+/** What became due while no server ran runs now, without waiting for its next time. */
 async function addFirstRuns(runner: Runner, recurring: readonly Recurring[]): Promise<void> {
-  for (const { name, atStart } of recurring) {
-    if (atStart) await runner.addJob(name, {}, { jobKey: `${name}:start` });
+  for (const { name } of recurring.filter(isScheduled)) {
+    await runner.addJob(name, {}, { jobKey: `${name}:start` });
   }
 }
 

@@ -1,5 +1,7 @@
+import type { jobLanes } from '@tenantry/contract/today/today.schemas';
+
 /** Jobs of one lane never wait for jobs of another. */
-export type Lane = 'mail' | 'texts' | 'reading' | 'rest';
+export type Lane = (typeof jobLanes)[number];
 
 interface LaneLimits {
   /** The number of concurrent jobs in a process. */

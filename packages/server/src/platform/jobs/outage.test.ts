@@ -86,7 +86,7 @@ async function outage(signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   await eventually(() => expect(ended).toHaveLength(notes.length));
 }
 
-test('an outage of the database while jobs end ends neither the process nor the jobs', async () => {
+test('OPS-7: an outage of the database while jobs end ends neither the process nor the jobs', async () => {
   const server = await aServer();
   expect(await server.readiness()).toBe(200);
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

@@ -72,6 +72,9 @@ const actionsOf: ActionsOf = {
       </LinkButton>
     </>
   ),
+  // Only the server's administrator can do something, on the server.
+  jobs_waiting: () => null,
+  task_failed: () => null,
   backups: () => (
     <LinkButton to="/super-admin" search={{ tab: 'backups' }} variant="default">
       Show

@@ -38,9 +38,17 @@ const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
   receipts: IconReceipt,
   outbox: IconMail,
   backups: IconAlertTriangle,
+  jobs_waiting: IconAlertTriangle,
+  task_failed: IconAlertTriangle,
 };
 
-const owing: readonly Need['kind'][] = ['rent_late', 'late_fee', 'backups'];
+const owing: readonly Need['kind'][] = [
+  'rent_late',
+  'late_fee',
+  'backups',
+  'jobs_waiting',
+  'task_failed',
+];
 
 interface NeedsListProps {
   /** Shown if nothing is to be done. */

@@ -59,6 +59,16 @@ type WordsOf = { [Kind in Need['kind']]: (need: Extract<Need, { kind: Kind }>) =
 const sentences = (...parts: readonly (string | false)[]) =>
   parts.filter((part) => part !== false).join('. ');
 
+/** The subject of `have been waiting for 7 minutes`. */
+const workOf = {
+  mail: 'emails',
+  texts: 'text messages',
+  reading: 'receipts to extract',
+  rest: 'other jobs',
+} as const;
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const needTexts: WordsOf = {
   rent_late: ({ lessee, owed, lateFees, invoices, daysLate, addressLine1 }) => ({
     title: `${lessee} owes ${formatMoney(owed)}`,
@@ -122,6 +132,15 @@ const needTexts: WordsOf = {
     detail: 'No mail server is set up, so no one receives email from Tenantry',
   }),
   backups: ({ problem }) => ({ title: 'The backups need attention', detail: problem }),
+  jobs_waiting: ({ lanes, minutes }) => ({
+    title: `${capitalized(lanes.map((lane) => workOf[lane]).join(' and '))} have been waiting for ${counted(minutes, 'minute')}`,
+    detail:
+      'Check that a server that runs jobs is running, and read its log. If it says nothing, restart it',
+  }),
+  task_failed: ({ title, organization, since }) => ({
+    title: `${title} failed for ${organization}`,
+    detail: `Since ${formatDate(since)}. It will be tried again, and the server’s log says why it failed`,
+  }),
 };
 
 /** The texts of a need: a title, and a sentence without a period. */

@@ -135,6 +135,30 @@ describe('HOME-1: today', () => {
       .toBeVisible();
   });
 
+  test('OPS-7: jobs that wait and recurring work that failed are named to a SuperAdmin', async () => {
+    const waiting = { kind: 'jobs_waiting' as const, key: 'jobs_waiting', minutes: 12 };
+    const failed = { kind: 'task_failed' as const, key: 'queue_billing:1', since: '2026-06-14' };
+    open({
+      [TODAY]: today,
+      [NEEDS]: {
+        total: 2,
+        unread: 0,
+        items: [
+          { ...waiting, lanes: ['mail', 'texts'] },
+          { ...failed, title: 'Automatic billing', organization: 'Oak Homes' },
+        ],
+      },
+    });
+    for (const text of [
+      'Emails and text messages have been waiting for 12 minutes',
+      'Automatic billing failed for Oak Homes',
+      'Since 06/14/2026. It will be tried again, and the server’s log says why it failed',
+    ]) {
+      await expect.element(main().getByText(text, { exact: true })).toBeVisible();
+    }
+    await expectAccessible();
+  });
+
   test('HOME-2: a long list is cut until it is asked for', async () => {
     const items = Array.from({ length: 9 }, (_, index) => late(index + 1));
     const { api } = open({
