@@ -184,6 +184,43 @@ describe('OPS-3: the systemd unit', () => {
     });
   });
 
+  test('builds the web app after an update, which the server itself may not', () => {
+    expect(settings.get('ExecStartPre')).toBe(
+      '+/usr/bin/node scripts/launch.js packages/server/src/web-build.ts',
+    );
+    expect(Number(settings.get('TimeoutStartSec'))).toBeGreaterThanOrEqual(300);
+  });
+
+  test('its command runs with the user, the settings and the data of the service', () => {
+    const fake = path.join(folder, 'systemd-run');
+    writeFileSync(fake, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+    const printed = execFileSync(
+      'sh',
+      [path.join(root, 'deploy/tenantry.sh'), 'backup', '/mnt/a b'],
+      {
+        encoding: 'utf8',
+        env: { PATH: `${folder}:${process.env['PATH']}` },
+      },
+    );
+    const args = printed.trim().split('\n');
+    const [, dataDir] = /^Environment=.*(DATA_DIR=\S+)/m.exec(unit) ?? [];
+    expect(args).toEqual(
+      expect.arrayContaining([
+        `--uid=${settings.get('User')}`,
+        `--working-directory=${settings.get('WorkingDirectory')}`,
+        `--property=EnvironmentFile=${settings.get('EnvironmentFile')}`,
+        `--setenv=${dataDir}`,
+      ]),
+    );
+    const program =
+      settings
+        .get('ExecStart')
+        ?.replace(/serve$/, '')
+        .trim()
+        .split(' ') ?? [];
+    expect(args.slice(-program.length - 2)).toEqual([...program, 'backup', '/mnt/a b']);
+  });
+
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
   test.skipIf(!hasSystemd)(
     'is valid and hardened, says systemd-analyze (not run where that program is missing)',

@@ -75,7 +75,7 @@ async function untilWaiting(client: pg.Client): Promise<void> {
 }
 
 test(
-  'the setup link is good once, and printed only while there is no organization; a second server of the same data names the first',
+  'AUTH-12: the setup link is good once, and printed only while there is no organization; a second server of the same data names the first, and create-admin its address',
   { timeout: PATIENCE },
   async () => {
     const dataDir = newDataDir();
@@ -86,7 +86,7 @@ test(
     const second = await start(dataDir);
     const token = await tokenOf(second.server);
     expect((await setUp(second.url, old)).status).toBe(422);
-    expect((await setUp(second.url, token)).status).toBe(201);
+    expect((await setUp(second.url, token, 'localhost')).status).toBe(201);
     expect((await setUp(second.url, token)).status).toBe(409);
     expect(second.server.output().match(/one-time link/g)).toHaveLength(1);
     await stop(second.server);
@@ -103,6 +103,10 @@ test(
       expect(errors.trim().split('\n')).toHaveLength(1);
     }
     expect((await fetch(`${third.url}/healthz/ready`)).status).toBe(200);
+    const words = 'create-admin --email eve@example.com --first-name Eve --last-name Locked';
+    const command = runCli(words, { DATA_DIR: dataDir, PORT: '3000' });
+    expect((await command.ended).code).toBe(0);
+    expect(command.output()).toContain(`password: ${third.url}/`);
     await stop(third.server);
     expect(third.server.output()).not.toContain('one-time link');
   },

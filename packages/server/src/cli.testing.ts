@@ -45,13 +45,17 @@ export async function stop(server: CliProcess): Promise<void> {
 }
 
 /** Sets up the first organization by the printed link. */
-export function setUp(url: string, setupToken: string): Promise<Response> {
+export function setUp(
+  url: string,
+  setupToken: string,
+  domain = 'rentals.example.com',
+): Promise<Response> {
   return fetch(`${url}${installationEndpoints.setupOrganization.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       setupToken,
-      organization: { name: 'First Rentals', domain: 'rentals.example.com' },
+      organization: { name: 'First Rentals', domain },
       admin: {
         emailAddress: 'ada@example.com',
         firstName: 'Ada',

@@ -8,6 +8,7 @@ import { migrateOnly, readSwitch } from './migrate-command.ts';
 import { databaseOptions, loggerFor } from './opening.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
+import { runningServer } from './platform/database/embedded/server-lock.ts';
 import { createLogger } from './platform/log.ts';
 import { rotateKey } from './rotate-key.ts';
 import { checkSecrets, keepGarbageSmall } from './run-server.ts';
@@ -66,7 +67,10 @@ export async function makeAdmin(): Promise<void> {
   const asked = readCreateAdmin(process.argv.slice(3));
   const backend = await open(openBeside);
   try {
-    say(`Open this link within 7 days to set the password: ${await createAdmin(backend, asked)}`);
+    const { config, dataDir } = backend;
+    const port = config.DATABASE_URL ? undefined : runningServer(dataDir)?.port;
+    const link = await createAdmin(backend, asked, port);
+    say(`Open this link within 7 days to set the password: ${link}`);
   } finally {
     await backend.open.close();
   }

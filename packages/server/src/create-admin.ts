@@ -41,10 +41,14 @@ export function readCreateAdmin(args: readonly string[]) {
   throw new ConfigError([...problems, `Usage: ${createAdminUsage}`].join('\n'));
 }
 
-/** Returns the address of the link with which the new administrator sets a password. */
+/**
+ * Returns the address of the link with which the new administrator sets a password.
+ * @param port of the running server, which may have other settings than this command
+ */
 export async function createAdmin(
   { database, directory, config }: Pick<Backend, 'database' | 'directory' | 'config'>,
   request: ReturnType<typeof readCreateAdmin>,
+  port = config.PORT,
 ): Promise<string> {
   const organization = chooseOrganization(await directory.all(), request.domain);
   const path = await database.transact({ organization }, (tx) =>
@@ -55,7 +59,7 @@ export async function createAdmin(
       role: request.role,
     }),
   );
-  return `${urlOf(organization, config.PUBLIC_URL, config.PORT)}${path}`;
+  return `${urlOf(organization, config.PUBLIC_URL, port)}${path}`;
 }
 
 function chooseOrganization(

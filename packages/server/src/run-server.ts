@@ -3,6 +3,7 @@ import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
 import { inspectSecrets } from '#features/organization';
 import type { Backend } from './backend.ts';
 import type { Config } from './platform/config.ts';
+import { announcePort } from './platform/database/embedded/server-lock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Logger } from './platform/log.ts';
 import { openBackend, serve } from './serve.ts';
@@ -38,6 +39,7 @@ export async function runServer(
   const setupPath = await issueSetupLink(backend.database);
   keepGarbageSmall();
   const { directory, dataDir } = backend;
+  if (!config.DATABASE_URL) announcePort(dataDir, Number(new URL(server.url).port));
   const organizations = await directory.all();
   const start = { command, url: server.url, config, dataDir, organizations, setupPath };
   for (const line of startNotes(start)) process.stdout.write(`${line}\n`);

@@ -13,6 +13,8 @@ export interface ServerIdentity {
   pid: number;
   /** When the server locked the data directory, ISO 8601 UTC. */
   startedAt: string;
+  /** The port on which it listens, once it does. */
+  port?: number | undefined;
 }
 
 /** Another Tenantry server holds the lock on this data directory. */
@@ -33,7 +35,7 @@ export class WrongMajorVersionError extends EmbeddedPostgresError {
       'database_version_mismatch',
       `The database in ${clusterDir} was created by PostgreSQL ${found}, but this server comes with ` +
         `PostgreSQL ${expected}. Nothing was changed. Make a backup with the earlier server and ` +
-        `restore it with this one.`,
+        `restore it with this one: see "A new PostgreSQL" in docs/operations/README.md.`,
     );
   }
 }

@@ -73,8 +73,13 @@ function createPrivately(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
 }
 
-function writeHolder(file: string): void {
-  const identity: ServerIdentity = { pid: process.pid, startedAt: processStart() };
+/** Tells commands beside this server on which port it listens. */
+export function announcePort(dataDir: string, port: number): void {
+  writeHolder(embeddedPaths(dataDir).serverPid, port);
+}
+
+function writeHolder(file: string, port?: number): void {
+  const identity: ServerIdentity = { pid: process.pid, startedAt: processStart(), port };
   // Written atomically, because a second server may read it at any time.
   writeFileSync(`${file}.new`, `${JSON.stringify(identity)}\n`);
   renameSync(`${file}.new`, file);
@@ -103,9 +108,11 @@ async function readHolder(file: string): Promise<ServerIdentity | undefined> {
 
 function parseHolder(file: string): ServerIdentity | undefined {
   try {
-    const { pid, startedAt } = JSON.parse(readFileSync(file, 'utf8')) as Partial<ServerIdentity>;
+    const { pid, startedAt, port } = JSON.parse(
+      readFileSync(file, 'utf8'),
+    ) as Partial<ServerIdentity>;
     return typeof pid === 'number' && typeof startedAt === 'string'
-      ? { pid, startedAt }
+      ? { pid, startedAt, port }
       : undefined;
   } catch {
     return undefined;
