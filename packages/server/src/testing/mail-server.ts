@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
@@ -29,11 +29,15 @@ interface Options {
   readonly account?: { readonly user: string; readonly pass: string } | null;
   /** Its response instead of accepting a mail. */
   readonly refusal?: string;
+  /** The number of mails that it accepts, while the connection is lost before its answer. */
+  readonly lost?: number;
 }
 
 /** A real mail server for one test, on this machine. */
 export async function aMailServer(options: Options = {}): Promise<MailServer> {
   const { tls = 'never', account = null, refusal } = options;
+  let { lost = 0 } = options;
+  const sockets = new Set<Socket>();
   const received: Received[] = [];
   let signIns = 0;
   const server = new SMTPServer({
@@ -57,9 +61,15 @@ export async function aMailServer(options: Options = {}): Promise<MailServer> {
         const message = Buffer.concat(chunks).toString();
         const returnTo = envelope.mailFrom ? envelope.mailFrom.address : '';
         received.push({ to, returnTo, message, encrypted: secure, user: user ?? null });
-        done();
+        if (lost === 0) return done();
+        lost -= 1;
+        for (const socket of sockets) socket.destroy();
       });
     },
+  });
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
   });
   // A client that does not trust it closes the connection during the handshake.
   server.on('error', () => undefined);

@@ -73,7 +73,7 @@ export async function sweepCards({ cards, database }: TestApp, organization: Org
   for (const { name, payload } of await queued(database, organization)) {
     const job = jobs.find((known) => known.name === name);
     const { signal } = new AbortController();
-    const run = { payload: payload as never, signal, attempt: 1, cutOff: 0 };
+    const run = { payload: payload as never, id: 'test', signal, attempt: 1, cutOff: 0 };
     await job?.run({ ...run, transact }).catch((e: unknown) => failures.push(e));
   }
   return failures;

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
-import type { Mail, Sender, SenderOf } from '../../platform/mail/mailer.ts';
+import { messageIdOf, type Mail, type Sender, type SenderOf } from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
 import { RESET_LINK_JOB } from './reset-link-job.ts';
 import { issueInvitation, issueResetLink } from './recovery.service.ts';
@@ -45,12 +45,12 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
       const text = textOf(tx, user, words, '(The link is only in the email.)');
       return { channel: 'email', recipient: user.emailAddress, subject: words.subject, text };
     },
-    run: async ({ payload, transact }) => {
+    run: async ({ id, payload, transact }) => {
       const posted = await transact(async (tx) => {
         const user = await userById(tx, payload.userId);
         if (!user || user.deactivatedAt) return null;
         const token = await issueInvitation(tx, user.id);
-        return post(dependencies, tx, { user, token, ...invitationOf(tx, user) });
+        return post(dependencies, tx, { id, user, token, ...invitationOf(tx, user) });
       });
       await posted?.sender.send(posted.mail);
     },
@@ -76,7 +76,7 @@ export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> 
   return {
     name: RESET_LINK_JOB,
     lane: 'mail',
-    run: async ({ payload: { emailAddress, lockedOut = false }, transact }) => {
+    run: async ({ id, payload: { emailAddress, lockedOut = false }, transact }) => {
       if (emailAddress === null) return;
       const posted = await transact(async (tx) => {
         const user = await userByEmail(tx, emailAddress);
@@ -84,7 +84,7 @@ export function resetLinkJob(dependencies: Dependencies): Job<ResetLinkPayload> 
         const token = await issueResetLink(tx, user.id);
         await recordAudit(tx, { action: 'user.resetLinkIssued', entityId: user.id });
         const { name } = tx.organization;
-        return post(dependencies, tx, { user, token, ...wordsOf(name, lockedOut) });
+        return post(dependencies, tx, { id, user, token, ...wordsOf(name, lockedOut) });
       });
       await posted?.sender.send(posted.mail);
     },
@@ -115,6 +115,8 @@ interface LinkWords {
 }
 
 interface LinkMail extends LinkWords {
+  /** Of the job. */
+  readonly id: string;
   readonly user: User;
   readonly token: string;
 }
@@ -130,7 +132,7 @@ const textOf = (
 async function post(
   { senderOf, urlOf }: Dependencies,
   tx: Transaction,
-  { user, token, ...words }: LinkMail,
+  { id, user, token, ...words }: LinkMail,
 ): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
   // SuperAdmins have rights in every organization: admins of one, who set its mail server, must not read their links.
   const sender = await senderOf(tx, isSuperAdmin(user.roles) ? 'installation' : undefined);
@@ -144,6 +146,7 @@ async function post(
     subject: words.subject,
     text: textOf(tx, user, words, link),
     sentAt: tx.now,
+    messageId: messageIdOf(id, tx.organization),
   };
   return { mail, sender };
 }

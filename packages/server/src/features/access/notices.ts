@@ -1,7 +1,7 @@
 import { isAdmin } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs, type Job } from '../../platform/jobs/jobs.ts';
-import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { messageIdOf, type SenderOf } from '../../platform/mail/mailer.ts';
 import type { User } from './access.repository.ts';
 import { allActiveAdmins } from './users.repository.ts';
 
@@ -24,14 +24,16 @@ export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<No
       const text = textOf(tx.organization.name, to.name, paragraphs);
       return { channel: 'email', recipient: to.address, subject, text };
     },
-    run: async ({ payload: { to, subject, paragraphs, overInstallation }, transact }) => {
-      const { sender, name, sentAt } = await transact(async (tx) => ({
+    run: async ({ id, payload: { to, subject, paragraphs, overInstallation }, transact }) => {
+      const { sender, name, ...letter } = await transact(async (tx) => ({
         sender: await senderOf(tx, overInstallation ? 'installation' : undefined),
         name: tx.organization.name,
         sentAt: tx.now,
+        messageId: messageIdOf(id, tx.organization),
       }));
       const text = textOf(name, to.name, paragraphs);
-      await sender.send({ from: { name, address: sender.address }, to, subject, text, sentAt });
+      const from = { name, address: sender.address };
+      await sender.send({ ...letter, from, to, subject, text });
     },
   };
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { Logger } from '../../platform/log.ts';
-import type { Mail, Sender, SenderOf } from '../../platform/mail/mailer.ts';
+import { messageIdOf, type Mail, type Sender, type SenderOf } from '../../platform/mail/mailer.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { failures } from './delivery.domain.ts';
 import type { DeliveryRow } from './delivery.repository.ts';
@@ -173,7 +173,7 @@ async function composeMail(
     html: asHtml(page),
     sentAt: now,
     ...(logo && { pictures: [logo] }),
-    ...(messageId && { messageId }),
+    messageId: messageId ?? messageIdOf(`delivery-${delivery.id}`, organization),
     ...(inReplyTo && { inReplyTo, references }),
     ...(replyDomain &&
       replyToken && { replyTo: replyAddress(organization.id, replyToken, replyDomain) }),

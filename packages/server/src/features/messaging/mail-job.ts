@@ -1,9 +1,14 @@
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
-import type { Mail, MailFile, SenderOf } from '../../platform/mail/mailer.ts';
+import {
+  messageIdOf,
+  type Mail,
+  type MailFile,
+  type SenderOf,
+} from '../../platform/mail/mailer.ts';
 
-/** A mail without its sender and time. */
-export type Letter = Omit<Mail, 'from' | 'sentAt'>;
+/** A mail without its sender and time. Its id is that of the job unless it has another one. */
+export type Letter = Omit<Mail, 'from' | 'sentAt' | 'messageId'> & Partial<Pick<Mail, 'messageId'>>;
 
 interface MailJob<Payload> {
   /** Must not change, because queued jobs use it. */
@@ -38,7 +43,8 @@ export function mailJob<Payload>(job: MailJob<Payload>): Job<Payload> {
         if (!letter) return null;
         const sender = await senderOf(tx);
         const from = { name: tx.organization.name, address: sender.address };
-        return { sender, mail: { ...letter, from, sentAt: tx.now } };
+        const messageId = messageIdOf(work.id, tx.organization);
+        return { sender, mail: { messageId, ...letter, from, sentAt: tx.now } };
       });
       if (!posted) return;
       const files = await attach?.(work);

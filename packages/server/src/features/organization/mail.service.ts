@@ -2,6 +2,7 @@ import { userById } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
 import { explainMailFailure } from '../../platform/mail/mail-failure.ts';
 import {
+  messageIdOf,
   createSmtpMailer,
   type Mailer,
   type Sender,
@@ -12,6 +13,7 @@ import {
 import { addressOf, isPublicAddress } from '../../platform/mail/public-address.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { newId } from '../../platform/tokens.ts';
 import { mailNotSent } from './organization.errors.ts';
 import { readSettings, type Settings } from './organization.repository.ts';
 import { open } from './organization.secrets.ts';
@@ -84,6 +86,7 @@ interface TestMail {
   readonly sender: Sender;
   readonly person: { readonly name: string; readonly address: string };
   readonly organization: string;
+  readonly messageId: string;
   readonly sentAt: Transaction['now'];
 }
 
@@ -93,11 +96,12 @@ export async function prepareTestMail(tx: Transaction, senderOf: SenderOf): Prom
   if (!user) throw notFound();
   const person = { name: `${user.firstName} ${user.lastName}`, address: user.emailAddress };
   const sender = await senderOf(tx);
-  return { sender, person, organization: tx.organization.name, sentAt: tx.now };
+  const messageId = messageIdOf(newId(), tx.organization);
+  return { sender, person, organization: tx.organization.name, messageId, sentAt: tx.now };
 }
 
 /** ORG-5: sends a test mail to the admin who asked, with the saved settings. */
-export async function sendTestMail({ sender, person, organization, sentAt }: TestMail) {
+export async function sendTestMail({ sender, person, organization, ...sending }: TestMail) {
   const text = [
     `Hello ${person.name},`,
     `This email shows that ${organization} can send mail with the saved settings.`,
@@ -108,7 +112,7 @@ export async function sendTestMail({ sender, person, organization, sentAt }: Tes
     to: person,
     subject: `A test mail from ${organization}`,
     text: text.join('\n\n'),
-    sentAt,
+    ...sending,
   };
   try {
     await sender.send(mail);

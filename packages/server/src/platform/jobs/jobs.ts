@@ -34,6 +34,8 @@ export interface Job<Payload> {
 
 export interface JobRun<Payload> {
   readonly payload: Payload;
+  /** The same for each attempt, and for no other job, not even after a restore. */
+  readonly id: string;
   /** Aborts if the server stops or the job takes too long; the job then runs again later. */
   readonly signal: AbortSignal;
   /** Starts at 1 and grows with each retry. */
@@ -207,20 +209,20 @@ function tasksOf(dependencies: Dependencies): Record<Lane, TaskList> {
   const tasks: Record<Lane, Record<string, Task>> = { mail: {}, texts: {}, reading: {}, rest: {} };
   for (const { name, lane = 'rest', run: runJob } of jobs) {
     const within = inOrganization(dependencies, name, lane);
-    tasks[lane][name] = withSafeErrors(
-      async (data, { abortSignal, job: { attempts, last_error } }) => {
-        const { organizationId, payload } = data as Envelope;
-        await within(organizationId, abortSignal, ({ signal, transact }) =>
-          runJob({
-            payload: payload as never,
-            signal,
-            attempt: attempts,
-            cutOff: attempts - 1 - lastFailed(last_error),
-            transact,
-          }),
-        );
-      },
-    );
+    tasks[lane][name] = withSafeErrors(async (data, { abortSignal, job }) => {
+      const { attempts, last_error } = job;
+      const { organizationId, payload } = data as Envelope;
+      await within(organizationId, abortSignal, ({ signal, transact }) =>
+        runJob({
+          payload: payload as never,
+          id: idOf(job),
+          signal,
+          attempt: attempts,
+          cutOff: attempts - 1 - lastFailed(last_error),
+          transact,
+        }),
+      );
+    });
   }
   for (const task of recurring) {
     const within = inOrganization(dependencies, task.name, 'rest');
@@ -271,6 +273,10 @@ function withSafeErrors(task: Task): Task {
     }
   };
 }
+
+/** A job that replaces a queued one of its key takes over its number, but has another revision. */
+const idOf = ({ id, revision, created_at: createdAt }: QueuedJob) =>
+  `job-${id}-${revision}-${createdAt.getTime().toString(36)}`;
 
 /** The number of the attempt whose error the queue stored, as above; 0 if there is none. */
 const lastFailed = (error: string | null) => Number(/^attempt (\d+): /.exec(error ?? '')?.[1] ?? 0);

@@ -1,4 +1,5 @@
 import type { Transaction } from '../database/database.ts';
+import type { Organization } from '../database/organization-table.ts';
 import { isOnThisMachine } from './public-address.ts';
 import { putIntoOutbox } from '../outbox.ts';
 
@@ -16,8 +17,11 @@ export interface Mail {
   readonly replyTo?: string;
   /** The address for reports of undelivered mail, if it is not the sender's. */
   readonly returnTo?: string;
-  /** With its angle brackets, like the other ids; a retry of the same mail uses the same one. */
-  readonly messageId?: string;
+  /**
+   * With its angle brackets, like the other ids. Each attempt of the same mail uses the same one, so that mailboxes show
+   * a mail once that arrived twice.
+   */
+  readonly messageId: string;
   readonly inReplyTo?: string;
   /** The mails of the thread, oldest first. */
   readonly references?: readonly string[];
@@ -31,6 +35,9 @@ export interface MailPicture {
   readonly contentType: string;
   readonly content: Buffer;
 }
+
+/** The Message-ID of a mail, from an id that its attempts share. */
+export const messageIdOf = (id: string, { domain }: Organization): string => `<${id}@${domain}>`;
 
 /** An attachment of a mail. */
 export interface MailFile {

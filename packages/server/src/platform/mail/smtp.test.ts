@@ -34,8 +34,8 @@ async function aPortBefore(mailServer: () => number | undefined) {
 }
 
 /** Starts the mail server until the end of the test. */
-async function theMailServer() {
-  const { port, received } = await aMailServer({ account });
+async function theMailServer({ lost = 0 } = {}) {
+  const { port, received } = await aMailServer({ account, lost });
   mailServerPort = port;
   onTestFinished(() => (mailServerPort = undefined));
   return { received };
@@ -92,6 +92,21 @@ test('while the mail server is away it waits, and then arrives once', async () =
   expect(links.length).toBeGreaterThan(0);
 });
 
+test('MSG-6: a mail whose acceptance was lost is sent again under the same Message-ID, so that mailboxes show it once', async () => {
+  const { received } = await theMailServer({ lost: 1 });
+  const { person } = await someone();
+  await queueIsEmpty(app.current);
+  await someone();
+  await queueIsEmpty(app.current);
+  const ids = received.map(({ message }) => /^Message-ID: (<.+>)\r$/m.exec(message)?.[1]);
+  expect(received.map(({ to }) => to).slice(0, 2)).toEqual([
+    [person.emailAddress],
+    [person.emailAddress],
+  ]);
+  expect(ids[0]).toMatch(/^<job-.+@.+>$/);
+  expect(ids).toEqual([ids[0], ids[0], expect.not.stringContaining(ids[0]!)]);
+});
+
 test('a name cannot add headers or receivers', async () => {
   const { received } = await theMailServer();
   const { person } = await someone('Eve\r\nBcc: all@example.com\r\n\r\n<b>, all@example.com');
@@ -122,6 +137,7 @@ test('ORG-5: TLS is required of other machines, unless the setting says otherwis
     subject: 'x',
     text: 'x',
     sentAt: app.current.clock.now(),
+    messageId: '<1@example.com>',
   };
   await expect(createSmtpMailer(url).send(mail)).rejects.toMatchObject({ code: 'ETLS' });
   expect([received, signIns()]).toEqual([[], 0]);
