@@ -8,14 +8,15 @@
  * nothing would say why.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { fstatSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { constants } from 'node:os';
+import { constants, devNull } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isatty } from 'node:tty';
 import { fileURLToPath } from 'node:url';
 
-/** A Node of the machine can replace the pinned one if it is at least this new. */
-const OLDEST_NODE = 24;
+/** A Node of the machine can replace the pinned one if it is at least this new: the first one with `Temporal`. */
+const OLDEST_NODE = 26;
 const PARENT_CHECK_MS = 250;
 
 /** The path of the pinned Node, or undefined if npm did not install one for this system. */
@@ -68,15 +69,16 @@ function adviceFor(reason) {
   );
 }
 
-/** Under nohup, a program outlives its terminal, because it was told to ignore the signal. */
-function ignoresHangup() {
+/**
+ * Whether nobody watches at a terminal, as under nohup: the program then outlives the terminal. Node forgets that it was
+ * started with the signal ignored, so this looks at what nohup does to the input and the output.
+ */
+function outlivesTerminal() {
+  if ([0, 1, 2].some((file) => isatty(file))) return false;
   try {
-    const [, mask = '0'] =
-      /^SigIgn:\s*(\w+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
-    return (parseInt(mask.slice(-1), 16) & 1) === 1;
+    return fstatSync(0).rdev === statSync(devNull).rdev;
   } catch {
-    // Not on Linux: under nohup, none of the three is a terminal.
-    return !process.stdin.isTTY && !process.stdout.isTTY && !process.stderr.isTTY;
+    return false;
   }
 }
 
@@ -112,16 +114,23 @@ function run(node, args) {
     stopWatching();
   });
 
+  const detached = outlivesTerminal();
+  let hungUp = false;
+  const stop = () => void child.kill('SIGTERM');
   /** @type {Record<string, () => void>} */
   const handlers = {
-    SIGTERM: () => child.kill('SIGTERM'),
+    SIGTERM: stop,
     // At a terminal Ctrl+C also reaches the program; some programs take a second one as an immediate stop.
     SIGINT: () => void (process.stdin.isTTY || child.kill('SIGINT')),
     // The terminal was closed. The server leaves this to us: see stop-signals.ts.
-    ...(!ignoresHangup() && { SIGHUP: () => child.kill('SIGTERM') }),
+    SIGHUP: () => {
+      hungUp = true;
+      if (!detached) stop();
+    },
   };
   for (const [signal, handler] of Object.entries(handlers)) process.on(signal, handler);
-  const watch = watchNpm(() => child.kill('SIGTERM'));
+  // A closed terminal also ends npm, even under nohup.
+  const watch = watchNpm(() => void ((detached && hungUp) || stop()));
   const stopWatching = () => {
     clearInterval(watch);
     for (const [signal, handler] of Object.entries(handlers)) process.off(signal, handler);
@@ -129,20 +138,33 @@ function run(node, args) {
 }
 
 /**
- * npm waits for the script that it runs. If this process suddenly has another parent, npm was told to stop and the
- * shell in between did not pass that on.
+ * npm waits for the script that it runs. If it is suddenly gone, it was killed, or it was told to stop and the shell in
+ * between did not pass that on.
  *
  * @param {() => void} isGone
  */
 function watchNpm(isGone) {
   if (!process.env['npm_lifecycle_event']) return undefined;
-  const parent = process.ppid;
+  const parents = parentsUpToNpm();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (parentsUpToNpm() === parents) return;
     clearInterval(watch);
     isGone();
   }, PARENT_CHECK_MS);
   return watch;
+}
+
+/** The process id of the parent; if that is npm's shell and this is Linux, also that of npm. */
+function parentsUpToNpm() {
+  const { ppid } = process;
+  try {
+    const status = readFileSync(`/proc/${ppid}/status`, 'utf8');
+    const [, shell] =
+      /^Name:\s*(?:sh|dash|bash|zsh|ksh|ash|busybox)$[^]*^PPid:\s*(\d+)$/m.exec(status) ?? [];
+    return `${ppid} ${shell ?? ''}`;
+  } catch {
+    return `${ppid} `;
+  }
 }
 
 const [program, ...args] = process.argv.slice(2);
