@@ -170,6 +170,7 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
     },
     endpoint: messageTemplatesEndpoints.save,
     params: { kind: 'INVOICE' },
+    own: { currentPassword: PASSWORD },
   }),
   'POST /v1/admin/billing/settings': async (world) => ({
     read: () => bodyOf(world, billingEndpoints.settings),

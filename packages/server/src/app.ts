@@ -142,7 +142,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerLedger(routes);
   const inbox = createInbox({ limits, files, directory, log });
   registerMessaging(routes, { inbox, inbound: options.inbound, directory, log, urlOf });
-  registerInvoices(routes, files);
+  registerInvoices(routes, { files, limits });
   registerBilling(routes, files);
   registerPayments(routes, files, refundChannelOf(cards));
   registerCards(routes, { processor: cards, testCards, log });

@@ -54,6 +54,7 @@ interface Dependencies {
   readonly replyDomain?: string | undefined;
   readonly textStatusUrl?: string | undefined;
   urlOf(organization: Organization): string;
+  superAdminUrlOf(organization: Organization): Promise<string>;
 }
 
 /** Every job that features queue. */

@@ -155,7 +155,7 @@ export async function stopJobs(
 
 /** @param port of this server, once it listens */
 export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[] {
-  const { config, log, database, files, senderOf, sms, cards } = backend;
+  const { config, log, database, directory, files, senderOf, sms, cards } = backend;
   return jobsOf({
     senderOf,
     sms,
@@ -167,6 +167,10 @@ export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[
     replyDomain: config.MAIL_REPLY_DOMAIN,
     textStatusUrl: textStatusUrl(config),
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port()),
+    superAdminUrlOf: async (organization) =>
+      config.PUBLIC_URL && (await isAlone(directory))
+        ? baseOf(config.PUBLIC_URL)
+        : urlOf(organization, config.PUBLIC_URL, port()),
   });
 }
 
@@ -191,7 +195,7 @@ function inboundOf(config: Config): InboundSettings {
 /** Twilio reports only to a server that it can reach over https. */
 function textStatusUrl({ PUBLIC_URL }: Config): string | undefined {
   if (!PUBLIC_URL?.startsWith('https:')) return undefined;
-  return `${PUBLIC_URL.replace(/\/+$/, '')}/v1/webhooks/sms`;
+  return `${baseOf(PUBLIC_URL)}/v1/webhooks/sms`;
 }
 
 /**
@@ -203,9 +207,11 @@ export function urlOf(
   publicUrl: string | undefined,
   port: number,
 ): string {
-  if (publicUrl && new URL(publicUrl).hostname === domain) return publicUrl.replace(/\/+$/, '');
+  if (publicUrl && new URL(publicUrl).hostname === domain) return baseOf(publicUrl);
   return domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`;
 }
+
+const baseOf = (publicUrl: string) => publicUrl.replace(/\/+$/, '');
 
 function displayHost(host: string): string {
   return host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host;

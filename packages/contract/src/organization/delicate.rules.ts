@@ -7,11 +7,23 @@ export interface DelicateChanges {
   readonly mail: boolean;
   /** The details that tell tenants how to send their money. */
   readonly payments: boolean;
+  /** The name and address on invoices, letters and mails, by which tenants know whom they pay. */
+  readonly letterhead: boolean;
 }
 
 const mailServer = ['mailHost', 'port', 'secure', 'mailUser', 'mailFrom'] as const;
-const accounts = ['zelle', 'cashApp'] as const;
+const accounts = ['zelle', 'cashApp', 'bankName'] as const;
 const bankNumbers = ['bankAccountNumber', 'bankRoutingNumber'] as const;
+const letterhead = [
+  'name',
+  'address',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+] as const;
 
 export type DelicateSettings = Pick<
   AdminOrganization,
@@ -20,6 +32,7 @@ export type DelicateSettings = Pick<
   | (typeof mailServer)[number]
   | (typeof accounts)[number]
   | (typeof bankNumbers)[number]
+  | (typeof letterhead)[number]
 >;
 
 type Sent = Partial<z.input<typeof organizationUpdate>>;
@@ -30,6 +43,7 @@ export function delicateChanges(known: DelicateSettings, sent: Sent): DelicateCh
     domain: differs(known.domain, sent.domain?.toLowerCase()),
     mail: changesMail(known, sent),
     payments: [...accounts, ...bankNumbers].some((name) => differs(known[name], sent[name])),
+    letterhead: letterhead.some((name) => differs(known[name], sent[name])),
   };
 }
 

@@ -41,6 +41,8 @@ export const adminOrganization = z.object({
   domain: z.string(),
   /** ORG-7: a requested domain, which replaces the current one when it is verified. */
   wantedDomain: wantedDomain.nullable(),
+  /** ORG-7: whether the reader may change the domain; beside a SuperAdmin, only SuperAdmins may. */
+  canChangeDomain: z.boolean(),
   contactName: z.string().nullable(),
   /** The phone that also gets tenants' messages as texts (MSG-1). */
   phoneNumber: z.string().nullable(),

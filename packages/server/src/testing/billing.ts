@@ -14,6 +14,7 @@ import {
   aProperty,
   type leaseBody,
   type TestPerson,
+  PASSWORD,
 } from './factories.ts';
 import { asOwner } from './inspection.ts';
 import { signedInAgain } from './landlord.ts';
@@ -222,12 +223,21 @@ export const billingCalls = {
     const { version } = templates.find(({ kind }) => kind === 'REMINDER')!;
     return {
       params: { kind: 'REMINDER' as const },
-      body: { subject: '{amount} is due', text: 'Hello {tenant}!', version },
+      body: {
+        subject: '{amount} is due',
+        text: 'Hello {tenant}!',
+        version,
+        currentPassword: PASSWORD,
+      },
     };
   },
   'DELETE /v1/admin/messageTemplates/:kind': async ({ test, admin: as }: World) => {
     const params = { kind: 'INVOICE' as const };
-    const body = { subject: 'Invoice {invoice}', text: 'Pay {amount}.' };
+    const body = {
+      subject: 'Invoice {invoice}',
+      text: 'Pay {amount}.',
+      currentPassword: PASSWORD,
+    };
     await test.call(messageTemplatesEndpoints.save, { as, params, body });
     return { params };
   },

@@ -37,6 +37,8 @@ interface JobOptions {
   readonly by?: 'installation' | 'outbox';
   readonly replyDomain?: string;
   readonly textStatusUrl?: string;
+  /** The installation's own address, where SuperAdmins sign in. */
+  readonly publicUrl?: string;
 }
 
 /** Runs the product's real jobs during the tests of a file, with a folder as outbox instead of a mail server. */
@@ -83,10 +85,12 @@ export function runMailJobs(
     receipts = noReceipts,
     log = createLogger('silent'),
     by = 'installation',
+    publicUrl,
     ...replies
   }: JobOptions = {},
 ): Promise<RunningJobs> {
   const urlOf = ({ domain }: Organization) => `https://${domain}`;
+  const links = { urlOf, superAdminUrlOf: async (own: Organization) => publicUrl ?? urlOf(own) };
   const senderOf = createSenderOf({
     secrets,
     installation: { mailer, by, from: undefined },
@@ -97,7 +101,7 @@ export function runMailJobs(
     database,
     directory,
     log,
-    jobs: jobsOf({ senderOf, sms, cards, log, urlOf, database, files, receipts, ...replies }),
+    jobs: jobsOf({ senderOf, sms, cards, log, ...links, database, files, receipts, ...replies }),
     recurring: [],
   });
 }

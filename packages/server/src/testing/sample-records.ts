@@ -1,6 +1,5 @@
 /** The records that the sample calls need. Each function creates them in a world, and returns what identifies them. */
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { testToken } from '@tenantry/contract/payments/test-cards.rules';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
@@ -10,6 +9,7 @@ import { authenticate, issueInvitation } from '#features/access';
 import { recordAttachment } from '#features/conversations';
 import { issueSetupLink } from '#features/installation';
 import { issueTicket } from '#features/super-admin';
+import { recordNameOf } from '../platform/http/domain-proof.ts';
 import { storeDocument } from '../platform/documents/storing.ts';
 import { newId } from '../platform/tokens.ts';
 import {
@@ -57,14 +57,13 @@ export async function settingsBody({ test, admin }: World) {
   return organizationSettingsBody(body);
 }
 
-/** Another domain, which its owner can prove. */
-export async function wantDomain(world: World) {
-  const { admin: as, test } = world;
-  const settings = await settingsBody(world);
-  const body = { ...settings, domain: `new-${settings.domain}` };
-  const saved = await test.call(organizationEndpoints.updateOrganization, { as, body });
-  const { recordName = '', recordValue = '' } = saved.body.wantedDomain ?? {};
-  test.domainRecords.set(recordName, recordValue);
+/** Another domain, which a SiteAdmin asked for before there was a SuperAdmin; its owner can prove it. */
+export async function wantDomain({ test, organization }: World) {
+  const [domain, token] = [`new-${organization.domain}`, `tenantry-${newId()}`];
+  const statement =
+    'UPDATE organization_settings SET wanted_domain = $2, wanted_domain_token = $3 WHERE organization_id = $1';
+  await asOwner(test, organization, statement, [organization.id, domain, token]);
+  test.domainRecords.set(recordNameOf(domain), token);
 }
 
 export async function linkWithAmazon({ test, organization, admin: { userId } }: World) {

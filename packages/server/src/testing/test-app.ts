@@ -182,7 +182,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       return problemsOf({ database: createDatabase(checked, clock), directory, files, secrets });
     },
   });
-  const services = { database, files, senderOf, cards, log, urlOf };
+  const superAdminUrlOf = async (organization: Organization) => urlOf(organization);
+  const services = { database, files, senderOf, cards, log, urlOf, superAdminUrlOf };
   const app = await createApp({
     log,
     database,

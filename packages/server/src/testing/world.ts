@@ -34,9 +34,12 @@ export async function aWorld(test: TestApp): Promise<World> {
   };
 }
 
+/** ORG-7: in a world with a SuperAdmin, nobody else may change the domain. */
+export const PROVE_DOMAIN = '/v1/admin/organization/domain/prove';
+
 /** The person with the fewest rights of those who may call an endpoint. */
-export function callerOf({ access }: EndpointDefinition, world: World): TestPerson {
-  if (access === 'superAdmin') return world.superAdmin;
+export function callerOf({ access, path }: EndpointDefinition, world: World): TestPerson {
+  if (access === 'superAdmin' || path === PROVE_DOMAIN) return world.superAdmin;
   return access === 'lessee' ? world.lessee : world.admin;
 }
 

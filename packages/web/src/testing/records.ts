@@ -70,6 +70,7 @@ export const organization: AdminOrganization = {
   id: idOf(1),
   domain: 'localhost',
   wantedDomain: null,
+  canChangeDomain: true,
   contactName: 'Ada Doe',
   phoneNumber: null,
   address: null,

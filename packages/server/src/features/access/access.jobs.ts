@@ -24,6 +24,8 @@ interface Dependencies {
   readonly senderOf: SenderOf;
   /** The base address of the organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
+  /** Where SuperAdmins sign in: the installation's own address, or that of their organization. */
+  superAdminUrlOf(organization: Organization): Promise<string>;
 }
 
 /** The name is enough to queue a job; its work needs the mailer, which only the running server has. */
@@ -130,15 +132,18 @@ const textOf = (
 
 /** Prepares the mail and its sender, for use after the transaction. */
 async function post(
-  { senderOf, urlOf }: Dependencies,
+  { senderOf, urlOf, superAdminUrlOf }: Dependencies,
   tx: Transaction,
   { id, user, token, ...words }: LinkMail,
 ): Promise<{ readonly mail: Mail; readonly sender: Sender }> {
-  // SuperAdmins have rights in every organization: admins of one, who set its mail server, must not read their links.
-  const sender = await senderOf(tx, isSuperAdmin(user.roles) ? 'installation' : undefined);
+  // SuperAdmins have rights in every organization: admins of one, who set its mail server and may have set its domain,
+  // must not read their links.
+  const isSuper = isSuperAdmin(user.roles);
+  const sender = await senderOf(tx, isSuper ? 'installation' : undefined);
+  const site = isSuper ? await superAdminUrlOf(tx.organization) : urlOf(tx.organization);
   const { firstName, lastName, id: userId, emailAddress } = user;
   const query = new URLSearchParams({ firstName, lastName, token, userId });
-  const link = `${urlOf(tx.organization)}/reset-password?${query.toString()}`;
+  const link = `${site}/reset-password?${query.toString()}`;
   const { name } = tx.organization;
   const mail = {
     from: { name, address: sender.address },

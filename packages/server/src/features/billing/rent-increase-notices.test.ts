@@ -3,7 +3,7 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { expect, test } from 'vitest';
 import { aRentIncrease } from '#testing/billing';
-import { aPerson } from '#testing/factories';
+import { aPerson, PASSWORD } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
 import { readPdf } from '#testing/pdf';
 import { useTestApp } from '#testing/test-app';
@@ -62,7 +62,11 @@ test('CHG-13: it is written in the words of the organization, and made again in 
   await app.current.call(messageTemplatesEndpoints.save, {
     as: admin,
     params: { kind: 'RENT_INCREASE' },
-    body: { subject: 'Your rent from {day}', text: `${'More. '.repeat(800)}\n\nBy {organization}` },
+    body: {
+      subject: 'Your rent from {day}',
+      text: `${'More. '.repeat(800)}\n\nBy {organization}`,
+      currentPassword: PASSWORD,
+    },
   });
   app.current.clock.advance({ minutes: 1 });
   const { body } = await make();

@@ -9,7 +9,7 @@ import type {
   MessageTemplate,
   MessageTemplateInput,
 } from '@tenantry/contract/invoices/message-templates.schemas';
-import { lockSettings } from '#features/organization';
+import { lockSettings, tellAdminsOfChange } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, staleVersion } from '../../platform/http/errors.ts';
@@ -90,5 +90,8 @@ async function changeTemplate(
   await repository.saveTemplate(tx, before.kind, template);
   const after = await templateOf(tx, before.kind);
   await recordAudit(tx, { action, entityId: tx.organization.id, before, after });
+  await tellAdminsOfChange(tx, 'The text of a message to tenants was changed', (who) => [
+    `${who} changed the email “${after.subject}”. Check that it says correctly how to pay.`,
+  ]);
   return after;
 }

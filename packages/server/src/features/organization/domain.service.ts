@@ -5,9 +5,14 @@ import type { Transact, Transaction } from '../../platform/database/database.ts'
 import { violates } from '../../platform/database/errors.ts';
 import type { DomainProofs } from '../../platform/http/domain-proof.ts';
 import { newToken } from '../../platform/tokens.ts';
-import { domainNotProved, domainTaken, noPendingDomain } from './organization.errors.ts';
+import {
+  domainNotProved,
+  domainTaken,
+  noPendingDomain,
+  onlySuperAdmin,
+} from './organization.errors.ts';
 import * as repository from './organization.repository.ts';
-import { adminOrganization } from './organization.service.ts';
+import { adminOrganization, canChangeDomain } from './organization.service.ts';
 
 type WantedColumns = Partial<Pick<repository.Settings, 'wantedDomain' | 'wantedDomainToken'>>;
 
@@ -20,8 +25,9 @@ interface DomainChange {
 const clearedDomainRequest = { wantedDomain: null, wantedDomainToken: null };
 
 /**
- * ORG-7: handles a changed domain. A SuperAdmin, who runs the installation, sets it directly. Any other administrator
- * must prove it first, because mailed links use it; until then the domain stays.
+ * ORG-7: handles a changed domain. A SuperAdmin, who runs the installation, sets it directly, and in an organization
+ * that has one, nobody else changes it: the SuperAdmin's own sign-in would move too. Any other administrator must prove
+ * it first, because mailed links use it; until then the domain stays.
  */
 export async function changeOfDomain(
   tx: Transaction,
@@ -31,10 +37,15 @@ export async function changeOfDomain(
 ): Promise<DomainChange> {
   if (sent === current) return { domain: current, columns: {} };
   if (isSuperAdmin(tx.actor?.roles ?? [])) return { domain: sent, columns: clearedDomainRequest };
+  await refuseBesideSuperAdmin(tx);
   if (await repository.domainIsTaken(tx, sent)) throw domainTaken();
   if (sent === settings.wantedDomain) return { domain: current, columns: {} };
   const wantedDomainToken = `tenantry-${newToken()}`;
   return { domain: current, columns: { wantedDomain: sent, wantedDomainToken } };
+}
+
+async function refuseBesideSuperAdmin(tx: Transaction): Promise<void> {
+  if (!(await canChangeDomain(tx))) throw onlySuperAdmin();
 }
 
 /** Looks for the proof, without a transaction, and then changes the organization's domain. */
@@ -48,8 +59,9 @@ export async function proveDomain(transact: Transact, proofs: DomainProofs) {
     const settings = await repository.lockSettings(tx);
     // Another domain was requested meanwhile, so this proof does not count.
     if (settings.wantedDomainToken !== token) throw noPendingDomain();
+    await refuseBesideSuperAdmin(tx);
     const before = await repository.readOrganization(tx);
-    await refusingTaken(repository.updateOrganization(tx, { domain }));
+    await refusingTaken(repository.moveToDomain(tx, domain));
     await repository.updateSettings(tx, clearedDomainRequest);
     await recordAudit(tx, {
       action: 'organization.domainProved',

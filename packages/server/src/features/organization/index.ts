@@ -11,6 +11,7 @@ export {
 } from './organization.repository.ts';
 export { organizationSettings } from './organization.table.ts';
 export { adminOrganization, publicOrganization, setImage } from './organization.service.ts';
+export { tellAdminsOfChange } from './tell-admins.ts';
 export { domainTaken } from './organization.errors.ts';
 export { inspectSecrets, rotateSecrets } from './organization.secrets.ts';
 export { createSenderOf, type InstallationMail } from './mail.service.ts';

@@ -17,6 +17,9 @@ const delicate = [
   ['the bank account', { bankAccountNumber: '000123456' }],
   ['Zelle', { zelle: 'mine@example.com' }],
   ['Cash App', { cashApp: '$mine' }],
+  ['the name of the bank', { bankName: 'Another bank' }],
+  ['the name of the organization', { name: 'Another name' }],
+  ['the address', { addressLine1: '1 Other Street' }],
 ] as const;
 
 describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
@@ -51,7 +54,7 @@ describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
 
 test('ORG-6: other settings are saved without the password', async () => {
   const { admin, now } = await aLandlord();
-  const changes = { contactName: 'Ada', bankName: 'Another bank', port: 25 };
+  const changes = { contactName: 'Ada', expensePrompt: 'Paint is repairs.', port: 25 };
   expect((await saveOnly(admin, now, changes)).status).toBe(200);
 });
 
@@ -105,21 +108,25 @@ test("AUTH-8, ORG-6: a SuperAdmin's link never leaves over an organization's mai
   );
 });
 
-test('ORG-6: every admin hears that tenants are asked to pay elsewhere', async () => {
+test.each([
+  [{ zelle: 'mine@example.com' }, 'The payment details of %s were changed'],
+  [{ bankName: 'Another bank' }, 'The payment details of %s were changed'],
+  [{ addressLine1: '1 Other Street' }, 'The name or address of %s was changed'],
+])('ORG-6: every admin hears that %o was saved', async (change, told) => {
   const alone = await startTestApp();
   const organization = await anOrganization(alone);
   const calls = settingsCalls({ current: alone });
   const admin = await aPerson(alone, organization, 'SiteAdmin');
   const other = await aPerson(alone, organization, 'SuperAdmin');
-  const changes = { zelle: 'mine@example.com', currentPassword: PASSWORD };
+  const changes = { ...change, currentPassword: PASSWORD };
   await calls.saveOnly(admin, await calls.settingsOf(admin), changes);
   const mails: Mail[] = [];
   const runner = await runMailJobs(alone, { send: async (mail) => void mails.push(mail) });
   await queueIsEmpty(alone);
   await runner.stop();
   await alone.close();
-  const subject = `The payment details of ${organization.name} were changed`;
-  const told = mails.map((mail) => `${mail.to.address}: ${mail.subject}`).sort();
+  const subject = told.replace('%s', organization.name);
+  const sent = mails.map((mail) => `${mail.to.address}: ${mail.subject}`).sort();
   const expected = [admin, other].map(({ emailAddress }) => `${emailAddress}: ${subject}`);
-  expect(told).toEqual(expected.sort());
+  expect(sent).toEqual(expected.sort());
 });

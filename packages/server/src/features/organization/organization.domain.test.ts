@@ -1,14 +1,13 @@
 import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
 import { settingsCalls } from '#testing/organization-settings';
 import { queueIsEmpty, useOutbox } from '#testing/outbox';
-import { useTestApp } from '#testing/test-app';
+import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
-const outbox = useOutbox(app);
+const outbox = useOutbox(app, { publicUrl: 'https://installation.example.com' });
 const { aLandlord, settingsOf, save, saveOnly } = settingsCalls(app);
 
 const prove = (as: TestPerson) =>
@@ -56,7 +55,7 @@ describe('ORG-7: the domain that a SiteAdmin asks for', () => {
     expect(body).toMatchObject({ domain, wantedDomain: null });
     const there = { ...admin, host: domain };
     expect(await settingsOf(there)).toEqual(body);
-    expect((await prove(admin)).status).toBe(404);
+    expect((await prove(admin)).problem.message).toContain('There is no pending domain change');
     expect(await linkedHost(there)).toBe(domain);
   });
 
@@ -85,17 +84,44 @@ describe('ORG-7: the domain that a SiteAdmin asks for', () => {
   });
 });
 
-test('ORG-7: a SuperAdmin moves an organization to its new host at once; the answer still comes', async () => {
-  const organization = await anOrganization(app.current);
-  const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
-  const now = await settingsOf(superAdmin);
-  const domain = `set-${now.domain}`;
-  const { body } = await save(superAdmin, now, { domain });
-  expect(body).toMatchObject({ domain, wantedDomain: null });
-  expect(await settingsOf({ ...superAdmin, host: domain })).toEqual(body);
-  const { status } = await app.current.call(portfolioEndpoints.organization, {
-    as: superAdmin,
+describe('ORG-7: in an organization with a SuperAdmin', () => {
+  test('ORG-7: only a SuperAdmin asks for another domain or proves one', async () => {
+    const { organization, admin, now } = await aLandlord();
+    const wanted = (await save(admin, now, { domain: `asked-${now.domain}` })).body;
+    expect(wanted.canChangeDomain).toBe(true);
+    await aPerson(app.current, organization, 'SuperAdmin');
+    const { recordName, recordValue } = wanted.wantedDomain!;
+    app.current.domainRecords.set(recordName, recordValue);
+    const proved = await prove(admin);
+    expect(proved.problem).toMatchObject({ status: 422, fields: { domain: expect.any(String) } });
+    const { problem } = await save(admin, wanted, { domain: 'other.example.com' });
+    expect(problem).toMatchObject({ status: 422, message: expect.stringMatching('SuperAdmin') });
+    expect(await settingsOf(admin)).toMatchObject({ domain: now.domain, canChangeDomain: false });
   });
-  expect(status).toBe(404);
-  await queueIsEmpty(app.current);
+
+  test('ORG-7: links of SuperAdmins lead to the address of the installation', async () => {
+    const { organization, admin, now } = await aLandlord();
+    const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
+    expect(await linkedHost(superAdmin)).toBe('installation.example.com');
+    expect(await linkedHost(admin)).toBe(now.domain);
+  });
+
+  test('ORG-7: a SuperAdmin moves it at once, and the former host works for seven more days', async () => {
+    const organization = await anOrganization(app.current);
+    const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
+    const now = await settingsOf(superAdmin);
+    const domain = `set-${now.domain}`;
+    const { body } = await save(superAdmin, now, { domain });
+    expect(body).toMatchObject({ domain, wantedDomain: null });
+    expect(await settingsOf({ ...superAdmin, host: domain })).toEqual(body);
+    expect(await settingsOf(superAdmin)).toEqual(body);
+    const shown = (host: string) =>
+      app.current.call(organizationEndpoints.publicOrganization, { host });
+    app.current.clock.advance({ hours: 7 * 24 });
+    app.current.directory.forget();
+    expect((await shown(now.domain)).status).toBe(404);
+    expect((await shown(domain)).status).toBe(200);
+    app.current.clock.set(NOW);
+    await queueIsEmpty(app.current);
+  });
 });

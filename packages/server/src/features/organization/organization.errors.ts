@@ -5,6 +5,12 @@ export function domainTaken(): AppError {
   return new AppError('conflict', message, { fields: { domain: message } });
 }
 
+/** ORG-7: a SuperAdmin signs in on this domain too, so nobody else may move it. */
+export function onlySuperAdmin(): AppError {
+  const message = 'Only a SuperAdmin can change the domain of this organization. Ask one of them.';
+  return new AppError('rule', message, { fields: { domain: message } });
+}
+
 export function noPendingDomain(): AppError {
   return new AppError(
     'rule',

@@ -43,9 +43,21 @@ function wantedDomainOf({ wantedDomain: domain, wantedDomainToken: recordValue }
 }
 
 /** ORG-6: the fields that decide whether a save is sensitive. */
-export function presentDelicate({ domain }: Organization, settings: Settings): DelicateSettings {
+export function presentDelicate(
+  { name, domain }: Organization,
+  settings: Settings,
+): DelicateSettings {
   return {
+    name,
     domain,
+    address: settings.address,
+    addressLine1: settings.addressLine1,
+    addressLine2: settings.addressLine2,
+    city: settings.city,
+    state: settings.state,
+    zipCode: settings.zipCode,
+    country: settings.country,
+    bankName: settings.bankName,
     bankAccountNumber: masked(settings.bankAccountLastFour),
     bankRoutingNumber: masked(settings.bankRoutingLastFour),
     zelle: settings.zelle,
@@ -63,6 +75,7 @@ export function presentForAdmin(
   organization: Organization,
   settings: Settings,
   images: OrganizationImages,
+  canChangeDomain: boolean,
 ): AdminOrganization {
   const { id, timeZone, demo } = organization;
   return {
@@ -70,16 +83,9 @@ export function presentForAdmin(
     ...presentDelicate(organization, settings),
     id,
     wantedDomain: wantedDomainOf(settings),
+    canChangeDomain,
     contactName: settings.contactName,
     phoneNumber: settings.phoneNumber,
-    address: settings.address,
-    addressLine1: settings.addressLine1,
-    addressLine2: settings.addressLine2,
-    city: settings.city,
-    state: settings.state,
-    zipCode: settings.zipCode,
-    country: settings.country,
-    bankName: settings.bankName,
     expensePrompt: settings.expensePrompt,
     timeZone,
     demo,

@@ -110,9 +110,21 @@ export async function readOrganization(tx: Transaction): Promise<Organization> {
 
 export async function updateOrganization(
   tx: Transaction,
-  changes: { name?: string; domain?: string; timeZone?: string | undefined },
+  changes: { name?: string; timeZone?: string | undefined },
 ): Promise<void> {
   await tx.db.update(organizations).set(changes).where(eq(organizations.id, tx.organization.id));
+}
+
+/** How long open pages and mailed links of the former domain still work. */
+const FORMER_DOMAIN_FOR = { hours: 7 * 24 };
+
+/** ORG-7: moves it to another domain; the former one keeps working for some days. */
+export async function moveToDomain(tx: Transaction, domain: string): Promise<void> {
+  const formerDomainUntil = new Date(tx.now.add(FORMER_DOMAIN_FOR).epochMilliseconds);
+  await tx.db
+    .update(organizations)
+    .set({ domain, formerDomain: organizations.domain, formerDomainUntil })
+    .where(and(eq(organizations.id, tx.organization.id), ne(organizations.domain, domain)));
 }
 
 /** Whether another organization has the domain. */

@@ -4,6 +4,8 @@ import type {
   organizationImageFields,
   WaysToPay,
 } from '@tenantry/contract/organization/organization.schemas';
+import { isSuperAdmin } from '@tenantry/contract/access/roles';
+import { hasSuperAdmin } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -37,7 +39,13 @@ export async function publicOrganization(tx: Transaction) {
 export async function adminOrganization(tx: Transaction) {
   const settings = await repository.readSettings(tx);
   const organization = await repository.readOrganization(tx);
-  return presentForAdmin(organization, settings, await imagesOf(tx, settings));
+  const images = await imagesOf(tx, settings);
+  return presentForAdmin(organization, settings, images, await canChangeDomain(tx));
+}
+
+/** ORG-7: whether the actor may change the domain, or ask for another. */
+export async function canChangeDomain(tx: Transaction): Promise<boolean> {
+  return isSuperAdmin(tx.actor?.roles ?? []) || !(await hasSuperAdmin(tx));
 }
 
 /** PAY-3: how its tenants can pay other than by card. */

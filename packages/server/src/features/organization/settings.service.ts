@@ -4,7 +4,7 @@ import {
   isDelicate,
   type DelicateChanges,
 } from '@tenantry/contract/organization/delicate.rules';
-import { passwordNeeded, tellAdmins, userById } from '#features/access';
+import { passwordNeeded } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, staleVersion } from '../../platform/http/errors.ts';
@@ -16,6 +16,7 @@ import * as repository from './organization.repository.ts';
 import { open, seal } from './organization.secrets.ts';
 import { adminOrganization } from './organization.service.ts';
 import { presentDelicate } from './organization.presenter.ts';
+import { tellAdminsOfChange } from './tell-admins.ts';
 import {
   forAudit,
   isOtherMask,
@@ -58,7 +59,8 @@ export async function updateOrganization(
     bankRoutingLastFour: lastDigits(bankRoutingNumber),
     mailPasswordSealed: seal(tx, secrets, 'mailPassword', mailPassword),
   };
-  await refusingTaken(repository.updateOrganization(tx, { name, domain, timeZone }));
+  await repository.updateOrganization(tx, { name, timeZone });
+  await refusingTaken(repository.moveToDomain(tx, domain));
   const after = await repository.updateSettings(tx, {
     ...plainColumns(input),
     ...sealed,
@@ -83,8 +85,6 @@ export async function updateOrganization(
   return adminOrganization(tx);
 }
 
-const INTRUDER = 'If nobody on your team did this, change the settings back and set new passwords.';
-
 interface Saved {
   readonly input: OrganizationUpdate;
   readonly known: Transaction['organization'];
@@ -94,28 +94,33 @@ interface Saved {
 
 /** ORG-6: mails every administrator, by the installation's mail server. */
 async function tellOfDelicate(tx: Transaction, { input, known, after, changes }: Saved) {
-  const user = tx.actor && (await userById(tx, tx.actor.userId));
-  const who = user ? `${user.firstName} ${user.lastName} (${user.emailAddress})` : 'The server';
+  const { name, domain } = known;
   if (changes.mail) {
     const server = after.mailHost ?? 'the mail server of the installation';
-    await tellAdmins(tx, `The mail settings of ${known.name} were changed`, [
+    await tellAdminsOfChange(tx, `The mail settings of ${name} were changed`, (who) => [
       `${who} changed the mail settings. Email is now sent through ${server}.`,
-      INTRUDER,
     ]);
   }
   if (changes.domain) {
     const waits = after.wantedDomain === input.domain;
-    await tellAdmins(tx, `The domain of ${known.name} ${waits ? 'may change' : 'was changed'}`, [
-      waits
-        ? `${who} asked to change the domain from ${known.domain} to ${input.domain}. The change takes effect once the new domain is verified.`
-        : `${who} changed the domain from ${known.domain} to ${input.domain}. Log in there from now on.`,
-      INTRUDER,
-    ]);
+    await tellAdminsOfChange(
+      tx,
+      `The domain of ${name} ${waits ? 'may change' : 'was changed'}`,
+      (who) => [
+        waits
+          ? `${who} asked to change the domain from ${domain} to ${input.domain}. The change takes effect once the new domain is verified.`
+          : `${who} changed the domain from ${domain} to ${input.domain}. Log in there from now on.`,
+      ],
+    );
   }
   if (changes.payments) {
-    await tellAdmins(tx, `The payment details of ${known.name} were changed`, [
+    await tellAdminsOfChange(tx, `The payment details of ${name} were changed`, (who) => [
       `${who} changed where tenants send their money: bank account, Zelle or Cash App.`,
-      INTRUDER,
+    ]);
+  }
+  if (changes.letterhead) {
+    await tellAdminsOfChange(tx, `The name or address of ${name} was changed`, (who) => [
+      `${who} changed the name or address that tenants see on invoices and emails. The name is now ${input.name}.`,
     ]);
   }
 }

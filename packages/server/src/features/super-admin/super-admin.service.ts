@@ -40,8 +40,8 @@ export async function createOrganization(tx: Transaction, input: NewOrganization
       passwordHash: null,
     });
     await inviteUser(inside, admin.id);
-    const row = { ...organization, createdAt: dateOf(tx.now) };
-    return presentOverview(row, await counts(inside));
+    const createdAt = dateOf(tx.now);
+    return presentOverview({ ...organization, createdAt }, await counts(inside));
   });
   // Not in the new organization's own audit trail: the actor belongs to this organization.
   await recordAudit(tx, {

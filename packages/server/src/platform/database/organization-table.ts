@@ -23,6 +23,9 @@ export const organizations = pgTable('organizations', {
   id: uuid().primaryKey(),
   /** The host of its pages; lower case, without port. */
   domain: text().notNull().unique(),
+  /** Its host before the domain was changed; it is served there too until `formerDomainUntil` (ORG-7). */
+  formerDomain: text(),
+  formerDomainUntil: timestamp({ withTimezone: true, mode: 'date' }),
   name: text().notNull(),
   /** IANA name; determines which day is today. */
   timeZone: text().notNull().default('America/New_York'),

@@ -4,19 +4,25 @@ import { stopwatch } from '../clock.ts';
 
 /** Finds the organization of a host. */
 export interface OrganizationDirectory {
-  /** The organization of a host name; any host if there is only one; null if there is none. */
+  /**
+   * The organization of a host name: its domain, or for some days after a change its former one; any host if there is
+   * only one; null if there is none.
+   */
   byHost(host: string): Promise<Organization | null>;
-  all(): Promise<readonly Organization[]>;
+  all(): Promise<readonly KnownOrganization[]>;
   /** Call it after this process changed an organization. Other processes notice within a few seconds. */
   forget(): void;
 }
 
+type KnownOrganization = Organization &
+  Pick<typeof organizations.$inferSelect, 'formerDomain' | 'formerDomainUntil'>;
+
 const FRESH_FOR_MS = 3_000;
 
 export function createDirectory(database: Database): OrganizationDirectory {
-  let known: { rows: Promise<readonly Organization[]>; age: () => number } | null = null;
+  let known: { rows: Promise<readonly KnownOrganization[]>; age: () => number } | null = null;
 
-  const read = async (): Promise<readonly Organization[]> =>
+  const read = async (): Promise<readonly KnownOrganization[]> =>
     database.transactInstallation(({ db }) =>
       db
         .select({
@@ -25,11 +31,13 @@ export function createDirectory(database: Database): OrganizationDirectory {
           name: organizations.name,
           timeZone: organizations.timeZone,
           demo: organizations.demo,
+          formerDomain: organizations.formerDomain,
+          formerDomainUntil: organizations.formerDomainUntil,
         })
         .from(organizations),
     );
 
-  const all = (): Promise<readonly Organization[]> => {
+  const all = (): Promise<readonly KnownOrganization[]> => {
     if (known && known.age() < FRESH_FOR_MS) return known.rows;
     const rows = read();
     known = { rows, age: stopwatch() };
@@ -42,7 +50,11 @@ export function createDirectory(database: Database): OrganizationDirectory {
     byHost: async (host) => {
       const rows = await all();
       if (rows.length === 1 && rows[0]) return rows[0];
-      return rows.find((organization) => organization.domain === host.toLowerCase()) ?? null;
+      const name = host.toLowerCase();
+      const now = database.now().epochMilliseconds;
+      const wasHere = (row: KnownOrganization) =>
+        row.formerDomain === name && now < (row.formerDomainUntil?.getTime() ?? 0);
+      return rows.find(({ domain }) => domain === name) ?? rows.find(wasHere) ?? null;
     },
     forget: () => {
       known = null;

@@ -19,6 +19,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { FreshForm } from '../../ui/fresh-form.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
@@ -81,8 +82,8 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
   const { kind, subject, text, version } = template;
   const { title, hint } = titles[kind];
   const heading = useId();
-  const form = useForm<MessageText>({
-    initialValues: { subject, text },
+  const form = useForm<MessageText & { currentPassword: string }>({
+    initialValues: { subject, text, currentPassword: '' },
     validate: (message) => ({ ...problemsOf(kind, message), ...check(message) }),
   });
   const isDirty = form.isDirty();
@@ -98,6 +99,7 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
     changes: ['charges'],
     onDone: () => {
       release();
+      form.setFieldValue('currentPassword', '');
       form.resetDirty();
       notifySuccess(`${title} text saved`);
     },
@@ -120,6 +122,13 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
             maxRows={20}
             {...form.getInputProps('text')}
           />
+          {isDirty && (
+            <OwnPasswordInput
+              neededFor="change what tenants are sent"
+              mt="sm"
+              {...form.getInputProps('currentPassword')}
+            />
+          )}
           <div className={classes.buttons}>
             {!template.original && <Restore template={template} title={title} />}
             {isDirty && (

@@ -42,6 +42,7 @@ const saved: AdminOrganization = {
   name: 'Hilltop Homes',
   domain: 'homes.example.com',
   wantedDomain: null,
+  canChangeDomain: true,
   timeZone: 'America/Chicago',
   secure: false,
   mailPasswordSet: true,

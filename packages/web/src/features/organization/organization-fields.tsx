@@ -46,7 +46,12 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
           form={form}
           name="domain"
           exact
-          description="The address people use to open this site, without https://"
+          description={
+            organization.canChangeDomain
+              ? 'The address people use to open this site, without https://'
+              : 'The address people use to open this site. Only a SuperAdmin can change it.'
+          }
+          readOnly={!organization.canChangeDomain}
           required
         />
         <DomainHint saved={organization.domain} typed={domain.trim().toLowerCase()} />
@@ -78,7 +83,7 @@ function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: 
     <Hint>
       {typed !== '' &&
         typed !== saved &&
-        `Links in emails will use ${typed}, so it must point to this server. If you are not a SuperAdmin, you must first prove that you own it; until then, ${saved} stays in use. If other organizations share this server, everyone must log in again after the change.`}
+        `Links in emails will use ${typed}, so it must point to this server. If you are not a SuperAdmin, you must first prove that you own it; until then, ${saved} stays in use. ${saved} keeps working for 7 days after the change. If other organizations share this server, everyone must log in again at ${typed}.`}
     </Hint>
   );
 }

@@ -194,12 +194,15 @@ test('ORG-7, API-8: what somebody else saved before the domain was proved is not
     .toMatchObject([{ contactName: 'Mine', zelle: 'theirs@example.com', version: 3 }]);
 });
 
-test('ORG-6: so does another place to pay to, and nothing else', async () => {
+test('ORG-6: so does another place to pay to, or another name, and nothing else', async () => {
   openSettings(organization);
   const password = page.getByLabelText('Your own password', { exact: true });
   await field('Contact name').fill('Somebody else');
-  await field('Bank name').fill('Another bank');
   expect(password.query()).toBeNull();
+  await field('Bank name').fill('Another bank');
+  await expect.element(password).toBeVisible();
+  await field('Bank name').fill(organization.bankName ?? '');
+  await expect.element(password).not.toBeInTheDocument();
   await field('Zelle').fill('mine@example.com');
   await expect.element(password).toBeVisible();
   await field('Zelle').fill(organization.zelle ?? '');

@@ -68,7 +68,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
         <FormError error={error} />
         {asksPassword && (
           <OwnPasswordInput
-            neededFor="change the domain, the mail server or where tenants pay"
+            neededFor="change the name, the address, the domain, the mail server or where tenants pay"
             mb="md"
             {...form.getInputProps('currentPassword')}
           />
