@@ -68,6 +68,18 @@ const pictures: readonly Picture[] = [
   { name: 'expenses', shows: /\d+ expenses?$/, at: '/expenses' },
   { name: 'tax-package', shows: '960 Old Mill Road', at: '/tax-package' },
   { name: 'tenant', shows: 'Balance Due', at: '/lessee-landing', as: demo.tenant },
+  { name: 'calendar', at: '/calendar', shows: /moves in|due$/ },
+  {
+    name: 'listing',
+    at: '/admin-landing?status=for-lease#properties',
+    shows: 'View the public page',
+    open: async (page) => {
+      await follow('309 Periwinkle Place')(page);
+      await follow('Listing')(page);
+      await page.getByRole('heading', { name: /^Photos/ }).scrollIntoViewIfNeeded();
+      await page.getByLabel('Caption of photo 2').scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'messages', shows: 'Leaking kitchen faucet', at: '/messages' },
 ];
 

@@ -21,7 +21,10 @@ const pages = Object.fromEntries(
 const FIRST = 'README';
 
 /** In the order in which people need them. */
-const chapters = ['start', 'rent', 'payments', 'expenses', 'statements', 'taxes', 'tenants'];
+const chapters = [
+  ...['start', 'rent', 'payments', 'expenses', 'statements', 'taxes', 'tenants'],
+  ...['planning', 'people', 'backups'],
+];
 
 /** HELP-1: the guide, for everyone. */
 export function HelpPage() {
