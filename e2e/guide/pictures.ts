@@ -35,7 +35,11 @@ const pictures: readonly Picture[] = [
     name: 'start-lease',
     shows: 'Due day, late fee and notices',
     at: '/admin-landing?status=for-lease#properties',
-    open: follow('Start lease'),
+    open: async (page) => {
+      await follow('Start lease')(page);
+      await page.getByRole('dialog').waitFor();
+      await page.getByText('Loading the users').waitFor({ state: 'hidden' });
+    },
   },
   { name: 'billing', at: '/billing', shows: /^Due through/ },
   {

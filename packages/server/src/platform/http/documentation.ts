@@ -55,9 +55,8 @@ export async function serveDocumentation(
   await app.register(swaggerUi, {
     routePrefix: '/docs',
     staticCSP: true,
-    uiConfig: { url: OPENAPI },
     uiHooks: {
-      // The plugin composes the same document again at these two addresses, for each request.
+      // The page reads `json`; the plugin would compress the document again for each request.
       onRequest: ({ url }, reply, next) => {
         if (/^\/docs\/(?:json|yaml)(?:[/?]|$)/.test(url)) void reply.redirect(OPENAPI);
         else next();
