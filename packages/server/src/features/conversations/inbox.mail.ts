@@ -1,5 +1,6 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { AddressedMail } from '#features/messaging';
+import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { attach } from '../../platform/documents/attach.ts';
 import type { WebhookCall, Within } from '../../platform/http/webhooks.ts';
@@ -35,6 +36,21 @@ export async function takeMail(
   }
 }
 
+/** Records in the audit trail that a mail is not shown: in its conversation, or in its organization. */
+export async function noteDropped(
+  dependencies: InboxDependencies,
+  call: WebhookCall,
+  mail: AddressedMail,
+  reason: string,
+): Promise<void> {
+  const found = await conversationOf(call, mail);
+  const inside = found?.inside ?? (await byDomain(dependencies, call, mail));
+  const entityId = found?.conversationId ?? inside?.organization.id;
+  if (!inside || !entityId) return;
+  const after = { reason, from: mail.from.address, subject: mail.subject.slice(0, 200) };
+  await inside.transact((tx) => recordAudit(tx, { action: 'mail.notShown', entityId, after }));
+}
+
 /**
  * Finds where a mail belongs: by the reply address, which nobody can guess, or by the mails that it replies to, which
  * only their recipients know. Otherwise only its From is left, which anyone can forge: such a mail never goes into a
@@ -45,23 +61,37 @@ async function placeOf(
   call: WebhookCall,
   mail: AddressedMail,
 ): Promise<Place | null> {
+  const found = await conversationOf(call, mail);
+  if (found?.conversationId) {
+    return { inside: found.inside, target: { conversationId: found.conversationId } };
+  }
+  const inside = found?.inside ?? (await byDomain(dependencies, call, mail));
+  const target = inside && (await inside.transact((tx) => targetBySender(tx, mail)));
+  return target && inside && { inside, target };
+}
+
+interface Addressed {
+  readonly inside: Within;
+  /** Null if the address names only the organization. */
+  readonly conversationId: string | null;
+}
+
+async function conversationOf(call: WebhookCall, mail: AddressedMail): Promise<Addressed | null> {
   let addressed: Within | null = null;
   for (const { organizationId, token } of mail.replyTo) {
     const inside = await call.within(organizationId);
     if (!inside) continue;
     addressed = inside;
     const found = await inside.transact((tx) => conversationByToken(tx, token));
-    if (found) return { inside, target: { conversationId: found.id } };
+    if (found) return { inside, conversationId: found.id };
   }
   if (mail.answers.length > 0) {
     for await (const inside of call.organizations()) {
       const conversationId = await inside.transact((tx) => conversationOfMails(tx, mail.answers));
-      if (conversationId) return { inside, target: { conversationId } };
+      if (conversationId) return { inside, conversationId };
     }
   }
-  const inside = addressed ?? (await byDomain(dependencies, call, mail));
-  const target = inside && (await inside.transact((tx) => targetBySender(tx, mail)));
-  return target && inside && { inside, target };
+  return addressed && { inside: addressed, conversationId: null };
 }
 
 /** The organization to whose own domain it was sent, or the only organization. */

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, isNotNull, not, or } from 'drizzle-orm';
+import { messageDeliveries } from '#features/messaging';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import { messageAttachments, messages } from './conversations.table.ts';
+import { conversations, messageAttachments, messages } from './conversations.table.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 
@@ -188,4 +189,37 @@ export async function messageIdOfMail(tx: Transaction, mailId: string): Promise<
       ),
     );
   return row?.id ?? null;
+}
+
+/**
+ * The message of a report to the conversation with this token: the one with this Message-ID, or the newest that left as a
+ * mail. The address of the report is known only to mail servers that took a mail of this conversation.
+ */
+export async function messageIdOfReport(
+  tx: Transaction,
+  token: string,
+  mailId: string | null,
+): Promise<string | null> {
+  const left = and(
+    eq(messageDeliveries.organizationId, messages.organizationId),
+    eq(messageDeliveries.messageId, messages.id),
+    eq(messageDeliveries.channel, 'email'),
+    anyOf(messageDeliveries.status, ['sent', 'delivered', 'undelivered']),
+  );
+  const theirs = and(
+    eq(conversations.organizationId, messages.organizationId),
+    eq(conversations.id, messages.conversationId),
+    eq(conversations.replyToken, token),
+  );
+  const rows = await tx.db
+    .select({ id: messages.id, mailId: messages.mailId })
+    .from(messages)
+    .innerJoin(conversations, theirs)
+    .innerJoin(messageDeliveries, left)
+    .where(
+      and(eq(messages.organizationId, tx.organization.id), eq(messages.sender, 'organization')),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id));
+  const named = mailId === null ? undefined : rows.find((row) => row.mailId === mailId);
+  return (named ?? rows[0])?.id ?? null;
 }

@@ -3,10 +3,11 @@ import {
   addressesIn,
   answeredBy,
   isAutomatic,
+  isToMany,
   storableText,
   mailIdsIn,
-  partQuoted,
 } from './inbound-mail.domain.ts';
+import { partQuoted } from './quotations.domain.ts';
 import {
   bounceAddress,
   isBounceAddress,
@@ -65,18 +66,28 @@ const header = (key: string, value: string) => ({
 test.each([
   [header('auto-submitted', 'auto-replied'), true],
   [header('auto-submitted', 'no'), false],
-  [header('precedence', 'Bulk'), true],
-  [header('precedence', 'junk'), true],
-  [header('precedence', 'first-class'), false],
-  [header('x-auto-response-suppress', 'All'), true],
+  [header('auto-submitted', 'auto-generated; type=x'), true],
+  [header('precedence', 'Bulk'), false],
+  [header('list-id', '<family.example>'), false],
+  [header('x-auto-response-suppress', 'All'), false],
   [header('return-path', '<>'), true],
   [header('return-path', '<a@example.com>'), false],
   [header('content-type', 'multipart/report; report-type=delivery-status'), true],
   [{ headers: [], from: 'MAILER-DAEMON@example.com' }, true],
-  [{ headers: [], from: 'no-reply@example.com' }, true],
+  [{ headers: [], from: 'no-reply@example.com' }, false],
   [{ headers: [], from: 'norah@example.com' }, false],
 ])('MSG-6: whether a program wrote it: %j is %s', (mail, automatic) => {
   expect(isAutomatic(mail)).toBe(automatic);
+});
+
+test.each([
+  [header('precedence', 'Bulk'), true],
+  [header('precedence', 'junk'), true],
+  [header('precedence', 'first-class'), false],
+  [header('list-id', '<family.example>'), true],
+  [header('x-auto-response-suppress', 'All'), false],
+])('MSG-6: whether it went to many: %j is %s', (mail, toMany) => {
+  expect(isToMany(mail)).toBe(toMany);
 });
 
 test('MSG-6: Message-IDs are read from headers', () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { convert } from 'html-to-text';
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
 import { emailAddress } from '@tenantry/contract/shared/fields';
 import { oneLine } from '@tenantry/contract/shared/one-line';
@@ -7,11 +6,13 @@ import {
   addressesIn,
   answeredBy,
   isAutomatic,
+  isToMany,
   storableText,
   mailIdsIn,
-  partQuoted,
 } from './inbound-mail.domain.ts';
-import { returnedMailId } from './inbound-mail.returned.ts';
+import { textOfMail } from './inbound-mail.text.ts';
+import { isDeliveryFailure, returnedMailId } from './inbound-mail.returned.ts';
+import { partQuoted } from './quotations.domain.ts';
 
 /** An incoming mail. */
 export interface InboundMail {
@@ -27,7 +28,11 @@ export interface InboundMail {
   readonly quoted: string | null;
   readonly attachments: readonly InboundFile[];
   readonly automatic: boolean;
-  /** The Message-ID of a mail that did not arrive, if this is such a report. */
+  /** It went to many receivers, like a newsletter. */
+  readonly toMany: boolean;
+  /** It says that a mail did not arrive, and not only that it is late or that somebody is away. */
+  readonly failed: boolean;
+  /** The Message-ID of the mail that did not arrive, if the report names it. */
   readonly returned: string | null;
 }
 
@@ -51,17 +56,21 @@ export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
   const email = await PostalMime.parse(raw, { maxNestingDepth: 30 }).catch(() => null);
   const from = email && fromOf(email);
   if (!email || !from) return null;
-  const { written, quoted } = partQuoted(textOf(email).slice(0, LONGEST_TEXT));
+  const subject = oneLine(email.subject ?? '');
+  const { written, quoted } = partQuoted(textOfMail(email).slice(0, LONGEST_TEXT), subject);
+  const shown = { headers: email.headers, from: from.address };
   return {
     mailId: mailIdsIn(email.messageId)[0] ?? idOfContent(raw),
     from,
     recipients: recipientsOf(email),
-    subject: oneLine(email.subject ?? ''),
+    subject,
     answers: answeredBy(email.inReplyTo, email.references),
     written: storableText(written),
     quoted: quoted && storableText(quoted),
     attachments: email.attachments.filter(isMeant).map(fileOf),
-    automatic: isAutomatic({ headers: email.headers, from: from.address }),
+    automatic: isAutomatic(shown),
+    toMany: isToMany(shown),
+    failed: isDeliveryFailure(raw),
     returned: returnedMailId(raw),
   };
 }
@@ -100,32 +109,8 @@ function idOfContent(raw: Buffer): string {
   return `<${createHash('sha256').update(raw).digest('hex')}@without-message-id>`;
 }
 
-const HTML_LIMITS = {
-  maxInputLength: 1_000_000,
-  maxDepth: 50,
-  maxChildNodes: 5_000,
-  ellipsis: '…',
-};
-
-function textOf({ text, html }: Email): string {
-  if (text?.trim()) return text;
-  if (!html) return '';
-  return convert(html, {
-    wordwrap: false,
-    limits: HTML_LIMITS,
-    selectors: [
-      { selector: 'img', format: 'skip' },
-      { selector: 'a', options: { hideLinkHrefIfSameAsText: true, ignoreHref: false } },
-      { selector: 'h1', options: { uppercase: false } },
-      { selector: 'h2', options: { uppercase: false } },
-      { selector: 'h3', options: { uppercase: false } },
-      { selector: 'table', options: { uppercaseHeaderCells: false } },
-    ],
-  });
-}
-
-/** Smaller pictures that the HTML shows are logos in signatures. */
-const SMALLEST_PICTURE = 10_000;
+/** A picture of one point, which only tells a sender that a mail was opened, has fewer bytes. */
+const SMALLEST_PICTURE = 64;
 
 function isMeant({ related, content }: Attachment): boolean {
   return !related || lengthOf(content) >= SMALLEST_PICTURE;

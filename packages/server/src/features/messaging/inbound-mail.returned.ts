@@ -1,12 +1,36 @@
+const textOfReport = (raw: Buffer) => raw.toString('latin1').replace(/\r\n/g, '\n');
+
+const isReport = (head: string) => /^content-type:\s*multipart\/report\b/im.test(head);
+
+/** Reports of a delay, or that it arrived, name their action; so do those that it did not (RFC 3464). */
+const action = /^action:\s*([a-z]+)/gim;
+
+/** What a report says that has no fields for programs: qmail's and old Exchange servers' ones. */
+const saysFailed =
+  /wasn't able to deliver|could ?n[o']t be delivered|could not deliver|undeliver(?:able|ed)|delivery (?:has )?failed|delivery failure|did not reach|permanent (?:error|failure)|returned to sender|unzustellbar|non remis|non recapitabil|no se (?:ha )?(?:pudo|podido) entregar|n[ãa]o (?:foi )?(?:entregue|poss[ií]vel entregar)|niet (?:worden )?(?:afgeleverd|bezorgd)|\b5\d\d[ -]5\.\d+\.\d+|\b55[0-4]\b/i;
+
+const saysLater = /\bdelayed\b|will (?:be )?(?:retried|retry|keep trying)|not yet been delivered/i;
+
+/** Whether a mail to the address for reports says that a mail did not arrive. */
+export function isDeliveryFailure(raw: Buffer): boolean {
+  const text = textOfReport(raw);
+  const actions = [...text.matchAll(action)].map(([, name = '']) => name.toLowerCase());
+  if (actions.length > 0) return actions.includes('failed');
+  const [head = ''] = text.split('\n\n');
+  const isAway = /^auto-submitted:\s*auto-(?:replied|generated)/im.test(head);
+  if (isAway && !isReport(head) && !/^from:.*(?:mailer-daemon|postmaster)/im.test(head))
+    return false;
+  return saysFailed.test(text) && !saysLater.test(text);
+}
+
 /**
- * The Message-ID of the mail that did not arrive according to this report (RFC 3464); null for all other mails, and for
- * reports of a mere delay. The original, or its head, is at the end of the report.
+ * The Message-ID of the mail that did not arrive according to this report; null for all other mails, and for reports of
+ * a mere delay. The original, or its head, is at the end of the report.
  */
 export function returnedMailId(raw: Buffer): string | null {
-  const text = raw.toString('latin1').replace(/\r\n/g, '\n');
+  const text = textOfReport(raw);
   const [head = ''] = text.split('\n\n');
-  if (!/^content-type:\s*multipart\/report\b/im.test(head)) return null;
-  if (!/^action:\s*failed\b/im.test(text)) return null;
+  if (!isReport(head) || !/^action:\s*failed\b/im.test(text)) return null;
   const ids = [...text.slice(head.length).matchAll(/^message-id:\s*(<[^<>\s]{1,500}>)/gim)];
   return ids.at(-1)?.[1] ?? null;
 }

@@ -65,6 +65,43 @@ describe('MSG-6: an answer by mail', () => {
   });
 });
 
+describe('MSG-6: the text of an HTML mail', () => {
+  const alternatives = (plain: string, html: string) => ({
+    headers: { 'Content-Type': 'multipart/alternative; boundary=b', 'MIME-Version': '1.0' },
+    text: `--b\nContent-Type: text/plain\n\n${plain}\n--b\nContent-Type: text/html\n\n${html}\n--b--`,
+  });
+  const onlyHtml = (text: string) => ({ headers: { 'Content-Type': 'text/html' }, text });
+
+  test.each([
+    [
+      'cells apart',
+      onlyHtml(
+        '<p>Meters</p><table><tr><th>Water</th><th>Old</th></tr><tr><td>12</td><td>345</td></tr></table>',
+      ),
+      'Meters\n\nWater Old\n12 345',
+    ],
+    [
+      'a list',
+      onlyHtml('<p>Broken:</p><ul><li>tap</li><li>lamp</li></ul>'),
+      'Broken:\n\n * tap\n * lamp',
+    ],
+    [
+      'HTML before a placeholder',
+      alternatives('Your mail program cannot show this.', '<p>Rain drips on my bed.</p>'),
+      'Rain drips on my bed.',
+    ],
+    [
+      'the text part if both say the same',
+      alternatives('Rain drips *here*.', '<p>Rain drips <b>here</b>.</p>'),
+      'Rain drips *here*.',
+    ],
+  ])('MSG-6: %s', async (_, mail, message) => {
+    const { emailAddress, to, newest } = await aThread();
+    await post(aMail({ from: emailAddress, to, ...mail }));
+    expect(await newest()).toMatchObject({ message });
+  });
+});
+
 describe('MSG-6: who may write where', () => {
   test('MSG-6: an address alone proves nothing: it never comes into the conversation of a tenant', async () => {
     const { emailAddress, organization, list } = await aThread();
@@ -101,12 +138,75 @@ describe('MSG-6: who may write where', () => {
 describe('MSG-6: what programs write', () => {
   test.each([
     ['an out-of-office answer', { 'Auto-Submitted': 'auto-replied' }],
-    ['a newsletter', { Precedence: 'bulk' }],
     ['a bounce', { 'Return-Path': '<>' }],
   ])('MSG-6: %s is no message', async (_, headers: Record<string, string>) => {
     const { emailAddress, to, list } = await aThread();
     expect((await post(aMail({ from: emailAddress, to, headers }))).statusCode).toBe(200);
     expect((await list())[0]?.messages).toHaveLength(1);
+  });
+
+  test.each([
+    { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' },
+    { 'X-Auto-Response-Suppress': 'All' },
+    { 'List-Id': '<family.groups.example.org>', Precedence: 'list' },
+    { Precedence: 'bulk' },
+    { Precedence: 'junk' },
+    { 'X-Autorespond': 'no' },
+    { 'Auto-Submitted': 'no' },
+  ])('MSG-6: what a person wrote to the secret address is kept, with %j', async (headers) => {
+    const { emailAddress, to, newest } = await aThread();
+    await post(aMail({ from: emailAddress, to, headers, text: 'No heat since 5.' }));
+    expect(await newest()).toMatchObject({ sender: 'lessee', message: 'No heat since 5.' });
+  });
+
+  test('MSG-6: a mail that is not shown is recorded with its reason; a newsletter to the office too', async () => {
+    const { emailAddress, to, rows, id, list, organization } = await aThread();
+    const headers = { 'Auto-Submitted': 'auto-replied', Subject: 'I am away' };
+    await post(aMail({ from: emailAddress, to, headers }));
+    const office = `office@${organization.domain}`;
+    await post(aMail({ from: 'news@example.net', to: office, headers: { Precedence: 'bulk' } }));
+    const notes = await rows(
+      `SELECT entity_id, after FROM audit_events WHERE action = 'mail.notShown' ORDER BY at, id`,
+    );
+    expect(notes).toMatchObject([
+      { entity_id: id, after: { from: emailAddress.toLowerCase(), subject: 'I am away' } },
+      { entity_id: organization.id, after: { reason: 'It went to many receivers.' } },
+    ]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'a report without the original',
+      'multipart/report; report-type=delivery-status; boundary=b',
+      '--b\nContent-Type: message/delivery-status\n\nAction: failed\nStatus: 5.1.1\n\n--b--',
+      'undelivered',
+    ],
+    [
+      'a report of qmail',
+      'text/plain',
+      "Hi. This is the qmail-send program at mx.example.org.\nI'm afraid I wasn't able to deliver your message to the following addresses.",
+      'undelivered',
+    ],
+    [
+      'a report of Exchange',
+      'text/plain',
+      'Your message did not reach some or all of the intended recipients.\n550 5.1.10 RESOLVER.ADR.RecipientNotFound',
+      'undelivered',
+    ],
+    [
+      'a report of a delay',
+      'text/plain',
+      'Your mail is delayed. We will retry for 3 days.',
+      'sent',
+    ],
+  ])('MSG-6: by the address alone, %s is read', async (_, type, text, status) => {
+    const { to, rows, outcomes } = await aThread();
+    await rows(`UPDATE message_deliveries SET status = 'sent'`);
+    const from = 'MAILER-DAEMON@mx.example.org';
+    const headers = { 'Content-Type': type };
+    await post(aMail({ from, to: to.replace('reply+', 'bounce+'), headers, text }));
+    expect((await outcomes())[0]).toMatchObject({ status });
   });
 
   test('MSG-6: whatever comes to the address for bounces is no message', async () => {

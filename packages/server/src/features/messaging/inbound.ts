@@ -37,8 +37,15 @@ export interface Inbox {
   /** Stores a mail that a person wrote. */
   takeMail(call: WebhookCall, mail: AddressedMail): Promise<void>;
   takeText(call: WebhookCall, text: InboundText): Promise<void>;
+  /** Records that a mail to an organization is not shown, and why, so that its staff can find it. */
+  noteDropped(call: WebhookCall, mail: AddressedMail, reason: string): Promise<void>;
   /** The organization's message that was sent in the mail with this Message-ID. */
   messageOfMail(tx: Transaction, mailId: string): Promise<string | null>;
+  /**
+   * The message that did not arrive, in the conversation of the address for reports: the one with this Message-ID, or
+   * the newest that was mailed.
+   */
+  messageOfReport(tx: Transaction, token: string, mailId: string | null): Promise<string | null>;
 }
 
 export interface InboundDependencies {

@@ -28,6 +28,12 @@ export function isBounceAddress(address: string, domain: string): boolean {
   return host === domain.toLowerCase() && local.startsWith('bounce+');
 }
 
+/** The organization and token in an address for reports; null for any other address. */
+export function readBounceAddress(address: string, domain: string): ReplyAddress | null {
+  if (!isBounceAddress(address, domain)) return null;
+  return readReplyAddress(address.toLowerCase().replace(/^bounce\+/, 'reply+'), domain);
+}
+
 export interface ReplyAddress {
   readonly organizationId: string;
   readonly token: string;

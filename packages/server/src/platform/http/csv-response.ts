@@ -6,7 +6,7 @@ import type { FileResponse } from './file-response.ts';
 type Cell = string | number | null;
 
 /** Characters that a spreadsheet takes as the beginning of a formula; Excel treats full-width signs like the others. */
-const formula = /^[=+\-@＝＋－＠\t\r]/;
+const formula = /^[=+\-@＝＋－＠;；\t\r]/;
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
 
