@@ -4,7 +4,7 @@ import {
   headWords,
   introductions,
   subjectPrefix,
-} from './quotations.languages.ts';
+} from './quotation-words.domain.ts';
 
 export interface WrittenAndQuoted {
   readonly written: string;
