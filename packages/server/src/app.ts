@@ -88,6 +88,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly attemptLimits: boolean;
   /** The address of an organization's pages; never taken from a request. */
   urlOf(organization: Organization): string;
+  /** Shows the path of a setup link on the server. */
+  announceSetup(setupPath: string): void;
   readonly metricsToken?: string | undefined;
   /** Where to report vulnerabilities: `mailto:` or `https:`. */
   readonly securityContact?: string | undefined;
@@ -167,9 +169,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.backups) health.watchBackups(options.backups);
   health.watchJobs(watchedQueue(database.pool, options.jobs, recurring));
   registerEvents(routes, events);
+  const { announceSetup } = options;
   const installation = { database, directory, files, secrets, outbox };
   const { restore } = options;
-  registerInstallation(routes, installation, { poweredBy, providers, cards, testCards, restore });
+  const shown = { poweredBy, providers, cards, testCards };
+  registerInstallation(routes, installation, { ...shown, restore, announceSetup });
   registerSuperAdmin(routes, { directory, senderOf, secrets, backups: options.backups });
 
   if (webRoot) {

@@ -21,7 +21,11 @@ import { dataDirOf } from './opening.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import { eventLimits } from './platform/events/event-hub.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
-import { createDirectory, type OrganizationDirectory } from './platform/http/directory.ts';
+import {
+  createDirectory,
+  mayReachInside,
+  type OrganizationDirectory,
+} from './platform/http/directory.ts';
 import { createDomainProofs } from './platform/http/domain-proof.ts';
 import { firstRunRestore, nightlyBackups } from './nightly-backups.ts';
 import { startJobs, type Job, type RunningJobs } from './platform/jobs/jobs.ts';
@@ -53,7 +57,7 @@ export async function openBackend(
     secrets,
     installation,
     smtpTls: config.SMTP_TLS,
-    isAlone: () => isAlone(directory),
+    mayReachInside: () => mayReachInside(directory),
   });
   const sms = smsSenderOf(config, outboxOf(dataDir));
   const cards = await cardProcessorOf(config, database);
@@ -97,6 +101,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
   // Loading the code that reads receipts must not delay the start.
   let known: Job<never>[] | undefined;
   const jobs = () => (known ??= jobsOfBackend(backend, () => port));
+  const here = () => `http://${displayHost(config.HOST)}:${port}`;
   const app = await createApp({
     log,
     database,
@@ -110,7 +115,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     trustProxy: config.TRUST_PROXY,
     httpsOnly: config.PUBLIC_URL?.startsWith('https:'),
     inbound: inboundOf(config),
-    domainProofs: createDomainProofs({ insideAllowed: () => isAlone(directory) }),
+    domainProofs: createDomainProofs({ insideAllowed: () => mayReachInside(directory) }),
     callQuotas: { session: config.CALLS_PER_SESSION, address: config.CALLS_PER_ADDRESS },
     overloadedAfterMs: config.OVERLOADED_AFTER_MS,
     eventLimits,
@@ -121,6 +126,10 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     testCards: config.TEST_CARDS,
     documents: backend.documents,
     urlOf: (organization) => urlOf(organization, config.PUBLIC_URL, port),
+    announceSetup: (path) =>
+      void process.stdout.write(
+        `The demo was removed. Set up your own organization with this one-time link: ${here()}${path}\n`,
+      ),
     poweredBy: config.POWERED_BY,
     metricsToken: config.METRICS_TOKEN,
     securityContact: config.SECURITY_CONTACT,
@@ -140,7 +149,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     await replica?.close();
     await open.close();
   };
-  return { url: `http://${displayHost(config.HOST)}:${port}`, stop };
+  return { url: here(), stop };
 }
 
 /** Jobs get a few seconds to finish. Then unfinished readings are abandoned; receipts are read again later. */

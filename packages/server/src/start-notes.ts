@@ -49,6 +49,6 @@ function organizationNotes({ command, config, organizations }: Start): string[] 
   if (!demo) return [];
   return [
     `This database holds the demo organization, ${demo.name}, whose passwords are public. To start your own, remove ` +
-      `the demo in the app (Remove demo, in the green bar), or keep it and run: ${elsewhere} npm start`,
+      `the demo in the app (Remove demo data, in the green bar, as super@example.com), or keep it and run: ${elsewhere} npm start`,
   ];
 }

@@ -77,9 +77,9 @@ export const installationEndpoints = {
   removeDemo: endpoint({
     method: 'POST',
     path: '/v1/admin/organization/removeDemo',
-    access: { staff: 'settings:write' },
-    summary: 'Remove the demo organization; returns the link to set up your own',
+    access: 'superAdmin',
+    summary: 'Remove the demo organization; the server prints the link to set up your own',
     body: z.strictObject({}),
-    response: z.object({ setupPath: z.string() }),
+    response: z.object({}),
   }),
 };

@@ -73,7 +73,7 @@ describe('OPS-1: doctor: mail', () => {
     const senderOf = createSenderOf({
       secrets: app.current.secrets,
       installation: { mailer: createOutboxMailer(folder), by: 'outbox', from: undefined },
-      isAlone: async () => true,
+      mayReachInside: async () => true,
     });
     const look = () => checkOwnMailServers({ ...app.current, senderOf });
     expect(await look()).toMatchObject({ status: 'ok' });

@@ -7,6 +7,7 @@ import { createSenderOf } from '#features/organization';
 import { jobsOf } from '../jobs.ts';
 import { startJobs, type RunningJobs } from '../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
+import { mayReachInside } from '../platform/http/directory.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import { createOutboxMailer, type Mailer } from '../platform/mail/mailer.ts';
 import type { SmsSender } from '../platform/sms/sms.ts';
@@ -94,7 +95,7 @@ export function runMailJobs(
   const senderOf = createSenderOf({
     secrets,
     installation: { mailer, by, from: undefined },
-    isAlone: async () => (await directory.all()).length === 1,
+    mayReachInside: () => mayReachInside(directory),
   });
   return startJobs({
     pool: database.pool,

@@ -29,7 +29,11 @@ import { createPool } from '../platform/database/pool.ts';
 import { createLocalFileStore, type FileStore } from '../platform/files/file-store.ts';
 import type { CallQuotas } from '../platform/http/call-limits.ts';
 import { createDomainProofs } from '../platform/http/domain-proof.ts';
-import { createDirectory, type OrganizationDirectory } from '../platform/http/directory.ts';
+import {
+  createDirectory,
+  mayReachInside,
+  type OrganizationDirectory,
+} from '../platform/http/directory.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
@@ -54,6 +58,8 @@ export interface TestApp {
   readonly app: FastifyInstance;
   readonly replica: Replica | null;
   readonly clock: TestClock;
+  /** The paths of setup links that the server showed. */
+  readonly setupLinks: readonly string[];
   readonly database: Database;
   readonly directory: OrganizationDirectory;
   readonly files: FileStore;
@@ -164,7 +170,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const senderOf = createSenderOf({
     secrets,
     installation: { mailer: createOutboxMailer(outbox), by: 'outbox', from: undefined },
-    isAlone: async () => (await directory.all()).length === 1,
+    mayReachInside: () => mayReachInside(directory),
   });
   const urlOf = ({ domain }: Organization) => `https://${domain}`;
   const backups = options.backups ?? idleBackups(join(fileRoot, 'backups'));
@@ -183,6 +189,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
   });
   const superAdminUrlOf = async (organization: Organization) => urlOf(organization);
+  const setupLinks: string[] = [];
   const services = { database, files, senderOf, cards, log, urlOf, superAdminUrlOf };
   const app = await createApp({
     log,
@@ -210,6 +217,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     testCards: options.testCards ?? true,
     documents: options.documents ?? createDocumentReader({ images }),
     urlOf,
+    announceSetup: (path) => void setupLinks.push(path),
     poweredBy: 'Tenantry',
     metricsToken: options.metricsToken,
     securityContact: options.securityContact,
@@ -235,6 +243,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     app,
     replica,
     clock,
+    setupLinks,
     database,
     directory,
     files,

@@ -5,7 +5,7 @@ import { publicOrganization } from '#features/organization';
 import type { FirstRunRestore } from '../../platform/backup/first-run-restore.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './installation.service.ts';
-import { removeDemo } from './remove-demo.ts';
+import { removeDemo, type AnnounceSetup } from './remove-demo.ts';
 import { createRestoreService } from './restore.service.ts';
 
 export interface InstallationSettings {
@@ -14,12 +14,13 @@ export interface InstallationSettings {
   readonly cards: Pick<CardProcessor, 'name' | 'publishableKey' | 'testMode'>;
   readonly testCards: boolean;
   readonly restore: FirstRunRestore;
+  readonly announceSetup: AnnounceSetup;
 }
 
 export function registerInstallation(
   routes: Routes,
   installation: service.Installation,
-  { poweredBy, providers, cards, testCards, restore }: InstallationSettings,
+  { poweredBy, providers, cards, testCards, restore, announceSetup }: InstallationSettings,
 ): void {
   routes.handleInstallation(installationEndpoints.configuration, async ({ host }) => {
     const organization = await installation.directory.byHost(host);
@@ -64,7 +65,8 @@ export function registerInstallation(
     restoring.start(body),
   );
 
-  routes.handleOpen(installationEndpoints.removeDemo, async ({ organization }) => ({
-    setupPath: await removeDemo(installation, organization),
-  }));
+  routes.handleOpen(installationEndpoints.removeDemo, async ({ organization }) => {
+    await removeDemo(installation, organization, announceSetup);
+    return {};
+  });
 }

@@ -7,14 +7,19 @@ import { AppError } from '../../platform/http/errors.ts';
 import { deleteDemoOrganization } from './installation.repository.ts';
 import { issueSetupLink, type Installation } from './installation.service.ts';
 
+/** Shows the path of a setup link on the server only: whoever has it owns the installation. */
+export type AnnounceSetup = (setupPath: string) => void;
+
 /**
- * Removes the demo organization with all its data, and returns the path of a link to set up your own. Only the function
- * in the database may delete records that are written once, and it refuses any organization that is not a demo.
+ * Removes the demo organization with all its data. The link to set up your own is shown on the server only: passwords
+ * of a demo are public. Only the function in the database may delete records that are written once, and it refuses any
+ * organization that is not a demo.
  */
 export async function removeDemo(
   { database, directory, files, outbox }: Installation,
   organization: Organization,
-): Promise<string> {
+  announceSetup: AnnounceSetup,
+): Promise<void> {
   if (!organization.demo) throw new AppError('rule', 'Only a demo organization can be removed.');
   await keepSuperAdmin({ database, directory }, organization);
   const fileIds = await database.transact({ organization }, async (tx) => {
@@ -25,7 +30,8 @@ export async function removeDemo(
   directory.forget();
   await discard(files, fileIds);
   await emptyOutbox(outbox, organization.id);
-  return (await issueSetupLink(database)) ?? '/login';
+  const setupPath = await issueSetupLink(database);
+  if (setupPath) announceSetup(setupPath);
 }
 
 /** If there are organizations other than the demo (only older versions created them), one must have a SuperAdmin. */

@@ -31,8 +31,8 @@ interface Dependencies {
   readonly installation: InstallationMail;
   /** Whether mail servers of organizations must offer TLS; required by default. */
   readonly smtpTls?: SmtpTls;
-  /** Whether this is the only organization of the installation: then its admins also run the machine. */
-  isAlone(): Promise<boolean>;
+  /** Whether its admins may name servers of the private network. */
+  mayReachInside(): Promise<boolean>;
 }
 
 /** Finds how an organization's mail is sent: by its own mail server, or else by the installation's. */
@@ -70,12 +70,14 @@ function serverOf(tx: Transaction, secrets: Secrets, settings: Settings): SmtpSe
 
 /**
  * Connects to the address that was checked, so that a later DNS response cannot change it. With several organizations,
- * an admin must not reach hosts behind the installation's firewall.
+ * or in a demo, an admin must not reach hosts behind the installation's firewall.
  */
-async function mailerTo(server: SmtpServer, { isAlone, smtpTls }: Dependencies) {
+async function mailerTo(server: SmtpServer, { mayReachInside, smtpTls }: Dependencies) {
   const address = await addressOf(server.host);
-  if (!isPublicAddress(address) && !(await isAlone())) {
-    throw new Error('its address is not public, and this installation has other organizations.');
+  if (!isPublicAddress(address) && !(await mayReachInside())) {
+    throw new Error(
+      'its address is not public. Only an installation with a single organization, which is not a demo, may use it.',
+    );
   }
   const isName = address !== server.host.replace(/^\[(.*)\]$/, '$1');
   const connection = { ...server, host: address, ...(isName && { servername: server.host }) };

@@ -6,9 +6,10 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import type { OrganizationUpdate } from '@tenantry/contract/organization/organization.schemas';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
+import { asOwner } from '#testing/inspection';
 import { aMailServer, trustMailServers } from '#testing/mail-server';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
-import { useTestApp } from '#testing/test-app';
+import { startTestApp, useTestApp } from '#testing/test-app';
 import { shortenTimers } from '#testing/timeouts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
@@ -207,6 +208,21 @@ describe('ORG-5: an organization beside others', () => {
     await save({ mailHost: '127.0.0.1' }, person, two.current);
     expect((await sendTest(other, two.current)).body.sentBy).toBe('outbox');
   });
+});
+
+test('ORG-5: a demo, whose passwords are public, cannot reach into the installation', async () => {
+  const demo = await startTestApp();
+  const organization = await anOrganization(demo);
+  await asOwner(demo, organization, 'UPDATE organizations SET demo = true WHERE id = $1', [
+    organization.id,
+  ]);
+  demo.directory.forget();
+  const person = await aPerson(demo, organization, 'SuperAdmin');
+  const { port, received } = await aMailServer();
+  await save({ mailHost: '127.0.0.1', port }, person, demo);
+  expect((await sendTest(person, demo)).problem.message).toMatch(/its address is not public/);
+  expect(received).toEqual([]);
+  await demo.close();
 });
 
 describe('mails that jobs send', () => {

@@ -61,3 +61,12 @@ export function createDirectory(database: Database): OrganizationDirectory {
     },
   };
 }
+
+/**
+ * Whether an administrator may name servers of the private network: they run it themselves. With several organizations
+ * they may not, and in a demo anyone is an administrator.
+ */
+export async function mayReachInside(directory: OrganizationDirectory): Promise<boolean> {
+  const organizations = await directory.all();
+  return organizations.length === 1 && !organizations[0]?.demo;
+}

@@ -1,6 +1,7 @@
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { admin, configuration, lessee } from '../../testing/records.ts';
+import { refuse } from '../../testing/api-stub.ts';
+import { admin, configuration, lessee, superAdmin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const demo = { 'GET /v1/public/configuration': { ...configuration, demo: true } };
@@ -9,7 +10,23 @@ const banner = page.getByRole('complementary', { name: 'Demo' });
 test('a demo says so to its administrators, without a question of its own', async () => {
   const { api } = renderScreen('/address', { as: admin, answers: demo });
   await expect.element(banner.getByText('This is demo data.')).toBeVisible();
+  await expect.element(banner.getByText('Log in as super@example.com to remove it.')).toBeVisible();
+  expect(banner.getByRole('button').query()).toBeNull();
   expect(api.sent('GET /v1/admin/organization')).toHaveLength(0);
+});
+
+test('a SuperAdmin removes the demo after a question', async () => {
+  const remove = 'POST /v1/admin/organization/removeDemo';
+  const { api } = renderScreen('/address', {
+    as: superAdmin,
+    answers: { ...demo, [remove]: refuse('internal', 'Down.') },
+  });
+  await banner.getByRole('button', { name: 'Remove demo data' }).click();
+  const question = page.getByRole('dialog');
+  await expect.element(question.getByText(/The server then prints a link/)).toBeVisible();
+  await question.getByRole('button', { name: 'Remove demo data' }).click();
+  await expect.poll(() => api.sent(remove)).toHaveLength(1);
+  await expect.element(page.getByText('Down.')).toBeVisible();
 });
 
 test.for([

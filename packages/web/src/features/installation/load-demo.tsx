@@ -17,8 +17,8 @@ export function LoadDemo({ setupToken }: { readonly setupToken: string }) {
         Look around
       </Title>
       <Text mb="lg">
-        Load a demo organization with properties, leases, invoices and payments. One click removes
-        it again.
+        Load a demo organization with properties, leases, invoices and payments. Its super
+        administrator removes it again with one click.
       </Text>
       <FormError error={load.error} />
       <Button variant="default" loading={load.isPending} onClick={() => load.mutate()}>

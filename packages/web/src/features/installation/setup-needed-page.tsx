@@ -6,7 +6,7 @@ export function SetupNeededPage() {
   return (
     <AccessCard title="Almost there" subtitle="Tenantry is running and ready to be set up.">
       <p className={classes.text}>
-        Open the setup link that the server printed when it started. It begins with{' '}
+        Open the setup link that the server printed last in its terminal. It begins with{' '}
         <b>{window.location.origin}/setup</b> and works once.
       </p>
     </AccessCard>
