@@ -26,6 +26,17 @@ export function availableFrom(changes: readonly DepositChange[], day: CalendarDa
   return least;
 }
 
+/** The first day, not before a given one, on which this much can leave; the last change's day if there is none. */
+export function firstDayWith(
+  changes: readonly DepositChange[],
+  amount: Cents,
+  from: CalendarDate,
+): CalendarDate {
+  const later = changes.map(({ day }) => day).filter((day) => day > from);
+  const days = [from, ...later.toSorted()];
+  return days.find((day) => availableFrom(changes, day) >= amount) ?? days.at(-1) ?? from;
+}
+
 /**
  * BOOKS-6: held money that is received is not income until it is returned to the account. Kept money comes in as a
  * payment. Interest, refunds and moves are not payments. So only these kinds change cash income.

@@ -1,5 +1,6 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { describe, expect, test } from 'vitest';
 import type { TestPerson } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
@@ -9,6 +10,7 @@ import { depositCalls, item } from './deposits.testing.ts';
 const app = useTestApp();
 const {
   accountOf,
+  change,
   charge,
   depositOf,
   incomeOf,
@@ -46,6 +48,75 @@ describe('BOOKS-17: held money never falls below zero', () => {
     expect(await incomeOf(landlord)).toBe(-1450);
     await pay(landlord, 1450);
     expect(await incomeOf(landlord)).toBe(0);
+    expect((await depositOf(landlord)).held).toBe(0);
+    await noProblems(landlord);
+  });
+
+  test.each(['Bounced check', 'Mistake'] as const)(
+    'BOOKS-17, PAY-9: %s, with a day before the credit paid the deposit: the invoice is open again, and nothing is held',
+    async (reason) => {
+      const landlord = await aLandlord(app.current);
+      const check = await pay(landlord, 1500, { paymentDate: '2026-03-06' });
+      await charge(landlord, item('DEPOSIT', 1500));
+      await reverse(landlord, check.id, {
+        reason,
+        reversalDate: '2026-03-08',
+        chargeNsfFee: false,
+      });
+      expect(await depositOf(landlord)).toMatchObject({ held: 0, charged: 1500 });
+      expect(await accountOf(landlord)).toMatchObject({ balanceDue: 1500, credit: 0 });
+      expect(await incomeOf(landlord)).toBe(0);
+      await noProblems(landlord);
+    },
+  );
+
+  test('BOOKS-17, CHG-29: rent that a credit note freed paid the deposit, then its check bounces', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, property } = landlord;
+    const { id: invoiceId } = await charge(landlord, item('RENT', 1500));
+    const check = await pay(landlord, 1500, { paymentDate: '2026-03-02' });
+    await charge(landlord, item('DEPOSIT', 1500));
+    const params = { propertyId: property.id, invoiceId };
+    const body = { amount: 1500, reason: 'Billed twice' };
+    await app.current.call(invoicesEndpoints.credit, { as: admin, params, body });
+    await reverse(landlord, check.id, { reversalDate: '2026-03-04', chargeNsfFee: false });
+    expect(await depositOf(landlord)).toMatchObject({ held: 0, charged: 1500 });
+    expect((await accountOf(landlord)).balanceDue).toBe(1500);
+    expect(await incomeOf(landlord)).toBe(0);
+    await noProblems(landlord);
+  });
+
+  test('BOOKS-17: a later payment that holds the deposit keeps its day when an earlier one bounces', async () => {
+    const landlord = await aLandlord(app.current);
+    await charge(landlord, item('RENT', 500), item('DEPOSIT', 500));
+    const first = await pay(landlord, 500, { paymentDate: '2026-03-01' });
+    await pay(landlord, 500, { paymentDate: '2026-03-09' });
+    await reverse(landlord, first.id, { reversalDate: '2026-03-03', chargeNsfFee: false });
+    expect(await depositOf(landlord)).toMatchObject({ held: 0, charged: 500 });
+    expect(await accountOf(landlord)).toMatchObject({ balanceDue: 500 });
+    expect(await incomeOf(landlord)).toBe(500);
+    await noProblems(landlord);
+  });
+
+  test('BOOKS-17: a kept part cannot go back to a deposit whose payment was returned', async () => {
+    const landlord = await aLandlord(app.current);
+    const { admin, property } = landlord;
+    await charge(landlord, item('DEPOSIT', 500));
+    const check = await pay(landlord, 500, { paymentDate: '2026-03-02' });
+    await charge(landlord, item('DAMAGE', 500));
+    await change(landlord, 'keepDeposit', { amount: 500 });
+    await reverse(landlord, check.id, { chargeNsfFee: false });
+    const list = await app.current.call(paymentsEndpoints.list, {
+      as: admin,
+      params: { propertyId: property.id },
+      query: {},
+    });
+    const kept = list.body.find(({ method }) => method === 'Deposit');
+    const { status, problem } = await reverse(landlord, kept?.id ?? '', { reason: 'Mistake' });
+    expect(status).toBe(422);
+    expect(problem.message).toBe(
+      'The payment of this deposit was returned later, so the money cannot go back to the deposit. Credit the invoice that it paid instead.',
+    );
     expect((await depositOf(landlord)).held).toBe(0);
     await noProblems(landlord);
   });

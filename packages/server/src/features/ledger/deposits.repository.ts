@@ -23,6 +23,41 @@ export async function depositChanges(tx: Transaction, leaseId: string) {
     .where(ofLease(tx, leaseId));
 }
 
+/** The changes of the deposit by the money of one invoice, in any order. */
+export async function depositChangesOfInvoice(tx: Transaction, invoiceId: string) {
+  return tx.db
+    .select({ day: depositMovements.day, amount: depositMovements.amount })
+    .from(depositMovements)
+    .innerJoin(
+      paymentApplications,
+      and(
+        eq(paymentApplications.organizationId, depositMovements.organizationId),
+        eq(paymentApplications.id, depositMovements.applicationId),
+      ),
+    )
+    .where(
+      and(
+        eq(depositMovements.organizationId, tx.organization.id),
+        eq(paymentApplications.invoiceId, invoiceId),
+      ),
+    );
+}
+
+/**
+ * What a deposit holds although its payment was returned, less what had left it: positive only if it holds money that
+ * never came in. As SQL over the movements of one lease, because `doctor` computes the same.
+ */
+export const withoutMoney = sql<string>`coalesce(sum(amount) FILTER (WHERE kind = 'REVERSED' AND application_id IS NULL), 0)
+  + coalesce(sum(amount) FILTER (WHERE kind IN ('REFUNDED', 'KEPT') OR kind = 'MOVED' AND amount < 0), 0)`;
+
+export async function heldWithoutMoney(tx: Transaction, leaseId: string): Promise<Cents> {
+  const [row] = await tx.db
+    .select({ excess: withoutMoney })
+    .from(depositMovements)
+    .where(ofLease(tx, leaseId));
+  return cents(Number(row?.excess ?? 0));
+}
+
 /** A lease of the organization, whatever its property; null if there is none. */
 export async function leaseById(tx: Transaction, leaseId: string): Promise<LeaseRow | null> {
   const [row] = await tx.db

@@ -70,6 +70,11 @@ test.each([
     [/^Lease \S+: -1 cents are held as a deposit on 2026-03-10\.$/],
   ],
   [
+    'a deposit that holds what nobody paid',
+    `UPDATE deposit_movements SET kind = 'REVERSED', amount = 700001, method = null WHERE kind = 'REFUNDED'`,
+    [/^Lease \S+: its deposit holds 660001 cents that nobody paid\.$/],
+  ],
+  [
     'a refund that came in',
     `UPDATE deposit_movements SET amount = 20000 WHERE kind = 'REFUNDED'`,
     [/^Lease \S+: a movement of the deposit has the wrong sign\.$/],

@@ -4,6 +4,7 @@ import { depositBetween, type WaterfallItem } from '@tenantry/contract/ledger/wa
 import { cents, ZERO } from '@tenantry/contract/shared/money';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { withoutMoney } from './deposits.repository.ts';
 
 /**
  * BOOKS-17: derives the held deposits from items, applications, payments and reversals. Returns a sentence for each
@@ -97,6 +98,10 @@ async function verifyMovements(tx: Transaction): Promise<string[]> {
     UNION ALL
     SELECT format('Lease %s: the deposit that was moved from or to lease %s differs by %s cents.', one, other, amount)
     FROM moved WHERE amount <> 0
+    UNION ALL
+    SELECT format('Lease %s: its deposit holds %s cents that nobody paid.', lease_id, ${withoutMoney})
+    FROM deposit_movements WHERE organization_id = ${organizationId}
+    GROUP BY lease_id HAVING ${withoutMoney} > 0
     UNION ALL
     SELECT format('Lease %s: a movement of the deposit has the wrong sign.', lease_id)
     FROM deposit_movements

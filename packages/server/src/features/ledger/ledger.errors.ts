@@ -54,6 +54,14 @@ export function depositIsUnpaid(number: number): AppError {
   );
 }
 
+/** The payment of the deposit was returned after this part was kept. */
+export function keptMoneyIsGone(): AppError {
+  return new AppError(
+    'rule',
+    'The payment of this deposit was returned later, so the money cannot go back to the deposit. Credit the invoice that it paid instead.',
+  );
+}
+
 export function depositInFuture(): AppError {
   const message = 'This day cannot be in the future.';
   return new AppError('rule', message, { fields: { day: message } });

@@ -22,8 +22,14 @@ const long = process.env['TEST_LONG'] === '1';
 
 /** Dollars, in amounts so small that invoices are often paid in full, and sometimes exactly. */
 const amount = fc.integer({ min: 1, max: 60 }).map((dimes) => dimes / 10);
+/** The last days up to today, so that the bank's day is before or after a credit paid an invoice. */
+const day = fc
+  .integer({ min: 1, max: 10 })
+  .map((date) => `2026-03-${String(date).padStart(2, '0')}`);
 const month = fc.integer({ min: 1, max: 6 });
 const which = fc.nat({ max: 5 });
+
+const reason = fc.constantFrom('Bounced check' as const, 'Mistake' as const);
 
 const others = ['PARKING', 'DAMAGE', 'NSF_FEE', 'CREDIT'] as const;
 
@@ -47,13 +53,16 @@ const operation = fc.oneof(
       items: moreItems,
     }),
   },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), amount, which }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('pay' as const), amount, day, which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), which }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('reverse' as const), which }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('reverse' as const), day, reason, which }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('takePart' as const), amount, which }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('credit' as const), amount, which }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('keep' as const), amount, which }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), amount, which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('keep' as const), amount, day, which }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), amount, day, which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('billLateFee' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('start' as const) }) },
@@ -106,7 +115,7 @@ export async function perform(run: Run, step: Operation): Promise<number> {
   if (step.kind === 'pay') {
     // Every second payment names a lease, which may have ended.
     const leaseId = step.which % 2 === 0 ? pick(run.leases, step.which)?.id : undefined;
-    const body = paymentBody({ amount: step.amount, leaseId });
+    const body = paymentBody({ amount: step.amount, leaseId, paymentDate: step.day });
     const answer = await app.call(paymentsEndpoints.recordExternal, { as, params, body });
     if (answer.status === 201) run.payments.push(answer.body);
     return answer.status;
@@ -146,12 +155,12 @@ async function performOnInvoice(
 
 async function performOnDeposit(
   { app, admin: as, leases, kept }: Run,
-  { kind, amount: dollars, which: index }: Extract<Operation, { kind: 'keep' | 'refund' }>,
+  { kind, amount: dollars, day: on, which: index }: Extract<Operation, { kind: 'keep' | 'refund' }>,
 ): Promise<number> {
   const lease = pick(leases, index);
   if (!lease) return 404;
   const params = { leaseId: lease.id };
-  const body = depositBody({ amount: dollars });
+  const body = depositBody({ amount: dollars, day: on });
   if (kind === 'refund') {
     const refund = { ...body, method: 'Cash' as const };
     return (await app.call(ledgerEndpoints.refundDeposit, { as, params, body: refund })).status;
@@ -179,7 +188,8 @@ async function performOnPayment(
     return 200;
   }
   const params = { propertyId, paymentId: payment.id };
-  const body = reversalBody();
+  const reversalDate = step.day < payment.paymentDate ? payment.paymentDate : step.day;
+  const body = reversalBody({ reason: step.reason, reversalDate });
   const answer = await app.call(paymentsEndpoints.reverse, { as, params, body });
   if (answer.status === 201) run.takenBack.push(payment.amount);
   return answer.status;

@@ -1,11 +1,13 @@
 import type { DepositMovementKind } from '@tenantry/contract/ledger/deposits.schemas';
+import { firstDayWith } from '@tenantry/contract/ledger/deposits.rules';
 import { appliedTo, depositBetween } from '@tenantry/contract/ledger/waterfall.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { ItemizedRow } from './charges.repository.ts';
+import { depositChangesOfInvoice } from './deposits.repository.ts';
 import type { depositMovements } from './ledger.table.ts';
 import type { LockedLease } from './locked-lease.ts';
 import * as repository from './postings.repository.ts';
@@ -29,10 +31,12 @@ export interface DepositPart {
   readonly applicationId: string;
   readonly invoice: ItemizedRow;
   readonly amount: Cents;
+  /** The day on which it counts. */
+  readonly day: CalendarDate;
 }
 
 /** The parts of these applications that went to deposits. */
-function depositParts({ rows, before }: Pick<AppliedRows, 'rows' | 'before'>): DepositPart[] {
+function depositParts({ rows, before, day }: Omit<AppliedRows, 'kind' | 'reason'>): DepositPart[] {
   const withDeposit = before.filter(({ items }) => items.some(({ kind }) => kind === 'DEPOSIT'));
   const levels = new Map(withDeposit.map((each) => [each.id, appliedTo(each)]));
   const invoices = new Map(withDeposit.map((each) => [each.id, each]));
@@ -42,23 +46,35 @@ function depositParts({ rows, before }: Pick<AppliedRows, 'rows' | 'before'>): D
     const after = addCents(level, amount);
     levels.set(invoiceId, after);
     const part = depositBetween(invoice, level, after);
-    return part === 0 ? [] : [{ applicationId: id, invoice, amount: part }];
+    return part === 0 ? [] : [{ applicationId: id, invoice, amount: part, day }];
   });
 }
 
-/** BOOKS-17: records the changes of the held deposit by applications. */
+/**
+ * BOOKS-17: records the changes of the held deposit by applications. Money that is taken away leaves the deposit on the
+ * given day, but not before it was held: a credit may have paid the deposit after the bank returned the check.
+ */
 export async function recordDeposits(
   tx: Transaction,
   lease: LockedLease,
-  { kind, day, reason, ...applied }: AppliedRows,
+  { kind, reason, ...applied }: AppliedRows,
 ): Promise<readonly DepositPart[]> {
-  const parts = depositParts(applied);
-  await moveDeposit(
-    tx,
-    lease,
-    parts.map(({ applicationId, amount }) => ({ kind, amount, day, reason, applicationId })),
-  );
-  return parts;
+  const recorded: DepositPart[] = [];
+  for (const part of depositParts(applied)) {
+    const dated = part.amount < 0 ? { ...part, day: await dayOfTaking(tx, part) } : part;
+    const { applicationId, amount, day } = dated;
+    await moveDeposit(tx, lease, [{ kind, amount, day, reason, applicationId }]);
+    recorded.push(dated);
+  }
+  return recorded;
+}
+
+async function dayOfTaking(
+  tx: Transaction,
+  { invoice, amount, day }: DepositPart,
+): Promise<CalendarDate> {
+  const changes = await depositChangesOfInvoice(tx, invoice.id);
+  return firstDayWith(changes, subtractCents(ZERO, amount), day);
 }
 
 type Movement = Pick<typeof depositMovements.$inferInsert, 'kind' | 'amount' | 'day' | 'reason'> &

@@ -8,6 +8,8 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { availableDeposit } from './available-deposit.ts';
+import { heldWithoutMoney } from './deposits.repository.ts';
+import { keptMoneyIsGone } from './ledger.errors.ts';
 import type { LockedLease } from './locked-lease.ts';
 import type { PaymentRow } from './money.repository.ts';
 import { chargeLease } from './posting.charges.ts';
@@ -33,12 +35,9 @@ export async function settleDeposits(
   lease: LockedLease,
   { payment, reversal, parts, nextNumber }: Returned,
 ): Promise<void> {
-  const { amount, reversalDate: day } = reversal;
-  if (payment.method === DEPOSIT_METHOD) {
-    const back = { kind: 'KEPT', amount, day, reason: payment.description } as const;
-    await moveDeposit(tx, lease, [{ ...back, paymentId: payment.id }]);
-  }
-  if (parts.length === 0) return;
+  if (payment.method === DEPOSIT_METHOD) await putBack(tx, lease, { payment, reversal });
+  const [day] = parts.map((part) => part.day).toSorted();
+  if (day === undefined) return;
   const available = await availableDeposit(tx, lease.id, day);
   const missing = cents(Math.max(0, subtractCents(ZERO, available)));
   if (missing === 0) return;
@@ -61,6 +60,21 @@ export async function settleDeposits(
     },
     items: [{ kind: 'OTHER', description: reason, quantity: 1, rate: missing, amount: missing }],
   });
+}
+
+/**
+ * Money that was kept goes back to the deposit, if it is still there: the payment of the deposit may have been returned
+ * after the part was kept.
+ * @throws AppError 422 if the deposit would hold money that nobody paid
+ */
+async function putBack(
+  tx: Transaction,
+  lease: LockedLease,
+  { payment, reversal: { amount, reversalDate: day } }: Pick<Returned, 'payment' | 'reversal'>,
+): Promise<void> {
+  const back = { kind: 'KEPT', amount, day, reason: payment.description } as const;
+  await moveDeposit(tx, lease, [{ ...back, paymentId: payment.id }]);
+  if ((await heldWithoutMoney(tx, lease.id)) > 0) throw keptMoneyIsGone();
 }
 
 /** Reduces the invoices whose deposit was returned, so that the missing money is owed only once. */
