@@ -63,7 +63,7 @@ describe.runIf(process.env['TEST_LONG'] === '1')('on a fresh minimal Debian', ()
         expect(code).toBe(1);
         expect(printed).toContain(noLibatomic);
         addLibatomic(debian);
-        await expect(tryDemo(place)).resolves.toBeUndefined();
+        await expect(tryDemo(place, system.npm)).resolves.toBeUndefined();
         if (system.user === 'ada') await expectSmokeTests(place);
       });
     },

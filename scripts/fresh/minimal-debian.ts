@@ -86,6 +86,7 @@ export function createMinimalDebian(base: string, node: number, npm: string): Mi
       spawn('chroot', [`--userspec=${user}`, root, 'sh', '-c', `cd ${folder} && ${commandLine}`], {
         env: { ...environment, HOME: user === 'root' ? '/root' : `/home/${user}`, ...settings },
         stdio: ['ignore', 'pipe', 'pipe'],
+        detached: true,
       });
   return {
     asRoot: (commandLine) =>

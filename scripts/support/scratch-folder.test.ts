@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -32,3 +43,27 @@ test('what a killed run left is removed by the next', () => {
   expect(existsSync(abandoned)).toBe(false);
   expect(existsSync(first)).toBe(true);
 });
+
+test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
+  'what a killed run of another user left stays, and is no error',
+  () => {
+    const foreign = '/dev/shm/tenantry-tests-99999998-foreign';
+    mkdirSync(path.join(foreign, 'data'), { recursive: true });
+    const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-scratch-'));
+    onTestFinished(() =>
+      [foreign, folder].forEach((each) => rmSync(each, { recursive: true, force: true })),
+    );
+    chmodSync(folder, 0o755);
+    const copy = path.join(folder, 'scratch-folder.ts');
+    copyFileSync(path.join(import.meta.dirname, 'scratch-folder.ts'), copy);
+    const { TMPDIR: _, NODE_COMPILE_CACHE: __, ...env } = process.env;
+    const script = `import { scratchFolder } from ${JSON.stringify(copy)}; scratchFolder();`;
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', script],
+      { encoding: 'utf8', env, uid: 65_534, gid: 65_534, cwd: folder },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(existsSync(foreign)).toBe(true);
+  },
+);

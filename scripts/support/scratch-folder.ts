@@ -63,7 +63,12 @@ function removeAbandoned(): void {
   for (const name of readdirSync(MEMORY)) {
     if (!name.startsWith(PREFIX)) continue;
     const pid = Number(name.slice(PREFIX.length).split('-')[0]);
-    if (!isAlive(pid)) remove(path.join(MEMORY, name));
+    if (isAlive(pid)) continue;
+    try {
+      remove(path.join(MEMORY, name));
+    } catch {
+      // It belongs to another user, whose next run removes it.
+    }
   }
 }
 

@@ -1,6 +1,8 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
 import { startS3Server } from '#testing/s3-server';
 import { endCliProcesses, runCli } from '#testing/cli-process';
 import { backupFolder } from './platform/backup/backup-folder.ts';
@@ -10,6 +12,7 @@ import { backupBucket } from './platform/backup/s3-backup-place.ts';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
 import type { Report } from './doctor/report.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
+import { runningDatabase } from './platform/database/embedded/running-database.ts';
 import { VERSION } from './platform/version.ts';
 
 endCliProcesses();
@@ -135,3 +138,35 @@ test(
     await stop(server);
   },
 );
+
+const releases = join(import.meta.dirname, 'testing/releases');
+const [release = ''] = readdirSync(releases).filter((name) => name.endsWith('.tar'));
+
+describe.skipIf(process.platform === 'win32')('BACKUP-2: a command that is told to stop', () => {
+  test.each([
+    ['backup', async () => usedDataDir(), join(tmpdir(), 'tenantry-never.tar')],
+    ['restore', async () => newDataDir(), join(releases, release)],
+  ])('BACKUP-2: %s leaves no database running', { timeout: PATIENCE }, async (word, make, path) => {
+    const dataDir = await make();
+    const command = runCli(`${word} ${path}`, { DATA_DIR: dataDir });
+    while (!runningDatabase(dataDir)) await sleep(2);
+    command.kill('SIGTERM');
+    expect((await command.ended).code).toBe(1);
+    expect(runningDatabase(dataDir)).toBeNull();
+  });
+});
+
+test.each([
+  'backup /tmp/tenantry-never.tar',
+  'migrate',
+  'work',
+  'rotate-key',
+  'create-admin --email eve@example.com --first-name Eve --last-name Locked',
+])('"%s" creates no database: it names the folder that has none', async (words) => {
+  const dataDir = newDataDir();
+  expect(await runCli(words, { DATA_DIR: dataDir }).ended).toEqual({
+    code: 1,
+    errors: `There is no database in ${dataDir}. Set DATA_DIR to the folder of your installation, or start the server once to create it.\n`,
+  });
+  expect(existsSync(dataDir)).toBe(false);
+});

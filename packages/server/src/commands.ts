@@ -5,7 +5,7 @@ import { linesOf } from './doctor/report.ts';
 import { nightlyBackups } from './nightly-backups.ts';
 import { backUp, restore as restoreBackup } from './backup-commands.ts';
 import { migrateOnly, readSwitch } from './migrate-command.ts';
-import { databaseOptions, loggerFor } from './opening.ts';
+import { databaseOptions, loggerFor, refuseMissingDatabase } from './opening.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
@@ -24,11 +24,22 @@ async function open(
   config = readConfig(process.env),
   log = loggerFor(config),
 ): Promise<Backend> {
-  return openBackend(config, log, await how(databaseOptions(config, log)));
+  const opening = how(databaseOptions(config, log));
+  // A command that is told to stop is not done. A database that starts is awaited, so that it stops with the process.
+  stopOnSignal(async () => void (await opening.catch(() => null)), INTERRUPTED);
+  return openBackend(config, log, await opening);
 }
 
+const INTERRUPTED = 1;
+
+/** For commands that need the data of an installation: none of them creates an empty one. */
+const openExisting: typeof open = async (how, config = readConfig(process.env), log) => {
+  refuseMissingDatabase(config);
+  return open(how, config, log);
+};
+
 export async function work(): Promise<void> {
-  const backend = await open();
+  const backend = await openExisting();
   await checkSecrets(backend);
   const { PORT } = backend.config;
   const runner = await runJobs(
@@ -65,7 +76,7 @@ export async function doctor(): Promise<void> {
 /** Also works while a server runs. */
 export async function makeAdmin(): Promise<void> {
   const asked = readCreateAdmin(process.argv.slice(3));
-  const backend = await open(openBeside);
+  const backend = await openExisting(openBeside);
   try {
     const { config, dataDir } = backend;
     const port = config.DATABASE_URL ? undefined : runningServer(dataDir)?.port;
@@ -77,7 +88,7 @@ export async function makeAdmin(): Promise<void> {
 }
 
 export async function rotate(): Promise<void> {
-  const backend = await open(openBeside);
+  const backend = await openExisting(openBeside);
   try {
     const { lines, failed } = await rotateKey(backend);
     for (const line of lines) say(line);
@@ -87,11 +98,11 @@ export async function rotate(): Promise<void> {
   }
 }
 
-export const migrate = () => migrateOnly(open, say);
+export const migrate = () => migrateOnly(openExisting, say);
 
 export function backup(): Promise<void> {
   keepGarbageSmall();
-  return backUp(process.argv.slice(3), open, say);
+  return backUp(process.argv.slice(3), openExisting, say);
 }
 
 export function restore(): Promise<void> {

@@ -2,9 +2,10 @@ import { BackupError } from './platform/backup/backup.errors.ts';
 import { ConfigError } from './platform/config.ts';
 import { EmbeddedPostgresError } from './platform/database/embedded/embedded.errors.ts';
 import { databaseError, isPassing } from './platform/database/errors.ts';
+import { WebBuildError } from './web-build.ts';
 
 /** Their messages tell the person what to do. */
-const expectedErrors = [ConfigError, EmbeddedPostgresError, BackupError];
+const expectedErrors = [ConfigError, EmbeddedPostgresError, BackupError, WebBuildError];
 
 /** One sentence for errors that the person at the terminal can fix, the whole stack trace for all others. */
 export function sentenceFor(error: unknown): string {

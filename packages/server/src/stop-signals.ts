@@ -10,23 +10,35 @@ let stopping = false;
 /** Whether the process was told to stop; running work may fail then. */
 export const isStopping = () => stopping;
 
+interface Ending {
+  stop(): Promise<void>;
+  readonly code: number;
+}
+
+let ending: Ending | undefined;
+
 /**
- * Runs `stop` once and exits: on SIGTERM and SIGINT, and when `scripts/launch.js`, which started this process, is gone,
- * for example after a kill that it could not pass on.
+ * Runs `stop` once and exits with the code: on SIGTERM and SIGINT, and when `scripts/launch.js`, which started this
+ * process, is gone, for example after a kill that it could not pass on. Of several calls, the last one counts.
  */
-export function stopOnSignal(stop: () => Promise<void>): void {
-  const end = () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-  };
+export function stopOnSignal(stop: () => Promise<void>, code = 0): void {
+  const isFirst = ending === undefined;
+  ending = { stop, code };
+  if (!isFirst) return;
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   watchLauncher(end);
+}
+
+function end(): void {
+  if (stopping || !ending) return;
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  const { stop, code } = ending;
+  stop().then(
+    () => process.exit(code),
+    () => process.exit(1),
+  );
 }
 
 function watchLauncher(isGone: () => void): void {

@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The web app is not there and cannot be built; the message tells the person what to do. */
+export class WebBuildError extends Error {}
 
 /** Everything that the built app depends on. */
 const sources = [
@@ -44,6 +55,14 @@ export function buildWebAppWhenOlder(): void {
   if (!existsSync(join(web, 'src'))) return;
   const changed = Math.max(...sources.map((name) => newestChange(join(root, name))));
   if (changed <= newestChange(join(dist, 'index.html'))) return;
+  const obstacle = obstacleIn(web);
+  if (obstacle) {
+    if (!existsSync(dist)) throw new WebBuildError(`The web app is not built yet, and ${obstacle}`);
+    process.stderr.write(
+      `The web app could not be built: ${obstacle} Serving the previous build.\n`,
+    );
+    return;
+  }
   process.stdout.write('Building the web app ...\n');
   const fresh = `${dist}.${process.pid}`;
   const vite = join(root, 'node_modules/vite/bin/vite.js');
@@ -56,8 +75,22 @@ export function buildWebAppWhenOlder(): void {
   if (built.status === 0) putInPlace(fresh, dist);
   rmSync(fresh, { recursive: true, force: true });
   if (built.status === 0) return;
-  if (!existsSync(dist)) throw new Error('The web app could not be built.');
+  if (!existsSync(dist))
+    throw new WebBuildError('The web app could not be built; the reason is above.');
   process.stderr.write('The web app could not be built; serving the previous build.\n');
+}
+
+/** Why the web app cannot be built here, and what to do; undefined if nothing is known to prevent it. */
+function obstacleIn(web: string): string | undefined {
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    return 'its build tools are not installed. Run "npm ci" without --omit=dev, then "npm run build".';
+  }
+  try {
+    accessSync(web, constants.W_OK);
+    return undefined;
+  } catch {
+    return `${web} cannot be written. Run "npm run build" once as a user who can write there.`;
+  }
 }
 
 /** If another server finished the same build first, its app stays; the sources are the same. */
@@ -74,4 +107,12 @@ function putInPlace(fresh: string, dist: string): void {
   }
 }
 
-if (import.meta.main) buildWebAppWhenOlder();
+if (import.meta.main) {
+  try {
+    buildWebAppWhenOlder();
+  } catch (error) {
+    if (!(error instanceof WebBuildError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

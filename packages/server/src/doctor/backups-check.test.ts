@@ -81,6 +81,15 @@ describe('BACKUP-9: doctor finds the backups by the settings', () => {
     expect(await checkWith({}, dataDir)).toMatchObject({ status: 'warning' });
     app.current.clock.advance({ hours: 72 });
     expect(await checkWith({}, dataDir)).toMatchObject({ status: 'failed' });
+    // A restore brings old organizations into a new database.
+    const { database, clock } = app.current;
+    await database.pool.query('UPDATE graphile_worker.migrations SET ts = $1', [
+      clock.now().subtract({ hours: 1 }).toString(),
+    ]);
+    expect(await checkWith({}, dataDir)).toMatchObject({
+      status: 'warning',
+      details: [`There is no backup in ${join(dataDir, 'backups')} yet.`],
+    });
     app.current.clock.set(NOW);
     const folder = join(dataDir, 'backups');
     await mkdir(folder);

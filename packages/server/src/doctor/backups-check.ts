@@ -37,10 +37,15 @@ export async function checkBackups(
 const waitForFirst =
   'A server that runs jobs makes the first one within a few minutes of starting.';
 
-/** When the first organization was created, in milliseconds. */
-async function madeAt({ pool }: Backend['database']): Promise<number> {
+/**
+ * When the installation got its first organization, in milliseconds. Organizations of a restored backup are older than
+ * its database, which knows when its own tables of jobs were created.
+ */
+async function madeAt({ pool, now }: Backend['database']): Promise<number> {
   const { rows } = await pool.query<{ at: Date }>(
-    'SELECT min(created_at) AS at FROM organizations',
+    `SELECT greatest(min(created_at), (SELECT min(ts) FROM graphile_worker.migrations WHERE ts <= $1)) AS at
+     FROM organizations`,
+    [dateOf(now())],
   );
   return rows[0]?.at.getTime() ?? 0;
 }

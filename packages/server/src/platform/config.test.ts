@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fastify } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { fromFile, readConfig, settingNames } from './config.ts';
 import { refusal } from './config.testing.ts';
@@ -73,6 +74,24 @@ test.each([
   expect(readConfig({ MAIL_FROM: value }).MAIL_FROM).toBe('rent@example.com');
 });
 
+test.each(['127.0.0.1', '10.0.0.0/8, ::1', 'fd00::/8', 'loopback,uniquelocal'])(
+  'TRUST_PROXY=%s is one that the server can use',
+  async (value) => {
+    expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
+    const app = fastify({ trustProxy: value });
+    await app.close();
+  },
+);
+
+test('the sentence about PUBLIC_URL says what to do', () => {
+  expect(refusal({ PUBLIC_URL: 'https://example.com/rentals' })).toBe(
+    'PUBLIC_URL cannot be used: it must be a host without a path, such as https://rentals.example.com; give Tenantry a host name of its own.',
+  );
+  expect(readConfig({ PUBLIC_URL: 'http://localhost:3000/' }).PUBLIC_URL).toBe(
+    'http://localhost:3000/',
+  );
+});
+
 describe('a bad setting stops the start with a sentence that names it', () => {
   test.each([
     ['PORT', 'eighty'],
@@ -82,6 +101,16 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_OWNER_URL', 'nonsense'],
     ['PUBLIC_URL', 'rentals.example.com'],
+    ['PUBLIC_URL', 'https://example.com/rentals'],
+    ['PUBLIC_URL', 'https://example.com?a=b'],
+    ['PUBLIC_URL', 'https://ada@example.com'],
+    ['TRUST_PROXY', 'caddy'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '127.0.0.1, caddy'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '::1/129'],
+    ['DATABASE_URL', 'postgres://rent:50%off@db.example.com/tenantry'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['MAIL_FROM', 'Maple & Main'],
     ['MAIL_FROM', 'rent@example.com, other@example.com'],

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { decodeKey } from './secrets/secret-key.ts';
 
@@ -12,10 +13,44 @@ const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
 const quota = z.coerce.number().int().min(0).max(1_000_000);
-const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/ });
+const postgresUrl = z
+  .url({ protocol: /^postgres(?:ql)?$/, abort: true })
+  .refine(isDecodable, 'write each % in it as %25');
 
 /** An address of a sign-in provider; unencrypted only on this machine, where tests run their own. */
 const providerUrl = z.string().refine(isSafe, 'it must be an address that starts with https');
+
+function isDecodable(text: string): boolean {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `loopback` and the like are names for the networks of this machine and of its neighbors. */
+function isNetwork(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+}
+
+const networks = z
+  .string()
+  .refine(
+    (text) => text.split(',').every((one) => isNetwork(one.trim())),
+    'it must be IP addresses or networks, such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
+  );
+
+/** The web app has no base path: its addresses, cookies and links begin at the root of a host. */
+const publicUrl = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(
+    (text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text),
+    'it must be a host without a path, such as https://rentals.example.com; give Tenantry a host name of its own',
+  );
 
 function isSafe(address: string): boolean {
   const { protocol, hostname = '' } = URL.parse(address) ?? {};
@@ -82,9 +117,9 @@ const settings = z.object({
   /** Binaries of another PostgreSQL for the embedded database. */
   POSTGRES_BIN: z.string().min(1).optional(),
   /** Public address of this server, for links before an organization has a domain. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: publicUrl.optional(),
   /** Addresses (CIDR) of the proxies whose X-Forwarded-For is trusted. */
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: networks.optional(),
   /** Encrypts bank numbers and mail passwords; if unset, `secret.key` in the data directory does. */
   SECRET_KEY: secretKey.optional(),
   /** Earlier keys, which open what they have encrypted until `rotate-key` has encrypted it again. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
@@ -120,4 +120,30 @@ describe('BACKUP-7: a download', () => {
       message: 'Backups cannot be downloaded from the demo, because its passwords are public.',
     });
   });
+});
+
+test('BACKUP-7: a folder that cannot be read is named, with what to do, in the list and for a download', async () => {
+  const { superAdmin } = await anOffice(app.current);
+  const { address } = app.current.backupPlace;
+  // A file in its place, because root may read every folder.
+  await rename(address, `${address}.kept`);
+  await writeFile(address, '');
+  try {
+    const sentence =
+      /^Backups cannot be read from .+: it is not a folder\. Let the user that runs Tenantry read it, or set BACKUP_DIR to another folder\.$/;
+    const { status, body } = await app.current.call(superAdminEndpoints.backups, {
+      as: superAdmin,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ folder: address, backups: [] });
+    expect(body.problem).toMatch(sentence);
+    expect(body.problem).toContain(address);
+    expect((await link(superAdmin)).problem).toMatchObject({
+      status: 503,
+      message: expect.stringMatching(sentence),
+    });
+  } finally {
+    await rm(address);
+    await rename(`${address}.kept`, address);
+  }
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { backupName } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { actorOfSession } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { BackupError } from '../../platform/backup/backup.errors.ts';
 import type { BackupPlace } from '../../platform/backup/backup-place.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { AppError, notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts';
 
@@ -69,9 +70,14 @@ export async function backupResponse(place: BackupPlace, name: string): Promise<
   };
 }
 
-/** @throws AppError if it was deleted */
+/** @throws AppError if it was deleted, or the place cannot be read */
 export async function sizeOf(place: BackupPlace, name: string): Promise<number> {
-  const found = (await place.list()).find((file) => file.name === name);
+  const files = await place.list().catch((error: unknown) => {
+    throw error instanceof BackupError
+      ? new AppError('unavailable', error.message, { cause: error })
+      : error;
+  });
+  const found = files.find((file) => file.name === name);
   if (!found) throw notFound();
   return found.bytes;
 }

@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
@@ -171,6 +171,20 @@ describe('BACKUP-1: a backup', () => {
     const damaged = await backUpTo(join(folder, 'damaged.tar'), { database, files: changed });
     expect(damaged.manifest.files.missing.join()).toContain('is damaged.');
     await verifyArchive({ path: join(folder, 'damaged.tar'), passphrase: undefined });
+  });
+
+  test('BACKUP-1: removes what a killed backup has left, and no file that is being written', async () => {
+    const folder = await aFolder();
+    const killed = join(folder, 'tenantry-old.tar.0123abcd.partial');
+    const running = join(folder, 'tenantry-now.tar.4567cdef.partial');
+    const other = join(folder, 'films.partial');
+    for (const path of [killed, running, other]) await writeFile(path, 'half');
+    const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const path of [killed, other]) await utimes(path, twoHoursAgo, twoHoursAgo);
+    await at(join(folder, 'next.tar'));
+    expect((await readdir(folder)).sort()).toEqual(
+      [basename(running), basename(other), 'next.tar'].sort(),
+    );
   });
 
   test('BACKUP-1: never replaces a file, and leaves none behind when it fails', async () => {

@@ -25,7 +25,7 @@ export type Outage = 'away' | 'connections' | 'diskFull' | 'frozen' | 'readOnly'
 
 const outages: readonly (readonly [RegExp, Outage])[] = [
   [/^(?:53100|ENOSPC|EDQUOT)$/, 'diskFull'],
-  [/^(?:25006|EROFS)$/, 'readOnly'],
+  [/^25006$/, 'readOnly'],
   [/^(?:53300|EMFILE|ENFILE)$/, 'connections'],
   [/^57014$/, 'frozen'],
   [/^(?:08|57P)/, 'away'],
@@ -54,7 +54,7 @@ function causeOf(error: unknown): NodeJS.ErrnoException | null {
 /** The driver's message for a query that timed out. */
 const QUERY_TIMED_OUT = 'Query read timeout';
 
-const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT']);
+const connectionLost = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const passing = /^(?:08|53|57P|40)/;
 
 /** Whether a retry may help: the server is away, full or starting, or the transaction lost a deadlock. */
@@ -65,6 +65,8 @@ export function isPassing(error: unknown): boolean {
   const cause: NodeJS.ErrnoException = causeOf(error) ?? error;
   return (
     (cause.code !== undefined && connectionLost.has(cause.code)) ||
+    // The socket of a PostgreSQL that is away; any other missing file is something else.
+    (cause.code === 'ENOENT' && cause.syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/.test(
       cause.message,
     )

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AppError } from '../http/errors.ts';
 
 /** An open file. The caller must read the stream to its end or destroy it. */
 export interface OpenFile {
@@ -29,6 +30,36 @@ export function checkFileId(id: string): void {
  * returns.
  */
 export function createLocalFileStore(directory: string): FileStore {
+  const store = filesIn(directory);
+  return {
+    put: (id, content) => store.put(id, content).catch(refuse('saved')),
+    open: (id) => store.open(id).catch(refuse('opened')),
+    remove: (id) => store.remove(id).catch(refuse('removed')),
+  };
+}
+
+/** What the whole server runs out of has its own sentence. */
+const ofServer = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+const reasons: Readonly<Record<string, string>> = {
+  EROFS: 'the server’s file store is read-only',
+  EACCES: 'the server has no permission to use its file store',
+  EPERM: 'the server has no permission to use its file store',
+};
+
+/** An error of the disk as a refusal that speaks of files and not of the database. */
+export function fileProblem(what: string, error: NodeJS.ErrnoException): Error {
+  const { code } = error;
+  if (code === undefined || ofServer.has(code)) return error;
+  const why = reasons[code] ?? 'the server’s file store does not work';
+  const message = `The file cannot be ${what}, because ${why}. Contact the person who runs the server.`;
+  return new AppError('unavailable', message, { retryAfterSeconds: 60, cause: error });
+}
+
+const refuse = (what: string) => (error: NodeJS.ErrnoException) => {
+  throw fileProblem(what, error);
+};
+
+function filesIn(directory: string): FileStore {
   const folderOf = (id: string) => {
     checkFileId(id);
     // The end of a UUIDv7 is random, its start is the time.

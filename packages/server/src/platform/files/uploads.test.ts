@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -18,7 +19,7 @@ import { startTestApp, useTestApp } from '#testing/test-app';
 import { aCover, filesIn } from '#testing/uploads';
 import { aPicture } from '#testing/world';
 import { createLogger } from '../log.ts';
-import { createLocalFileStore } from './file-store.ts';
+import { createLocalFileStore, fileProblem } from './file-store.ts';
 import { createS3FileStore } from './s3-file-store.ts';
 
 const app = useTestApp();
@@ -307,6 +308,41 @@ test('while too many files are being checked an upload answers 503, and is taken
   });
   expect(answer.headers).toMatchObject({ 'retry-after': '10' });
   expect((await cover.shown()).coverImage).toBeNull();
+});
+
+test('while the folder of files is gone or read-only, an upload and a picture speak of the file store, not of the database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tenantry-unmounted-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const disk = join(folder, 'disk');
+  await mkdir(disk);
+  const mounted = join(folder, 'mounted');
+  await symlink(disk, mounted);
+  const running = await startTestApp({ files: createLocalFileStore(join(mounted, 'files')) });
+  onTestFinished(() => running.close());
+  const cover = await aCover(running);
+  const { coverImage } = (await cover.upload(await plain().png().toBuffer())).body;
+  // As if the disk was not there anymore, and as if something else was in its place.
+  await rm(disk, { recursive: true });
+  const refused = await cover.upload(await aPicture());
+  const message =
+    'The file cannot be saved, because the server’s file store does not work. Contact the person who runs the server.';
+  expect(refused.problem).toMatchObject({ status: 503, message });
+  await writeFile(disk, 'not a folder');
+  expect((await cover.upload(await aPicture())).problem).toMatchObject({ status: 503, message });
+  expect((await cover.get(coverImage!)).json()).toMatchObject({
+    status: 503,
+    message: message.replace('saved', 'opened'),
+  });
+});
+
+test.each([
+  ['EROFS', 'the server’s file store is read-only'],
+  ['EACCES', 'the server has no permission to use its file store'],
+])('an upload says why the file store refuses it with %s', async (code, why) => {
+  expect(fileProblem('saved', Object.assign(new Error(code), { code }))).toMatchObject({
+    code: 'unavailable',
+    message: `The file cannot be saved, because ${why}. Contact the person who runs the server.`,
+  });
 });
 
 test('while the store is away an upload and a picture answer 503, and the server goes on', async () => {

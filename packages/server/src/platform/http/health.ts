@@ -195,6 +195,8 @@ function noticeOutages(app: FastifyInstance): () => boolean {
   let sinceFull = () => Infinity;
   app.addHook('onError', async (request, _reply, error) => {
     const outage = outageOf(error);
+    const isRefused = error instanceof AppError && error.code === 'unavailable';
+    if (!outage && isRefused) request.log.warn({ err: error }, 'unavailable');
     if (!outage) return;
     if (outage === 'diskFull') sinceFull = stopwatch();
     request.log.warn({ err: error, outage }, 'unavailable');
