@@ -33,10 +33,13 @@ async function open(
 const INTERRUPTED = 1;
 
 /** For commands that need the data of an installation: none of them creates an empty one. */
-const openExisting: typeof open = async (how, config = readConfig(process.env), log) => {
+async function openExisting(
+  how = openDatabase,
+  config = readConfig(process.env),
+): Promise<Backend> {
   refuseMissingDatabase(config);
-  return open(how, config, log);
-};
+  return open(how, config);
+}
 
 export async function work(): Promise<void> {
   const backend = await openExisting();
