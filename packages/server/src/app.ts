@@ -174,7 +174,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { restore } = options;
   const shown = { poweredBy, providers, cards, testCards };
   registerInstallation(routes, installation, { ...shown, restore, announceSetup });
-  registerSuperAdmin(routes, { directory, senderOf, secrets, backups: options.backups });
+  const { backups } = options;
+  registerSuperAdmin(routes, { database, directory, limits, senderOf, secrets, backups });
 
   if (webRoot) {
     await serveWebApp(app, webRoot, async (request, reply, path) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acceptsResponse } from '#shared/accepts-response';
 import { endpoint, FILE } from '#shared/endpoint';
+import { currentPassword } from '#shared/fields';
 import {
   backupName,
   backupsOverview,
@@ -43,9 +44,10 @@ export const superAdminEndpoints = {
     method: 'POST',
     path: '/v1/superAdmin/backups/:name/download',
     access: 'superAdmin',
-    summary: 'Get the path at which a browser can download a backup until the session ends',
+    summary:
+      'Get the path at which a browser at this network address can download a backup for 10 minutes',
     params: z.object({ name: backupName }),
-    body: z.strictObject({}),
+    body: z.strictObject({ currentPassword }),
     response: z.object({ path: z.string() }),
   }),
   // Browsers send no token with a download. Only this way, a download can exceed the browser's memory and resume.

@@ -241,7 +241,7 @@ export const sampleCalls: {
   'POST /v1/superAdmin/backups': () => ({ body: {} }),
   'POST /v1/superAdmin/backups/:name/download': async (world) => ({
     params: { name: await aStoredBackup(world) },
-    body: {},
+    body: { currentPassword: PASSWORD },
   }),
   'GET /v1/public/backups/:ticket': async (world) => ({ params: { ticket: await aTicket(world) } }),
   'POST /v1/superAdmin/organizations': () => ({ body: organizationBody() }),

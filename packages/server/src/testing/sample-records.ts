@@ -48,7 +48,7 @@ export async function aTicket(world: World): Promise<string> {
   const name = await aStoredBackup(world);
   return test.database.transact({ organization }, async (tx) => {
     const { sessionId = '' } = (await authenticate(tx, superAdmin.token)) ?? {};
-    return issueTicket(tx, test.secrets, { name, sessionId });
+    return issueTicket(tx, test.secrets, { name, sessionId, address: '127.0.0.1' });
   });
 }
 

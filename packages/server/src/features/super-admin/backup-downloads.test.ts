@@ -4,19 +4,25 @@ import { join } from 'node:path';
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestPerson } from '#testing/factories';
+import { PASSWORD, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
-import { useTestApp } from '#testing/test-app';
+import { useOutbox } from '#testing/outbox';
+import { NOW, useTestApp } from '#testing/test-app';
 import { anOffice } from '#testing/users';
 
 const app = useTestApp();
+const outbox = useOutbox(app);
 const content = randomBytes(700_000);
 const name = 'tenantry-2026-03-10T07-00-00Z.tar';
 
 beforeAll(() => writeFile(join(app.current.backupPlace.address, name), content));
 
-const link = (as: TestPerson, of = name) =>
-  app.current.call(superAdminEndpoints.linkBackup, { as, params: { name: of }, body: {} });
+const link = (as: TestPerson, of = name, currentPassword: string | undefined = PASSWORD) =>
+  app.current.call(superAdminEndpoints.linkBackup, {
+    as,
+    params: { name: of },
+    body: { currentPassword },
+  });
 
 const download = async (
   { host }: TestPerson,
@@ -99,6 +105,36 @@ describe('BACKUP-7: a download', () => {
     const other = (await link(elsewhere.superAdmin)).body.path;
     await app.current.call(accessEndpoints.logout, { as: elsewhere.superAdmin, body: {} });
     expect(await statusOf(elsewhere.superAdmin, other)).toBe(404);
+  });
+
+  test('BACKUP-7: asks for the password of the person, and every SuperAdmin is mailed', async () => {
+    const { superAdmin } = await anOffice(app.current);
+    const elsewhere = await anOffice(app.current);
+    const refused = await link(superAdmin, name, '');
+    expect(refused.problem).toMatchObject({
+      status: 422,
+      fields: { currentPassword: expect.any(String) },
+    });
+    expect((await link(superAdmin, name, 'not the password')).status).toBe(422);
+    expect((await link(superAdmin)).status).toBe(200);
+    for (const { emailAddress } of [superAdmin, elsewhere.superAdmin]) {
+      const told = (await outbox.mailsTo(emailAddress)).at(-1);
+      expect(told?.text).toContain('Subject: A backup is being downloaded');
+      expect(told?.text).toContain(name);
+    }
+  });
+
+  test('BACKUP-7: its link works for ten minutes and from one network address', async () => {
+    const { superAdmin } = await anOffice(app.current);
+    const { path } = (await link(superAdmin)).body;
+    const { host } = superAdmin;
+    const elsewhere = { url: path, headers: { host }, remoteAddress: '203.0.113.9' };
+    expect((await app.current.app.inject(elsewhere)).statusCode).toBe(404);
+    app.current.clock.advance({ minutes: 10 });
+    expect((await download(superAdmin, path)).statusCode).toBe(200);
+    app.current.clock.advance({ seconds: 1 });
+    expect((await download(superAdmin, path)).statusCode).toBe(404);
+    app.current.clock.set(NOW);
   });
 
   test('BACKUP-7: is only for backups, and not for the demo', async () => {

@@ -10,33 +10,49 @@ import type { FileResponse } from '../../platform/http/file-response.ts';
 import { CannotOpenError, type Secrets } from '../../platform/secrets/secrets.ts';
 
 /** The content of a ticket: sealed, so that only the server can issue it. */
-const ticketContent = z.object({ name: backupName, sessionId: z.string() });
+const ticketContent = z.object({
+  name: backupName,
+  sessionId: z.string(),
+  /** The network address that may use it. */
+  address: z.string(),
+  /** An instant in milliseconds. A download that has started goes on after it. */
+  until: z.number(),
+});
 
 type Ticket = z.output<typeof ticketContent>;
+
+const VALID_FOR_MS = 10 * 60_000;
 
 const placeOf = ({ id }: Transaction['organization']) => ({
   organizationId: id,
   field: 'backup.download',
 });
 
-/** A ticket for one backup. It is valid as long as the session of the person who requested it. */
+/**
+ * A ticket for one backup. It is valid for some minutes, while the person who requested it is signed in, and at their
+ * network address.
+ */
 export async function issueTicket(
   tx: Transaction,
   secrets: Secrets,
-  { name, sessionId }: Ticket,
+  { name, sessionId, address }: Omit<Ticket, 'until'>,
 ): Promise<string> {
   const action = 'installation.backupDownloaded';
   await recordAudit(tx, { action, entityId: tx.organization.id, after: { name } });
-  return secrets.seal(placeOf(tx.organization), JSON.stringify({ name, sessionId }));
+  const until = tx.now.epochMilliseconds + VALID_FOR_MS;
+  const ticket: Ticket = { name, sessionId, address, until };
+  return secrets.seal(placeOf(tx.organization), JSON.stringify(ticket));
 }
 
 /** The name of the backup that the ticket allows to download. */
 export async function redeemTicket(
   tx: Transaction,
   secrets: Secrets,
-  ticket: string,
+  { ticket, address }: { readonly ticket: string; readonly address: string },
 ): Promise<string> {
-  const { name, sessionId } = openTicket(tx, secrets, ticket);
+  const allowed = openTicket(tx, secrets, ticket);
+  const { name, sessionId, until } = allowed;
+  if (allowed.address !== address || tx.now.epochMilliseconds > until) throw notFound();
   const actor = await actorOfSession(tx, sessionId);
   if (!actor?.roles.includes('SuperAdmin')) throw notFound();
   return name;

@@ -4,12 +4,15 @@ import {
   type BackupsOverview,
   type InstallationOverview,
 } from '@tenantry/contract/super-admin/super-admin.schemas';
+import { confirmPerson, tellSuperAdmins, userById } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { BackupError } from '../../platform/backup/backup.errors.ts';
 import { readHistory, type HistoryEntry } from '../../platform/backup/history.ts';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { backupResponse, issueTicket, redeemTicket, sizeOf } from './backup-downloads.ts';
@@ -24,6 +27,8 @@ import {
 import * as service from './super-admin.service.ts';
 
 interface Dependencies {
+  readonly database: Database;
+  readonly limits: AttemptLimits;
   readonly directory: OrganizationDirectory;
   readonly senderOf: SenderOf;
   readonly secrets: Secrets;
@@ -32,7 +37,7 @@ interface Dependencies {
 
 export function registerSuperAdmin(
   routes: Routes,
-  { directory, senderOf, secrets, backups }: Dependencies,
+  { database, directory, limits, senderOf, secrets, backups }: Dependencies,
 ): void {
   routes.handle(superAdminEndpoints.backups, () => overviewOf(backups));
 
@@ -48,18 +53,26 @@ export function registerSuperAdmin(
   });
 
   routes.handleOpen(superAdminEndpoints.linkBackup, async (call) => {
-    const { params, actor, transact, organization } = call;
+    const { params, body, actor, browser, transact, organization } = call;
     if (!backups) throw noBackups();
     if (organization.demo) throw demoCannotDownload();
-    await sizeOf(backups.place, params.name);
-    const allowed = { name: params.name, sessionId: actor.sessionId };
-    const ticket = await transact((tx) => issueTicket(tx, secrets, allowed));
+    const { name } = params;
+    await sizeOf(backups.place, name);
+    const password = body.currentPassword;
+    await confirmPerson({ transact, limits, organization, actor, password });
+    const allowed = { name, sessionId: actor.sessionId, address: browser.address };
+    const { ticket, who } = await transact(async (tx) => ({
+      ticket: await issueTicket(tx, secrets, allowed),
+      who: (await userById(tx, actor.userId))?.emailAddress ?? 'A deleted user',
+    }));
+    await tellOfDownload({ database, directory }, { name, who, from: browser.address });
     return { path: `/v1/public/backups/${ticket}` };
   });
 
-  routes.handleOpen(superAdminEndpoints.downloadBackup, async ({ params, transact }) => {
+  routes.handleOpen(superAdminEndpoints.downloadBackup, async ({ params, browser, transact }) => {
     if (!backups) throw noBackups();
-    const name = await transact((tx) => redeemTicket(tx, secrets, params.ticket));
+    const used = { ticket: params.ticket, address: browser.address };
+    const name = await transact((tx) => redeemTicket(tx, secrets, used));
     return backupResponse(backups.place, name);
   });
 
@@ -82,6 +95,27 @@ export function registerSuperAdmin(
       return created;
     },
   );
+}
+
+interface Download {
+  readonly name: string;
+  readonly who: string;
+  readonly from: string;
+}
+
+/** BACKUP-7: a backup has every organization's data, so every SuperAdmin of the installation is mailed. */
+async function tellOfDownload(
+  { database, directory }: Pick<Dependencies, 'database' | 'directory'>,
+  { name, who, from }: Download,
+): Promise<void> {
+  for (const organization of await directory.all()) {
+    await database.transact({ organization }, (tx) =>
+      tellSuperAdmins(tx, 'A backup is being downloaded', [
+        `${who} requested the backup ${name} from the network address ${from}. It contains the books, tenants and documents of every organization.`,
+        'If this was not one of you, set new passwords and end all sessions.',
+      ]),
+    );
+  }
 }
 
 const MAX_SHOWN = 30;

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
 import { idOf, superAdmin } from '../../testing/records.ts';
+import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -168,6 +169,14 @@ describe('BACKUP-7: downloads', () => {
         ...more,
       },
     });
+  const askFor = async (name: string | null) => {
+    await main()
+      .getByRole('button', { name: `Download ${name}` })
+      .click();
+    const question = page.getByRole('dialog');
+    await question.getByLabelText(OWN_PASSWORD).fill('my own one');
+    await question.getByRole('button', { name: 'Download backup' }).click();
+  };
   const plain = { ...backup, name: 'tenantry-2026-11-22T07-00-00Z.tar', encrypted: false };
   const deleted = { ...backup, name: 'tenantry-2026-11-01T07-00-00Z.tar.age', available: false };
 
@@ -195,7 +204,7 @@ describe('BACKUP-7: downloads', () => {
   });
 
   test('BACKUP-7: the browser downloads by the path that the server issued', async () => {
-    open([backup], { [link]: { path: '/v1/public/backups/ticket' } });
+    const { api } = open([backup], { [link]: { path: '/v1/public/backups/ticket' } });
     // The test files share a page: a listener that stays would block every link in later tests.
     const listening = new AbortController();
     onTestFinished(() => listening.abort());
@@ -210,17 +219,14 @@ describe('BACKUP-7: downloads', () => {
         { capture: true, signal: listening.signal },
       );
     });
-    await main()
-      .getByRole('button', { name: `Download ${backup.name}` })
-      .click();
+    await askFor(backup.name);
     expect(await followed).toBe('/v1/public/backups/ticket');
+    expect(api.sent(link)[0]?.body).toEqual({ currentPassword: 'my own one' });
   });
 
   test('BACKUP-7: a refusal is shown', async () => {
     open([backup], { [link]: refuse('rule', 'Backups cannot be downloaded from the demo.') });
-    await main()
-      .getByRole('button', { name: `Download ${backup.name}` })
-      .click();
+    await askFor(backup.name);
     await expect
       .element(page.getByText('Backups cannot be downloaded from the demo.'))
       .toBeVisible();
