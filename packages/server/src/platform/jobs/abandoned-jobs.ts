@@ -6,6 +6,12 @@ const HEARTBEAT_MS = 15_000;
 /** Three heartbeats were missed by then, so jobs of a killed server return within about a minute. */
 const ABANDONED_AFTER = '45 seconds';
 
+/**
+ * A job that a worker of this process has locked without running it: the connection was lost before the answer, which
+ * may take 15 seconds.
+ */
+const LOST_AFTER = '20 seconds';
+
 /** The jobs that this process is running. A job that it only holds locked is not among them. */
 export type JobsInHand = ReadonlySet<{ readonly id: string }>;
 
@@ -13,12 +19,19 @@ const idsOf = (inHand: JobsInHand) => [...inHand].map(({ id }) => id);
 
 /**
  * Until it is stopped, marks the running jobs for other servers, and returns to the queue jobs that nobody marks
- * anymore: those of other servers, and those that a worker of this one holds without running them.
+ * anymore: those of other servers, and sooner those that its own workers hold without running them.
  */
-export function watchJobsInHand(pool: pg.Pool, inHand: JobsInHand, log: Logger): () => void {
+export function watchJobsInHand(
+  pool: pg.Pool,
+  inHand: JobsInHand,
+  workers: () => readonly string[],
+  log: Logger,
+): () => void {
   const beat = async () => {
     await markInHand(pool, inHand);
     await releaseAbandonedJobs(pool, inHand);
+    const lost = `locked_by = any($2) AND locked_at < now() - interval '${LOST_AFTER}'`;
+    await release(pool, inHand, lost, workers());
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'running jobs could not be marked'));
@@ -52,6 +65,15 @@ export async function releaseJobsOf(
   workers: ReadonlySet<string>,
 ): Promise<void> {
   await release(pool, inHand, 'locked_by = any($2)', [...workers]);
+}
+
+/** Returns a job that a worker has taken, but not begun, unless another one has it by now. */
+export async function giveBack(
+  pool: pg.Pool,
+  { id, locked_by: worker }: { readonly id: string; readonly locked_by: string | null },
+): Promise<void> {
+  const taken = 'id::text = ($2::text[])[1] AND locked_by = ($2::text[])[2]';
+  await release(pool, new Set(), taken, [id, worker ?? '']);
 }
 
 async function release(

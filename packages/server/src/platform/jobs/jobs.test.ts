@@ -251,6 +251,25 @@ test('what a server has in hand is marked so again and again, for other servers'
   await until('in hand');
 });
 
+test('OPS-7: a job that a worker has locked without learning of it runs soon', async () => {
+  await runner.stop();
+  shortenIntervals(15_000);
+  runner = await startRunner();
+  held = Promise.withResolvers();
+  await hold(here, 'in hand meanwhile');
+  await eventually(() => expect(atOnce).toBe(1));
+  // As after a connection that was killed before the answer; by now the worker would have it.
+  await takenUp('unnoticed', '30 seconds');
+  await app.current.database.pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = others.locked_by
+     FROM graphile_worker._private_jobs AS others
+     WHERE _private_jobs.locked_by = 'worker of unnoticed' AND others.locked_by LIKE 'pool-%'`,
+  );
+  await until('unnoticed');
+  held.resolve();
+  await until('in hand meanwhile');
+});
+
 test('who is alone takes up at once what a killed server had begun', async () => {
   await runner.stop();
   await takenUp('just begun', '1 second');

@@ -179,6 +179,8 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
   else await releaseAbandonedJobs(pool);
   const inHand = new Set<QueuedJob>();
+  /** The names of the workers of each lane. */
+  const names: Set<string>[] = [];
   const tasks = tasksOf(dependencies);
   const starting = lanes
     .filter((lane) => Object.keys(tasks[lane]).length > 0)
@@ -186,10 +188,16 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
       const here = { lane, tasks: tasks[lane], inHand, stalledAfterMs };
       const worker = { pool, clock, log, recurring, ...here };
       const earlier = new Set<string>();
+      names.push(earlier);
       return keepRunning(() => startWorker(worker, earlier), log);
     });
   const started = await Promise.allSettled(starting);
-  const stopWatching = watchJobsInHand(pool, inHand, log);
+  const stopWatching = watchJobsInHand(
+    pool,
+    inHand,
+    () => names.flatMap((ofLane) => [...ofLane]),
+    log,
+  );
   const stop = async () => {
     const running = started.filter((each) => each.status === 'fulfilled');
     await Promise.all(running.map(({ value }) => value.stop()));

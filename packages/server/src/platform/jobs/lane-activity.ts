@@ -15,17 +15,28 @@ export interface LaneActivity {
   close(): void;
 }
 
-/** @param inHand the running jobs of all lanes, to which those of this lane are added */
-export function observeTasks(tasks: TaskList, inHand: Set<Job>): LaneActivity {
+/**
+ * @param inHand the running jobs of all lanes, to which those of this lane are added
+ * @param giveBack returns a job to the queue, that a worker received after its end
+ */
+export function observeTasks(
+  tasks: TaskList,
+  inHand: Set<Job>,
+  giveBack: (job: Job) => Promise<void>,
+): LaneActivity {
   const running = new Set<Promise<unknown>>();
   let idle = stopwatch();
   let closed = false;
   const observed =
     (task: Task): Task =>
     async (payload, helpers) => {
-      if (closed) throw new Error('its worker has ended');
-      idle = stopwatch();
       const { job } = helpers;
+      if (closed) {
+        await giveBack(job);
+        // A failure would count as an attempt, and a success could not be reported.
+        return new Promise<never>(() => undefined);
+      }
+      idle = stopwatch();
       const work = Promise.resolve(task(payload, helpers));
       inHand.add(job);
       running.add(work);

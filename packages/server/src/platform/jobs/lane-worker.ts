@@ -12,7 +12,7 @@ import {
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
-import { releaseJobsOf } from './abandoned-jobs.ts';
+import { giveBack, releaseJobsOf } from './abandoned-jobs.ts';
 import { watchClock } from './clock-watch.ts';
 import { observeTasks, type LaneActivity } from './lane-activity.ts';
 import { watchLane } from './lane-watch.ts';
@@ -49,7 +49,10 @@ export async function startWorker(options: Options, earlier: Set<string>): Promi
   await releaseJobsOf(pool, inHand, earlier);
   earlier.clear();
   if (lane === 'rest') await forgetLaterRuns(pool);
-  const activity = observeTasks(options.tasks, inHand);
+  const activity = observeTasks(options.tasks, inHand, (job) =>
+    // If it fails, the job returns like those of a killed server.
+    giveBack(pool, job).catch(() => undefined),
+  );
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => earlier.add(workerPool.id));
   const shuttingDown = once(events, 'pool:gracefulShutdown');
