@@ -117,7 +117,11 @@ export const incomeAndExpensesResponse = z.object({
   totals: z.object(figures),
 });
 
-export const entryKinds = ['payment', 'reversal', 'deposit', 'statementIncome', 'expense'] as const;
+export const entryKinds = [
+  ...(['payment', 'reversal', 'deposit', 'statementIncome', 'expense'] as const),
+  /** BOOKS-17: interest on a deposit, which is an expense. */
+  'interest',
+] as const;
 
 export const entriesMessages = {
   bothOwners: 'Choose a property or the organization itself.',

@@ -21,6 +21,7 @@ const {
   pay,
   refund,
   reverse,
+  spentOf,
 } = depositCalls(app);
 
 describe('BOOKS-17: the part of a payment that pays a deposit is held, and is not income', () => {
@@ -184,6 +185,7 @@ describe('BOOKS-17: what is held is kept, refunded, moved and earns interest', (
       description: 'By check',
     });
     expect(await incomeOf(landlord)).toBe(229.87);
+    expect(await spentOf(landlord)).toEqual([14.5, 14.5, 14.5, ['INTEREST_MORTGAGE_AND_OTHER']]);
     await noProblems(landlord);
   });
 

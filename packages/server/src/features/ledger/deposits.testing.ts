@@ -57,6 +57,25 @@ export function depositCalls(app: { readonly current: TestApp }) {
     return income;
   }
 
+  /** Cash expenses by the summary, the months and the rows, and the categories of the summary. */
+  async function spentOf({ admin, property }: Landlord) {
+    const asked = { as: admin, query: { propertyId: property.id } };
+    const report = (view: 'summary' | 'months', more = {}) =>
+      app.current.call(reportsEndpoints.incomeAndExpenses, {
+        ...asked,
+        query: { ...asked.query, view, ...more },
+      });
+    const [summary, months, entries] = await Promise.all([
+      report('summary', { categories: 'true' }),
+      report('months'),
+      app.current.call(reportsEndpoints.entries, asked),
+    ]);
+    const drawn = months.body.series.flatMap(({ expenses }) => expenses);
+    expect(drawn.reduce((sum, each) => sum + each, 0)).toBe(months.body.totals.expenses);
+    const totals = [summary.body, months.body].map((body) => body.totals.expenses);
+    return [...totals, entries.body.expenses, summary.body.categories];
+  }
+
   const reverse = ({ admin, property }: Landlord, paymentId: string, changes = {}) =>
     app.current.call(paymentsEndpoints.reverse, {
       as: admin,
@@ -105,5 +124,6 @@ export function depositCalls(app: { readonly current: TestApp }) {
     pay,
     refund,
     reverse,
+    spentOf,
   };
 }

@@ -1,10 +1,11 @@
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
-import type { EntriesQuery } from '@tenantry/contract/reports/reports.schemas';
+import type { EntriesQuery, ReportEntry } from '@tenantry/contract/reports/reports.schemas';
 import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
 import { sql, type SQL } from 'drizzle-orm';
 import { paymentApplications, payments } from '#features/ledger';
 import {
   daysOf,
+  INTEREST_CATEGORY,
   type DaysOfPeriod,
   sourcesOf,
   type ResolvedQuery,
@@ -22,7 +23,7 @@ export interface ResolvedEntriesQuery extends ChosenEntries, Pick<EntriesQuery, 
 
 /** The fields of an entry's row. */
 export interface EntryFields {
-  readonly kind: 'payment' | 'reversal' | 'deposit' | 'statementIncome' | 'expense';
+  readonly kind: ReportEntry['kind'];
   readonly date: string;
   readonly property_id: string | null;
   readonly description: string;
@@ -51,8 +52,8 @@ export interface EntryRow extends TotalsRow, EntryFields {
 export function totalsQuery(scope: Scope, query: ChosenEntries): SQL {
   return sql`
     SELECT count(*)::int AS count,
-      coalesce(sum(amount) FILTER (WHERE kind <> 'expense'), 0)::bigint AS income,
-      coalesce(sum(amount) FILTER (WHERE kind = 'expense'), 0)::bigint AS expenses
+      coalesce(sum(amount) FILTER (WHERE kind NOT IN ('expense', 'interest')), 0)::bigint AS income,
+      coalesce(sum(amount) FILTER (WHERE kind IN ('expense', 'interest')), 0)::bigint AS expenses
     FROM (${sql.join(rowsByKind(scope, query), sql` UNION ALL `)}) entries`;
 }
 
@@ -92,13 +93,17 @@ export function allEntriesQuery(scope: Scope, query: ResolvedQuery): SQL {
 function rowsByKind(scope: Scope, query: ChosenEntries, newest?: number): SQL[] {
   const { side, category, organization } = query;
   const sources = sourcesOf(scope, query);
-  const incomes = () =>
-    incomeRows(sources).map((rows) =>
-      newest === undefined ? rows : sql`(${rows} ORDER BY date DESC, id DESC LIMIT ${newest})`,
-    );
-  if (side === 'expenses' || category !== undefined || organization)
-    return [expenseRows(scope, query, sources, newest)];
-  return side === 'income' ? incomes() : [...incomes(), expenseRows(scope, query, sources, newest)];
+  const cut = (rows: SQL) =>
+    newest === undefined ? rows : sql`(${rows} ORDER BY date DESC, id DESC LIMIT ${newest})`;
+  const incomes = incomeRows(sources).map(cut);
+  if (side === 'income') return incomes;
+  const hasInterest = !organization && (category ?? INTEREST_CATEGORY) === INTEREST_CATEGORY;
+  const spent = [
+    expenseRows(scope, query, sources, newest),
+    ...(hasInterest ? [cut(interestRows(sources))] : []),
+  ];
+  const isSpentOnly = side === 'expenses' || category !== undefined || organization;
+  return isSpentOnly ? spent : [...incomes, ...spent];
 }
 
 /** The organization itself has no income, so that query returns no rows. */
@@ -119,6 +124,11 @@ function expenseRows(
       NULL::date AS payment_date, x.category, x.amount::int AS amount, x.statement_id
     ${chosen} ${newest === undefined ? sql`` : sql`AND x.date >= ${startOfNewest(chosen, days, newest)}`}`;
 }
+
+const interestRows = ({ interest }: Sources): SQL => sql`
+  SELECT d.id, 'interest' AS kind, d.day AS date, d.property_id, d.reason AS description, NULL AS reason, NULL AS note,
+    NULL::date AS payment_date, ${INTEREST_CATEGORY}::text AS category, d.amount::int AS amount, NULL::uuid AS statement_id
+  ${interest}`;
 
 /**
  * An index has the times of expenses, but not their days, so the day of the last of the newest ones is read completely.

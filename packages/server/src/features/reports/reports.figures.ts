@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import { properties } from '#features/properties';
 import {
   headOf,
+  INTEREST_CATEGORY,
   sourcesOf,
   startsOf,
   type ResolvedQuery,
@@ -85,7 +86,14 @@ export function middleQuery({ id }: Pick<Scope, 'id'>): Statement {
 export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
   const sources = sourcesOf(scope, query);
   const spent = query.categories ? expenseSumsByCategory(sources) : expenseSums(sources);
-  const parts = [...paymentSums(query, sources, 'property'), spent, ...reversalSums(sources)];
+  const index = categoryValues.indexOf(INTEREST_CATEGORY);
+  const interestLabel = query.categories ? sql`${`${index},`}::text || d.amount` : sql`NULL`;
+  const parts = [
+    ...paymentSums(query, sources, 'property'),
+    spent,
+    interestSums(sources, 'spent', interestLabel),
+    ...reversalSums(sources),
+  ];
   return statementOf(sql`
     WITH ${sumsOf(parts)}, ${byProperty(scope, query)}
     SELECT id, income, expenses, categories, nullif(NOT shown, false), nullif(archived, false),
@@ -97,7 +105,12 @@ export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
 export function monthsQuery(scope: Scope, query: FiguresQuery): Statement {
   const sources = sourcesOf(scope, query);
   const months = monthsOf(scope, query);
-  const spent = [expenseSums(sources), ...expenseSumsByMonth(sources, months)];
+  const spent = [
+    expenseSums(sources),
+    interestSums(sources, 'spent', sql`NULL`),
+    ...expenseSumsByMonth(sources, months),
+    interestSums(sources, 'month', sql`to_char(d.day, 'YYYY-MM')`),
+  ];
   const parts = [
     ...paymentSums(query, sources, 'propertyAndDay'),
     ...spent,
@@ -190,6 +203,12 @@ const expenseSumsByMonth = ({ expenses }: Sources, months: readonly Month[]): SQ
       AND x.date >= ${start}::timestamptz AND x.date < ${after}::timestamptz`,
   );
 
+/** BOOKS-17: interest on deposits, which are few rows. */
+const interestSums = ({ interest }: Sources, kind: 'spent' | 'month', label: SQL): SQL => {
+  const property = kind === 'spent' ? sql`d.property_id` : sql`NULL`;
+  return sql`SELECT ${sql.raw(`'${kind}'`)}, ${property}, NULL, d.amount, ${label} ${interest}`;
+};
+
 /** Reversals, deposits and income of statements: few rows, so they are not grouped. */
 const reversalSums = ({ reversals, deposits, statementIncome }: Sources): SQL[] => [
   sql`SELECT 'reversals', p.property_id, r.reversal_date, -r.amount, NULL ${reversals}`,
@@ -208,7 +227,8 @@ function byProperty({ id }: Scope, { propertyId }: ResolvedQuery): SQL {
       SELECT property_id, sum(amount)::bigint AS amount FROM sums
       WHERE property_id IS NOT NULL AND kind IN ('payments', 'reversals') GROUP BY property_id
     ), spent AS (
-      SELECT property_id, amount, label AS categories FROM sums WHERE kind = 'spent'
+      SELECT property_id, sum(amount)::bigint AS amount, string_agg(label, ',') AS categories FROM sums
+      WHERE kind = 'spent' GROUP BY property_id
     ), figures AS (
       SELECT p.id, i.amount AS income, o.amount AS expenses, o.categories,
         ${isChosen} AND (p.archived_at IS NULL OR i.amount IS NOT NULL OR o.amount IS NOT NULL) AS shown,
@@ -249,6 +269,10 @@ function byMonth({ propertyId }: ResolvedQuery, sources: Sources, months: readon
       FROM ranked f JOIN sums m ON m.property_id = f.id AND m.kind = 'reversals'
       UNION ALL
       SELECT 'each', f.id, m.name, 0, d.amount FROM ranked f ${spentBy(sql`= f.id`)}
+      UNION ALL
+      SELECT 'each', f.id, to_char(d.day, 'YYYY-MM'), 0, d.amount
+      FROM ranked f CROSS JOIN LATERAL (
+        SELECT d.day, d.amount ${sources.interest} AND d.property_id = f.id) d
       ${propertyId === null ? ofOrganization : sql``}
     )`;
 }

@@ -134,6 +134,7 @@ export function presentEntry(
 /** A reversal names the reversed payment, as the lease's account does, and its note. */
 function descriptionOf({ kind, description, reason, ...row }: EntryFields): string {
   const { note, payment_date: paymentDate } = row;
+  if (kind === 'interest') return `Interest on a deposit: ${description}`;
   if (kind === 'deposit') return `Deposit, not income: ${description}`;
   if (reason === null || paymentDate === null) return description;
   const words = reversalDescription({ reason, description, paymentDate });

@@ -1,3 +1,4 @@
+import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { kindsThatAreNotIncome } from '@tenantry/contract/ledger/deposits.rules';
 import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
@@ -7,6 +8,9 @@ import { depositMovements, paymentReversals, payments } from '#features/ledger';
 import { statementApplications, statementEntries, statements } from '#features/statements';
 import { momentOf } from '../../platform/clock.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
+
+/** The category of interest on deposits: on Schedule E, its line. */
+export const INTEREST_CATEGORY: ExpenseCategory = 'INTEREST_MORTGAGE_AND_OTHER';
 
 export interface ResolvedQuery extends Days {
   /** Null for all properties and the organization itself. */
@@ -23,6 +27,8 @@ export interface Sources {
   readonly reversals: SQL;
   /** Rows `d`: the deposit parts of the payments and reversals (BOOKS-6). */
   readonly deposits: SQL;
+  /** Rows `d`: interest on deposits, which belongs to the tenant, so it is an expense. */
+  readonly interest: SQL;
   /** Rows `e`, and `a` of the current application. */
   readonly statementIncome: SQL;
   /** Rows `x`. */
@@ -49,6 +55,8 @@ export function sourcesOf(
         kindsThatAreNotIncome.map((kind) => sql.raw(`'${kind}'`)),
         sql`, `,
       )}) ${chosen('d.property_id')}`,
+    interest: sql`FROM ${depositMovements} d
+      WHERE d.organization_id = ${id}::uuid AND d.day ${within} AND d.kind = 'INTEREST' ${chosen('d.property_id')}`,
     statementIncome: sql`FROM ${statementEntries} e
       JOIN ${statementApplications} a ON a.organization_id = e.organization_id AND a.id = e.application_id
       JOIN ${statements} s ON s.organization_id = a.organization_id AND s.id = a.statement_id

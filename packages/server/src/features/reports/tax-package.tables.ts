@@ -48,6 +48,7 @@ const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   reversal: 'Payment reversed',
   deposit: 'Deposit',
   statementIncome: 'Statement',
+  interest: 'Interest on a deposit',
   expense: 'Expense',
 };
 

@@ -105,10 +105,11 @@ export const kindNames: Readonly<Record<ReportEntry['kind'], string>> = {
   reversal: 'Payment reversed',
   deposit: 'Deposit',
   statementIncome: 'Income on a statement',
+  interest: 'Interest on a deposit',
   expense: 'Expense',
 };
 
 /** What an entry contributes to its figure: expenses reduce a profit. */
 export function signedAmount({ kind, amount }: ReportEntry, side: Side): number {
-  return side === 'profit' && kind === 'expense' ? -amount : amount;
+  return side === 'profit' && (kind === 'expense' || kind === 'interest') ? -amount : amount;
 }
