@@ -16,7 +16,7 @@ interface OverdueInvoice extends LateDates {
   /** A late fee is charged each time this many days have passed. */
   readonly lateFeeFrequency: number;
   readonly remaining: Cents;
-  /** The day of the payment that settled it; null while it is open, and if no payment settled it. */
+  /** The day of the payment that paid the rent; null while rent is open, and if no payment paid it. */
   readonly settledOn: CalendarDate | null;
   /** Late fees already billed: as items of this invoice, or on separate invoices. */
   readonly lateFeeBilled: Cents;
@@ -37,10 +37,13 @@ export interface LateFeeExplanation {
   readonly owed: Cents;
 }
 
-/** INV-11. Counts calendar days, ignoring clock changes. The fee remains owed if the rent is paid late. */
+/**
+ * INV-11. Counts calendar days, ignoring clock changes. The fee stops on the day on which the rent is paid, and remains
+ * owed.
+ */
 export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): LateFeeExplanation {
   const lateAfter = lastDayInTime(invoice);
-  const until = invoice.remaining > 0 ? today : (invoice.settledOn ?? lateAfter);
+  const until = invoice.settledOn ?? (invoice.remaining > 0 ? today : lateAfter);
   const daysLate = Math.max(0, daysBetween(lateAfter, until));
   const periods = Math.floor(daysLate / invoice.lateFeeFrequency);
   const accrued = cents(periods * invoice.lateFee);

@@ -7,6 +7,7 @@ import {
   applyInOrder,
   depositBetween,
   depositCharged,
+  latePartIsPaid,
   splitBetween,
   type ItemizedInvoice,
   type OpenItemizedInvoice,
@@ -89,10 +90,14 @@ describe('CHG-20: what a payment pays among open invoices', () => {
 
   test('C5: rent first leaves the fee open, oldest first leaves rent open', () => {
     const open1101 = [october, fee, november];
-    expect(applyInOrder('RENT_FIRST', cents(100_000), open1101).applications).toEqual([
-      { invoiceId: 'november', amount: 100_000 },
-    ]);
-    expect(applyInOrder('OLDEST_FIRST', cents(100_000), open1101).applications).toEqual([
+    expect(
+      applyInOrder({ order: 'RENT_FIRST', day: '2026-12-01' }, cents(100_000), open1101)
+        .applications,
+    ).toEqual([{ invoiceId: 'november', amount: 100_000 }]);
+    expect(
+      applyInOrder({ order: 'OLDEST_FIRST', day: '2026-12-01' }, cents(100_000), open1101)
+        .applications,
+    ).toEqual([
       { invoiceId: 'fee', amount: 5_000 },
       { invoiceId: 'november', amount: 95_000 },
     ]);
@@ -101,7 +106,11 @@ describe('CHG-20: what a payment pays among open invoices', () => {
   test('CHG-20: rent of all invoices, then their recurring charges, one application for each', () => {
     const first = open('1', itemized('2026-10-01', ['PARKING', 75], ['RENT', 1_000]), 400);
     const second = open('2', itemized('2026-11-01', ['RENT', 1_000], ['NSF_FEE', 30]));
-    const { applications, rest } = applyInOrder('RENT_FIRST', cents(1_650), [first, second]);
+    const { applications, rest } = applyInOrder(
+      { order: 'RENT_FIRST', day: '2026-12-01' },
+      cents(1_650),
+      [first, second],
+    );
     expect(applications).toEqual([
       { invoiceId: '1', amount: 650 },
       { invoiceId: '2', amount: 1_000 },
@@ -112,11 +121,47 @@ describe('CHG-20: what a payment pays among open invoices', () => {
   test('CHG-20: rent of an earlier period that is billed later is paid first', () => {
     const first = open('1', itemized('2026-11-01', ['RENT', 1_000]));
     const later = open('2', itemized('2026-12-01', ['RENT', 500, '2026-10-01']));
-    const { applications } = applyInOrder('RENT_FIRST', cents(700), [first, later]);
+    const { applications } = applyInOrder({ order: 'RENT_FIRST', day: '2026-12-01' }, cents(700), [
+      first,
+      later,
+    ]);
     expect(applications).toEqual([
       { invoiceId: '1', amount: 200 },
       { invoiceId: '2', amount: 500 },
     ]);
+  });
+});
+
+describe('CHG-20, INV-11: rent that is not due yet, and the end of a late fee', () => {
+  const overdue = open('overdue', itemized('2026-11-01', ['RENT', 100_000], ['LATE_FEE', 22_000]));
+  const next = open('next', itemized('2026-12-01', ['RENT', 100_000]));
+  const applied = (amount: number, day: string) =>
+    applyInOrder({ order: 'RENT_FIRST', day }, cents(amount), [overdue, next]).applications;
+
+  test('an overdue fee is paid before rent that is due later', () => {
+    const all = [{ invoiceId: 'overdue', amount: 122_000 }];
+    expect(applied(122_000, '2026-11-27')).toEqual(all);
+    expect(applied(123_000, '2026-11-30')).toEqual([...all, { invoiceId: 'next', amount: 1_000 }]);
+  });
+
+  test('rent that is due on the day is paid before a fee, unless the overdue amount is paid exactly', () => {
+    expect(applied(110_000, '2026-12-01')).toEqual([
+      { invoiceId: 'overdue', amount: 100_000 },
+      { invoiceId: 'next', amount: 10_000 },
+    ]);
+    expect(applied(122_000, '2026-12-01')).toEqual([{ invoiceId: 'overdue', amount: 122_000 }]);
+  });
+
+  test('the late fee counts the rent, or everything but fees without rent', () => {
+    const withFee = itemized('2026-11-01', ['RENT', 1_000], ['PARKING', 50], ['LATE_FEE', 220]);
+    expect(latePartIsPaid(open('1', withFee, 999))).toBe(false);
+    expect(latePartIsPaid(open('1', withFee, 1_000))).toBe(true);
+    const parking = itemized('2026-11-01', ['PARKING', 50], ['LATE_FEE', 220]);
+    expect(latePartIsPaid(open('1', parking, 49))).toBe(false);
+    expect(latePartIsPaid(open('1', parking, 50))).toBe(true);
+    const fee = itemized('2026-11-01', ['LATE_FEE', 220]);
+    expect(latePartIsPaid(open('1', fee, 219))).toBe(false);
+    expect(latePartIsPaid(open('1', fee, 220))).toBe(true);
   });
 });
 
@@ -157,19 +202,27 @@ test('HARD-1: the splits of any row of changes sum to the split of what is left,
 test('CHG-20: in both orders nothing is lost, and money is left only when nothing is open', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true });
   const some = fc.array(fc.tuple(anInvoice, share, share), { maxLength: 6 });
+  const days = fc.constantFrom('2026-09-01', '2026-10-01', '2026-10-15', '2026-12-01');
   const orders = fc.constantFrom('RENT_FIRST' as const, 'OLDEST_FIRST' as const);
   fc.assert(
-    fc.property(orders, fc.nat(6_000).map(cents), some, (order, amount, each) => {
+    fc.property(orders, days, fc.nat(6_000).map(cents), some, (order, day, amount, each) => {
       const invoices = each.map(([invoice, applied, credited], index): OpenItemizedInvoice => {
         const less = Math.floor(total(invoice) * credited);
         return open(`${index}`, invoice, Math.floor((total(invoice) - less) * applied), less);
       });
-      const { applications, rest } = applyInOrder(order, amount, invoices);
+      const { applications, rest } = applyInOrder({ order, day }, amount, invoices);
       expect(addCents(rest, ...applications.map((one) => one.amount))).toBe(amount);
       const got = new Map(applications.map((one) => [one.invoiceId, one.amount]));
       const lefts = invoices.map(({ id, remaining }) => remaining - (got.get(id) ?? 0));
       expect(lefts.every((left) => left >= 0)).toBe(true);
       expect(rest > 0 && lefts.some((left) => left > 0)).toBe(false);
+      const overdue = invoices.filter(({ dueDate }) => dueDate < day);
+      const asked = addCents(...overdue.map(({ remaining }) => remaining));
+      const cleared = applyInOrder({ order, day }, asked, invoices).applications;
+      expect(addCents(...cleared.map((one) => one.amount))).toBe(asked);
+      expect(cleared.every(({ invoiceId }) => overdue.some(({ id }) => id === invoiceId))).toBe(
+        true,
+      );
     }),
   );
 });

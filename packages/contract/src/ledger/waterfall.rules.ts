@@ -145,22 +145,36 @@ export function appliedTo({
   return subtractCents(total, addCents(credited, remaining));
 }
 
+/** How money is applied to open invoices. */
+export interface Applying {
+  readonly order: PaymentOrder;
+  /** The day of the payment, or the day on which credit is used. */
+  readonly day: CalendarDate;
+}
+
 /**
  * CHG-20: applies an amount to open invoices, given oldest due date first. `OLDEST_FIRST` fills one invoice after the
  * other (PAY-6). `RENT_FIRST` covers the open parts of all items, class by class, and returns one application for each
- * invoice. Credit notes lower an invoice from the end of its waterfall, so its open part is between the applied money
- * and the credit notes.
+ * invoice. What is due after the day comes after everything else, whatever its class. Exactly the overdue amount pays
+ * what is overdue, because that is what the payer was asked for. Credit notes lower an invoice from the end of its
+ * waterfall, so its open part is between the applied money and the credit notes.
  */
 export function applyInOrder(
-  order: PaymentOrder,
+  { order, day }: Applying,
   amount: Cents,
   invoices: readonly OpenItemizedInvoice[],
 ): { readonly applications: Application[]; readonly rest: Cents } {
   if (order === 'OLDEST_FIRST' || invoices.length < 2) return applyToInvoices(amount, invoices);
+  const overdue = invoices.filter(({ dueDate }) => dueDate < day);
+  if (addCents(...overdue.map(({ remaining }) => remaining)) === amount) {
+    return applyToInvoices(amount, overdue);
+  }
   const open = invoices.flatMap((invoice, at) =>
-    openSteps(invoice).map((step) => ({ ...step, at })),
+    openSteps(invoice).map((each) => ({ ...each, at, isAhead: invoice.dueDate > day })),
   );
-  open.sort((a, b) => byClassAcross(a.step, b.step) || a.at - b.at);
+  open.sort(
+    (a, b) => Number(a.isAhead) - Number(b.isAhead) || byClassAcross(a.step, b.step) || a.at - b.at,
+  );
   let rest = amount;
   const applied = invoices.map(() => ZERO);
   for (const { at, part } of open) {
@@ -177,6 +191,19 @@ export function applyInOrder(
 
 const byClassAcross = (a: Step, b: Step) =>
   a.rank - b.rank || Number(a.since > b.since) - Number(a.since < b.since);
+
+/**
+ * INV-11: whether the charges are paid that the late fee of an invoice counts: its rent, or everything but fees if it
+ * has no rent. A fee on fees that are left would never end.
+ */
+export function latePartIsPaid(invoice: OpenItemizedInvoice): boolean {
+  const steps = stepsOf(invoice).filter(({ amount }) => amount > 0);
+  const classes = new Set(steps.map(({ kind }) => classOfKind[kind]));
+  const isFee = (each: ChargeClass) => each === 'FEE';
+  const counts = (each: ChargeClass) =>
+    classes.has('RENT') ? each === 'RENT' : !isFee(each) || [...classes].every(isFee);
+  return !openSteps(invoice).some(({ step }) => counts(classOfKind[step.kind]));
+}
 
 /** The open parts of an invoice. */
 function openSteps(invoice: OpenItemizedInvoice) {

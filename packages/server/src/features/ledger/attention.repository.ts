@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { cents } from '@tenantry/contract/shared/money';
+import { cents, ZERO } from '@tenantry/contract/shared/money';
 import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -87,7 +87,13 @@ export async function paidLate(tx: Transaction) {
     .from(invoices)
     .innerJoin(leases, joinLease)
     .innerJoin(properties, joinHome)
-    .where(and(live(tx), sql`${invoices.settledOn} > ${invoices.lateDate}`))
+    .where(
+      and(
+        live(tx),
+        eq(invoices.remainingBalance, ZERO),
+        sql`${invoices.settledOn} > ${invoices.lateDate}`,
+      ),
+    )
     .orderBy(desc(invoices.settledOn), desc(invoices.number))
     .limit(MOST_FINDINGS);
 }

@@ -73,7 +73,7 @@ export async function keepDeposit(
   const lease = await lockDeposit(tx, leaseId, input);
   const { day, reason } = input;
   const amount = centsFromDollars(input.amount);
-  await checkOwed(tx, leaseId, amount);
+  await checkOwed(tx, leaseId, { amount, day });
   const paymentId = newId();
   const kept = { kind: 'KEPT', amount: subtractCents(ZERO, amount), day, reason } as const;
   await post(tx, lease, {
@@ -93,9 +93,13 @@ export async function keepDeposit(
 }
 
 /** A kept part pays open charges, but never the deposit itself. */
-async function checkOwed(tx: Transaction, leaseId: string, amount: Cents): Promise<void> {
+async function checkOwed(
+  tx: Transaction,
+  leaseId: string,
+  { amount, day }: { readonly amount: Cents; readonly day: CalendarDate },
+): Promise<void> {
   const { order, invoices } = await openCharges(tx, leaseId);
-  const { applications, rest } = applyInOrder(order, amount, invoices);
+  const { applications, rest } = applyInOrder({ order, day }, amount, invoices);
   if (rest > 0) throw moreThanIsOwed(subtractCents(amount, rest));
   const paid = new Map(applications.map((each) => [each.invoiceId, each.amount]));
   for (const invoice of invoices) {

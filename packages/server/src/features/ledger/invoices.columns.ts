@@ -1,5 +1,5 @@
 /** Columns for queries of invoices: the charges of an invoice, its money and its credits. */
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -107,15 +107,10 @@ const applied = sql<AppliedMoney[]>`${composer
   .select({ applied: appliedInOrder })
   .from(netOfInvoice)}`;
 
-/**
- * The date of the latest payment applied to the invoice; null if there is none or the condition does not hold. The
- * condition is inside the subquery, because Citus refuses an UPDATE with a subquery in CASE or COALESCE.
- */
-export const latestMoneyIf = (condition: SQL): SQL =>
-  sql`(${composer
-    .select({ day: sql`max(${netOfInvoice.paymentDate})` })
-    .from(netOfInvoice)
-    .where(condition)})`;
+/** The date of the latest payment applied to the invoice; null if there is none. */
+export const latestMoney = sql<CalendarDate | null>`(${composer
+  .select({ day: sql`max(${netOfInvoice.paymentDate})` })
+  .from(netOfInvoice)})`;
 
 export const joinLease = and(
   eq(leases.organizationId, invoices.organizationId),

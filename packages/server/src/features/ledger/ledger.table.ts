@@ -47,8 +47,9 @@ export const invoices = organizationTable(
     /** CHG-16: the late invoice whose late fee this one bills. */
     lateFeeOf: uuid(),
     /**
-     * The date of the latest money of a paid invoice; updated under the lease's lock. Null while it is open, and for
-     * invoices paid before late fees could remain after a late payment.
+     * The date of the latest money when the rent was paid, or all but fees on an invoice without rent: the late fee stops
+     * on this day. Updated under the lease's lock. Null while it is open, and for invoices paid before late fees could
+     * remain after a late payment.
      */
     settledOn: date({ mode: 'string' }),
     /** CHG-15: the late-fee policy at the time when the invoice was made; null if the lease's own fields apply. */

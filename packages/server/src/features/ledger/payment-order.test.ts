@@ -1,6 +1,7 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
@@ -96,5 +97,31 @@ describe('CHG-20: the order in which payments are applied', () => {
     const body = { amount: 110, reason: 'Billed twice' };
     await app.current.call(invoicesEndpoints.credit, { as: admin, params, body });
     expect(await openOf(landlord)).toEqual({ '2026-02-01': 40 });
+  });
+
+  test('CHG-20, INV-11: the overdue amount clears what is overdue, not next month’s rent, and the late fee stops with the rent', async () => {
+    const landlord = await aLandlordWith();
+    const { admin, property } = landlord;
+    const items = [
+      { kind: 'RENT' as const, description: 'Rent', quantity: 1, rate: 1000 },
+      { kind: 'LATE_FEE' as const, description: 'Late Fee', quantity: 1, rate: 220 },
+    ];
+    const late = { dueDate: '2026-02-15', lateDate: '2026-02-15', lateFee: 10 };
+    await anInvoice(app.current, admin, property.id, { items, ...late });
+    await charge(landlord, '2026-04-01', 'RENT', 1000);
+    const summaryOf = async () =>
+      (
+        await app.current.call(ledgerEndpoints.accounts, {
+          as: admin,
+          params: { propertyId: property.id },
+        })
+      ).body[0];
+    await aPayment(app.current, admin, property.id, { amount: 1000, paymentDate: '2026-02-17' });
+    expect(await openOf(landlord)).toEqual({ '2026-02-15': 220, '2026-04-01': 1000 });
+    expect(await summaryOf()).toMatchObject({ balanceOverdue: 220, lateFeeOnOverdue: 0 });
+    await aPayment(app.current, admin, property.id, { amount: 220 });
+    expect(await openOf(landlord)).toEqual({ '2026-04-01': 1000 });
+    expect(await summaryOf()).toMatchObject({ balanceOverdue: 0, lateFeeOnOverdue: 0 });
+    expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
   });
 });

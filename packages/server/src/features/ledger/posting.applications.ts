@@ -9,6 +9,7 @@ import { openCharges, type ItemizedRow } from './charges.repository.ts';
 import type { LockedLease } from './locked-lease.ts';
 import { unspentPayments } from './money.repository.ts';
 import { recordDeposits } from './posting.deposits.ts';
+import { changeBalance, invoiceOf } from './posting.balances.ts';
 import * as repository from './postings.repository.ts';
 
 /** Money of a payment that is about to be spent. */
@@ -41,7 +42,7 @@ export function planSpending(
   { order, invoices: open }: Awaited<ReturnType<typeof openCharges>>,
   spending: Spending,
 ): Spent {
-  return { spending, open, ...applyInOrder(order, spending.amount, open) };
+  return { spending, open, ...applyInOrder({ order, day: spending.day }, spending.amount, open) };
 }
 
 /** Writes where the money goes. */
@@ -62,7 +63,7 @@ export async function writeSpent(
   await Promise.all([
     repository.insertApplications(tx, rows),
     ...applications.map(({ invoiceId, amount }) =>
-      repository.reduceBalance(tx, invoiceId, amount, 'Paid'),
+      changeBalance(tx, invoiceOf(open, invoiceId), { what: 'Paid', amount }),
     ),
   ]);
   await recordDeposits(tx, lease, received);

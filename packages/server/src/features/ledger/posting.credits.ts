@@ -12,6 +12,7 @@ import type { creditNotes } from './ledger.table.ts';
 import type { LockedLease } from './locked-lease.ts';
 import { creditedOfInvoice, heldByInvoice } from './money.repository.ts';
 import { spendCredit } from './posting.applications.ts';
+import { changeBalance, invoiceOf } from './posting.balances.ts';
 import { recordDeposits } from './posting.deposits.ts';
 import * as repository from './postings.repository.ts';
 
@@ -41,10 +42,11 @@ export async function creditInvoice(
   if (note.amount > left) throw moreThanTheInvoice(invoice.number, left);
   const held = await heldByInvoice(tx, invoiceId);
   const { fromBalance, freed } = planCredit(note.amount, invoice.remainingBalance, held);
-  const before = freed.length > 0 ? await itemizedInvoices(tx, [invoiceId]) : [];
+  const before = await itemizedInvoices(tx, [invoiceId]);
   await repository.insertCreditNote(tx, { ...told, organizationId, recordedBy, createdAt });
   await freeMoney(tx, lease, { note, invoice, freed, before });
-  await repository.reduceBalance(tx, invoiceId, fromBalance, 'Credited');
+  const change = { what: 'Credited', amount: fromBalance, credited: note.amount } as const;
+  await changeBalance(tx, invoiceOf(before, invoiceId), change);
   const after = { ...told, freed };
   await recordAudit(tx, { action: 'invoice.credited', entityId: invoiceId, after });
   if (freed.length === 0) return;

@@ -15,6 +15,7 @@ import {
   writeSpent,
   type Applied,
 } from './posting.applications.ts';
+import { changeBalance, invoiceOf } from './posting.balances.ts';
 import { recordDeposits } from './posting.deposits.ts';
 import { settleDeposits } from './posting.returned-deposits.ts';
 import * as repository from './postings.repository.ts';
@@ -141,7 +142,8 @@ async function takeFromInvoices(
   }));
   await repository.insertApplications(tx, rows);
   for (const { invoiceId, amount } of taken) {
-    await repository.reduceBalance(tx, invoiceId, negative(amount), REVERSED);
+    const invoice = invoiceOf(before, invoiceId);
+    await changeBalance(tx, invoice, { what: REVERSED, amount: negative(amount) });
   }
   return recordDeposits(tx, lease, { kind: 'REVERSED', day, reason, rows, before });
 }

@@ -8,10 +8,12 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { availableDeposit } from './available-deposit.ts';
+import { itemizedInvoices } from './charges.repository.ts';
 import { heldWithoutMoney } from './deposits.repository.ts';
 import { keptMoneyIsGone } from './ledger.errors.ts';
 import type { LockedLease } from './locked-lease.ts';
 import type { PaymentRow } from './money.repository.ts';
+import { changeBalance, invoiceOf } from './posting.balances.ts';
 import { chargeLease } from './posting.charges.ts';
 import { moveDeposit, type DepositPart } from './posting.deposits.ts';
 import * as repository from './postings.repository.ts';
@@ -102,8 +104,13 @@ async function creditDeposits(
       day: tx.today,
     };
     const written = { organizationId: tx.organization.id, recordedBy, createdAt: dateOf(tx.now) };
+    const before = await itemizedInvoices(tx, [invoice.id]);
     await repository.insertCreditNote(tx, { ...note, ...written });
-    await repository.reduceBalance(tx, invoice.id, credited, 'Credited');
+    await changeBalance(tx, invoiceOf(before, invoice.id), {
+      what: 'Credited',
+      amount: credited,
+      credited,
+    });
     await recordAudit(tx, { action: 'invoice.credited', entityId: invoice.id, after: note });
   }
 }

@@ -5,7 +5,7 @@ import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { latestMoneyIf } from './invoices.columns.ts';
+import { latestMoney } from './invoices.columns.ts';
 import {
   creditNotes,
   depositMovements,
@@ -68,14 +68,23 @@ export async function archiveInvoice(
 export async function reduceBalance(
   tx: Transaction,
   invoiceId: string,
-  amount: Cents,
-  what: 'Paid' | 'Credited' | 'Payment reversed',
+  {
+    amount,
+    what,
+    settled,
+  }: {
+    readonly amount: Cents;
+    readonly what: 'Paid' | 'Credited' | 'Payment reversed';
+    /** Whether this movement pays the part that the late fee counts. */
+    readonly settled: 'now' | 'stays' | 'never';
+  },
 ): Promise<void> {
+  const settledOn = settled === 'now' ? latestMoney : null;
   const reduced = await tx.db
     .update(invoices)
     .set({
       remainingBalance: sql`${invoices.remainingBalance} - ${amount}`,
-      settledOn: latestMoneyIf(sql`${invoices.remainingBalance} = ${amount}`),
+      ...(settled === 'stays' ? {} : { settledOn }),
     })
     .where(one(tx, invoiceId))
     .returning({ leaseId: invoices.leaseId, number: invoices.number });

@@ -57,11 +57,13 @@ test.each([
   ],
   [Number.NaN, 'Choose an amount to see which invoices it pays.'],
 ])('PAY-6: what paying %s will do', (amount, sentence) => {
-  expect(paySentence(amount, invoices)).toBe(sentence);
+  expect(paySentence(amount, invoices, '2026-03-10')).toBe(sentence);
 });
 
 test('PAY-6: with nothing open all of it is credit', () => {
-  expect(paySentence(20, [])).toBe('Pay $20.00. All of it stays as credit for your next invoice.');
+  expect(paySentence(20, [], '2026-03-10')).toBe(
+    'Pay $20.00. All of it stays as credit for your next invoice.',
+  );
 });
 
 test.each([

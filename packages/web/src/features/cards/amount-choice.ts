@@ -1,5 +1,6 @@
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import { cardAmount } from '@tenantry/contract/payments/cards.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, formatCents, ZERO } from '@tenantry/contract/shared/money';
 import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
 import { paymentOutcome, type PayableInvoice } from '../payments/payment-outcome.ts';
@@ -41,8 +42,12 @@ export function amountProblem(amount: number): string | null {
  * What the payment will do, for example: `Pay $1,250.00, applied to invoice 0042; the rest ($50.00) stays as credit.`
  * @param invoices of the lease, oldest due date first
  */
-export function paySentence(amount: number, invoices: readonly PayableInvoice[]): string {
-  const outcome = amountProblem(amount) ? null : paymentOutcome(amount, invoices);
+export function paySentence(
+  amount: number,
+  invoices: readonly PayableInvoice[],
+  day: CalendarDate,
+): string {
+  const outcome = amountProblem(amount) ? null : paymentOutcome(amount, invoices, day);
   if (!outcome) return 'Choose an amount to see which invoices it pays.';
   const { parts, rest } = outcome;
   const pay = `Pay ${formatCents(outcome.amount)}`;

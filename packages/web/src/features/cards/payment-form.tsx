@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { BankWay, WalletWays } from '../payments/other-ways.tsx';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import { useSettling } from './use-settling.ts';
+import { today } from '../../lib/clock.ts';
 import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CardPanel } from './card-panel.tsx';
@@ -47,7 +48,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const payments = useFrozen(props.payments, locked || refreshing);
   const { pending, asked } = usePending(payments, leaseId);
   const amount = sent ?? chosenAmount(draft, summary);
-  const sentence = useFrozen(paySentence(amount, invoices), locked);
+  const sentence = useFrozen(paySentence(amount, invoices, today()), locked);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!tokens.current) return setPanel('card');

@@ -1,6 +1,7 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { paymentOrders } from '@tenantry/contract/ledger/payment-order.rules';
 import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
   addCents,
   centsFromDollars,
@@ -34,16 +35,18 @@ export type PayableInvoice = Pick<
  * PAY-6: what recording an amount will do.
  * @param dollars the value of the amount field; NaN while that is not an amount
  * @param invoices of the lease that pays, oldest due date first
+ * @param day the day of the payment
  * @returns null while there is no valid amount
  */
 export function paymentOutcome(
   dollars: number,
   invoices: readonly PayableInvoice[],
+  day: CalendarDate,
 ): Outcome | null {
   if (!(dollars > 0) || dollars > MAX_DOLLARS) return null;
   const amount = centsFromDollars(dollars);
   const open = invoices.map(itemized).filter(({ remaining }) => remaining > 0);
-  const [first, second] = paymentOrders.map((order) => applyInOrder(order, amount, open));
+  const [first, second] = paymentOrders.map((order) => applyInOrder({ order, day }, amount, open));
   if (!first || !second) return null;
   const { applications, rest } = first;
   if (JSON.stringify(applications) !== JSON.stringify(second.applications)) {

@@ -21,10 +21,13 @@ interface PaymentPreviewProps {
 
 /** Shows what saving will do with the money. */
 export function PaymentPreview({ propertyId, draft, invoices }: PaymentPreviewProps) {
-  const outcome = paymentOutcome(dollarsFromText(draft.amount), invoices);
+  const { amount, paymentDate } = draft;
+  const outcome =
+    paymentDate === null ? null : paymentOutcome(dollarsFromText(amount), invoices, paymentDate);
   return (
     <p className={classes.outcome} role="status">
-      {outcome === null && 'Enter an amount to see which invoices it pays.'}
+      {paymentDate === null && 'Enter the date to see which invoices it pays.'}
+      {paymentDate !== null && outcome === null && 'Enter an amount to see which invoices it pays.'}
       {outcome !== null &&
         (isKnown(outcome) ? (
           outcomeSentence(outcome)
