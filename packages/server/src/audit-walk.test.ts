@@ -112,6 +112,7 @@ const actions: {
   'DELETE /v1/lessee/properties/invoices/:invoiceId/pdf': 'invoice.pdfDeleted',
   'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payment.recorded',
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': 'payment.reversed',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund': 'payment.reversed',
   'POST /v1/admin/leasee/:leaseId/deposit/keep': 'deposit.kept',
   'POST /v1/admin/leasee/:leaseId/deposit/refund': 'deposit.refunded',
   'POST /v1/admin/leasee/:leaseId/deposit/move': 'deposit.moved',

@@ -4,6 +4,8 @@ import { endpoint, FILE } from '#shared/endpoint';
 import { fileName, id } from '#shared/fields';
 import { MAX_DOCUMENT_BYTES } from '#shared/limits';
 import {
+  creditRefund,
+  creditRefundInput,
   externalPaymentInput,
   lesseePayment,
   paymentResponse,
@@ -44,6 +46,17 @@ export const paymentsEndpoints = {
     params: paymentParams,
     body: reversalInput,
     response: paymentResponse,
+    status: 201,
+    idempotent: true,
+  }),
+  refundCredit: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund',
+    access: { staff: 'payments:write' },
+    summary: 'Record credit of a lease that was paid back by check, cash or bank transfer',
+    params: z.strictObject({ propertyId: id, leaseId: id }),
+    body: creditRefundInput,
+    response: creditRefund,
     status: 201,
     idempotent: true,
   }),

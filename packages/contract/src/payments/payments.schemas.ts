@@ -3,6 +3,7 @@ import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
+import { refundDepositInput } from '../ledger/deposits.schemas.ts';
 import { cardResponse } from './cards.schemas.ts';
 
 export const externalPaymentMethods = ['Check', 'Cash'] as const;
@@ -19,8 +20,17 @@ export const externalPaymentInput = z.strictObject({
 
 export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;
 
-/** Why a payment was reversed. `Refund` and `Dispute` are for cards. */
-export const reversalReasons = ['Bounced check', 'Mistake', 'Refund', 'Dispute'] as const;
+/**
+ * Why a payment was reversed. `Refund` and `Dispute` are for cards; `Credit refunded` is credit that was paid back by
+ * check, cash or bank transfer.
+ */
+export const reversalReasons = [
+  'Bounced check',
+  'Mistake',
+  'Refund',
+  'Dispute',
+  'Credit refunded',
+] as const;
 
 /** Reverses the rest of a payment that never arrived or cannot be sent back (PAY-9). */
 export const reversalInput = z.strictObject({
@@ -32,6 +42,18 @@ export const reversalInput = z.strictObject({
 });
 
 export type ReversalInput = z.output<typeof reversalInput>;
+
+/** PAY-9: credit of a lease that was paid back to the tenant. */
+export const creditRefundInput = refundDepositInput;
+
+export type CreditRefundInput = z.output<typeof creditRefundInput>;
+
+export const creditRefund = z.object({
+  leaseId: z.string(),
+  refunded: dollarsInResponse,
+  /** What is left. */
+  credit: dollarsInResponse,
+});
 
 /** A refund to the card: the rest of the card payment, or a part. */
 export const refundInput = z.strictObject({

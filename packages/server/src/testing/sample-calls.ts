@@ -19,6 +19,7 @@ import {
   aPerson,
   aProperty,
   cardPaymentBody,
+  aPayment,
   depositBody,
   invoiceBody,
   leaseBody,
@@ -401,6 +402,11 @@ export const sampleCalls: {
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': async (world) => {
     const { params, paymentId } = await withPayment(world);
     return { params: { ...params, paymentId }, body: reversalBody() };
+  },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund': async (world) => {
+    const { property, leaseId } = await rentalParams(world);
+    await aPayment(world.test, world.admin, property.propertyId, { leaseId });
+    return { params: { ...property, leaseId }, body: { ...depositBody(), method: 'Check' } };
   },
   'GET /v1/admin/leasee/:leaseId/deposit': withDeposit,
   'POST /v1/admin/leasee/:leaseId/deposit/keep': async (world) => {

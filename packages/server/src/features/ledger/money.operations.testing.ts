@@ -63,6 +63,10 @@ const operation = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('credit' as const), amount, which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('keep' as const), amount, day, which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('refund' as const), amount, day, which }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('refundCredit' as const), amount, day, which }),
+  },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('billLateFee' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('end' as const), which }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('start' as const) }) },
@@ -130,6 +134,7 @@ export async function perform(run: Run, step: Operation): Promise<number> {
   }
   if (step.kind === 'credit' || step.kind === 'billLateFee') return performOnInvoice(run, step);
   if (step.kind === 'keep' || step.kind === 'refund') return performOnDeposit(run, step);
+  if (step.kind === 'refundCredit') return refundCreditOf(run, step);
   if (step.kind === 'reverse' || step.kind === 'takePart') return performOnPayment(run, step);
   return performOnLease(run, step);
 }
@@ -170,6 +175,19 @@ async function performOnDeposit(
   return status;
 }
 
+async function refundCreditOf(
+  { app, admin: as, propertyId, leases, takenBack }: Run,
+  { amount: dollars, day: on, which: index }: Extract<Operation, { kind: 'refundCredit' }>,
+): Promise<number> {
+  const lease = pick(leases, index);
+  if (!lease) return 404;
+  const params = { propertyId, leaseId: lease.id };
+  const body = { ...depositBody({ amount: dollars, day: on }), method: 'Cash' as const };
+  const { status } = await app.call(paymentsEndpoints.refundCredit, { as, params, body });
+  if (status === 201) takenBack.push(dollars);
+  return status;
+}
+
 async function performOnPayment(
   run: Run,
   step: Extract<Operation, { kind: 'reverse' | 'takePart' }>,
@@ -191,7 +209,10 @@ async function performOnPayment(
   const reversalDate = step.day < payment.paymentDate ? payment.paymentDate : step.day;
   const body = reversalBody({ reason: step.reason, reversalDate });
   const answer = await app.call(paymentsEndpoints.reverse, { as, params, body });
-  if (answer.status === 201) run.takenBack.push(payment.amount);
+  if (answer.status === 201)
+    run.takenBack.push(
+      answer.body.reversals.find(({ reason: why }) => why === step.reason)?.amount ?? 0,
+    );
   return answer.status;
 }
 

@@ -1,3 +1,4 @@
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 const onField = (field: string, message: string) =>
@@ -13,6 +14,17 @@ export function reversalInFuture(): AppError {
 
 export function reversalBeforePayment(): AppError {
   return onField('reversalDate', 'The date is before the payment date.');
+}
+
+export function refundInFuture(): AppError {
+  return onField('day', 'This day cannot be in the future.');
+}
+
+export function moreThanTheCredit(most: Cents): AppError {
+  return onField(
+    'amount',
+    `Only ${formatCents(most)} of the credit came by check or cash until this day. Refund other credit from its payment.`,
+  );
 }
 
 export function cardIsRefunded(): AppError {

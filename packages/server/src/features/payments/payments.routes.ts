@@ -1,6 +1,7 @@
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { refundCredit } from './credit-refunds.service.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
 import { pageOfPayments } from './payments.list.ts';
@@ -19,6 +20,10 @@ export function registerPayments(routes: Routes, files: FileStore, refundChannel
 
   routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>
     reversePayment(tx, refundChannel, params, body),
+  );
+
+  routes.handle(paymentsEndpoints.refundCredit, ({ tx, params, body }) =>
+    refundCredit(tx, params, body),
   );
 
   routes.handleOpen(paymentsEndpoints.uploadDocument, ({ transact, transactOnce, params, file }) =>

@@ -122,6 +122,10 @@ const words: Readonly<
     subject: `Your refund of ${formatCents(reversal.amount)}`,
     why: `${organization} has sent ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} back to your card (${payment.description}). It may take a few days to appear.`,
   }),
+  'Credit refunded': ({ reversal, organization }) => ({
+    subject: `Your refund of ${formatCents(reversal.amount)}`,
+    why: `${organization} has paid ${formatCents(reversal.amount)} of your credit back to you.`,
+  }),
   Dispute: ({ payment, reversal }) => ({
     subject: `${formatCents(reversal.amount)} of your payment went back to your card`,
     why: `Your bank has taken back ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} (${payment.description}), because the payment was disputed.`,

@@ -52,7 +52,8 @@ export async function reversePayment(
   const payment = await paymentOfProperty(tx, propertyId, paymentId);
   if (!payment) throw notFound();
   const lease = await openAccount(tx, propertyId, payment.leaseId);
-  await checkReversible(tx, refundChannel, payment);
+  // A payment by card can be refunded only through the provider that took it.
+  if (payment.refundChannel === refundChannel) throw cardIsRefunded();
   if (reason === 'Bounced check' && payment.method !== 'Check') throw cashCannotBounce();
   if (reversalDate > tx.today) throw reversalInFuture();
   if (reversalDate < payment.paymentDate) throw reversalBeforePayment();
@@ -83,14 +84,6 @@ async function billNsfFee(
     lateDate: tx.today,
     lateFee: ZERO,
   });
-}
-
-/** A card payment can be refunded only through the provider that took it. */
-async function checkReversible(tx: Transaction, refundChannel: string, payment: PaymentRow) {
-  if (payment.refundChannel === refundChannel) throw cardIsRefunded();
-  // A check or cash is reversed in full, and once.
-  const reversed = await reversedOf(tx, payment.id);
-  if (payment.refundChannel === null && reversed > 0) throw alreadyReversed();
 }
 
 /** The part of a payment that is left and not pending as a refund to a card. */

@@ -16,14 +16,18 @@ interface LeaseAccountViewProps {
   readonly title: string;
   /** Shown next to a late fee that is not billed yet. */
   readonly renderLateFee?: (fee: LateFee) => ReactNode;
+  /** Shown next to a credit. */
+  readonly creditAction?: ReactNode;
 }
 
 /** Explains the balance of one lease, to the cent. */
-export function LeaseAccountView({ account, title, renderLateFee }: LeaseAccountViewProps) {
+export function LeaseAccountView(props: LeaseAccountViewProps) {
+  const { account, title, renderLateFee, creditAction } = props;
   return (
     <section className={classes.account} aria-label={`Account of ${title}`}>
       <h2 className={classes.title}>{title}</h2>
       <Totals account={account} />
+      {account.credit > 0 && creditAction}
       <LateFees account={account} renderFee={renderLateFee} />
       <h3 className={classes.heading}>Account history, newest first</h3>
       {account.entries.length === 0 ? (

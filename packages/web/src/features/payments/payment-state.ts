@@ -52,6 +52,7 @@ const causes = {
   Mistake: 'It was recorded by mistake',
   Refund: 'It was refunded',
   Dispute: 'It was disputed with the card’s bank',
+  'Credit refunded': 'Credit was refunded to you',
 } as const satisfies Record<Reversal['reason'], string>;
 
 function linesOf(reversal: Reversal): string[] {

@@ -6,6 +6,7 @@ import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { LeaseAccountView } from '../ledger/lease-account-view.tsx';
+import { RefundCredit } from '../payments/refund-credit.tsx';
 
 /** Explains the balance of a property: every charge and payment of each of its leases. */
 export function AccountScreen({ propertyId }: ScreenProps) {
@@ -29,6 +30,7 @@ function Accounts({ propertyId }: { readonly propertyId: string }) {
             key={account.leaseId}
             account={account}
             title={account.lesseeName}
+            creditAction={<RefundCredit propertyId={propertyId} account={account} />}
             renderLateFee={(fee) => (
               <BillLateFee
                 propertyId={propertyId}

@@ -127,3 +127,29 @@ test('INV-11: the address of an account opened is a page, which leads to the hom
   await expect.element(main().getByText('Internal Use Only')).toBeVisible();
   expect(router.state.location.href).toBe(`/admin-landing/view-property/${propertyId}`);
 });
+
+const REFUND = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund';
+
+test('PAY-9: a credit that was paid back is recorded beside it', async () => {
+  const withCredit = { ...account, credit: 300 };
+  const { api } = renderScreen(`/account?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId/accounts': [withCredit],
+      [REFUND]: { leaseId: account.leaseId, refunded: 120, credit: 180 },
+    },
+  });
+  await main().getByRole('button', { name: 'Refund credit' }).click();
+  const form = page.getByRole('dialog', { name: 'Refund credit' });
+  await expect.element(form.getByLabelText('Amount')).toHaveValue('300.00');
+  await expectFitsDevices();
+  await form.getByLabelText('Amount').fill('120');
+  await form.getByLabelText('Paid by').selectOptions('Cash');
+  await form.getByLabelText('Reason').fill('Paid too much');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Refund of $120.00 recorded')).toBeVisible();
+  expect(api.sent(REFUND)[0]?.body).toMatchObject({
+    ...{ amount: 120, method: 'Cash', reason: 'Paid too much' },
+  });
+});

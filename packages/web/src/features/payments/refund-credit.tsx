@@ -1,0 +1,137 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
+import { refundMethods } from '@tenantry/contract/ledger/deposits.schemas';
+import {
+  creditRefundInput,
+  type CreditRefundInput,
+} from '@tenantry/contract/payments/payments.schemas';
+import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { useRef, useState } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { today } from '../../lib/clock.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { DialogAbove } from '../../ui/dialog-above.tsx';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useActKey } from '../../ui/use-act-key.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+
+interface RefundCreditProps {
+  readonly propertyId: string;
+  readonly account: LeaseAccount;
+}
+
+/** PAY-9: records credit that was paid back to the tenant, in a dialog. */
+export function RefundCredit({ propertyId, account }: RefundCreditProps) {
+  const { data: organization } = useQuery(adminOrganizationQuery);
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpened(false);
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="default"
+        size="sm"
+        disabled={!organization}
+        onClick={() => setOpened(true)}
+      >
+        Refund credit
+      </Button>
+      <DialogAbove
+        opened={opened}
+        title="Refund credit"
+        onClose={close}
+        onClosed={() => button.current?.focus()}
+      >
+        <RefundCreditForm
+          propertyId={propertyId}
+          account={account}
+          day={today(organization?.timeZone)}
+          onClose={close}
+        />
+      </DialogAbove>
+    </>
+  );
+}
+
+interface RefundCreditDraft {
+  /** As typed. */
+  amount: string;
+  day: string | null;
+  method: string;
+  reason: string;
+}
+
+const check = schemaResolver(creditRefundInput, { sync: true });
+
+const inputOf = (draft: RefundCreditDraft) =>
+  ({ ...draft, amount: dollarsFromText(draft.amount) }) as CreditRefundInput;
+
+interface RefundCreditFormProps extends RefundCreditProps {
+  readonly day: string;
+  readonly onClose: () => void;
+}
+
+function RefundCreditForm({ propertyId, account, day, onClose }: RefundCreditFormProps) {
+  const { leaseId, credit, entries } = account;
+  const act = useActKey(entries);
+  const form = useForm<RefundCreditDraft>({
+    initialValues: { amount: credit.toFixed(2), day, method: 'Check', reason: '' },
+    validate: (draft) => check(inputOf(draft)),
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    act,
+    send: (draft: RefundCreditDraft, idempotencyKey) =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund', {
+        params: { propertyId, leaseId },
+        body: inputOf(draft),
+        idempotencyKey,
+      }),
+    changes: ['money'],
+    onDone: ({ refunded }) => {
+      notifySuccess(`Refund of ${formatMoney(refunded)} recorded`);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Save"
+      onCancel={onClose}
+    >
+      <p>Record money that you paid back to your tenant. Nothing is sent from here.</p>
+      <DialogFields>
+        <MoneyInput
+          label="Amount"
+          description={`The credit is ${formatMoney(credit)}.`}
+          required
+          data-autofocus
+          {...form.getInputProps('amount')}
+        />
+        <NativeSelect
+          label="Paid by"
+          required
+          data={[...refundMethods]}
+          {...form.getInputProps('method')}
+        />
+        <DayInput label="Date" required {...form.getInputProps('day')} />
+        <TextInput
+          label="Reason"
+          required
+          maxLength={200}
+          placeholder="Paid too much"
+          {...form.getInputProps('reason')}
+        />
+      </DialogFields>
+    </DialogForm>
+  );
+}
