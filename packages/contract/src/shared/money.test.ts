@@ -115,6 +115,9 @@ describe('money as it is sent', () => {
 
   test('it is shown in US dollars', () => {
     expect(formatDollars(1250)).toBe('$1,250.00');
+    expect(formatDollars(-0)).toBe('$0.00');
+    expect(formatDollars(-0.004)).toBe('$0.00');
+    expect(formatDollars(-0.01)).toBe('-$0.01');
     expect(formatCents(cents(-99))).toBe('-$0.99');
   });
 });

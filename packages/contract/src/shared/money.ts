@@ -41,7 +41,12 @@ export function multiplyCents(quantity: number, rate: Cents): Cents {
   return cents(thousandths < 0 ? -rounded : rounded);
 }
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  // No minus sign before zero.
+  signDisplay: 'negative',
+});
 
 /** `$1,250.00`, from dollars as in the API. */
 export function formatDollars(dollars: number): string {

@@ -1,4 +1,9 @@
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  // No minus sign before zero.
+  signDisplay: 'negative',
+});
 
 /** `$1,250.00`, from dollars as in the API. */
 export function formatMoney(dollars: number): string {

@@ -1,4 +1,7 @@
-import { latePartIsPaid } from '@tenantry/contract/ledger/waterfall.rules';
+import {
+  latePartIsPaid,
+  type OpenItemizedInvoice,
+} from '@tenantry/contract/ledger/waterfall.rules';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { ItemizedRow } from './charges.repository.ts';
@@ -23,9 +26,16 @@ export async function changeBalance(
     remaining: subtractCents(before.remaining, amount),
     credited: addCents(before.credited, credited),
   };
-  const [wasPaid, isPaid] = [before, after].map(latePartIsPaid);
-  const settled = isPaid ? (wasPaid ? 'stays' : 'now') : 'never';
-  await repository.reduceBalance(tx, before.id, { amount, what, settled });
+  await repository.reduceBalance(tx, before.id, {
+    amount,
+    what,
+    settled: settledBy(before, after),
+  });
+}
+
+function settledBy(before: OpenItemizedInvoice, after: OpenItemizedInvoice) {
+  if (!latePartIsPaid(after)) return 'never';
+  return latePartIsPaid(before) ? 'stays' : 'now';
 }
 
 /** The invoice with this id, among those that were read before money moved. */

@@ -96,8 +96,9 @@ function rowsByKind(scope: Scope, query: ChosenEntries, newest?: number): SQL[] 
   const cut = (rows: SQL) =>
     newest === undefined ? rows : sql`(${rows} ORDER BY date DESC, id DESC LIMIT ${newest})`;
   const incomes = incomeRows(sources).map(cut);
-  if (side === 'income') return incomes;
-  const hasInterest = !organization && (category ?? INTEREST_CATEGORY) === INTEREST_CATEGORY;
+  if (side === 'income' && !organization) return incomes;
+  const hasInterest =
+    side !== 'income' && !organization && (category ?? INTEREST_CATEGORY) === INTEREST_CATEGORY;
   const spent = [
     expenseRows(scope, query, sources, newest),
     ...(hasInterest ? [cut(interestRows(sources))] : []),

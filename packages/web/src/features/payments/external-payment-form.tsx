@@ -47,6 +47,8 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
   const { error, recorded, uploads, formProps, send, leave } = useRecordPayment({
     form,
     propertyId,
+    leases,
+    today,
     onClose,
   });
   const { leaseId } = form.values;

@@ -129,3 +129,28 @@ test('PAY-1, PANEL-9: without a network nothing that was typed is lost, and the 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test('PAY-1: a date before the lease asks first, and No keeps the form', async () => {
+  const { api } = renderScreen(`/external-payment?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+      'GET /v1/admin/properties/:propertyId/leasee': [{ ...lease, startDate: '2026-06-10' }],
+      [RECORD]: NEVER,
+    },
+  });
+  await main().getByLabelText('Amount').fill('100');
+  await main().getByLabelText('Description').fill('Check 1042');
+  await main().getByLabelText('Date').fill('06/09/2026');
+  await userEvent.keyboard('{Tab}');
+  await main().getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Unusual date' });
+  await expect.element(question).toMatchTextContent(/06\/09\/2026 is before the lease/);
+  await question.getByRole('button', { name: 'Cancel' }).last().click();
+  expect(api.sent(RECORD)).toHaveLength(0);
+  await main().getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Use this date' }).click();
+  await expect.poll(() => api.sent(RECORD).length).toBe(1);
+  expect(api.sent(RECORD)[0]?.body).toMatchObject({ paymentDate: '2026-06-09' });
+});

@@ -82,7 +82,7 @@ function RefundCreditForm({ propertyId, account, day, onClose }: RefundCreditFor
   const { leaseId, credit, entries } = account;
   const act = useActKey(entries);
   const form = useForm<RefundCreditDraft>({
-    initialValues: { amount: credit.toFixed(2), day, method: 'Check', reason: '' },
+    initialValues: { amount: formatMoney(credit), day, method: 'Check', reason: '' },
     validate: (draft) => check(inputOf(draft)),
   });
   const { error, formProps } = useFormSubmit({

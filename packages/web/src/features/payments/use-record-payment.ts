@@ -1,13 +1,17 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useEffect, useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { dateQuestion } from './payment-date.ts';
 import { paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
 import { feesToWithdrawQuery, uploadDocument } from './payments.queries.ts';
 import {
@@ -19,11 +23,13 @@ import { useFormSubmit } from '../../ui/use-submit.ts';
 interface RecordPayment {
   readonly form: UseFormReturnType<PaymentDraft>;
   readonly propertyId: string;
+  readonly leases: readonly Lease[];
+  readonly today: CalendarDate;
   readonly onClose: () => void;
 }
 
 /** PAY-1: records the payment, then uploads its documents. Even if uploads fail, the payment is recorded only once. */
-export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
+export function useRecordPayment({ form, propertyId, leases, today, onClose }: RecordPayment) {
   const [recorded, setRecorded] = useState<Payment | null>(null);
   const uploads = useDocumentUploads();
   const { navigate } = useRouter();
@@ -41,10 +47,11 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
     );
   const { error, setError, formProps } = useFormSubmit({
     form,
-    mayBeSent: () => {
+    mayBeSent: async ({ leaseId, paymentDate }) => {
       const fit = documents.every(({ state }) => state !== 'unfit');
       if (!fit) setError('One of the documents cannot be used. Remove it, and save again.');
-      return fit;
+      const lease = leases.find(({ id }) => id === leaseId);
+      return fit && (await dateIsMeant(dateQuestion(paymentDate ?? today, lease, today)));
     },
     send: (draft, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
@@ -63,6 +70,11 @@ export function useRecordPayment({ form, propertyId, onClose }: RecordPayment) {
   });
   const send = (document: DocumentUpload) => recorded && upload(recorded, [document]);
   return { error, recorded, uploads, formProps, send, leave };
+}
+
+async function dateIsMeant(question: string | null): Promise<boolean> {
+  if (question === null) return true;
+  return confirm({ title: 'Unusual date', question, confirmLabel: 'Use this date' });
 }
 
 /** NEW-3: if a payment is dated before a late fee, says so and offers to withdraw the fee. */

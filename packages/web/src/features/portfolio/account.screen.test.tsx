@@ -142,7 +142,7 @@ test('PAY-9: a credit that was paid back is recorded beside it', async () => {
   });
   await main().getByRole('button', { name: 'Refund credit' }).click();
   const form = page.getByRole('dialog', { name: 'Refund credit' });
-  await expect.element(form.getByLabelText('Amount')).toHaveValue('300.00');
+  await expect.element(form.getByLabelText('Amount')).toHaveValue('$300.00');
   await expectFitsDevices();
   await form.getByLabelText('Amount').fill('120');
   await form.getByLabelText('Paid by').selectOptions('Cash');

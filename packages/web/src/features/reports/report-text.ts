@@ -19,6 +19,7 @@ const compact = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
+  signDisplay: 'negative',
   maximumFractionDigits: 1,
 });
 
