@@ -216,9 +216,10 @@ test('CHG-20: in both orders nothing is lost, and money is left only when nothin
       const lefts = invoices.map(({ id, remaining }) => remaining - (got.get(id) ?? 0));
       expect(lefts.every((left) => left >= 0)).toBe(true);
       expect(rest > 0 && lefts.some((left) => left > 0)).toBe(false);
-      const overdue = invoices.filter(({ dueDate }) => dueDate < day);
+      const inOrder = invoices.toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+      const overdue = inOrder.filter(({ dueDate }) => dueDate < day);
       const asked = addCents(...overdue.map(({ remaining }) => remaining));
-      const cleared = applyInOrder({ order, day }, asked, invoices).applications;
+      const cleared = applyInOrder({ order, day }, asked, inOrder).applications;
       expect(addCents(...cleared.map((one) => one.amount))).toBe(asked);
       expect(cleared.every(({ invoiceId }) => overdue.some(({ id }) => id === invoiceId))).toBe(
         true,
