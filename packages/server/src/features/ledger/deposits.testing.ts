@@ -71,8 +71,8 @@ export function depositCalls(app: { readonly current: TestApp }) {
       app.current.call(reportsEndpoints.entries, asked),
     ]);
     const drawn = months.body.series.flatMap(({ expenses }) => expenses);
-    expect(drawn.reduce((sum, each) => sum + each, 0)).toBe(months.body.totals.expenses);
-    const totals = [summary.body, months.body].map((body) => body.totals.expenses);
+    expect(drawn.reduce((sum, each) => sum + each, 0)).toBe(months.body.totals.totalExpenses);
+    const totals = [summary.body, months.body].map((body) => body.totals.totalExpenses);
     return [...totals, entries.body.expenses, summary.body.categories];
   }
 
