@@ -1,6 +1,5 @@
-import { Select } from '@mantine/core';
 import { AddressAutocomplete } from '../../ui/addresses/address-autocomplete.tsx';
-import { usStates } from '../../ui/addresses/us-states.ts';
+import { StateSelect } from '../../ui/addresses/state-select.tsx';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
@@ -25,15 +24,12 @@ export function AddressFields({ form }: { readonly form: SettingsForm }) {
         <SettingsText form={form} name="addressLine2" />
       </Wide>
       <SettingsText form={form} name="city" />
-      <Select
+      <StateSelect
         label={settingsLabels.state}
-        searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Clear the state' }}
-        data={usStates}
-        nothingFoundMessage="No state matches."
         {...form.getInputProps('state')}
-        onChange={(value) => form.setFieldValue('state', value ?? '')}
+        onChange={(state) => form.setFieldValue('state', state)}
       />
       <SettingsText form={form} name="zipCode" inputMode="numeric" />
       <SettingsText form={form} name="country" />

@@ -8,7 +8,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 /** PROP-11, on the two screens that suggest addresses. */
 
 const SUGGEST = 'GET /v1/admin/addresses';
-const text = '123 Main St, Springfield, IL 62701';
+const text = '123 Main St Apt 4, Springfield, IL 62701';
 
 const answers: Answers = {
   'GET /v1/properties': [],
@@ -18,7 +18,7 @@ const answers: Answers = {
   'GET /v1/admin/addresses/:addressId': {
     address: text,
     addressLine1: '123 Main St',
-    addressLine2: '',
+    addressLine2: 'Apt 4',
     city: 'Springfield',
     state: 'IL',
     zipCode: '62701',
@@ -30,6 +30,7 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const combobox = (name: string) => page.getByRole('combobox', { name, exact: true });
 
 async function expectFilledIn(): Promise<void> {
+  await expect.element(field('Address line 2')).toHaveValue('Apt 4');
   await expect.element(field('City')).toHaveValue('Springfield');
   await expect.element(combobox('State')).toHaveValue('Illinois');
   await expect.element(field('Zip code')).toHaveValue('62701');
@@ -70,4 +71,9 @@ test('PROP-11: the form of a property suggests them, too', async () => {
   await suggestion.click();
   await expect.element(line).toHaveValue('123 Main St');
   await expectFilledIn();
+
+  // The two letters of a state find it, too.
+  await combobox('State').fill('tx');
+  await page.getByRole('option', { name: 'Texas' }).click();
+  await expect.element(combobox('State')).toHaveValue('Texas');
 });

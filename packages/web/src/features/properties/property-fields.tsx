@@ -1,9 +1,9 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { AddressAutocomplete } from '../../ui/addresses/address-autocomplete.tsx';
-import { usStates } from '../../ui/addresses/us-states.ts';
+import { StateSelect } from '../../ui/addresses/state-select.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { mayLackAttribute, type PropertyDraft } from './property-draft.ts';
 import classes from './property-editor.module.css';
@@ -52,8 +52,8 @@ function AddressFields({ form }: Pick<PropertyFieldsProps, 'form'>) {
           label="Address line 1"
           required
           {...form.getInputProps('addressLine1')}
-          onChoose={({ addressLine1, city, state, zipCode }) =>
-            form.setValues({ addressLine1, city, state, zipCode })
+          onChoose={({ addressLine1, addressLine2, city, state, zipCode }) =>
+            form.setValues({ addressLine1, addressLine2, city, state, zipCode })
           }
         />
       </div>
@@ -71,14 +71,11 @@ function AddressFields({ form }: Pick<PropertyFieldsProps, 'form'>) {
         {...form.getInputProps('city')}
       />
       <div className={classes.stateAndZip}>
-        <Select
+        <StateSelect
           label="State"
           required
-          searchable
-          data={usStates}
-          nothingFoundMessage="No state matches."
           {...form.getInputProps('state')}
-          onChange={(value) => form.setFieldValue('state', value ?? '')}
+          onChange={(state) => form.setFieldValue('state', state)}
         />
         <TextInput
           label="Zip code"
