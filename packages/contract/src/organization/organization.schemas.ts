@@ -8,6 +8,7 @@ import {
   text,
   version,
   versionSeen,
+  zipCodeText,
 } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { isUsState } from '#shared/us-states';
@@ -175,7 +176,7 @@ export const organizationUpdate = z.strictObject({
   state: text(2)
     .refine((value) => value === '' || isUsState(value), 'Choose a state.')
     .nullish(),
-  zipCode: text(10)
+  zipCode: zipCodeText(10)
     .regex(/^(?:\d{5}(?:-\d{4})?)?$/, 'Enter a zip code of five digits.')
     .nullish(),
   country: text(100).nullish(),

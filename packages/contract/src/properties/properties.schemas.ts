@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, requiredText, text } from '#shared/fields';
+import { id, requiredText, text, zipCodeText } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsInResponse } from '#shared/money.schemas';
 import { isUsState } from '#shared/us-states';
@@ -77,10 +77,9 @@ export const propertyInput = z.strictObject({
   addressLine2: text(200).nullish(),
   city: requiredText(100, 'City is required'),
   state: requiredText(2, 'State is required').refine(isUsState, 'Choose a state.'),
-  zipCode: requiredText(10, 'Zip code is required').regex(
-    /^\d{5}(?:-\d{4})?$/,
-    'Enter a zip code of five digits.',
-  ),
+  zipCode: zipCodeText(10, 'Zip code is required')
+    .min(1, 'Zip code is required')
+    .regex(/^\d{5}(?:-\d{4})?$/, 'Enter a zip code of five digits.'),
   monthlyCost: dollars,
   managed: z.boolean().default(false),
   /** Only to set or clear `UNAVAILABLE`; leases set the other two. */

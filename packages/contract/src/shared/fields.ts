@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cleanEnds, cleanPhone, cleanPlain } from './typed-text.ts';
 import { isTooLong, isTooShort, PASSWORD_CHARACTERS, passwordMessages } from './password-length.ts';
 
 // PostgreSQL cannot store NUL and lone surrogates; other control characters are never intended.
@@ -10,30 +11,37 @@ export function isStorable(value: string): boolean {
   return value.isWellFormed() && !controlCharacters.test(value);
 }
 
-/** Text on one line or several, trimmed. Every text field of the product is built from it. */
-export function text(maximum: number, message = 'Enter some text.') {
+/**
+ * Text on one line or several, trimmed. Every text field of the product is built from it.
+ * @param clean removes what was pasted along and cannot matter
+ */
+export function text(maximum: number, message = 'Enter some text.', clean = cleanEnds) {
   return z
     .string(message)
-    .trim()
+    .overwrite(clean)
     .max(maximum, `Use at most ${maximum} characters.`)
     .refine(isStorable, 'This has characters that cannot be stored.');
 }
 
 /** Text that must not be empty. */
-export function requiredText(maximum: number, message = 'This is required.') {
-  return text(maximum, message).min(1, message);
+export function requiredText(maximum: number, message = 'This is required.', clean = cleanEnds) {
+  return text(maximum, message, clean).min(1, message);
 }
 
 export const id = z.uuid('This is not an id.');
 
-export const emailAddress = text(254)
+export const emailAddress = text(254, undefined, cleanPlain)
   .toLowerCase()
   .pipe(z.email('Enter an email address, such as name@example.com.'));
 
-export const phoneNumber = requiredText(32, 'Phone number is required.').regex(
+export const phoneNumber = requiredText(32, 'Phone number is required.', cleanPhone).regex(
   /^[+()\-.\s\dx]{7,32}$/,
   'Enter a phone number, such as (212) 555-0123.',
 );
+
+/** The text of a zip code. */
+export const zipCodeText = (maximum: number, message?: string) =>
+  text(maximum, message, cleanPlain);
 
 /** AUTH-9: any characters, with a minimum number. */
 export function passwordToSet(messages: { required: string; tooShort: string }) {

@@ -1,4 +1,5 @@
 import { parseDecimal, type DecimalProblem } from './decimal-text.ts';
+import { cleanPlain } from './typed-text.ts';
 import { cents, dollarsFromCents, formatCents, MAX_DOLLARS, type Cents } from './money.ts';
 
 /** Why a text is not an amount of money; `moneyMessages` has a message for each. */
@@ -21,7 +22,7 @@ export function parseMoney(
   text: string,
   { negative = false }: MoneyRules = {},
 ): Cents | MoneyProblem {
-  const trimmed = text.trim();
+  const trimmed = cleanPlain(text);
   const [sign = ''] = prefix.exec(trimmed) ?? [];
   const size = parseDecimal(trimmed.slice(sign.length), 2);
   if (typeof size === 'string') return size === 'empty' && sign !== '' ? 'notANumber' : size;

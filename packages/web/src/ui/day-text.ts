@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { cleanPlain } from '@tenantry/contract/shared/typed-text';
 
 const typed = /^(?<month>\d{1,2})[/.-](?<day>\d{1,2})[/.-](?<year>[1-9]\d{3}|\d\d)$/;
 const digitsOnly = /^(?<month>\d\d)(?<day>\d\d)(?<year>[1-9]\d{3})$/;
@@ -9,7 +10,7 @@ const iso = /^(?<year>[1-9]\d{3})-(?<month>\d\d)-(?<day>\d\d)$/;
  * @returns null for incomplete text, for days that do not exist, and for years before 1000, which nobody means
  */
 export function parseDay(text: string): CalendarDate | null {
-  const trimmed = text.trim();
+  const trimmed = cleanPlain(text);
   const match = typed.exec(trimmed) ?? digitsOnly.exec(trimmed) ?? iso.exec(trimmed);
   const { year = '', month = '', day = '' } = match?.groups ?? {};
   const date = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
