@@ -17,5 +17,9 @@ export const fromList = { fromList: true } as const;
  */
 export function useCloseToList(open: () => void): () => void {
   const { history } = useRouter();
-  return () => (history.location.state.fromList ? history.back() : open());
+  return () => {
+    const { fromList: opened, steps = 0 } = history.location.state;
+    if (opened) history.go(-1 - steps);
+    else open();
+  };
 }

@@ -132,3 +132,12 @@ test('PUB-11: a page with a head of its own has that one instead, and survives t
   }
   await own.close();
 });
+
+test('browsers that ask for /favicon.ico get the icon', async () => {
+  const own = fastify();
+  await serveWebApp(own, join(import.meta.dirname, '../../../../web/public'));
+  const icon = await own.inject('/favicon.ico');
+  expect(icon.statusCode).toBe(200);
+  expect(icon.headers['content-type']).toMatch(/^image\//);
+  await own.close();
+});

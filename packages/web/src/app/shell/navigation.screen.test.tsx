@@ -126,6 +126,51 @@ test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 1280 pi
   await expect.element(burger).toBeVisible();
 });
 
+/** Pairs of what can be seen in the bar that cover each other, and what reaches out of the window. */
+function overlaps(): string[] {
+  const parts = [...banner.element().querySelectorAll('a, button, [aria-current]')]
+    .map((part) => ({ name: part.textContent.slice(0, 20), box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0);
+  const outside = parts.filter(({ box }) => box.left < 0 || box.right > innerWidth);
+  const pairs = parts.flatMap((one, index) =>
+    parts
+      .slice(index + 1)
+      .filter(({ box }) => one.box.right > box.left + 0.5 && box.right > one.box.left + 0.5)
+      .filter(({ box }) => one.box.bottom > box.top + 0.5 && box.bottom > one.box.top + 0.5)
+      .map((other) => `${one.name} / ${other.name}`),
+  );
+  return [...outside.map(({ name }) => `${name} outside`), ...pairs];
+}
+
+test.for([
+  ['a super admin', superAdmin],
+  ['an administrator', admin],
+  ['a tenant', lessee],
+] as const)(
+  'SHELL-2, SHELL-3: nothing in the bar of %s overlaps, however long the names',
+  async ([, as]) => {
+    const names = { firstName: 'Wolfeschlegelsteinhausen', lastName: 'B'.repeat(60) };
+    renderScreen('/address', {
+      as: { ...as, ...names },
+      answers: {
+        ...answers,
+        'GET /v1/public/configuration': configurationWith({ name: 'Organization'.repeat(5) }),
+        'GET /v1/admin/attention': { total: 314, unread: 271, items: [] },
+      },
+    });
+    await expect.element(banner.getByText(/^Organization/)).toBeVisible();
+    if (as !== lessee) await expect.element(banner.getByText('99+').first()).toBeVisible();
+    for (const width of [1024, 1280, 1366, 1440, 1900]) {
+      await widen(width);
+      expect(overlaps(), `at ${width} pixels`).toEqual([]);
+      expect(banner.element().getBoundingClientRect().height, `at ${width} pixels`).toBeLessThan(
+        60,
+      );
+      expectNoSideways();
+    }
+  },
+);
+
 test('SHELL-1, SHELL-2, SHELL-12: the bar stays, the footer names the provider; a wide page is 1900 pixels, and a card at most 800', async () => {
   open('/');
   const card = main().getByRole('article').first();

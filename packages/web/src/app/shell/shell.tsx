@@ -20,6 +20,7 @@ import { PhoneBar } from './phone-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import { version } from '../../../../../package.json';
 
 const WaitingNotice = lazyPart(
@@ -48,6 +49,7 @@ export function Shell() {
   const unknown = !useLatch(!isPending || failureCount > 0);
   const setupRequired = configuration?.setupRequired === true;
   useFocusOnNavigation();
+  useKeptPlace();
   return (
     <div className={classes.shell}>
       <a

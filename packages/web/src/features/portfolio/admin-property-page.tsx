@@ -11,6 +11,7 @@ import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { useCloseToList } from '../../ui/use-close-to-list.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
@@ -64,6 +65,7 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
   const editButton = useFocusAfter(editing);
   const navigate = useNavigate();
   const backToList = { to: '/admin-landing', search: latestPropertySearch() } as const;
+  const close = useCloseToList(() => void navigate(backToList));
   const { askAndDelete, deleting, refused } = useDeleteProperty(property, () =>
     navigate(backToList),
   );
@@ -83,7 +85,15 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
             Edit
           </PlainButton>
         )}
-        <LinkButton {...backToList} variant="default">
+        <LinkButton
+          {...backToList}
+          variant="default"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            close();
+          }}
+        >
           Close
         </LinkButton>
         {!editing && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
+import { fromList } from '../../ui/use-close-to-list.ts';
 import { CoverImage } from '../properties/cover-image.tsx';
 import classes from './property-row.module.css';
 
@@ -27,7 +28,11 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
         </div>
         <div className={classes.words}>
           <h3 className={classes.heading}>
-            <Link to="/admin-landing/view-property/$propertyId" params={{ propertyId: id }}>
+            <Link
+              to="/admin-landing/view-property/$propertyId"
+              params={{ propertyId: id }}
+              state={fromList}
+            >
               {[addressLine1, addressLine2].filter(Boolean).join(', ')}
             </Link>
           </h3>

@@ -5,6 +5,7 @@ import type {
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TextLink } from '../../ui/link.tsx';
+import { fromList } from '../../ui/use-close-to-list.ts';
 import { CoverImage } from './cover-image.tsx';
 import { PropertyAttributes } from './property-attributes.tsx';
 import { Price } from './property-price.tsx';
@@ -28,11 +29,11 @@ interface PropertyCardProps {
 /** PROP-4: a property in a grid. The whole card links to its page. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, definitions, to, managed, first = false, actions, children } = props;
-  const params = { propertyId: property.id };
+  const link = { to, params: { propertyId: property.id }, state: fromList };
   return (
     <article className={classes.card} aria-label={property.addressLine1} data-property-card>
       <div className={classes.view}>
-        <Link to={to} params={params} className={classes.cover} tabIndex={-1}>
+        <Link {...link} className={classes.cover} tabIndex={-1}>
           <CoverImage
             src={property.coverImage}
             size={property.coverImageSize}
@@ -44,7 +45,7 @@ export function PropertyCard(props: PropertyCardProps) {
           <div className={classes.head}>
             <div>
               <h2 className={classes.heading}>
-                <Link to={to} params={params} className={classes.title}>
+                <Link {...link} className={classes.title}>
                   {property.addressLine1}
                 </Link>
               </h2>
@@ -59,7 +60,7 @@ export function PropertyCard(props: PropertyCardProps) {
           <PropertyAttributes property={property} definitions={definitions} />
           <div className={classes.foot}>
             <Price property={property} />
-            <TextLink to={to} params={params} className={`${classes.above} ${classes.more}`}>
+            <TextLink {...link} className={`${classes.above} ${classes.more}`}>
               See More
             </TextLink>
           </div>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { byQuery } from '../../testing/api-stub.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { byQuery, HELD } from '../../testing/api-stub.ts';
 import { admin, idOf, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -72,6 +73,51 @@ test('PROP-3: filters and order are in the URL, to which the way back from a hom
   await main().getByRole('link', { name: 'Close' }).click();
   await expect.element(found()).toHaveTextContent('1 of 2 properties');
   expect(href()).toBe(address);
+});
+
+test.for(['back', 'Close'] as const)(
+  'PROP-3: %s from a home returns to its place in the list, although its rows load again',
+  async (way) => {
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      ...property,
+      ...{
+        id: index === 20 ? property.id : idOf(200 + index),
+        addressLine1: `${index} Elm Street`,
+      },
+    }));
+    const { api, router } = renderScreen('/admin-landing?view=list', {
+      as: admin,
+      answers: { ...answers, [LIST]: many },
+    });
+    const link = page.getByRole('link', { name: '20 Elm Street', exact: true });
+    await expect.element(link).toBeVisible();
+    window.scrollTo(0, 1500);
+    await expect.poll(() => window.scrollY).toBe(1500);
+    await link.click();
+    await pageShown();
+    expect(window.scrollY).toBe(0);
+    // As after five minutes: the list is no longer in memory.
+    queryClient.removeQueries({ queryKey: ['properties'] });
+    api.answer({ [LIST]: HELD });
+    if (way === 'back') router.history.back();
+    else await main().getByRole('link', { name: 'Close' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/admin-landing');
+    await expect.element(link).not.toBeInTheDocument();
+    api.answer({ [LIST]: many });
+    await expect.element(link).toBeVisible();
+    await expect.poll(() => Math.round(window.scrollY)).toBe(1500);
+  },
+);
+
+test('PROP-2: the choice of a list or of cards is remembered, without an address that says so', async () => {
+  const { router, href } = open('/admin-landing');
+  const choice = (name: string) => page.getByRole('button', { name, exact: true });
+  await expect.element(choice('Cards')).toHaveAttribute('aria-pressed', 'true');
+  await choice('List').click();
+  await expect.poll(href).toBe('/admin-landing?view=list');
+  await router.navigate({ to: '/admin-landing', search: {} });
+  await expect.poll(href).toBe('/admin-landing');
+  await expect.element(choice('List')).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('PROP-3: filters of a URL are chosen; where nothing is found they can be cleared, and the order stays', async () => {
