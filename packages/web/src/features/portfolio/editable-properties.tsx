@@ -6,7 +6,7 @@ import { changed } from '../../lib/query-client.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
-import { countAll, ViewChoice, viewOf } from './view-choice.tsx';
+import { countAll, rememberView, ViewChoice, viewOf } from './view-choice.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -53,7 +53,13 @@ export function EditableProperties(props: EditablePropertiesProps) {
         onClear={clear}
       >
         {!archived && all > 0 && (
-          <ViewChoice view={view} onChoose={(next) => set({ view: next })} />
+          <ViewChoice
+            view={view}
+            onChoose={(next) => {
+              rememberView(next);
+              set({ view: next });
+            }}
+          />
         )}
         {!archived && all > 0 && (
           <PlainButton

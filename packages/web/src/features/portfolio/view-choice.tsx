@@ -1,11 +1,12 @@
 import type { PropertySearch } from '../properties/property-params.ts';
 import type { PropertyCity } from '@tenantry/contract/properties/properties.schemas';
+import { getSession, personOf } from '../../lib/session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 
 export type View = 'list' | 'cards';
 
-/** More properties than this are shown as a list, unless the address says otherwise. */
-const MANY = 12;
+/** More properties than this are shown as a list, unless the person has chosen. */
+const MANY = 24;
 
 /** The number of all properties, whatever the search. */
 export function countAll(found: number, cities: readonly PropertyCity[]): number {
@@ -15,8 +16,31 @@ export function countAll(found: number, cities: readonly PropertyCity[]): number
   );
 }
 
+/** The view in the address, or the one that the person chose last on this device. */
 export const viewOf = ({ view }: PropertySearch, all: number): View =>
-  view ?? (all > MANY ? 'list' : 'cards');
+  view ?? rememberedView() ?? (all > MANY ? 'list' : 'cards');
+
+function keyOf(): string {
+  const session = getSession();
+  return `property-view:${session ? personOf(session) : ''}`;
+}
+
+export function rememberView(view: View): void {
+  try {
+    localStorage.setItem(keyOf(), view);
+  } catch {
+    // Storage is blocked: the choice holds while it is in the address.
+  }
+}
+
+function rememberedView(): View | undefined {
+  try {
+    const kept = localStorage.getItem(keyOf());
+    return kept === 'list' || kept === 'cards' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 interface ViewChoiceProps {
   readonly view: View;
