@@ -4,6 +4,7 @@ import { FieldFrame, fieldProps, type FieldLabels } from '../../ui/field-frame.t
 import { FormError } from '../../ui/form-error.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PlainField } from '../../ui/plain-field.tsx';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import fieldClasses from '../../ui/plain-field.module.css';
 import classes from './ask-form.module.css';
@@ -55,6 +56,7 @@ interface QuestionFormProps extends AskFormProps {
 }
 
 function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
+  const [typed, setTyped] = useState(false);
   const { errors, error, submitting, submit, forget } = useQuestion(propertyId, onSent);
   const field = (name: keyof QuestionDraft) => ({
     name,
@@ -68,11 +70,13 @@ function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
       className={classes.form}
       aria-labelledby="ask"
       noValidate
+      onChange={({ currentTarget }) => setTyped(hasText(currentTarget))}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(event.currentTarget);
       }}
     >
+      {typed && <AskBeforeLeaving />}
       <FormError error={error} />
       <PlainField label="Name" autoComplete="name" ref={focus} {...field('name')} />
       <PlainField
@@ -101,6 +105,12 @@ function QuestionForm({ propertyId, onSent }: QuestionFormProps) {
       </div>
     </form>
   );
+}
+
+/** Only while something is typed, because it loads the dialog that asks. */
+function AskBeforeLeaving() {
+  useUnsavedChanges(true);
+  return null;
 }
 
 function useQuestion(propertyId: string, onSent: (email: string) => void) {
@@ -146,6 +156,9 @@ function useQuestion(propertyId: string, onSent: (email: string) => void) {
 function draftOf(form: HTMLFormElement): QuestionDraft {
   return Object.fromEntries(new FormData(form)) as unknown as QuestionDraft;
 }
+
+const hasText = (form: HTMLFormElement) =>
+  Object.values(draftOf(form)).some((value: unknown) => String(value).trim() !== '');
 
 /** `PlainField` with several lines. */
 function PlainTextarea({ label, error, ...props }: FieldLabels & ComponentProps<'textarea'>) {

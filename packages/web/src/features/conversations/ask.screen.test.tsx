@@ -49,6 +49,15 @@ test('PUB-6: without a network the question stays, and is sent by the next try',
   expect(api.sent(ASK)[1]?.body).toMatchObject({ message: 'Are there bicycles?' });
 });
 
+test('PUB-6: a question that was begun is not left without asking', async () => {
+  await openForm({});
+  await form().getByLabelText('Name').fill('Priya Nair');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
+  const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect.element(form().getByLabelText('Name')).toHaveValue('Priya Nair');
+});
+
 test('PUB-6: too many questions are refused in a sentence, and the text stays', async () => {
   const message = 'Too many attempts. Please wait a moment and try again.';
   await ask('May I ask?', { [ASK]: refuse('too_many_requests', message) });

@@ -23,7 +23,7 @@ interface MessageForm<Draft> {
 export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) {
   const { side, form, draftName, send, onLeave } = props;
   useKeptDraft(form, draftName);
-  const release = useUnsavedChanges(hasText(form.values));
+  const release = useUnsavedChanges(hasTyped(form));
   const leave = (sent: boolean) => {
     release();
     onLeave(sent);
@@ -41,9 +41,13 @@ export function useMessageForm<Draft extends object>(props: MessageForm<Draft>) 
   return { error, formProps, leave: () => leave(false) };
 }
 
-/** Choosing only a medium is not worth a question. */
-function hasText(draft: object): boolean {
-  return Object.entries(draft).some(
-    ([name, value]) => name !== 'medium' && typeof value === 'string' && value.trim() !== '',
+/** Choosing only a medium is not worth a question, and neither is the text that the form began with. */
+function hasTyped<Draft extends object>(form: UseFormReturnType<Draft>): boolean {
+  return Object.entries(form.values).some(
+    ([name, value]) =>
+      name !== 'medium' &&
+      typeof value === 'string' &&
+      value.trim() !== '' &&
+      form.isDirty(name as never),
   );
 }
