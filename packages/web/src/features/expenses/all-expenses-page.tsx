@@ -31,7 +31,9 @@ export function AllExpensesPage() {
   return (
     <Kit>
       <PageTitle title="Expenses" subtitle="All properties and the organization">
-        <LinkButton to="/organization-expenses">Add expense</LinkButton>
+        <LinkButton to="/organization-expenses" search={{ tab: 'add' }}>
+          Add expense
+        </LinkButton>
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <QueryView queries={[organization]} failed="The expenses could not be loaded.">

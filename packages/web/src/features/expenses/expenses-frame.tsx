@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
@@ -13,6 +13,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -54,7 +55,10 @@ const NARROW = '(width < 767px)';
 export function ExpensesFrame(props: ExpensesFrameProps) {
   const { owner, title, about, onClose, loading, children } = props;
   const uploads = useReceiptUploads(owner);
-  const [adding, setAdding] = useState(false);
+  const [search, changeSearch] = useListSearch();
+  // Links elsewhere open the form at once.
+  const adding = search.tab === 'add';
+  const setAdding = (next: boolean) => changeSearch({ tab: next ? 'add' : undefined });
   const give = (files: readonly File[]) => {
     // A question about the files would cover what is being typed.
     if (files.length > 0 && !adding) uploads.add(files);

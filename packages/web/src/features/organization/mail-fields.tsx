@@ -16,6 +16,7 @@ interface MailFieldsProps {
 export function MailFields({ form, organization }: MailFieldsProps) {
   return (
     <SettingsSection
+      id="mail"
       title="Email"
       about={
         <>

@@ -39,7 +39,7 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
   };
 
   return (
-    <SettingsSection title="Payments" about="How tenants can pay other than by card.">
+    <SettingsSection id="payments" title="Payments" about="How tenants can pay other than by card.">
       <Wide>
         <SettingsText form={form} name="bankName" />
       </Wide>

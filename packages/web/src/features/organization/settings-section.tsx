@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
 import classes from './settings-section.module.css';
 
 interface SettingsSectionProps {
+  /** Part of the address that opens the settings at this section, as in `/organization-settings#mail`. */
+  readonly id?: string;
   readonly title: string;
   /** What the section is for, in a sentence. */
   readonly about: ReactNode;
@@ -9,9 +12,15 @@ interface SettingsSectionProps {
 }
 
 /** A part of the settings: description on the left, fields on the right. */
-export function SettingsSection({ title, about, children }: SettingsSectionProps) {
+export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
+  const ref = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  const wanted = id !== undefined && hash === id;
+  useEffect(() => {
+    if (wanted) ref.current?.scrollIntoView();
+  }, [wanted]);
   return (
-    <section className={classes.section} aria-label={title}>
+    <section ref={ref} id={id} className={classes.section} aria-label={title}>
       <div>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.about}>{about}</p>

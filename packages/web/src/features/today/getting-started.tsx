@@ -92,7 +92,11 @@ function StepLink({ step: { key, propertyId } }: { readonly step: GettingStarted
       </LinkButton>
     );
   return (
-    <LinkButton to="/organization-settings" variant="default">
+    <LinkButton
+      to="/organization-settings"
+      hash={key === 'pay' ? 'payments' : 'mail'}
+      variant="default"
+    >
       {key === 'pay' ? 'Set up payments' : 'Set up email'}
     </LinkButton>
   );

@@ -67,7 +67,7 @@ const actionsOf: ActionsOf = {
       <LinkButton to="/outbox" variant="default">
         Show
       </LinkButton>
-      <LinkButton to="/organization-settings" variant="default">
+      <LinkButton to="/organization-settings" hash="mail" variant="default">
         Set up email
       </LinkButton>
     </>

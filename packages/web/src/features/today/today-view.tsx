@@ -64,7 +64,7 @@ function Greeting({ day, things }: GreetingProps) {
       subtitle={day ? `${longDay(day)}. ${words}` : ' '}
     >
       {permits(session, 'books:write') && (
-        <LinkButton to="/organization-expenses" variant="default">
+        <LinkButton to="/organization-expenses" search={{ tab: 'add' }} variant="default">
           Add expense
         </LinkButton>
       )}
