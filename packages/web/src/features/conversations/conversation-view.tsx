@@ -18,6 +18,10 @@ interface ConversationViewProps {
 export function ConversationView({ side, conversation, shown }: ConversationViewProps) {
   const [responding, setResponding] = useState(false);
   const button = useFocusAfter(responding);
+  // A long conversation opens at its newest message.
+  useEffect(() => {
+    if (shown) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, button]);
   return (
     <div className={classes.view}>
       <ConversationMessages side={side} conversation={conversation} shown={shown} />

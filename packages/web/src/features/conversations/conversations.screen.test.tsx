@@ -56,6 +56,27 @@ describe('MSG-4: a message to answer', () => {
   });
 });
 
+test('MSG-1: a conversation of 300 messages opens at its newest, with the way to respond in sight', async () => {
+  const [message] = conversation.messages;
+  const messages = Array.from({ length: 300 }, (_, index) => ({
+    ...(message as (typeof conversation.messages)[number]),
+    ...{ id: idOf(5000 + index), message: `Message ${index}` },
+  }));
+  renderScreen(`/all-messages?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId/conversations': [
+        { ...conversation, unread: false, messages },
+      ],
+    },
+  });
+  await main().getByRole('button', { name: 'The tap drips' }).click();
+  const respond = main().getByRole('button', { name: 'Respond', exact: true });
+  await expect.element(respond).toBeInViewport();
+  await expect.element(main().getByText('Message 299')).toBeInViewport();
+});
+
 test('MSG-4: a link to no conversation', async () => {
   await expectEmpty({
     address: `/message-respond?propertyId=${propertyId}&conversationId=${idOf(99)}`,
