@@ -1,6 +1,6 @@
 import { ApiError } from '../../lib/api-error.ts';
 import { IconHomeOff } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link.tsx';
+import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
 
 interface PropertyFailedProps {
@@ -19,7 +19,14 @@ export function PropertyFailed({ error, onRetry, list }: PropertyFailedProps) {
         title="Property not found"
         action={<LinkButton to={list}>See the properties</LinkButton>}
       >
-        It may have been taken off the list, or the link may be mistyped.
+        {list === '/' ? (
+          'It may have been taken off the list, or the link may be mistyped.'
+        ) : (
+          <>
+            It may have been archived on another page, or the link may be mistyped.{' '}
+            <TextLink to="/archive">Open the archive</TextLink>
+          </>
+        )}
       </MessagePage>
     );
   }

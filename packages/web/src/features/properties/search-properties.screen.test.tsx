@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { byQuery, HELD } from '../../testing/api-stub.ts';
+import { byQuery, HELD, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -108,6 +108,20 @@ test.for(['back', 'Close'] as const)(
     await expect.poll(() => Math.round(window.scrollY)).toBe(1500);
   },
 );
+
+test('PROP-8: the page of a home that was archived elsewhere says so, and where it is now', async () => {
+  renderScreen(`/admin-landing/view-property/${property.id}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId': refuse('not_found', 'Not found.'),
+    },
+  });
+  await expect.element(main().getByText('archived on another page')).toBeVisible();
+  await expect
+    .element(main().getByRole('link', { name: 'Open the archive' }))
+    .toHaveAttribute('href', '/archive');
+});
 
 test('PROP-2: the choice of a list or of cards is remembered, without an address that says so', async () => {
   const { router, href } = open('/admin-landing');
