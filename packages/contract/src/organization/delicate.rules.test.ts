@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { delicateChanges, isDelicate, type DelicateSettings } from './delicate.rules.ts';
 
 const known: DelicateSettings = {
+  name: 'Maple Homes',
   domain: 'homes.example.com',
+  address: null,
+  addressLine1: '12 Oak Street',
+  addressLine2: null,
+  city: 'Asheville',
+  state: 'NC',
+  zipCode: '28801',
+  country: null,
+  bankName: null,
   bankAccountNumber: '••••6789',
   bankRoutingNumber: null,
   zelle: 'rent@example.com',
@@ -29,8 +38,12 @@ describe('ORG-6: what is delicate', () => {
     ['payments', { bankAccountNumber: '000123456' }],
     ['payments', { bankAccountNumber: null }],
     ['payments', { bankRoutingNumber: '123456780' }],
+    ['payments', { bankName: 'Another bank' }],
+    ['letterhead', { name: 'Another name' }],
+    ['letterhead', { addressLine1: '' }],
+    ['letterhead', { city: 'Hendersonville' }],
   ] as const)('%s: %j', (part, sent) => {
-    const nothing = { domain: false, mail: false, payments: false };
+    const nothing = { domain: false, mail: false, payments: false, letterhead: false };
     expect(delicateChanges(known, sent)).toEqual({ ...nothing, [part]: true });
     expect(isDelicate(known, sent)).toBe(true);
   });
@@ -40,7 +53,7 @@ describe('ORG-6: what is delicate', () => {
     [{ domain: ' Homes.Example.com ' }],
     [{ zelle: ' rent@example.com ', cashApp: '', bankAccountNumber: '••••6789' }],
     [{ bankRoutingNumber: '', mailFrom: ' ', port: 587, secure: false }],
-    [{ contactName: 'Ada', bankName: 'Another bank', expensePrompt: 'Paint' }],
+    [{ contactName: 'Ada', expensePrompt: 'Paint' }],
   ])('not %j', (sent) => {
     expect(isDelicate(known, sent)).toBe(false);
   });
