@@ -3,7 +3,7 @@ import { cardsWebhooks } from '@tenantry/contract/payments/cards.webhooks';
 import type { Routes } from '../../platform/http/routes.ts';
 import * as service from './cards.service.ts';
 import type { PayingCards } from './cards.settlement.ts';
-import { receiveEvent } from './cards.webhook.ts';
+import { checkEvent, receiveEvent } from './cards.webhook.ts';
 import { refundPayment } from './refunds.service.ts';
 
 export function registerCards(routes: Routes, cards: PayingCards): void {
@@ -17,5 +17,7 @@ export function registerCards(routes: Routes, cards: PayingCards): void {
 
   routes.handleOpen(cardsEndpoints.refund, (call) => refundPayment(cards, call));
 
-  routes.handleWebhook(cardsWebhooks.stripe, (call) => receiveEvent(cards, call));
+  routes.handleWebhook(cardsWebhooks.stripe, checkEvent(cards), (call) =>
+    receiveEvent(cards, call),
+  );
 }

@@ -1,9 +1,20 @@
 import { AppError, badSignature, notFound } from '../../platform/http/errors.ts';
-import type { WebhookCall } from '../../platform/http/webhooks.ts';
+import { requireType, type CheckHeaders, type WebhookCall } from '../../platform/http/webhooks.ts';
 import { ProviderUnreachable, type Hint, type ProviderEvents } from './cards.processor.ts';
 import { adoptIntent, cardPaymentById } from './cards.repository.ts';
 import { settle, type Cards } from './cards.settlement.ts';
 import { recordDispute, recordRefund } from './refunds.settlement.ts';
+
+const NOT_SIGNED = 'This is not signed by the payment provider.';
+
+/** Refuses an event before its body is read. */
+export function checkEvent({ processor }: Cards): CheckHeaders {
+  return (call) => {
+    if (!processor.events) throw notFound();
+    requireType(call, ['application/json']);
+    if (!call.headers['stripe-signature']) throw badSignature(NOT_SIGNED);
+  };
+}
 
 /**
  * An event is only a hint: its subject is requested from the provider again, so that repeated, late or reordered events
@@ -16,7 +27,7 @@ export async function receiveEvent(
   const { events } = cards.processor;
   if (!events) throw notFound();
   const hint = events.read(body, String(headers['stripe-signature'] ?? ''), now);
-  if (!hint) throw badSignature('This is not signed by the payment provider.');
+  if (!hint) throw badSignature(NOT_SIGNED);
   try {
     await follow(cards, events, hint, within);
   } catch (error) {

@@ -1,10 +1,10 @@
-import { badSignature, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import type { WebhookCall } from '../../platform/http/webhooks.ts';
+import type { CheckHeaders, WebhookCall } from '../../platform/http/webhooks.ts';
 import { markReturned } from './delivery.repository.ts';
 import type { InboundMail } from './inbound-mail.parsing.ts';
 import { readMail } from './inbound-mail.reading.ts';
-import { readSignedMail } from './inbound-mail.signature.ts';
+import { checkMailHeaders, readSignedMail } from './inbound-mail.signature.ts';
 import type { Inbox, InboundDependencies } from './inbound.ts';
 import {
   isBounceAddress,
@@ -15,6 +15,14 @@ import {
 
 const RECEIVED = { received: true };
 
+/** Refuses a mail before its body is read. */
+export function checkMail({ inbound }: InboundDependencies): CheckHeaders {
+  return (call) => {
+    if (!inbound.mail) throw notFound();
+    checkMailHeaders(call);
+  };
+}
+
 /** MSG-6: receives a mail. A mail that is not a message is accepted and dropped, so that no mail server retries it. */
 export async function receiveMail(
   { inbound, inbox, log }: InboundDependencies,
@@ -23,7 +31,6 @@ export async function receiveMail(
   if (!inbound.mail) throw notFound();
   const { domain, secret } = inbound.mail;
   const raw = await readSignedMail(call, secret);
-  if (!raw) throw badSignature('This is not signed by the mail server.');
   const mail = await readMail(raw);
   if (mail) await takeOrDrop({ inbox, log, domain }, call, mail);
   else log.warn('a mail that came in has no sender, or cannot be read in time');

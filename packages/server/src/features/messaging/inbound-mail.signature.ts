@@ -1,21 +1,54 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WebhookCall } from '../../platform/http/webhooks.ts';
+import { badSignature } from '../../platform/http/errors.ts';
+import { requireType, type WebhookCall } from '../../platform/http/webhooks.ts';
 import { readRawForm } from './mailgun-form.ts';
 
 const TOLERANCE_SECONDS = 300;
 
 type Signed = Pick<WebhookCall, 'body' | 'headers' | 'now' | 'claim'>;
 
-/** The raw mail; null if it is not signed with the secret, or was signed more than five minutes ago. */
-export async function readSignedMail(call: Signed, secret: string): Promise<Buffer | null> {
-  const type = call.headers['content-type'] ?? '';
-  if (/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
-    return readMailgun(call, type, secret);
-  }
-  const header = String(call.headers['x-tenantry-signature'] ?? '');
-  const parts = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header);
-  if (!parts?.[1] || !parts[2] || !isFresh(parts[1], call.now)) return null;
-  return isSignature(parts[2], [`${parts[1]}.`, call.body], secret) ? call.body : null;
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+const NOT_SIGNED = 'This is not signed by the mail server.';
+
+const formOf = ({ headers }: Pick<Signed, 'headers'>): string | null => {
+  const type = headers['content-type'] ?? '';
+  return FORMS.some((form) => type.toLowerCase().startsWith(form)) ? type : null;
+};
+
+/**
+ * Refuses a mail before it is read, if its headers already show that it is not signed. Mailgun signs within the form.
+ *
+ * @throws AppError 400 or 415
+ */
+export function checkMailHeaders(call: Pick<Signed, 'headers' | 'now'>): void {
+  requireType(call, ['message/rfc822', ...FORMS]);
+  if (!formOf(call) && !signatureIn(call)) throw badSignature(NOT_SIGNED);
+}
+
+/**
+ * The raw mail.
+ *
+ * @throws AppError 400 if it is not signed with the secret, or was signed more than five minutes ago
+ */
+export async function readSignedMail(call: Signed, secret: string): Promise<Buffer> {
+  const form = formOf(call);
+  const mail = form ? await readMailgun(call, form, secret) : readOwn(call, secret);
+  if (!mail) throw badSignature(NOT_SIGNED);
+  return mail;
+}
+
+function readOwn(call: Signed, secret: string): Buffer | null {
+  const signed = signatureIn(call);
+  if (!signed) return null;
+  return isSignature(signed.v1, [`${signed.at}.`, call.body], secret) ? call.body : null;
+}
+
+/** The signature in the header; null without one, and if it is older than five minutes. */
+function signatureIn({ headers, now }: Pick<Signed, 'headers' | 'now'>) {
+  const header = String(headers['x-tenantry-signature'] ?? '');
+  const [, at, v1] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header) ?? [];
+  return at && v1 && isFresh(at, now) ? { at, v1 } : null;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { messagingWebhooks } from '@tenantry/contract/messaging/messaging.webhooks';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import { AppError, badSignature, notFound } from '../../platform/http/errors.ts';
-import type { WebhookCall } from '../../platform/http/webhooks.ts';
+import { requireType, type CheckHeaders, type WebhookCall } from '../../platform/http/webhooks.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { lockByProviderId, updateDelivery } from './delivery.repository.ts';
 import { storableText } from './inbound-mail.domain.ts';
@@ -10,6 +10,15 @@ import { addressesOf, wishOf } from './inbound-texts.domain.ts';
 import { isSignedByTwilio, signedPart } from './inbound-texts.signature.ts';
 import type { InboundDependencies } from './inbound.ts';
 import { optIn, optOut, optedOut } from './opt-outs.repository.ts';
+
+/** Refuses a call before its body is read. */
+export function checkText({ inbound }: InboundDependencies): CheckHeaders {
+  return (call) => {
+    if (!inbound.twilioToken) throw notFound();
+    if (!call.headers['x-twilio-signature']) throw badSignature(NOT_SIGNED);
+    requireType(call, ['application/x-www-form-urlencoded']);
+  };
+}
 
 /** MSG-6: receives a call from Twilio: an incoming text, or a report on a sent one. The response is empty. */
 export async function receiveText(
@@ -39,7 +48,7 @@ async function readSigned(
   const signature = String(headers['x-twilio-signature'] ?? '');
   const text = body.toString();
   const isShort = text.split('&', MAX_PARAMETERS + 1).length <= MAX_PARAMETERS;
-  if (!signature || !isShort) throw badSignature(NOT_SIGNED);
+  if (!isShort) throw badSignature(NOT_SIGNED);
   const parameters = new URLSearchParams(text);
   const signed = signedPart(parameters);
   const bases = [...(publicUrl ? [publicUrl] : []), ...(await directory.all()).map(urlOf)];

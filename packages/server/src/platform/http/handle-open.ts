@@ -8,7 +8,7 @@ import { goneSignalOf, send } from './response.ts';
 import { schemasOf, type RouteContext } from './route-context.ts';
 import type { Run } from './trail-keeper.ts';
 import { receiveFile } from './uploads.ts';
-import { registerWebhook, webhookCallOf, type WebhookCall } from './webhooks.ts';
+import { registerWebhook, webhookCallOf, type CheckHeaders, type WebhookCall } from './webhooks.ts';
 
 /** The handler opens the transactions that it needs. */
 export function handleOpen<E extends EndpointDefinition>(
@@ -75,12 +75,17 @@ export function handleInstallation<E extends EndpointDefinition>(
 export function handleWebhook<E extends EndpointDefinition & { readonly webhook: true }>(
   { app, database, directory, keepingTrail }: RouteContext,
   endpoint: E,
+  check: CheckHeaders,
   handler: (call: WebhookCall) => Promise<Answer<E>>,
 ): void {
   const { method, path: url, maxBytes: bodyLimit } = endpoint;
-  const options = { ...schemasOf(endpoint), method, url, ...(bodyLimit && { bodyLimit }) };
-  const run: Run = async (request, reply) => {
+  const onRequest = keepingTrail(endpoint, async (request) => {
     refuseRehearsal(request);
+    check({ headers: request.headers, now: database.now() });
+  });
+  const limit = bodyLimit && { bodyLimit };
+  const options = { ...schemasOf(endpoint), method, url, onRequest, ...limit };
+  const run: Run = async (request, reply) => {
     const body = await handler(webhookCallOf(request, database, directory));
     return send(request, reply, endpoint, body);
   };

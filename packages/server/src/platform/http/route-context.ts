@@ -64,6 +64,7 @@ export function schemasOf(
   return {
     schema: { response: responseSchemasOf(endpoint) },
     config: {
+      knowsSender: endpoint.access !== 'public',
       swaggerTransform: ({ url }) => ({
         schema: documentationOf(endpoint, rehearsalSchema?.()),
         url,

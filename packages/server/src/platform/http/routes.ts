@@ -4,7 +4,7 @@ import { handleCall } from './handle-call.ts';
 import { handleEachTarget, type BulkEndpoint } from './handle-each.ts';
 import { handleInstallation, handleOpen, handleWebhook } from './handle-open.ts';
 import { createRouteContext, type RouteDependencies } from './route-context.ts';
-import type { WebhookCall } from './webhooks.ts';
+import type { CheckHeaders, WebhookCall } from './webhooks.ts';
 
 export type { WebhookCall } from './webhooks.ts';
 
@@ -37,9 +37,13 @@ export interface Routes {
     endpoint: E,
     handler: (call: InstallationCall<E>) => Promise<Answer<E>>,
   ): void;
-  /** The body is passed on unparsed; the handler checks its signature. */
+  /**
+   * `check` refuses a call before its body is read: it is not set up, of the wrong type, or has no signature. The body
+   * is passed on unparsed; the handler checks its signature.
+   */
   handleWebhook<E extends EndpointDefinition & { readonly webhook: true }>(
     endpoint: E,
+    check: CheckHeaders,
     handler: (call: WebhookCall) => Promise<Answer<E>>,
   ): void;
 }
@@ -52,6 +56,6 @@ export function createRoutes(dependencies: RouteDependencies): Routes {
       handleEachTarget(context, endpoint, targets, handler),
     handleOpen: (endpoint, handler) => handleOpen(context, endpoint, handler),
     handleInstallation: (endpoint, handler) => handleInstallation(context, endpoint, handler),
-    handleWebhook: (endpoint, handler) => handleWebhook(context, endpoint, handler),
+    handleWebhook: (endpoint, check, handler) => handleWebhook(context, endpoint, check, handler),
   };
 }

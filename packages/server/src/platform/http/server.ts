@@ -20,6 +20,7 @@ import { compression } from './compression.ts';
 import { documentEndpoints } from './documentation.ts';
 import { AppError, notFound, problemOf, toAppError } from './errors.ts';
 import { isEventStream } from './event-response.ts';
+import { limitLargeBodies } from './body-room.ts';
 import { serializerCompiler } from './response-schema.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
@@ -81,6 +82,7 @@ export async function createServer(options: ServerOptions) {
   limitBodies(app);
   warnOfUntrustedProxy(app);
   refuseTwoHosts(app);
+  limitLargeBodies(app);
   cutSlowBodies(app, options.bodyPatienceMs ?? 30_000);
   takeEmptyBodies(app);
   answerErrors(app);

@@ -37,7 +37,7 @@ async function readFiles(request: FastifyRequest) {
 afterAll(async () => app.close());
 
 /** The server's response to a body that stops arriving or arrives byte by byte. */
-async function answerTo(path: string, type: string, start: string, drips: boolean) {
+async function answerTo(path: string, type: string, start: string, drips: boolean, drop = ' ') {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -45,10 +45,10 @@ async function answerTo(path: string, type: string, start: string, drips: boolea
     `POST ${path} HTTP/1.1`,
     'Host: x',
     `Content-Type: ${type}`,
-    'Content-Length: 9000',
+    `Content-Length: ${drop.length * 9000}`,
   ];
   socket.write([...head, '', start].join('\r\n'));
-  const drip = drips ? setInterval(() => socket.write(' '), 20) : undefined;
+  const drip = drips ? setInterval(() => socket.write(drop), 20) : undefined;
   try {
     return await text(socket);
   } finally {
@@ -66,6 +66,12 @@ test.each([
   ['nothing of the body', '/body', 'application/json', '', false],
 ])('API-13: %s is cut off with 408', async (_, path, type, start, drips) => {
   expect(await answerTo(path, type, start, drips)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("API-13: a stranger's file that comes faster than a person's slowest line, but not as fast as a server sends, is cut off with 408", async () => {
+  const type = 'multipart/form-data; boundary=b';
+  const drop = 'x'.repeat(4 * 1024);
+  expect(await answerTo('/file', type, part, true, drop)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 test.each([

@@ -31,6 +31,16 @@ export interface WebhookCall {
   organizations(): AsyncIterable<Within>;
 }
 
+/** @throws AppError if the headers already show that the call is refused, whatever its body is */
+export type CheckHeaders = (call: Pick<WebhookCall, 'headers' | 'now'>) => void;
+
+/** @throws AppError 415 unless the body has one of these types */
+export function requireType({ headers }: Pick<WebhookCall, 'headers'>, types: readonly string[]) {
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';');
+  if (types.includes(type.trim())) return;
+  throw new AppError('unsupported_media_type', `Send the body as ${types.join(' or ')}.`);
+}
+
 export interface Within {
   readonly organization: Organization;
   readonly transact: Transact;
