@@ -139,20 +139,24 @@ describe('AUTH-11: linked accounts', () => {
   });
 
   test('AUTH-11: nor of the password, by an admin or by a mailed link', async () => {
-    const { app, person, atGoogle, page } = await aLinkedPerson();
+    const { app, person, atGoogle, linkAtGoogle, page } = await aLinkedPerson();
     await page.update(await page.find(person.userId), { password: 'nine blue ladders' });
     expect(await isSignedIn(app, person)).toBe(false);
     expect((await mailsOf(person)).join()).toContain('set a new password for your account');
-    await atGoogle();
-    expect((await mailsOf(person)).join()).toContain('can now log in');
+    const unlinked = expect.stringContaining('Your Google account was unlinked.');
+    expect((await atGoogle()).problem).toMatchObject({ status: 422, message: unlinked });
 
     const { host, emailAddress, userId } = person;
+    const { token: session } = (await signIn(app, host, emailAddress, 'nine blue ladders')).body;
+    expect((await linkAtGoogle({ ...person, token: session })).status).toBe(200);
+    expect((await mailsOf(person)).join()).toContain('can now log in');
     await app.call(recoveryEndpoints.forgotPassword, { host, body: { emailAddress } });
     const [mail = ''] = await mailsOf(person);
     const token = new URL(/https:\S+/.exec(mail)?.[0] ?? '').searchParams.get('token') ?? '';
     const body = { userId, token, password: PASSWORD };
     const answer = await app.call(recoveryEndpoints.resetPassword, { host, body });
     expect(await linksOf({ ...person, token: answer.body.token })).toEqual([]);
+    expect((await atGoogle()).problem).toMatchObject({ status: 422, message: unlinked });
     expect(await mailsOf(person)).toEqual([expect.stringContaining('A new password was set')]);
   });
 });

@@ -160,6 +160,16 @@ export async function deleteIdentities(
   return rows.map((row) => row.provider);
 }
 
+/**
+ * AUTH-11: a new password unlinks every provider. Without the refusals, the next sign-in there would link it again, since
+ * its email address is the user's.
+ */
+export async function unlinkAll(tx: Transaction, userId: string): Promise<void> {
+  for (const provider of await deleteIdentities(tx, userId)) {
+    await insertRefusal(tx, userId, provider);
+  }
+}
+
 function isOfUser(tx: Transaction, userId: string) {
   return and(
     eq(externalIdentities.organizationId, tx.organization.id),

@@ -7,7 +7,7 @@ import { linkExpired } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { startSession, type Transact } from './access.service.ts';
 import { forgetDevices, rememberDevice, type Device } from './devices.ts';
-import { deleteIdentities } from './external.repository.ts';
+import { unlinkAll } from './external.repository.ts';
 import { tellPerson } from './notices.ts';
 import { hashPassword } from './passwords.ts';
 import { acceptablePassword } from './passwords.rules.ts';
@@ -63,7 +63,7 @@ async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await repository.useOtherPasswordLinks(tx, userId);
   await repository.deleteSessionsOf(tx, userId);
   await forgetDevices(tx, userId);
-  await deleteIdentities(tx, userId);
+  await unlinkAll(tx, userId);
 }
 
 /** A new link for an invited user to set a password; only its hash is stored. */

@@ -17,7 +17,7 @@ import {
 } from './access.repository.ts';
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
-import { deleteIdentities, deleteRefusals } from './external.repository.ts';
+import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
 import { tellPerson } from './notices.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -193,7 +193,9 @@ async function followChange(tx: Transaction, before: UserRow, after: UserRow): P
   await useOtherPasswordLinks(tx, after.id);
   if (newPassword || newEmail) {
     await forgetDevices(tx, after.id);
-    await deleteIdentities(tx, after.id);
+    // Nobody signs in there with the former address, and the new one may be linked.
+    if (newPassword) await unlinkAll(tx, after.id);
+    else await deleteIdentities(tx, after.id);
   }
   if ((newEmail || newRoles) && !after.passwordHash) await inviteUser(tx, after.id);
   await tellOfChange(tx, before, after);

@@ -67,6 +67,6 @@ export function createDirectory(database: Database): OrganizationDirectory {
  * they may not, and in a demo anyone is an administrator.
  */
 export async function mayReachInside(directory: OrganizationDirectory): Promise<boolean> {
-  const organizations = await directory.all();
-  return organizations.length === 1 && !organizations[0]?.demo;
+  const [only, ...others] = await directory.all();
+  return only !== undefined && others.length === 0 && !only.demo;
 }

@@ -18,11 +18,11 @@ export function useKeptPlace(): void {
     let stop = () => {};
     const keep = router.subscribe('onBeforeLoad', ({ fromLocation }) => {
       stop();
-      const key = fromLocation?.state.__TSR_key;
+      const key = fromLocation?.state.key;
       if (key !== undefined) places.set(key, window.scrollY);
     });
     const restore = router.subscribe('onRendered', ({ toLocation, hrefChanged }) => {
-      const top = places.get(toLocation.state.__TSR_key ?? '');
+      const top = places.get(toLocation.state.key ?? '');
       if (hrefChanged && top) stop = holdPlace(top, () => client.isFetching(firstLoads) > 0);
     });
     return () => {
