@@ -24,7 +24,9 @@ async function working<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-app.post('/upload', (request) =>
+/** As the uploads of people who are signed in: a stranger's connection would end before the answer is read. */
+const config = { knowsSender: true };
+app.post('/upload', { config }, (request) =>
   receiveFile(request, upload).then(({ content }) => ({ bytes: content.length })),
 );
 /** Checks it as the product does. */
@@ -33,7 +35,7 @@ async function checkDocument(request: FastifyRequest) {
   await working<unknown>(looksLikePdf(content) ? checkPdf(content) : cleanImage(content));
   return {};
 }
-app.route({ method: 'POST', url: '/document', handler: checkDocument });
+app.route({ method: 'POST', url: '/document', config, handler: checkDocument });
 
 async function checkMail(request: FastifyRequest) {
   const { content } = await receiveFile(request, upload);
