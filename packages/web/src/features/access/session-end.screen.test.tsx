@@ -104,8 +104,7 @@ describe('SHELL-7: what was typed is kept when the session ends', () => {
       field: () => main().getByLabelText('Note'),
     },
     'a new expense': {
-      address: '/organization-expenses',
-      show: () => main().getByRole('button', { name: 'Add expense' }),
+      address: '/organization-expenses?tab=add',
       field: () => page.getByRole('dialog').getByLabelText('Note'),
     },
     'a new user': {
