@@ -141,7 +141,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
   await test.step('end a lease', () =>
     expectClicks(page, 3, async () => {
       const home = page.getByRole('article', { name: '18 Minuteman Circle' });
-      await home.getByRole('link', { name: '18 Minuteman Circle' }).click();
+      await home.getByRole('link', { name: '18 Minuteman Circle', exact: true }).click();
       await page.getByRole('link', { name: 'End lease' }).click();
       const question = page.getByRole('dialog', { name: 'End lease' });
       await expect(question.getByLabel('Last day')).toHaveValue(/\d/);

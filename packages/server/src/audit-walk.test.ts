@@ -42,7 +42,7 @@ const actions: {
   'POST /v1/auth/account/links/:provider': null,
   'POST /v1/auth/forgotPassword': null,
   'POST /v1/auth/passwordLink': null,
-  'POST /v1/admin/organization/removeDemo': null,
+  'POST /v1/superAdmin/removeDemo': null,
   'POST /v1/public/setup/organization': 'organization.created',
   'POST /v1/public/setup/demo': 'organization.created',
   // There is no organization before a restore; afterwards the audit trail is that of the backup.

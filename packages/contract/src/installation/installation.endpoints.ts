@@ -76,7 +76,7 @@ export const installationEndpoints = {
   }),
   removeDemo: endpoint({
     method: 'POST',
-    path: '/v1/admin/organization/removeDemo',
+    path: '/v1/superAdmin/removeDemo',
     access: 'superAdmin',
     summary: 'Remove the demo organization; the server prints the link to set up your own',
     body: z.strictObject({}),

@@ -110,7 +110,7 @@ export const sampleCalls: {
   ) => Options<Name> | Promise<Options<Name>>;
 } = {
   'GET /v1/public/configuration': () => ({}),
-  'POST /v1/admin/organization/removeDemo': async ({ test, organization }) => {
+  'POST /v1/superAdmin/removeDemo': async ({ test, organization }) => {
     const become = 'UPDATE organizations SET demo = true WHERE id = $1';
     await asOwner(test, organization, become, [organization.id]);
     test.directory.forget();
@@ -693,7 +693,7 @@ export function setsUp(name: EndpointName): name is ClaimingName {
 export function endsItsWorld({ path }: EndpointDefinition): boolean {
   return [
     '/v1/auth/logout',
-    '/v1/admin/organization/removeDemo',
+    '/v1/superAdmin/removeDemo',
     '/v1/admin/organization',
     '/v1/admin/organization/domain/prove',
     '/v1/admin/attributes',

@@ -38,19 +38,24 @@ export function createLocalFileStore(directory: string): FileStore {
   };
 }
 
-/** What the whole server runs out of has its own sentence. */
-const ofServer = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE']);
+const DOES_NOT_WORK = 'the server’s file store does not work';
+const NO_PERMISSION = 'the server has no permission to use its file store';
+
+/** Errors of a store that is away or refuses; any other is a fault of the program or of the whole server. */
 const reasons: Readonly<Record<string, string>> = {
   EROFS: 'the server’s file store is read-only',
-  EACCES: 'the server has no permission to use its file store',
-  EPERM: 'the server has no permission to use its file store',
+  EACCES: NO_PERMISSION,
+  EPERM: NO_PERMISSION,
+  ENOENT: DOES_NOT_WORK,
+  ENOTDIR: DOES_NOT_WORK,
+  EIO: DOES_NOT_WORK,
+  ESTALE: DOES_NOT_WORK,
 };
 
 /** An error of the disk as a refusal that speaks of files and not of the database. */
 export function fileProblem(what: string, error: NodeJS.ErrnoException): Error {
-  const { code } = error;
-  if (code === undefined || ofServer.has(code)) return error;
-  const why = reasons[code] ?? 'the server’s file store does not work';
+  const why = reasons[error.code ?? ''];
+  if (why === undefined) return error;
   const message = `The file cannot be ${what}, because ${why}. Contact the person who runs the server.`;
   return new AppError('unavailable', message, { retryAfterSeconds: 60, cause: error });
 }

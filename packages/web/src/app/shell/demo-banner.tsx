@@ -11,7 +11,7 @@ import classes from './shell.module.css';
 export function DemoBanner() {
   const canRemove = isSuperAdmin(useSession());
   const removal = useMutation({
-    mutationFn: () => callApi('POST /v1/admin/organization/removeDemo'),
+    mutationFn: () => callApi('POST /v1/superAdmin/removeDemo'),
     onSuccess: () => {
       logout({ notifyServer: false });
       window.location.assign('/');

@@ -16,7 +16,7 @@ test('a demo says so to its administrators, without a question of its own', asyn
 });
 
 test('a SuperAdmin removes the demo after a question', async () => {
-  const remove = 'POST /v1/admin/organization/removeDemo';
+  const remove = 'POST /v1/superAdmin/removeDemo';
   const { api } = renderScreen('/address', {
     as: superAdmin,
     answers: { ...demo, [remove]: refuse('internal', 'Down.') },
