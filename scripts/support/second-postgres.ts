@@ -65,6 +65,7 @@ const independent: readonly Choice[] = [
     because: 'the program starts PostgreSQL, the second one where it matters',
   },
   { files: 'crash', because: 'the program starts the PostgreSQL that it brings along' },
+  { files: 'job-outages', because: 'the program starts the PostgreSQL that it brings along' },
   { files: 'platform/jobs/outage', because: 'it starts the PostgreSQL that is brought along' },
   { files: 'platform/database/embedded/*', because: 'they start both in the same run' },
   {

@@ -17,7 +17,7 @@ const name = 'tenantry-2026-03-10T07-00-00Z.tar';
 
 beforeAll(() => writeFile(join(app.current.backupPlace.address, name), content));
 
-const link = (as: TestPerson, of = name, currentPassword: string | undefined = PASSWORD) =>
+const link = (as: TestPerson, of = name, currentPassword: string = PASSWORD) =>
   app.current.call(superAdminEndpoints.linkBackup, {
     as,
     params: { name: of },
