@@ -19,7 +19,7 @@ let ending: Ending | undefined;
 
 /**
  * Runs `stop` once and exits with the code: on SIGTERM and SIGINT, and when `scripts/launch.js`, which started this
- * process, is gone, for example after a kill that it could not pass on. Of several calls, the last one counts.
+ * process, is gone, for example after a kill that it could not pass on. The last call replaces earlier ones.
  */
 export function stopOnSignal(stop: () => Promise<void>, code = 0): void {
   const isFirst = ending === undefined;

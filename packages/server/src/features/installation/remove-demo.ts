@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import { deleteDemoOrganization } from './installation.repository.ts';
 import { issueSetupLink, type Installation } from './installation.service.ts';
 
-/** Shows the path of a setup link on the server only: whoever has it owns the installation. */
+/** Shows the path of a setup link on the server only, because it gives full control of the installation. */
 export type AnnounceSetup = (setupPath: string) => void;
 
 /**

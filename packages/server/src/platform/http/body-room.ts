@@ -16,7 +16,7 @@ const MAX_BYTES = 4 * MAX_IMAGE_BYTES;
 /** Of one address, so that nobody keeps everyone else out; a stranger's address gets half of it. */
 const MAX_BYTES_OF_ADDRESS = 2 * MAX_IMAGE_BYTES;
 const MAX_BYTES_OF_STRANGE_ADDRESS = MAX_IMAGE_BYTES;
-/** Of all strangers: services that sign the body itself, and the first run. */
+/** The limit for all strangers together: services that sign the body itself, and the first run. */
 const MAX_BYTES_OF_STRANGERS = 2 * MAX_IMAGE_BYTES;
 const MAX_STRANGERS = 4;
 /** People wait for their turn, since a wait costs no memory; more than these are refused. */
