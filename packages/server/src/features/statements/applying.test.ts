@@ -201,6 +201,8 @@ describe('lines as the person wants them', () => {
 
 test('STMT-4: a statement of thousands of lines is applied as a whole', async () => {
   const many = Array.from({ length: 6_000 }, (_, index) => aLine({ amount: index / 100 }));
+  // From the sixth time on, the connection keeps its plans, which are good for a few rows only.
+  for (let time = 0; time < 8; time += 1) await apply(await analyzed(), choices(1));
   const analysis = await analyzed(many);
   const { status, body } = await apply(analysis, choices(...many.keys()));
   expect(status).toBe(201);
@@ -212,7 +214,7 @@ test('STMT-4: a statement of thousands of lines is applied as a whole', async ()
     books.organization,
     `SELECT count(DISTINCT x.id)::int AS expenses, sum(x.amount)::int AS amount
      FROM statement_entries e JOIN expenses x ON x.organization_id = e.organization_id AND x.id = e.expense_id AND x.amount = e.amount
-     WHERE x.statement_id = $1`,
+     WHERE x.statement_id = $1 AND x.archived_at IS NULL`,
     [books.statement.id],
   );
   expect(made).toEqual({ expenses: 6_000, amount: 17_997_000 });

@@ -42,16 +42,27 @@ export function namingStatements(client: pg.PoolClient, holder: Holder): pg.Pool
     config.name = name as string;
     const result = client.query(config, values);
     if (tables.length === 0 || !holder.current) return result;
-    return noteWrites(result, holder.current.writing(tables));
+    return noteWrites(client, result, holder.current.writing(tables));
   };
   return { query } as unknown as pg.PoolClient;
 }
 
 const writing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A statement that wrote no row does not count; rows of a `WITH` are not counted. */
-async function noteWrites(result: Promise<pg.QueryResult>, note: () => void) {
+/** Tables may have been nearly empty when the connection planned its statements. */
+const MANY_ROWS = 500;
+
+/**
+ * A statement that wrote no row does not count; rows of a `WITH` are not counted. After one that wrote many, the
+ * connection plans its statements again: a plan for a nearly empty table compares each row of a join with all others.
+ */
+async function noteWrites(
+  client: pg.PoolClient,
+  result: Promise<pg.QueryResult>,
+  note: () => void,
+) {
   const done = await result;
   if (!writing.has(done.command) || done.rowCount !== 0) note();
+  if ((done.rowCount ?? 0) >= MANY_ROWS) await client.query('DISCARD PLANS');
   return done;
 }
