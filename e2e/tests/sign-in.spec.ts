@@ -68,7 +68,7 @@ test('AUTH-2, AUTH-4, AUTH-5, AUTH-11, SHELL-5: Google signs in to the page that
   await page.reload();
   await page.getByRole('button', { name: 'Unlink Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Unlink', exact: true }).click();
-  await page.getByRole('button', { name: 'Link Google' }).click();
+  await page.getByRole('button', { name: 'Link Google', exact: true }).click();
   await expect(page.getByText('Your Google account is linked')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Linked accounts' })).toContainText('Google');
   await expect(page).toHaveURL('/my-account');
