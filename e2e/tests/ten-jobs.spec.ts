@@ -34,7 +34,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
     expectClicks(page, 0, async () => {
       // He owes two months, so he is late on every day of a month.
       await expect(toDo(page, 'Diego Alvarez owes $4,180.00')).toContainText(/\d+ days late/);
-      await expect(figure(page, 'Owed to you')).toContainText(/tenants, oldest \d+ days late/);
+      await expect(figure(page, 'Due now')).toContainText(/tenants, oldest \d+ days late/);
     }));
 
   await test.step('income and profit of this year', () =>

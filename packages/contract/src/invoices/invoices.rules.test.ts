@@ -260,9 +260,18 @@ test.each([
   });
 });
 
-test('INV-11: what is owed is one sentence', () => {
-  expect(owedInWords(cents(120_000), cents(0))).toBe('Due now: $1,200.00.');
-  expect(owedInWords(cents(120_000), cents(5_000))).toBe(
-    'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
-  );
+describe('INV-11: what is owed is one sentence', () => {
+  const next = { day: '2026-12-01', amount: cents(185_000) };
+
+  test.each([
+    [0, 0, null, 'Nothing is due now.'],
+    [120_000, 0, null, 'Due now: $1,200.00.'],
+    [120_000, 5_000, null, 'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.'],
+    [0, 11_000, null, 'Late fee so far: $110.00.'],
+    [0, 0, next, 'Due next: $1,850.00 on 12/01/2026.'],
+    [65_000, 0, next, 'Due now: $650.00. Due next: $1,850.00 on 12/01/2026.'],
+  ])('INV-11: due now %i, late fee %i', (dueNow, fee, dueNext, words) => {
+    const owed = { dueNow: cents(dueNow), lateFeeOnOverdue: cents(fee), dueNext };
+    expect(owedInWords(owed)).toBe(words);
+  });
 });

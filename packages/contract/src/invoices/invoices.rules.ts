@@ -10,6 +10,7 @@ import {
 } from '#shared/calendar-date';
 import { addCents, formatCents, multiplyCents, type Cents } from '#shared/money';
 import type { ItemKind } from '../leases/item-kinds.ts';
+import type { Owed } from '../ledger/ledger.rules.ts';
 import { lastDayInTime, type LateDates, type LateFeeExplanation } from '../ledger/overdue.rules.ts';
 import { LATE_FEE_DESCRIPTION } from './invoices.messages.ts';
 import type { ComputedStatus } from './invoices.schemas.ts';
@@ -134,12 +135,20 @@ export function lateFeeItemFor(
 }
 
 /**
- * The balance in one sentence, the same wherever the tenant sees it: `Due now: $1,200.00. Late fee so far: $50.00.
- * Together: $1,250.00.`
+ * What is owed, the same wherever the tenant sees it: `Due now: $1,200.00. Late fee so far: $50.00. Together:
+ * $1,250.00. Due next: $1,200.00 on 12/01/2026.`
  */
-export function owedInWords(balanceDue: Cents, lateFee: Cents): string {
-  const due = `Due now: ${formatCents(balanceDue)}.`;
-  if (lateFee <= 0) return due;
-  const together = formatCents(addCents(balanceDue, lateFee));
-  return `${due} Late fee so far: ${formatCents(lateFee)}. Together: ${together}.`;
+export function owedInWords({ dueNow, lateFeeOnOverdue: lateFee, dueNext }: Owed): string {
+  const parts = [
+    ...(dueNow > 0 ? [`Due now: ${formatCents(dueNow)}.`] : []),
+    ...(lateFee > 0 ? [`Late fee so far: ${formatCents(lateFee)}.`] : []),
+    ...(dueNow > 0 && lateFee > 0 ? [`Together: ${formatCents(addCents(dueNow, lateFee))}.`] : []),
+    ...(dueNext ? [dueNextInWords(dueNext)] : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : 'Nothing is due now.';
+}
+
+/** `Due next: $1,200.00 on 12/01/2026.` */
+export function dueNextInWords({ day, amount }: NonNullable<Owed['dueNext']>): string {
+  return `Due next: ${formatCents(amount)} on ${formatCalendarDate(day)}.`;
 }

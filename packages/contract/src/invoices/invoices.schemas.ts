@@ -5,6 +5,7 @@ import { listQuery } from '#shared/lists';
 import { MAX_DOLLARS } from '#shared/money';
 import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#shared/money.schemas';
 import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
+import { owedFigures } from '../ledger/account.schemas.ts';
 import { invoiceItem } from '../ledger/invoice-items.schemas.ts';
 import { LATE_FEE_DESCRIPTION, LATE_BEFORE_DUE } from './invoices.messages.ts';
 
@@ -139,12 +140,7 @@ export const invoiceResponse = z.object({
 
 export type Invoice = z.output<typeof invoiceResponse>;
 
-/** INV-11, in dollars. */
-export const invoiceSummary = z.object({
-  balanceDue: dollarsInResponse,
-  balanceOverdue: dollarsInResponse,
-  lateFeeOnOverdue: dollarsInResponse,
-});
+export const invoiceSummary = owedFigures;
 
 export type InvoiceSummary = z.output<typeof invoiceSummary>;
 

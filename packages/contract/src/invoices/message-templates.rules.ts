@@ -26,8 +26,8 @@ const common = {
   invoice: { meaning: 'Number of the invoice, or of each invoice', sample: '0042' },
   balance: { meaning: 'Open balance of the lease', sample: '$1,275.00' },
   owed: {
-    meaning: 'Total owed, in a sentence',
-    sample: 'Due now: $1,275.00.',
+    meaning: 'What is owed, in a sentence',
+    sample: 'Due next: $1,275.00 on 12/01/2026.',
   },
   link: { meaning: 'Link to pay', sample: 'https://example.com/lessee-landing' },
 } satisfies Record<string, MessageField>;
@@ -51,6 +51,10 @@ const fields = {
   },
   LATE_NOTICE: {
     ...common,
+    owed: {
+      ...common.owed,
+      sample: 'Due now: $1,275.00. Late fee so far: $50.00. Together: $1,325.00.',
+    },
     headline: { meaning: 'What is late, in words', sample: 'A payment to Maple Homes is late' },
     invoices: {
       meaning: 'Each late invoice with its late fee so far',

@@ -2,6 +2,22 @@ import { z } from 'zod';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { invoiceItem } from './invoice-items.schemas.ts';
 
+/** INV-11: what is owed on a lease, or on several, in dollars. */
+export const owedFigures = z.object({
+  /** The sum of the open invoices, due or not. */
+  balanceDue: dollarsInResponse,
+  /** The part of it that is past its due date. */
+  balanceOverdue: dollarsInResponse,
+  /** Late fees so far that are not on any invoice yet. */
+  lateFeeOnOverdue: dollarsInResponse,
+  /** The open balance of the invoices whose due date has come. */
+  dueNow: dollarsInResponse,
+  /** The open balance of the invoices of the next due date, if one is issued. */
+  dueNext: z.object({ day: z.string(), amount: dollarsInResponse }).nullable(),
+});
+
+export type OwedFigures = z.output<typeof owedFigures>;
+
 /** The kinds of entries in the account of a lease. */
 export const accountEntryKinds = [
   /** A new invoice: the tenant owes its amount. */
@@ -73,17 +89,14 @@ export const lateFeeExplained = z.object({
   owed: dollarsInResponse,
 });
 
-/** The account of one lease. `balanceDue` is the sum of the open invoices; balance = balanceDue less credit. */
-export const leaseAccount = z.object({
+/** The account of one lease: its balance is `balanceDue` less credit. */
+export const leaseAccount = owedFigures.extend({
   leaseId: z.string(),
   lesseeName: z.string(),
   addressLine1: z.string(),
   /** Oldest first. */
   entries: z.array(accountEntry),
   lateFees: z.array(lateFeeExplained),
-  balanceDue: dollarsInResponse,
-  balanceOverdue: dollarsInResponse,
-  lateFeeOnOverdue: dollarsInResponse,
   /** Money that is not applied to any invoice yet. */
   credit: dollarsInResponse,
   /** BOOKS-17: the deposit that is held. It pays nothing until it is kept. */

@@ -13,16 +13,41 @@ export interface OwingInvoice {
   readonly settledOn: CalendarDate | null;
 }
 
+/** What is owed, in the words of every screen, mail and report. Nothing is in two of them. */
+export interface Owed {
+  /** The open balance of the invoices whose due date has come. */
+  readonly dueNow: Cents;
+  /** Late fees so far that are not on any invoice yet. */
+  readonly lateFeeOnOverdue: Cents;
+  /** The open balance of the invoices of the next due date, if one is issued. */
+  readonly dueNext: { readonly day: CalendarDate; readonly amount: Cents } | null;
+}
+
 /** INV-11: the sums of these invoices. */
 export function summarize(invoices: readonly OwingInvoice[], today: CalendarDate) {
   const overdue = invoices.filter((invoice) => invoice.dueDate < today);
+  const due = invoices.filter((invoice) => invoice.dueDate <= today);
   return {
-    balanceDue: addCents(...invoices.map((invoice) => invoice.remainingBalance)),
-    balanceOverdue: addCents(...overdue.map((invoice) => invoice.remainingBalance)),
+    balanceDue: sumOf(invoices),
+    balanceOverdue: sumOf(overdue),
+    dueNow: sumOf(due),
+    dueNext: nextDue(invoices, today),
     lateFeeOnOverdue: addCents(
       ...invoices.map(({ remainingBalance: remaining, ...invoice }) =>
         lateFeeOnOverdue({ ...invoice, remaining }, today),
       ),
     ),
   };
+}
+
+const sumOf = (invoices: readonly OwingInvoice[]) =>
+  addCents(...invoices.map((invoice) => invoice.remainingBalance));
+
+function nextDue(invoices: readonly OwingInvoice[], today: CalendarDate): Owed['dueNext'] {
+  const later = invoices.filter(
+    ({ dueDate, remainingBalance }) => dueDate > today && remainingBalance > 0,
+  );
+  const [day] = later.map(({ dueDate }) => dueDate).toSorted();
+  if (day === undefined) return null;
+  return { day, amount: sumOf(later.filter(({ dueDate }) => dueDate === day)) };
 }

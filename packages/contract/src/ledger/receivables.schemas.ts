@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
 
-export const receivableColumns = ['lessee', 'home', 'due', 'owed'] as const;
+export const receivableColumns = ['lessee', 'home', 'due', 'dueNow', 'owed'] as const;
 
 /** `filter` matches the tenant, the address and the numbers of open invoices. */
 export const receivablesQuery = listQuery(receivableColumns, {
@@ -37,6 +37,8 @@ export const receivable = z.object({
   former: z.boolean(),
   /** The sum of the open invoices' balances, due or not. */
   owed: dollarsInResponse,
+  /** The part of `owed` whose due date has come. */
+  dueNow: dollarsInResponse,
   /** Late fees as of today that are not on any invoice yet. */
   lateFees: dollarsInResponse,
   /** Days since the oldest open invoice became late; 0 if none is late. */

@@ -28,6 +28,8 @@ export const adminProperty = z.object({
   formerBalanceDue: dollarsInResponse,
   /** Days that the oldest open invoice is late; 0 if none is late. */
   daysLate: z.int(),
+  /** Whether the active lease has been billed yet. */
+  billed: z.boolean(),
   /** The active lease, else the next one to start. */
   activeLease: leaseResponse.nullable(),
   /** At most three, newest first. */

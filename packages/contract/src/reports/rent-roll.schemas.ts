@@ -49,8 +49,8 @@ export const rentRoll = z.object({
   ),
   totals: z.object({
     ...figures,
-    /** The number of leased properties, and of all properties that are not managed by others. */
-    leased: z.int(),
+    /** The number of properties that a tenant occupies, and of all that are not managed by others. */
+    occupied: z.int(),
     homes: z.int(),
   }),
 });

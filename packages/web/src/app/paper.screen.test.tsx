@@ -44,7 +44,7 @@ const answers: Answers = {
     ],
     totals: {
       ...{ rent: 0, otherCharges: 0, depositHeld: 0, balance: 0 },
-      ...{ leased: 0, homes: 1 },
+      ...{ occupied: 0, homes: 1 },
     },
   },
 };

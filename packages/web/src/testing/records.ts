@@ -155,6 +155,7 @@ export const property: AdminProperty = {
   managed: false,
   version: 1,
   balanceDue: 1500,
+  billed: true,
   daysLate: 0,
   formerBalanceDue: 0,
   activeLease: lease,
@@ -191,6 +192,8 @@ export const invoiceSummary: InvoiceSummary = {
   balanceDue: 1500,
   balanceOverdue: 1500,
   lateFeeOnOverdue: 100,
+  dueNow: 1500,
+  dueNext: null,
 };
 
 export const payment: Payment = {
@@ -221,6 +224,8 @@ export const account: LeaseAccount = {
   balanceDue: 0,
   balanceOverdue: 0,
   lateFeeOnOverdue: 0,
+  dueNow: 0,
+  dueNext: null,
   credit: 0,
   depositHeld: 0,
 };

@@ -1,4 +1,4 @@
-import { amountOn, periodsDue, raisesRent } from '@tenantry/contract/leases/charges.rules';
+import { amountOn, raisesRent } from '@tenantry/contract/leases/charges.rules';
 import type {
   LeaseCharges,
   LesseeCharges,
@@ -117,8 +117,7 @@ export function presentForLessee(facts: LeaseFacts, today: CalendarDate): Lessee
     schedules: running.map((schedule) => {
       const { kind, description, frequency, lastDay } = schedule;
       const next = schedule.steps.find(({ fromDay }) => fromDay > today);
-      const days = { ...schedule, lastDay: lastDay ?? lastOfLease };
-      const [due] = periodsDue(days, { from: today, to: addDays(today, 366) });
+      const [due] = openPeriods(facts, schedule, { from: today, through: addDays(today, 366) });
       return {
         ...{ kind, description, frequency, lastDay },
         currentAmount: dollarsFromCents(amountOn(schedule, today)),

@@ -4,6 +4,7 @@ import {
   type MessageValues,
   type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
+import type { Owed } from '@tenantry/contract/ledger/ledger.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, subtractCents, type Cents } from '@tenantry/contract/shared/money';
 
@@ -20,14 +21,14 @@ export interface InvoiceMail {
   };
   /** For the whole lease. */
   readonly balanceDue: Cents;
-  readonly lateFee: Cents;
+  readonly owed: Owed;
   /** The tenant's page for payments. */
   readonly link: string;
 }
 
 /** CHG-30: subject and text of a mail about an invoice, with the organization's wording (GEN-6). */
 export function presentInvoiceMail(mail: InvoiceMail, template: MessageText) {
-  const { organization, firstName, invoice, balanceDue, lateFee, link } = mail;
+  const { organization, firstName, invoice, balanceDue, owed, link } = mail;
   const { number, dueDate, amount, remainingBalance, items } = invoice;
   const settled = subtractCents(amount, remainingBalance);
   const lines = [
@@ -41,7 +42,7 @@ export function presentInvoiceMail(mail: InvoiceMail, template: MessageText) {
     'due day': formatCalendarDate(dueDate),
     invoice: invoiceLabel(number),
     balance: formatCents(balanceDue),
-    owed: owedInWords(balanceDue, lateFee),
+    owed: owedInWords(owed),
     items: lines.join('\n'),
   };
   return fillIn(template, values);

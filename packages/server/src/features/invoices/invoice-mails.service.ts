@@ -56,13 +56,13 @@ export async function prepareInvoiceMail(
   if (!receiver) return null;
   const { firstName, lastName, emailAddress } = receiver;
   const owing = await owingInvoicesOfLeases(tx, [invoice.leaseId]);
-  const { balanceDue, lateFeeOnOverdue } = summarize(owing, tx.today);
+  const owed = summarize(owing, tx.today);
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
     ...presentInvoiceMail(
       {
         organization: tx.organization.name,
-        ...{ firstName, invoice, balanceDue, lateFee: lateFeeOnOverdue, link },
+        ...{ firstName, invoice, balanceDue: owed.balanceDue, owed, link },
       },
       await messageTextOf(tx, 'INVOICE'),
     ),

@@ -35,7 +35,8 @@ test('CHG-30: an invoice is mailed with its items, what is owed in all, a link t
   const text = mail!.text.replaceAll('\r\n', '\n');
   expect(text).toContain('Subject: Invoice 0002 of $1,275.00, due 04/01/2026');
   expect(text).toContain('Rent: $1,200.00\nParking: $75.00\nTotal: $1,275.00');
-  expect(text).toContain('Due now: $2,475.00.');
+  expect(text).toContain('Due now: $1,200.00.');
+  expect(text).toContain('Due next: $1,275.00 on 04/01/2026.');
   expect(mail!.link.href).toBe(`https://${organization.domain}/lessee-landing`);
   expect(text).toMatch(/Content-Type: application\/pdf; name=.*2026-04-01\.pdf/);
   // The start of a PDF file, in base64.

@@ -16,13 +16,7 @@ import {
 import { lastDayOfGrace } from '@tenantry/contract/billing/late-fees.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
-import {
-  centsFromDollars,
-  dollarsFromCents,
-  formatCents,
-  ZERO,
-  type Cents,
-} from '@tenantry/contract/shared/money';
+import { centsFromDollars, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import {
   openAccount,
   openInvoice,
@@ -30,6 +24,7 @@ import {
   owingInvoicesOfLessee,
   owingInvoicesOfProperty,
   post,
+  presentOwed,
   type ChargedItem,
   type LockedLease,
 } from '#features/ledger';
@@ -262,10 +257,5 @@ export async function summaryOfLessee(tx: Transaction, userId: string, leaseId?:
 }
 
 function presentSummary(tx: Transaction, open: readonly OwingInvoice[]): InvoiceSummary {
-  const { balanceDue, balanceOverdue, lateFeeOnOverdue } = summarize(open, tx.today);
-  return {
-    balanceDue: dollarsFromCents(balanceDue),
-    balanceOverdue: dollarsFromCents(balanceOverdue),
-    lateFeeOnOverdue: dollarsFromCents(lateFeeOnOverdue),
-  };
+  return presentOwed(summarize(open, tx.today));
 }

@@ -1,5 +1,5 @@
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
-import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
+import { summarize, type Owed, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 
@@ -45,7 +45,7 @@ export interface Charge {
 }
 
 /** The content of a notice: every late invoice with its late fee so far (INV-11), and the lease's total. */
-export function chargesOf(invoices: readonly LateInvoice[], today: CalendarDate): Owed {
+export function chargesOf(invoices: readonly LateInvoice[], today: CalendarDate): LeaseOwing {
   const charges = invoices
     .filter((invoice) => noticeNumber(invoice, today) !== null)
     .map((invoice) => {
@@ -57,14 +57,14 @@ export function chargesOf(invoices: readonly LateInvoice[], today: CalendarDate)
         lateFee: lateFeeOnOverdue({ ...invoice, remaining: open }, today),
       };
     });
-  const { balanceDue, lateFeeOnOverdue: lateFee } = summarize(invoices, today);
-  return { charges, balanceDue, lateFee };
+  const owed = summarize(invoices, today);
+  return { charges, balanceDue: owed.balanceDue, owed };
 }
 
-export interface Owed {
+export interface LeaseOwing {
   readonly charges: readonly Charge[];
-  /** The sum of all open invoices of the lease, late or not. */
+  /** The sum of all open invoices of the lease, due or not. */
   readonly balanceDue: Cents;
-  /** All late fees so far, including those of invoices that were paid late. */
-  readonly lateFee: Cents;
+  /** For the whole lease, with the late fees of invoices that were paid late. */
+  readonly owed: Owed;
 }

@@ -6,10 +6,10 @@ import {
   type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
 import { addCents, formatCents } from '@tenantry/contract/shared/money';
-import type { Charge, Owed } from './late-notices.domain.ts';
+import type { Charge, LeaseOwing } from './late-notices.domain.ts';
 
 /** The content of a notice. */
-export interface LateNotice extends Owed {
+export interface LateNotice extends LeaseOwing {
   readonly organization: string;
   readonly firstName: string;
   /** The tenant's page. */
@@ -29,7 +29,7 @@ const lateFeeSoFar = ({ lateFee }: Charge) =>
 
 /** The notice as a text message. */
 export function presentAsText(notice: LateNotice): string {
-  const { charges, balanceDue, lateFee, firstName, link } = notice;
+  const { charges, owed, firstName, link } = notice;
   const shown = charges.slice(0, MAX_IN_TEXT).map((charge) => {
     const { number, dueDate, open } = charge;
     const parts = [
@@ -43,7 +43,7 @@ export function presentAsText(notice: LateNotice): string {
     `Hello ${firstName}. ${headline(notice)}.`,
     ...shown,
     ...(left > 0 ? [`And ${left} more.`] : []),
-    owedInWords(balanceDue, lateFee),
+    owedInWords(owed),
     `Details: ${link}`,
     'Reply STOP to opt out.',
   ].join('\n');
@@ -51,7 +51,7 @@ export function presentAsText(notice: LateNotice): string {
 
 /** Subject and text of the notice as a mail, with the organization's wording (GEN-6). */
 export function presentAsMail(notice: LateNotice, template: MessageText) {
-  const { charges, balanceDue, lateFee, firstName, link, organization } = notice;
+  const { charges, balanceDue, owed, firstName, link, organization } = notice;
   const shown = charges.map((charge) => {
     const { number, dueDate, open } = charge;
     const parts = [
@@ -68,7 +68,7 @@ export function presentAsMail(notice: LateNotice, template: MessageText) {
     'due day': firstDay === undefined ? '' : formatCalendarDate(firstDay),
     invoice: charges.map(({ number }) => invoiceLabel(number)).join(', '),
     balance: formatCents(balanceDue),
-    owed: owedInWords(balanceDue, lateFee),
+    owed: owedInWords(owed),
     headline: headline(notice),
     invoices: shown.join('\n\n'),
   };

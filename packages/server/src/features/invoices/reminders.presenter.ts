@@ -4,6 +4,7 @@ import {
   type MessageValues,
   type MessageText,
 } from '@tenantry/contract/invoices/message-templates.rules';
+import type { Owed } from '@tenantry/contract/ledger/ledger.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, formatCents, type Cents } from '@tenantry/contract/shared/money';
 
@@ -20,14 +21,14 @@ export interface Reminder {
   readonly today: CalendarDate;
   /** For the whole lease. */
   readonly balanceDue: Cents;
-  readonly lateFee: Cents;
+  readonly owed: Owed;
   /** The tenant's page for payments. */
   readonly link: string;
 }
 
 /** CHG-24: subject and text of a reminder mail, with the organization's wording (GEN-6). */
 export function presentReminder(reminder: Reminder, template: MessageText) {
-  const { organization, firstName, invoices, today, balanceDue, lateFee, link } = reminder;
+  const { organization, firstName, invoices, today, balanceDue, owed, link } = reminder;
   const dueOn = (day: CalendarDate) =>
     day === today ? 'due today' : `due on ${formatCalendarDate(day)}`;
   const [first] = invoices;
@@ -43,7 +44,7 @@ export function presentReminder(reminder: Reminder, template: MessageText) {
     'due day': first ? formatCalendarDate(first.dueDate) : '',
     invoice: invoices.map(({ number }) => invoiceLabel(number)).join(', '),
     balance: formatCents(balanceDue),
-    owed: owedInWords(balanceDue, lateFee),
+    owed: owedInWords(owed),
     when: first && isSameDay ? dueOn(first.dueDate) : 'due soon',
     invoices: lines.join('\n'),
   };

@@ -74,10 +74,10 @@ export async function prepareReminder(
   const receiver = invoices.length > 0 ? await receiverOf(tx, leaseId) : null;
   if (!receiver) return null;
   const { firstName, lastName, emailAddress } = receiver;
-  const owing = summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today);
+  const owed = summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today);
   const reminder: Omit<Reminder, 'link'> = {
     ...{ organization: tx.organization.name, firstName, invoices, today: tx.today },
-    ...{ balanceDue: owing.balanceDue, lateFee: owing.lateFeeOnOverdue },
+    ...{ balanceDue: owed.balanceDue, owed },
   };
   return { to: { name: `${firstName} ${lastName}`, address: emailAddress }, reminder };
 }

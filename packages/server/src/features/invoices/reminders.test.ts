@@ -51,12 +51,13 @@ test('CHG-24: a tenant is reminded three days before the due day and on it, by o
   expect(first).toContain(
     'Invoice 0001, due on 04/10/2026: $1,200.00\nInvoice 0002, due on 04/10/2026: $75.00',
   );
-  expect(first).toContain('Due now: $1,275.00.');
+  expect(first).toContain('Due next: $1,275.00 on 04/10/2026.');
   expect(first).toContain(`https://${organization.domain}/lessee-landing`);
   expect(await look('2026-04-07T18:30:00Z')).toHaveLength(1);
   expect(await look(morningOf('08'))).toHaveLength(1);
   const [, second] = await look(morningOf('10'));
   expect(second).toContain('Subject: Reminder: $1,275.00 due today');
+  expect(second).toContain('Due now: $1,275.00.');
   expect(await look('2026-04-10T18:30:00Z')).toHaveLength(2);
   expect(await look(morningOf('11'))).toHaveLength(2);
 });

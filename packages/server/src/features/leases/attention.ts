@@ -1,17 +1,9 @@
 /** The leases in today's list and in the coming events (HOME-1, HOME-2). */
-import { and, asc, eq, gt, gte, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import { joinHome } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
-import {
-  addDays,
-  addMonths,
-  dayInMonth,
-  daysBetween,
-  monthOf,
-  type CalendarDate,
-} from '@tenantry/contract/shared/calendar-date';
-import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { leases } from './leases.table.ts';
@@ -93,59 +85,10 @@ async function starts(tx: Transaction) {
     .limit(MOST_COMING);
 }
 
-/** The next due day of the rent of leases with this invoice day; today counts. */
-function nextDueDay(today: CalendarDate, day: number): CalendarDate {
-  const inThisMonth = dayInMonth(monthOf(today), day);
-  return inThisMonth >= today ? inThisMonth : dayInMonth(addMonths(monthOf(today), 1), day);
-}
-
-/** The next day on which rent is due for leases active on that day. */
-async function nextRent(tx: Transaction): Promise<ComingEvent[]> {
-  const running = and(own(tx), ne(leases.status, 'EXPIRED'));
-  const days = await tx.db
-    .selectDistinct({ day: leases.invoiceDayOfMonth })
-    .from(leases)
-    .where(running);
-  const dates = days.map(({ day }) => ({ day, date: nextDueDay(tx.today, day) }));
-  const [date] = dates.map((each) => each.date).sort();
-  if (date === undefined) return [];
-  const [due] = await tx.db
-    .select({
-      leases: sql<number>`count(*)::int`,
-      rent: sql<string>`coalesce(sum(${leases.monthlyCost}), 0)`,
-    })
-    .from(leases)
-    .where(
-      and(
-        running,
-        inArray(
-          leases.invoiceDayOfMonth,
-          dates.filter((each) => each.date === date).map(({ day }) => day),
-        ),
-        lte(leases.occupiedFrom, date),
-        or(isNull(leases.endDate), gte(leases.endDate, date)),
-      ),
-    );
-  if (!due || due.leases === 0) return [];
-  return [
-    {
-      kind: 'rent_due',
-      date,
-      leases: due.leases,
-      rent: dollarsFromCents(cents(Number(due.rent))),
-    },
-  ];
-}
-
 /** HOME-1: the coming events of leases. */
 export async function comingLeases(tx: Transaction): Promise<ComingEvent[]> {
-  const [ends, begins, rent] = await Promise.all([
-    endings(tx, COMING_WITHIN, MOST_COMING),
-    starts(tx),
-    nextRent(tx),
-  ]);
+  const [ends, begins] = await Promise.all([endings(tx, COMING_WITHIN, MOST_COMING), starts(tx)]);
   return [
-    ...rent,
     ...ends.map(({ lease, lastDay }) => ({
       kind: 'lease_ends' as const,
       date: lastDay,

@@ -1,4 +1,5 @@
-import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
+import type { LeaseAccount, OwedFigures } from '@tenantry/contract/ledger/account.schemas';
+import type { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
 import type { Entry, ExplainedLateFee } from './accounts.domain.ts';
@@ -8,8 +9,19 @@ interface Account {
   readonly addressLine1: string;
   readonly entries: readonly Entry[];
   readonly lateFees: readonly ExplainedLateFee[];
-  readonly summary: Readonly<Record<'balanceDue' | 'balanceOverdue' | 'lateFeeOnOverdue', Cents>>;
+  readonly summary: ReturnType<typeof summarize>;
   readonly depositHeld: Cents;
+}
+
+export function presentOwed(summary: Account['summary']): OwedFigures {
+  const { balanceDue, balanceOverdue, lateFeeOnOverdue, dueNow, dueNext } = summary;
+  return {
+    balanceDue: dollarsFromCents(balanceDue),
+    balanceOverdue: dollarsFromCents(balanceOverdue),
+    lateFeeOnOverdue: dollarsFromCents(lateFeeOnOverdue),
+    dueNow: dollarsFromCents(dueNow),
+    dueNext: dueNext && { day: dueNext.day, amount: dollarsFromCents(dueNext.amount) },
+  };
 }
 
 /** The same for landlord and tenant: both see how the balance is composed. */
@@ -35,9 +47,7 @@ export function presentAccount(
       billed: dollarsFromCents(fee.billed),
       owed: dollarsFromCents(fee.owed),
     })),
-    balanceDue: dollarsFromCents(summary.balanceDue),
-    balanceOverdue: dollarsFromCents(summary.balanceOverdue),
-    lateFeeOnOverdue: dollarsFromCents(summary.lateFeeOnOverdue),
+    ...presentOwed(summary),
     credit: dollarsFromCents(lease.credit),
     depositHeld: dollarsFromCents(depositHeld),
   };

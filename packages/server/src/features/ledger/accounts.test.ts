@@ -116,6 +116,8 @@ describe('INV-11: how a balance comes about', () => {
       balanceDue: 420,
       balanceOverdue: 0,
       lateFeeOnOverdue: 30,
+      dueNow: 0,
+      dueNext: { day: '2026-04-01', amount: 420 },
       credit: 0,
       depositHeld: 0,
     } satisfies LeaseAccount);

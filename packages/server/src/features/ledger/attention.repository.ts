@@ -1,5 +1,20 @@
 /** The money in today's list and its figures (HOME-1, HOME-2). */
-import { and, asc, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, ZERO } from '@tenantry/contract/shared/money';
@@ -8,7 +23,7 @@ import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
-import { creditNotes, depositMovements, invoices, payments } from './ledger.table.ts';
+import { creditNotes, depositMovements, invoiceItems, invoices, payments } from './ledger.table.ts';
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
 
@@ -194,4 +209,52 @@ export async function newestPayments(tx: Transaction, limit: number) {
       .orderBy(desc(payments.id))
       .limit(limit)
   );
+}
+
+const running = (tx: Transaction) =>
+  and(eq(leases.organizationId, tx.organization.id), ne(leases.status, 'EXPIRED'));
+
+/** The days of the month on which rent is due. */
+export async function rentDays(tx: Transaction): Promise<number[]> {
+  const rows = await tx.db
+    .selectDistinct({ day: leases.invoiceDayOfMonth })
+    .from(leases)
+    .where(running(tx));
+  return rows.map(({ day }) => day);
+}
+
+/** The leases active on the date that pay rent on these days of the month and have not paid it yet, and their rent. */
+export async function rentDueOn(tx: Transaction, date: CalendarDate, days: readonly number[]) {
+  const paidAhead = tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(
+      invoiceItems,
+      and(
+        eq(invoiceItems.organizationId, invoices.organizationId),
+        eq(invoiceItems.invoiceId, invoices.id),
+        eq(invoiceItems.kind, 'RENT'),
+      ),
+    )
+    .where(
+      and(
+        live(tx),
+        eq(invoices.leaseId, leases.id),
+        eq(invoices.dueDate, date),
+        lte(invoices.remainingBalance, ZERO),
+      ),
+    );
+  const [due] = await tx.db
+    .select({ leases: sql<number>`count(*)::int`, rent: sum(sql`${leases.monthlyCost}`) })
+    .from(leases)
+    .where(
+      and(
+        running(tx),
+        inArray(leases.invoiceDayOfMonth, [...days]),
+        lte(leases.occupiedFrom, date),
+        or(isNull(leases.endDate), gte(leases.endDate, date)),
+        notExists(paidAhead),
+      ),
+    );
+  return { leases: due?.leases ?? 0, rent: cents(Number(due?.rent ?? 0)) };
 }

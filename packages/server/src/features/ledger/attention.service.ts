@@ -1,6 +1,14 @@
 import { explainLateFee, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type { Attention } from '@tenantry/contract/today/attention';
-import { addDays, addMonths, daysBetween, monthOf } from '@tenantry/contract/shared/calendar-date';
+import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  daysBetween,
+  monthOf,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import * as repository from './attention.repository.ts';
@@ -101,4 +109,21 @@ export async function recentPayments(tx: Transaction, limit: number) {
     ...row,
     amount: dollarsFromCents(amount),
   }));
+}
+
+/** The next date with this day of the month; today counts. */
+function nextDate(today: CalendarDate, day: number): CalendarDate {
+  const inThisMonth = dayInMonth(monthOf(today), day);
+  return inThisMonth >= today ? inThisMonth : dayInMonth(addMonths(monthOf(today), 1), day);
+}
+
+/** HOME-1: the next date on which rent is due that nobody has paid ahead. */
+export async function comingRent(tx: Transaction): Promise<ComingEvent[]> {
+  const days = await repository.rentDays(tx);
+  const byDate = Map.groupBy(days, (day) => nextDate(tx.today, day));
+  for (const date of [...byDate.keys()].toSorted()) {
+    const { leases, rent } = await repository.rentDueOn(tx, date, byDate.get(date) ?? []);
+    if (leases > 0) return [{ kind: 'rent_due', date, leases, rent: dollarsFromCents(rent) }];
+  }
+  return [];
 }

@@ -1,5 +1,17 @@
 /** Reads what leases owe: their invoices, and the open amounts. */
-import { and, asc, eq, gt, isNull, or, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  isNull,
+  ne,
+  or,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
@@ -102,6 +114,30 @@ export async function balancesOfProperties(tx: Transaction, propertyIds: readonl
     .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
     .groupBy(invoices.propertyId, invoices.leaseId);
   return rows.map((row) => ({ ...row, balance: cents(Number(row.balance)) }));
+}
+
+/** The running leases of these properties that have an invoice. */
+export async function billedLeases(
+  tx: Transaction,
+  propertyIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .where(
+      and(
+        eq(leases.organizationId, tx.organization.id),
+        anyOf(leases.propertyId, propertyIds),
+        ne(leases.status, 'EXPIRED'),
+        exists(
+          tx.db
+            .select({ id: invoices.id })
+            .from(invoices)
+            .where(and(live(tx), eq(invoices.leaseId, leases.id))),
+        ),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The number of an invoice that bills the late fee of this one; null if there is none. */

@@ -9,9 +9,10 @@ export {
 } from './ledger.table.ts';
 export { accountsOfLessee } from './accounts.service.ts';
 export { reversalDescription } from './accounts.domain.ts';
-export { presentItem } from './accounts.presenter.ts';
+export { presentItem, presentOwed } from './accounts.presenter.ts';
 export {
   balancesOfProperties,
+  billedLeases,
   invoiceExists,
   liveInvoices,
   oldestFirst,
@@ -47,6 +48,7 @@ export {
   type ReversalRow,
 } from './reversals.repository.ts';
 export {
+  comingRent,
   depositsToReturn,
   lateFeesToBill,
   lateRents,

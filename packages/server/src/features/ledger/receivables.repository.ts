@@ -5,6 +5,7 @@ import type {
 } from '@tenantry/contract/ledger/receivables.schemas';
 import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
 import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
@@ -38,12 +39,20 @@ const address = sql`(${composer
   .from(properties)
   .where(joinHome)})`;
 
-const keys: Readonly<Record<(typeof receivableColumns)[number], SortKey>> = {
+const balance = sql`${invoices.remainingBalance}`;
+
+const dueNow = (today: CalendarDate) =>
+  sql`coalesce(sum(${balance}) filter (where ${invoices.dueDate} <= ${today}::date), 0)`;
+
+type Keys = Readonly<Record<(typeof receivableColumns)[number], SortKey>>;
+
+const keysOn = (today: CalendarDate): Keys => ({
   lessee: byText(lessee),
   home: { kind: 'text', by: inNaturalOrder(address) },
   due: { kind: 'number', by: ofOpen(sql`min(${invoices.dueDate}) - date '2000-01-01'`) },
-  owed: { kind: 'number', by: ofOpen(sql`sum(${invoices.remainingBalance})`) },
-};
+  dueNow: { kind: 'number', by: ofOpen(dueNow(today)) },
+  owed: { kind: 'number', by: ofOpen(sql`sum(${balance})`) },
+});
 
 const numbers = ofOpen(sql`string_agg(lpad(${invoices.number}::text, 4, '0'), ' ')`);
 
@@ -63,7 +72,7 @@ export async function receivablesOfPage(
     query.show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
     ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, query.filter),
   ];
-  return pageOfIds(tx, leases, { keys, usual: '-owed', query, where });
+  return pageOfIds(tx, leases, { keys: keysOn(tx.today), usual: '-owed', query, where });
 }
 
 function dated(tx: Transaction, show: ReceivablesQuery['show']): SQL | undefined {

@@ -1,3 +1,4 @@
+import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type {
   Receivable,
@@ -31,9 +32,11 @@ async function present(tx: Transaction, leaseIds: readonly string[]): Promise<Re
   return inOrderOfIds(leaseIds, homes).map((home) => {
     const all = ofLease.get(home.id) ?? [];
     const open = all.filter(({ remainingBalance }) => remainingBalance > 0);
+    const { balanceDue, dueNow } = summarize(open, tx.today);
     return {
       ...home,
-      owed: dollarsFromCents(addCents(...open.map(({ remainingBalance }) => remainingBalance))),
+      owed: dollarsFromCents(balanceDue),
+      dueNow: dollarsFromCents(dueNow),
       lateFees: dollarsFromCents(addCents(...all.map((invoice) => feeOf(tx, invoice)))),
       daysLate: Math.max(0, ...open.map((invoice) => daysLate(tx, invoice))),
       invoices: open.map((invoice) => ({

@@ -69,7 +69,7 @@ describe('HOME-9: receivables', () => {
       { id: ann.lease.id, owed: 3000, lateFees: 0, daysLate: 0, former: false },
       {
         ...{ id: bo.lease.id, propertyId: bo.property.id, addressLine1: '2 Elm Street' },
-        ...{ lessee: 'Bo Doe', owed: 2400, lateFees: 30, daysLate: 17 },
+        ...{ lessee: 'Bo Doe', owed: 2400, dueNow: 1200, lateFees: 30, daysLate: 17 },
         invoices: [
           {
             id: late.id,
@@ -94,6 +94,7 @@ describe('HOME-9: receivables', () => {
     expect(await names(admin, { show: 'due', sort: 'lessee' })).toEqual(['Ann Doe', 'Bo Doe']);
     expect(await names(admin, { sort: 'home' })).toEqual(['Bo Doe', 'Ann Doe']);
     expect(await names(admin, { sort: 'due' })).toEqual(['Bo Doe', 'Ann Doe']);
+    expect(await names(admin, { sort: 'dueNow' })).toEqual(['Bo Doe', 'Ann Doe']);
     expect(await names(admin, { filter: '10 elm' })).toEqual(['Ann Doe']);
     expect(await names(admin, { filter: String(late.number).padStart(4, '0') })).toEqual([
       'Bo Doe',

@@ -10,6 +10,7 @@ interface PropertyFacts {
   readonly balanceDue: Cents;
   readonly formerBalanceDue: Cents;
   readonly daysLate: number;
+  readonly billed: boolean;
   readonly activeLease: Lease | null;
   readonly unread: readonly { id: string; name: string; subject: string }[];
   /** Null if they were not requested. */
@@ -31,6 +32,7 @@ export function presentForAdmin(
     balanceDue: dollarsFromCents(facts.balanceDue),
     formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
     daysLate: facts.daysLate,
+    billed: facts.billed,
     activeLease: facts.activeLease,
     unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
     ...(facts.leases && { leases: [...facts.leases] }),

@@ -8,7 +8,7 @@ import { pageOf } from '@tenantry/contract/shared/lists';
 import { unreadOfProperties } from '#features/conversations';
 import { expensesOfProperties, saveExpenses } from '#features/expenses';
 import { leasesOfProperties, lockLeasesOfProperty, presentLeases } from '#features/leases';
-import { balancesOfProperties } from '#features/ledger';
+import { balancesOfProperties, billedLeases } from '#features/ledger';
 import {
   allProperties,
   archiveProperty,
@@ -47,10 +47,11 @@ async function present(
   included: Included,
 ): Promise<AdminProperty[]> {
   const ids = rows.map((row) => row.id);
-  const [attributes, leases, balances, unread, expenses, statements] = await Promise.all([
+  const [attributes, leases, balances, billed, unread, expenses, statements] = await Promise.all([
     attributeValues(tx, ids),
     leasesOf(tx, ids),
     balancesOfProperties(tx, ids),
+    billedLeases(tx, ids),
     unreadOfProperties(tx, ids, UNREAD_SHOWN),
     included.expenses ? expensesOfProperties(tx, ids) : [],
     included.statements ? statementsOf(tx, ids) : [],
@@ -63,10 +64,12 @@ async function present(
   const statementsOfProperty = byProperty(statements);
   return rows.map((row) => {
     const own = leasesOfProperty.get(row.id) ?? [];
+    const activeLease = runningLease(own);
     return presentForAdmin(row, attributesOfProperty.get(row.id) ?? [], {
       ...balanceOf(balancesOfProperty.get(row.id) ?? [], own),
       daysLate: daysLate(balancesOfProperty.get(row.id) ?? [], tx.today),
-      activeLease: runningLease(own),
+      billed: activeLease !== null && billed.has(activeLease.id),
+      activeLease,
       unread: unreadOfProperty.get(row.id) ?? [],
       leases: included.leases ? own : null,
       expenses: included.expenses ? (expensesOfProperty.get(row.id) ?? []) : null,

@@ -75,7 +75,7 @@ function totalsOf(rows: readonly RentRollRow[]): RentRoll['totals'] {
     otherCharges: sum('otherCharges'),
     depositHeld: sum('depositHeld'),
     balance: sum('balance'),
-    leased: homesWith('LEASED'),
+    occupied: homesWith('LEASED'),
     homes: homesWith('LEASED', 'VACANT'),
   };
 }

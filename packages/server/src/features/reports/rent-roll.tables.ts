@@ -22,7 +22,7 @@ export function rentRollFile({ asOf, rows, totals }: RentRoll): TablesOfFile {
           ...(row.lastPayment ? [row.lastPayment.date, row.lastPayment.amount] : ['', '']),
         ]),
         total: [
-          ...['Total', `${totals.leased} of ${totals.homes} leased`, '', '', ''],
+          ...['Total', `${totals.occupied} of ${totals.homes} occupied`, '', '', ''],
           ...[totals.rent, totals.otherCharges, totals.depositHeld, totals.balance, '', ''],
         ],
       },

@@ -113,13 +113,13 @@ describe('BOOKS-26: the rent roll', () => {
     expect(ofHome(managedId)).toMatchObject([{ status: 'MANAGED' }]);
     expect(totals).toEqual({
       ...{ rent: 1200, otherCharges: 75, depositHeld: 300, balance: 1200 },
-      ...{ leased: 1, homes: 3 },
+      ...{ occupied: 1, homes: 3 },
     });
   });
 
   test('BOOKS-26: on a past day it has the tenants and the last payment of that day', async () => {
     const { rows, totals } = await roll('2026-03-05');
-    expect(totals).toMatchObject({ leased: 2, homes: 3, rent: 2400 });
+    expect(totals).toMatchObject({ occupied: 2, homes: 3, rent: 2400 });
     const row = rows.find(({ leaseId }) => leaseId === let1.lease.id);
     // Both payments are included, and nothing is billed yet.
     expect(row).toMatchObject({
@@ -156,11 +156,11 @@ describe('BOOKS-26: the rent roll', () => {
     const lines = Buffer.from(csv.body as unknown as Uint8Array)
       .toString()
       .split('\r\n');
-    expect(lines.at(-2)).toBe('Total,1 of 3 leased,,,,1200.00,75.00,300.00,1200.00,,');
+    expect(lines.at(-2)).toBe('Total,1 of 3 occupied,,,,1200.00,75.00,300.00,1200.00,,');
     const xlsx = await app.current.call(reportsEndpoints.rentRollXlsx, { as: admin, query: {} });
     expect(xlsx.headers['content-disposition']).toContain('rent-roll-2026-03-10.xlsx');
     const [sheet] = readWorkbook(Buffer.from(xlsx.body as unknown as Uint8Array));
     expect(sheet?.rows).toHaveLength(7);
-    expect(sheet?.rows.at(-1)).toEqual(['Total', '1 of 3 leased', 1200, 75, 300, 1200]);
+    expect(sheet?.rows.at(-1)).toEqual(['Total', '1 of 3 occupied', 1200, 75, 300, 1200]);
   });
 });

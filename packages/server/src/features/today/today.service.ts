@@ -2,12 +2,18 @@ import { permits } from '@tenantry/contract/access/roles';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
-import type { Needs, RecentMoney, Today } from '@tenantry/contract/today/today.schemas';
+import type {
+  ComingEvent,
+  Needs,
+  RecentMoney,
+  Today,
+} from '@tenantry/contract/today/today.schemas';
 import { rentToBill, unusedDays } from '#features/billing';
 import { unreadMessages } from '#features/conversations';
 import { receiptsToEnter, recentExpenses } from '#features/expenses';
 import { comingLeases, endingLeases } from '#features/leases';
 import {
+  comingRent,
   depositsToReturn,
   lateFeesToBill,
   lateRents,
@@ -119,13 +125,18 @@ export async function putOff(
 const MOST_COMING = 5;
 const MOST_RECENT = 5;
 
+async function comingEvents(tx: Transaction): Promise<ComingEvent[]> {
+  const [rent, leases] = await Promise.all([comingRent(tx), comingLeases(tx)]);
+  return [...rent, ...leases];
+}
+
 /** HOME-1. */
 export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStarted'>> {
   const [money, counts, year, coming, payments, expenses] = await Promise.all([
     moneyOfToday(tx),
     countsByStatus(tx),
     yearToDate(tx),
-    comingLeases(tx),
+    comingEvents(tx),
     recentPayments(tx, MOST_RECENT),
     recentExpenses(tx, MOST_RECENT),
   ]);

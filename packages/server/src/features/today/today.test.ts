@@ -161,6 +161,17 @@ describe('HOME-1: the day', () => {
     ]);
   });
 
+  test('HOME-1: rent that is paid ahead is not coming; the next one is', async () => {
+    const { admin, property } = await aLateLandlord();
+    const ahead = await anInvoice(app.current, admin, property.id, { dueDate: '2026-12-01' });
+    const rents = async () =>
+      (await todayOf(admin)).coming.filter(({ kind }) => kind === 'rent_due');
+    expect(await rents()).toMatchObject([{ date: '2026-12-01', leases: 1 }]);
+    await aPayment(app.current, admin, property.id, { amount: 10_000, paymentDate: '2026-11-20' });
+    expect(ahead.dueDate).toBe('2026-12-01');
+    expect(await rents()).toEqual([]);
+  });
+
   test('HOME-1: without homes everything is zero', async () => {
     const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
     const { figures, coming, recent } = await todayOf(admin);

@@ -7,8 +7,9 @@ import {
   stepByCent,
 } from './amount-choice.ts';
 
-const owing = { balanceDue: 1250, balanceOverdue: 300, lateFeeOnOverdue: 0 };
-const clear = { balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0 };
+const none = { lateFeeOnOverdue: 0, dueNext: null };
+const owing = { ...none, balanceDue: 1250, balanceOverdue: 300, dueNow: 1250 };
+const clear = { ...none, balanceDue: 0, balanceOverdue: 0, dueNow: 0 };
 
 test('PAY-2: the balance due is preselected, another amount where nothing is owed', () => {
   expect(firstChoice(owing).choice).toBe('due');

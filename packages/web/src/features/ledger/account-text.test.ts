@@ -128,7 +128,8 @@ test('INV-11: an item with its calculation, and the balance in one sentence', ()
   const item = { kind: 'LATE_FEE', description: 'Late Fee', rate: 10 } as const;
   expect(itemLine({ ...item, quantity: 5, amount: 50 })).toBe('Late Fee: 5 × $10.00 = $50.00');
   expect(itemLine({ ...item, quantity: 1, amount: 10 })).toBe('Late Fee: $10.00');
-  expect(owedSentence({ balanceDue: 1200, balanceOverdue: 1200, lateFeeOnOverdue: 50 })).toBe(
-    'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
+  const dueNext = { day: '2026-12-01', amount: 1200 };
+  expect(owedSentence({ dueNow: 1200, lateFeeOnOverdue: 50, dueNext })).toBe(
+    'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00. Due next: $1,200.00 on 12/01/2026.',
   );
 });

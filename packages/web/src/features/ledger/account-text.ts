@@ -1,6 +1,9 @@
 import { owedInWords } from '@tenantry/contract/invoices/invoices.rules';
-import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
-import type { AccountEntry, LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
+import type {
+  AccountEntry,
+  LeaseAccount,
+  OwedFigures,
+} from '@tenantry/contract/ledger/account.schemas';
 import {
   addCents,
   centsFromDollars,
@@ -38,9 +41,17 @@ export function lateFeeSentence(fee: LateFee): string {
   return `${late}, ${rate}${times}: ${sum} = ${formatMoney(fee.owed)}`;
 }
 
-/** The total owed, in the words of the notices and the PDF. */
-export function owedSentence({ balanceDue, lateFeeOnOverdue }: InvoiceSummary): string {
-  return owedInWords(centsFromDollars(balanceDue), centsFromDollars(lateFeeOnOverdue));
+/** What is owed, in the words of the notices and the PDF. */
+export function owedSentence({
+  dueNow,
+  lateFeeOnOverdue,
+  dueNext,
+}: Pick<OwedFigures, 'dueNow' | 'lateFeeOnOverdue' | 'dueNext'>): string {
+  return owedInWords({
+    dueNow: centsFromDollars(dueNow),
+    lateFeeOnOverdue: centsFromDollars(lateFeeOnOverdue),
+    dueNext: dueNext && { day: dueNext.day, amount: centsFromDollars(dueNext.amount) },
+  });
 }
 
 /** `Rent: $1,500.00`, `Late Fee: 5 × $10.00 = $50.00`. */

@@ -59,12 +59,20 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     cell: ({ lateFees }) => <Money amount={lateFees} owed />,
   },
   {
+    id: 'dueNow',
+    phone: 'named',
+    header: 'Due now',
+    align: 'end',
+    value: ({ dueNow }) => dueNow,
+    cell: ({ dueNow }) => <Money amount={dueNow} owed />,
+  },
+  {
     id: 'owed',
     phone: 'beside',
-    header: 'Owed',
+    header: 'Open',
     align: 'end',
     value: ({ owed }) => owed,
-    cell: ({ owed }) => <Money amount={owed} owed />,
+    cell: ({ owed }) => <Money amount={owed} />,
   },
   {
     id: 'actions',

@@ -53,11 +53,11 @@ function Totals({ totals }: { readonly totals: ReceivableTotals }) {
   const { owed, due, late, lateFees, tenants, lateTenants } = totals;
   return (
     <FigureRow>
-      <Figure label="Total open" value={formatMoney(owed)} note={tenantsText(tenants)} />
+      <Figure label="Open" value={formatMoney(owed)} note={tenantsText(tenants)} />
       <Figure
-        label="Due"
+        label="Due now"
         value={formatMoney(due)}
-        note={`${formatMoney(owed - due)} is not due yet`}
+        note={`${formatMoney(owed - due)} is due later`}
         owed={due > 0}
       />
       <Figure

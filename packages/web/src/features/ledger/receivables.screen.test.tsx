@@ -17,7 +17,7 @@ const totals: ReceivableTotals = {
 const owing: Receivable = {
   ...{ id: idOf(1), propertyId, addressLine1: '508 North Foundry Street', lessee: 'Grace Adeyemi' },
   userId: idOf(90),
-  ...{ former: false, owed: 1980, lateFees: 190, daysLate: 19 },
+  ...{ former: false, owed: 1980, dueNow: 1485, lateFees: 190, daysLate: 19 },
   invoices: [3, 4, 5, 6].map((number) => ({
     ...{ id: idOf(100 + number), number, dueDate: '2026-06-01', amount: 495 },
     ...{ remainingBalance: 495, daysLate: 19, lateFeeOwed: 47.5 },
@@ -26,7 +26,15 @@ const owing: Receivable = {
 
 const former: Receivable = {
   ...owing,
-  ...{ id: idOf(2), lessee: 'Fay Doe', former: true, owed: 4080, lateFees: 0, daysLate: 0 },
+  ...{
+    id: idOf(2),
+    lessee: 'Fay Doe',
+    former: true,
+    owed: 4080,
+    dueNow: 4080,
+    lateFees: 0,
+    daysLate: 0,
+  },
   invoices: owing.invoices.slice(0, 1),
 };
 
@@ -51,9 +59,16 @@ describe('HOME-9: receivables', () => {
   test('HOME-9: says who owes what since when, and leads to what can be done', async () => {
     renderScreen(screen.address, screen);
     await expect.element(main().getByText('$6,060.00')).toBeVisible();
-    await expect.element(main().getByText('$1,200.00 is not due yet')).toBeVisible();
+    await expect.element(main().getByText('$1,200.00 is due later')).toBeVisible();
     const grace = row('Grace Adeyemi');
-    for (const text of ['Late 19 days', '0003, due 06/01/2026: $495.00', 'and 1 more', '$190.00']) {
+    for (const text of [
+      'Late 19 days',
+      '0003, due 06/01/2026: $495.00',
+      'and 1 more',
+      '$190.00',
+      '$1,485.00',
+      '$1,980.00',
+    ]) {
       await expect.element(grace.getByText(text)).toBeVisible();
     }
     await expect.element(grace.getByRole('link', { name: 'Remind' })).toBeVisible();

@@ -14,7 +14,7 @@ export type FoundReceivables = ReturnType<typeof useFoundReceivables>;
 /** The groups of receivables; the first one is the default and is not in the URL. */
 export const receivableGroups = [
   { show: undefined, label: 'All open' },
-  { show: 'due', label: 'Due' },
+  { show: 'due', label: 'Due now' },
   { show: 'late', label: 'Late' },
   { show: 'former', label: 'Former tenants' },
 ] as const satisfies readonly { show: ReceivablesQuery['show']; label: string }[];

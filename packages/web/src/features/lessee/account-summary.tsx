@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
+import { dueNextInWords } from '@tenantry/contract/invoices/invoices.rules';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
-import { formatDate, formatMoney } from '../../lib/format.ts';
+import { centsFromDollars } from '@tenantry/contract/shared/money';
+import { formatMoney } from '../../lib/format.ts';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { owedSentence } from '../ledger/account-text.ts';
@@ -49,23 +51,25 @@ function Summary({ lease, summary }: AccountSummaryProps & { readonly summary: I
         <ExplainLink propertyId={undefined} className={classes.explain} />
       </div>
       <Notes summary={summary} credit={lease.credit} />
-      <NextBill leaseId={lease.id} />
+      {summary.dueNext === null && <NextBill leaseId={lease.id} />}
     </section>
   );
 }
 
-/** Notes that the figures alone do not show. */
+/** What the figures alone do not show. */
 function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number }) {
-  const { balanceDue, lateFeeOnOverdue } = summary;
+  const { balanceDue, lateFeeOnOverdue, dueNow, dueNext } = summary;
+  const owes = dueNow > 0 || lateFeeOnOverdue > 0;
   return (
     <>
-      {lateFeeOnOverdue > 0 && <p className={classes.note}>{owedSentence(summary)}</p>}
-      {balanceDue === 0 && <p className={classes.note}>You owe nothing right now.</p>}
-      {balanceDue < 0 && (
+      {balanceDue < 0 ? (
         <p className={classes.note}>
           You owe nothing: your invoices are {formatMoney(-balanceDue)} in your favor.
         </p>
+      ) : (
+        !owes && <p className={classes.note}>You owe nothing right now.</p>
       )}
+      {(owes || dueNext) && <p className={classes.note}>{owedSentence(summary)}</p>}
       {credit > 0 && (
         <p className={classes.note}>
           You have {formatMoney(credit)} of credit. It will be used for your next invoice.
@@ -75,7 +79,7 @@ function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number })
   );
 }
 
-/** HOME-8: when the next charges are due. Shows nothing while that is unknown. */
+/** HOME-8: when the next charges are due that no invoice bills yet. Shows nothing while that is unknown. */
 function NextBill({ leaseId }: { readonly leaseId: string }) {
   const { data, isPending } = useQuery(ownChargesQuery(leaseId));
   const next = nextBill(data?.schedules ?? []);
@@ -84,7 +88,7 @@ function NextBill({ leaseId }: { readonly leaseId: string }) {
   if (!next) return null;
   return (
     <p className={classes.note}>
-      Next: {formatMoney(next.amount)} due on {formatDate(next.day)}.
+      {dueNextInWords({ day: next.day, amount: centsFromDollars(next.amount) })}
     </p>
   );
 }

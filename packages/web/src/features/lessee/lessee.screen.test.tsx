@@ -89,16 +89,20 @@ describe('PAY-8: the payments of a tenant', () => {
 });
 
 test('TENANT-1, TENANT-2: the header, the balances and the terms', async () => {
-  const summary = { balanceDue: 1650.4, balanceOverdue: 1500, lateFeeOnOverdue: 100 };
+  const summary = {
+    ...{ balanceDue: 3500.4, balanceOverdue: 1500, lateFeeOnOverdue: 100, dueNow: 1650.4 },
+    dueNext: { day: '2026-12-01', amount: 1850 },
+  };
   renderScreen('/lessee-landing', {
     as: lessee,
     answers: { ...answers, 'GET /v1/lessee/properties/invoices/summary': summary },
   });
   const figures = main().getByRole('region', { name: 'Account summary' });
   for (const figure of [
-    'Balance Due$1,650.40',
+    'Balance Due$3,500.40',
     'Balance Overdue$1,500.00',
     'Late Fee on Overdue Balance$100.00',
+    'Due now: $1,650.40. Late fee so far: $100.00. Together: $1,750.40. Due next: $1,850.00 on 12/01/2026.',
   ]) {
     await expect.element(figures).toMatchTextContent(figure);
   }

@@ -59,7 +59,9 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
   await expectAccessible();
 
   api.answer({
-    [SUMMARY]: { balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0 },
+    [SUMMARY]: {
+      ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0, dueNext: null },
+    },
     [PAYMENTS]: [{ ...listed(1500), applications, credit: 0 }],
   });
   await submit().click();

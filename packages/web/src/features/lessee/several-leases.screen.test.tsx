@@ -41,7 +41,10 @@ const answers: Answers = {
   'GET /v1/lessee/properties/invoices': [invoice, invoiceOfOld],
   'GET /v1/lessee/properties/invoices/summary': byQuery((query) => {
     const balanceDue = query.get('leaseId') === oldId ? 55 : 1500;
-    return { balanceDue, balanceOverdue: 0, lateFeeOnOverdue: 0 };
+    return {
+      ...{ balanceDue, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: balanceDue },
+      dueNext: null,
+    };
   }),
   'GET /v1/lessee/payments': [payment],
   [PAY]: NEVER,

@@ -71,9 +71,7 @@ function Figures({ property, spent }: { readonly property: AdminProperty; readon
         label="Rent"
         value={formatMoney(lease?.monthlyCost ?? monthlyCost)}
         note={
-          lease
-            ? `due on ${dayOfMonthInWords(lease.invoiceDueDayOfMonth)}`
-            : 'asking rent per month'
+          lease ? `due on ${dayOfMonthInWords(lease.invoiceDayOfMonth)}` : 'asking rent per month'
         }
       />
       <Figure label="Lease" value={endOf(lease)} note={lease ? tenantName(lease) : 'No tenant'} />

@@ -62,12 +62,14 @@ interface State {
   readonly tone: Tone;
 }
 
-function stateOf({ status, balanceDue, daysLate, activeLease }: AdminProperty): State {
+function stateOf({ status, balanceDue, daysLate, activeLease, billed }: AdminProperty): State {
   if (daysLate > 0) {
     return { words: `Late ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`, tone: 'owed' };
   }
   if (balanceDue > 0) return { words: 'Rent due', tone: 'neutral' };
-  if (activeLease?.status === 'ACTIVE') return { words: 'Paid', tone: 'paid' };
+  if (activeLease?.status === 'ACTIVE') {
+    return billed ? { words: 'Paid', tone: 'paid' } : { words: 'Not billed yet', tone: 'neutral' };
+  }
   if (status === 'LEASED') return { words: 'Leased', tone: 'neutral' };
   return { words: status === 'FOR_LEASE' ? 'For lease' : 'Unavailable', tone: 'neutral' };
 }

@@ -58,7 +58,7 @@ export function rentRollColumns(
       header: 'Status',
       value: ({ status }) => rentRollStatusNames[status],
       cell: ({ status }) => rentRollStatusNames[status],
-      foot: totals && `${totals.leased} of ${totals.homes} leased`,
+      foot: totals && `${totals.occupied} of ${totals.homes} occupied`,
     },
     {
       id: 'tenant',

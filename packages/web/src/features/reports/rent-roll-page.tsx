@@ -81,6 +81,6 @@ function RollTable({ report, sort, onSort }: RollTableProps) {
   );
 }
 
-/** `12 of 14 properties leased for $18,400.00 a month` */
-const rollText = ({ leased, homes, rent }: RentRoll['totals']) =>
-  `${leased} of ${homes} ${homes === 1 ? 'property' : 'properties'} leased for ${formatMoney(rent)} a month`;
+/** `12 of 14 properties occupied for $18,400.00 a month` */
+const rollText = ({ occupied, homes, rent }: RentRoll['totals']) =>
+  `${occupied} of ${homes} ${homes === 1 ? 'property' : 'properties'} occupied for ${formatMoney(rent)} a month`;

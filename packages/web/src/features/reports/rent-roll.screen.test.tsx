@@ -38,7 +38,7 @@ const roll: RentRoll = {
   ],
   totals: {
     ...{ rent: 1500, otherCharges: 75, depositHeld: 1450, balance: 650 },
-    ...{ leased: 1, homes: 2 },
+    ...{ occupied: 1, homes: 2 },
   },
 };
 
@@ -54,10 +54,12 @@ describe('BOOKS-26: the rent roll', () => {
     needs: [ROLL],
     loading: { table: 'Rent roll' },
     failed: 'The report could not be loaded.',
-    loaded: () => main().getByText('1 of 2 properties leased for $1,500.00 a month'),
+    loaded: () => main().getByText('1 of 2 properties occupied for $1,500.00 a month'),
     empty: [
       {
-        answers: { [ROLL]: { ...roll, rows: [], totals: { ...roll.totals, leased: 0, homes: 0 } } },
+        answers: {
+          [ROLL]: { ...roll, rows: [], totals: { ...roll.totals, occupied: 0, homes: 0 } },
+        },
         text: 'There are no properties yet.',
       },
     ],

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { counted, monthName } from './today-text.ts';
 
 function owedNote({ owed, owing, daysLate }: Figures): string {
-  if (owed === 0) return 'No balances due';
+  if (owed === 0) return 'Nothing is due';
   const who = counted(owing, 'tenant');
   return daysLate > 0 ? `${who}, oldest ${counted(daysLate, 'day')} late` : who;
 }
@@ -31,7 +31,11 @@ export function FiguresOfToday({ figures }: { readonly figures: Figures }) {
         share={{ of: share, label: 'Percent of billed amount paid' }}
       />
       <Figure
-        label={<TextLink to="/receivables">Owed to you</TextLink>}
+        label={
+          <TextLink to="/receivables" search={{ show: 'due' }}>
+            Due now
+          </TextLink>
+        }
         value={formatMoney(owed)}
         note={owedNote(figures)}
         owed={owed > 0}

@@ -45,7 +45,11 @@ function lateFeeSentence(paper: InvoicePaper): string | null {
   const rule = `After ${lateAfter} a late fee of ${formatCents(invoice.lateFee)} is charged for every ${every} that this invoice remains unpaid.`;
   const owed = lateFeeOwed(paper);
   if (owed <= 0) return rule;
-  const words = owedInWords(invoice.remainingBalance, owed);
+  const words = owedInWords({
+    dueNow: invoice.remainingBalance,
+    lateFeeOnOverdue: owed,
+    dueNext: null,
+  });
   return `${rule} On ${formatCalendarDate(today)}: ${words}`;
 }
 
