@@ -70,13 +70,20 @@ describe('INV-11: what is owed', () => {
     const { admin, property, lessee } = await aLandlord(app.current);
     const invoice = (changes: Parameters<typeof anInvoice>[3]) =>
       anInvoice(app.current, admin, property.id, changes);
-    const empty = { balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0 };
+    const empty = {
+      ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
+      dueNext: null,
+    };
     expect(await summaryOf(admin, property.id)).toEqual(empty);
 
     await invoice({ dueDate: '2026-03-11', lateDate: '2026-03-15' });
     await invoice({ dueDate: '2026-03-10', lateDate: '2026-03-14' });
     await invoice({ dueDate: '2026-03-09', lateDate: '2026-03-10' });
-    const upToNow = { balanceDue: 3600, balanceOverdue: 1200, lateFeeOnOverdue: 0 };
+    const dueNext = { day: '2026-03-11', amount: 1200 };
+    const upToNow = {
+      ...{ balanceDue: 3600, balanceOverdue: 1200, lateFeeOnOverdue: 0, dueNow: 2400 },
+      dueNext,
+    };
     expect(await summaryOf(admin, property.id)).toEqual(upToNow);
 
     const rent = { description: 'Rent', quantity: 1, rate: 1000 };
@@ -87,12 +94,18 @@ describe('INV-11: what is owed', () => {
       lateDate: '2026-03-05',
     });
     // Five days late at 10 dollars; two of the days are billed.
-    const expected = { balanceDue: 4620, balanceOverdue: 2220, lateFeeOnOverdue: 30 };
+    const expected = {
+      ...{ balanceDue: 4620, balanceOverdue: 2220, lateFeeOnOverdue: 30, dueNow: 3420 },
+      dueNext,
+    };
     expect(await summaryOf(admin, property.id)).toEqual(expected);
     expect(await ownSummaryOf(lessee)).toEqual(expected);
 
     await aPayment(app.current, admin, property.id, { amount: 1019.99 });
-    const partly = { balanceDue: 3600.01, balanceOverdue: 1200.01, lateFeeOnOverdue: 30 };
+    const partly = {
+      ...{ balanceDue: 3600.01, balanceOverdue: 1200.01, lateFeeOnOverdue: 30, dueNow: 2400.01 },
+      dueNext,
+    };
     expect(await ownSummaryOf(lessee)).toEqual(partly);
     await aPayment(app.current, admin, property.id, { amount: 0.01 });
     // The fee that has accrued until today stays, although the rent is paid.
@@ -146,8 +159,13 @@ describe('TENANT-4: the tenant', () => {
       balanceDue: 1200,
       balanceOverdue: 1200,
       lateFeeOnOverdue: 50,
+      dueNow: 1200,
+      dueNext: null,
     });
-    const ahead = { balanceDue: 77, balanceOverdue: 0, lateFeeOnOverdue: 0 };
+    const ahead = {
+      ...{ balanceDue: 77, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
+      dueNext: { day: '2026-04-01', amount: 77 },
+    };
     expect((await ownSummaryOfLease(lessee, other.id)).body).toEqual(ahead);
     expect(await ownSummaryOf(lessee)).toMatchObject({ balanceDue: 1277 });
     const nobody = await aPerson(app.current, organization, 'Leasee');
