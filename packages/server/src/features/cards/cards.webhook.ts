@@ -1,5 +1,5 @@
 import { AppError, badSignature, notFound } from '../../platform/http/errors.ts';
-import type { CheckHeaders, WebhookCall } from '../../platform/http/webhooks.ts';
+import { requireType, type CheckHeaders, type WebhookCall } from '../../platform/http/webhooks.ts';
 import { ProviderUnreachable, type Hint, type ProviderEvents } from './cards.processor.ts';
 import { adoptIntent, cardPaymentById } from './cards.repository.ts';
 import { settle, type Cards } from './cards.settlement.ts';
@@ -12,6 +12,7 @@ export function checkEvent({ processor }: Cards): CheckHeaders {
   return (call) => {
     if (!processor.events) throw notFound();
     if (!call.headers['stripe-signature']) throw badSignature(NOT_SIGNED);
+    requireType(call, ['application/json']);
   };
 }
 
