@@ -78,8 +78,9 @@ describe('BACKUP-9: doctor finds the backups by the settings', () => {
     });
     await aWorld(app.current);
     app.current.directory.forget();
+    app.current.clock.advance({ hours: 23 });
     expect(await checkWith({}, dataDir)).toMatchObject({ status: 'warning' });
-    app.current.clock.advance({ hours: 72 });
+    app.current.clock.advance({ hours: 2 });
     expect(await checkWith({}, dataDir)).toMatchObject({ status: 'failed' });
     // A restore brings old organizations into a new database.
     const { database, clock } = app.current;

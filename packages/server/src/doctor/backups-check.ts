@@ -8,6 +8,8 @@ import { failed, ok, warning, type Check } from './report.ts';
 const NAME = 'backups';
 const HOUR_MS = 60 * 60_000;
 const OLD_AFTER_MS = 48 * HOUR_MS;
+/** A new installation may be without a backup for this long. */
+const FIRST_WITHIN_MS = 24 * HOUR_MS;
 
 /** Whether the newest nightly backup is recent and was restored for a check. */
 export async function checkBackups(
@@ -28,7 +30,7 @@ export async function checkBackups(
   const history = await readHistory(place);
   const isChecked = canRehearse(config);
   const now = dateOf(database.now());
-  if (history.length === 0 && now.getTime() - (await madeAt(database)) < OLD_AFTER_MS) {
+  if (history.length === 0 && now.getTime() - (await madeAt(database)) < FIRST_WITHIN_MS) {
     return warning(NAME, `There is no backup in ${address} yet.`, waitForFirst);
   }
   return judgeBackups({ address, files, history, isChecked }, now);
