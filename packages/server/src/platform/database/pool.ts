@@ -3,7 +3,11 @@ import pg from 'pg';
 import type { Logger } from '../log.ts';
 
 /** For commands that read everything at once, with nobody waiting for a response. */
-export const unhurried: pg.PoolConfig = { statement_timeout: 0, query_timeout: 0 };
+export const unhurried: pg.PoolConfig = {
+  statement_timeout: 0,
+  query_timeout: 0,
+  connectionTimeoutMillis: 30_000,
+};
 
 /** Connections of the application's role. */
 export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
