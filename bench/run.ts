@@ -3,6 +3,7 @@ import { compressionFigures } from './figures/compression.ts';
 import { endpointFigures } from './figures/endpoints.ts';
 import { listFigures, todayFigures } from './figures/lists.ts';
 import { memoryFigures } from './figures/memory.ts';
+import { neighborFigures } from './figures/neighbors.ts';
 import { paymentFigures } from './figures/payments.ts';
 import { pdfFigures } from './figures/pdf.ts';
 import { readingFigures } from './figures/reading.ts';
@@ -29,6 +30,7 @@ const onWorld: Record<string, (world: World, url: string) => Promise<Figure[]>> 
   endpoints: endpointFigures,
   compression: compressionFigures,
   payments: paymentFigures,
+  neighbors: neighborFigures,
   scale: scaleFigures,
   lists: listFigures,
   today: todayFigures,
