@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { startS3Server } from '#testing/s3-server';
 import { endCliProcesses, runCli } from '#testing/cli-process';
+import { eventually } from '#testing/eventually';
 import { backupFolder } from './platform/backup/backup-folder.ts';
 import { readHistory } from './platform/backup/history.ts';
 import { superfluous } from './platform/backup/retention.ts';
@@ -12,6 +13,8 @@ import { backupBucket } from './platform/backup/s3-backup-place.ts';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
 import type { Report } from './doctor/report.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
+import { embeddedPaths } from './platform/database/embedded/paths.ts';
+import { readPostmasterFile } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
 import { VERSION } from './platform/version.ts';
 
@@ -143,17 +146,43 @@ const releases = join(import.meta.dirname, 'testing/releases');
 const [release = ''] = readdirSync(releases).filter((name) => name.endsWith('.tar'));
 
 describe.skipIf(process.platform === 'win32')('BACKUP-2: a command that is told to stop', () => {
-  test.each([
-    ['backup', async () => usedDataDir(), join(tmpdir(), 'tenantry-never.tar')],
-    ['restore', async () => newDataDir(), join(releases, release)],
-  ])('BACKUP-2: %s leaves no database running', { timeout: PATIENCE }, async (word, make, path) => {
-    const dataDir = await make();
-    const command = runCli(`${word} ${path}`, { DATA_DIR: dataDir });
+  const aBackup = [
+    'backup',
+    async () => usedDataDir(),
+    join(tmpdir(), 'tenantry-never.tar'),
+  ] as const;
+  const aRestore = ['restore', async () => newDataDir(), join(releases, release)] as const;
+
+  const untilItHasADatabase = async (dataDir: string) => {
     while (!runningDatabase(dataDir)) await sleep(2);
-    command.kill('SIGTERM');
-    expect((await command.ended).code).toBe(1);
-    expect(runningDatabase(dataDir)).toBeNull();
-  });
+  };
+
+  test.each([aBackup, aRestore])(
+    'BACKUP-2: %s leaves no database running',
+    { timeout: PATIENCE },
+    async (word, make, path) => {
+      const dataDir = await make();
+      const command = runCli(`${word} ${path}`, { DATA_DIR: dataDir });
+      await untilItHasADatabase(dataDir);
+      command.kill('SIGTERM');
+      expect((await command.ended).code).toBe(1);
+      expect(runningDatabase(dataDir)).toBeNull();
+    },
+  );
+
+  test.each([aBackup, aRestore])(
+    'BACKUP-2: %s was killed, and its database ends by itself soon after',
+    { timeout: PATIENCE },
+    async (word, make, path) => {
+      const dataDir = await make();
+      const command = runCli(`${word} ${path}`, { DATA_DIR: dataDir });
+      await untilItHasADatabase(dataDir);
+      command.kill('SIGKILL');
+      expect((await command.ended).code).toBeNull();
+      const { cluster } = embeddedPaths(dataDir);
+      await eventually(() => expect(readPostmasterFile(cluster)).toBeUndefined());
+    },
+  );
 });
 
 test.each([

@@ -24,13 +24,15 @@ async function open(
   config = readConfig(process.env),
   log = loggerFor(config),
 ): Promise<Backend> {
-  const opening = how(databaseOptions(config, log));
+  const opening = how({ ...databaseOptions(config, log), outlivesSeconds: SOON });
   // A command that is told to stop is not done. A database that starts is awaited, so that it stops with the process.
   stopOnSignal(async () => void (await opening.catch(() => null)), INTERRUPTED);
   return openBackend(config, log, await opening);
 }
 
 const INTERRUPTED = 1;
+/** Nothing starts a killed command again. Until then, its PostgreSQL has written the file that names it. */
+const SOON = 1;
 
 /** For commands that need the data of an installation: none of them creates an empty one. */
 async function openExisting(

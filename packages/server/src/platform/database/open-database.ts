@@ -28,6 +28,8 @@ export interface OpenOptions {
   onExit(error: Error): void;
   /** Called after the embedded database was started, while it is not ready yet: a chance for other work. */
   readonly whileStarting?: () => void;
+  /** How long the embedded database waits for another server if this process is killed. By default, a minute. */
+  readonly outlivesSeconds?: number;
   /** Pool options other than the defaults. */
   readonly pool?: pg.PoolConfig;
   /**
@@ -130,12 +132,14 @@ async function embedded({
   log,
   onExit,
   whileStarting,
+  outlivesSeconds,
 }: OpenOptions): Promise<Place> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     log,
     onExit,
     ...(whileStarting && { whileStarting }),
+    ...(outlivesSeconds !== undefined && { outlivesSeconds }),
     ...(config.POSTGRES_BIN && { binDir: config.POSTGRES_BIN }),
   });
   try {

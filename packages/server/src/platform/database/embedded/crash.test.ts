@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { DatabaseConnection } from './connection.ts';
@@ -16,7 +18,12 @@ import {
 } from './embedded.testing.ts';
 import type { ServerProcess } from './embedded.testing.ts';
 import { embeddedPaths } from './paths.ts';
-import { isPostmasterOf, isRunning, postmasterFilePath } from './postmaster-file.ts';
+import {
+  isPostmasterOf,
+  isRunning,
+  postmasterFilePath,
+  readPostmasterFile,
+} from './postmaster-file.ts';
 import { logTail } from './postmaster.ts';
 
 cleanUpDatabases();
@@ -135,6 +142,50 @@ it('ends with a server that exits, although it does not stop in order', async ()
   await untilEnded(pid);
   expect(logTail(embeddedPaths(dataDir))).toContain('received immediate shutdown request');
 });
+
+describe.skipIf(process.platform === 'win32')(
+  'a database that a killed server left running',
+  () => {
+    /** Runs the program that a watch starts after the kill. */
+    const endAbandoned = (dataDir: string, dead: object) =>
+      promisify(execFile)(process.execPath, [
+        join(import.meta.dirname, 'end-abandoned.ts'),
+        ...[dataDir, JSON.stringify(dead)],
+      ]);
+
+    it('stops in order by itself when no other server comes', async () => {
+      const dataDir = await existingDataDir();
+      const server = spawnServer({ dataDir, outlivesSeconds: 0 });
+      const { pid } = await server.told('ready');
+      await server.kill('SIGKILL');
+      await untilEnded(pid);
+      expect(readPostmasterFile(embeddedPaths(dataDir).cluster)).toBeUndefined();
+      expect(logTail(embeddedPaths(dataDir))).toContain('database system is shut down');
+    });
+
+    it('stays with the server that adopted it, even if that one was killed, too', async () => {
+      const dataDir = await existingDataDir();
+      const identity = () => JSON.parse(readFileSync(embeddedPaths(dataDir).serverPid, 'utf8'));
+      const first = spawnServer({ dataDir });
+      const { pid } = await first.told('ready');
+      const dead = identity();
+      await first.kill('SIGKILL');
+      const second = spawnServer({ dataDir });
+      expect(await second.told('ready')).toMatchObject({ pid, adopted: true });
+      await endAbandoned(dataDir, dead);
+      expect(await query((await second.told('ready')).connection, 'select 1 as one')).toEqual([
+        { one: 1 },
+      ]);
+
+      const next = identity();
+      await second.kill('SIGKILL');
+      await endAbandoned(dataDir, dead);
+      expect(readPostmasterFile(embeddedPaths(dataDir).cluster)).toMatchObject({ status: 'ready' });
+      await endAbandoned(dataDir, next);
+      await untilEnded(pid);
+    });
+  },
+);
 
 it('is not deceived by a process that was given the number of the dead database', async () => {
   const dataDir = await existingDataDir();

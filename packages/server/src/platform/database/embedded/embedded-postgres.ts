@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { endWhenAbandoned } from './abandonment.ts';
 import { findBinaries } from './binaries.ts';
 import { checkMajorVersion, createCluster, readPassword } from './cluster.ts';
 import type { DatabaseConnection } from './connection.ts';
@@ -27,6 +28,8 @@ export interface EmbeddedPostgresOptions {
   binDir?: string;
   /** False for tests: does not wait for the disk, and a power cut may destroy the database. */
   durable?: boolean;
+  /** How long PostgreSQL waits for another server, which adopts it, if this process is killed. Then it stops. */
+  outlivesSeconds?: number;
   /** Additional PostgreSQL settings; they override the supervisor's own. */
   settings?: PostgresSettings;
 }
@@ -43,6 +46,9 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
+/** A supervisor has started the server again by then. */
+const ADOPTED_WITHIN_S = 60;
+
 /**
  * Runs the server's own PostgreSQL in `dataDir`: creates it, starts it, or adopts the one that a killed server left
  * running. Until `stop()` or the end of the process, no other server can use `dataDir`.
@@ -54,7 +60,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const paths = openDataDir(options.dataDir);
-  const lock = await acquireServerLock(paths);
+  const lock = await watchedLock(paths, options);
   try {
     const setup = await prepare(paths, options);
     const open = (await adopt(setup)) ?? (await startPostmaster(setup));
@@ -63,6 +69,20 @@ export async function startEmbeddedPostgres(
     lock.release();
     throw error;
   }
+}
+
+async function watchedLock(
+  paths: EmbeddedPaths,
+  { outlivesSeconds = ADOPTED_WITHIN_S, log }: EmbeddedPostgresOptions,
+): Promise<ServerLock> {
+  const lock = await acquireServerLock(paths);
+  const endWatch = endWhenAbandoned(paths, outlivesSeconds, log);
+  return {
+    release: () => {
+      endWatch();
+      lock.release();
+    },
+  };
 }
 
 async function prepare(

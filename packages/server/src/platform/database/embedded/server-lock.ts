@@ -18,8 +18,11 @@ export interface ServerLock {
   release(): void;
 }
 
-/** How long the second server waits for the first to write its name, well below the 2 s it has to exit in. */
-const NAME_TIMEOUT_MS = 800;
+/**
+ * How long the second server waits for the first to write its name, or for `end-abandoned.ts` to release the lock; well
+ * below the 2 s it has to exit in.
+ */
+const LOCK_TIMEOUT_MS = 800;
 const SQLITE_BUSY = 5;
 
 /**
@@ -33,14 +36,29 @@ const SQLITE_BUSY = 5;
  * nothing else in this process opens it (on POSIX, closing any handle of a file releases the process's locks on it).
  */
 export async function acquireServerLock(paths: EmbeddedPaths): Promise<ServerLock> {
-  const handle = tryLock(paths);
-  if (!handle) throw new DataDirInUseError(paths.dataDir, await readHolder(paths.serverPid));
+  const handle = await lockSoon(paths);
   writeHolder(paths.serverPid);
+  return holding(handle, () => rmSync(paths.serverPid, { force: true }));
+}
+
+/** The lock that a dead process held; undefined if another process holds it now, or was the last one to hold it. */
+export function lockAfter(dead: ServerIdentity, paths: EmbeddedPaths): ServerLock | undefined {
+  const handle = tryLock(paths);
+  if (!handle) return undefined;
+  const last = parseHolder(paths.serverPid);
+  const isTheirs = !last || (last.pid === dead.pid && last.startedAt === dead.startedAt);
+  const lock = holding(handle, () => undefined);
+  if (isTheirs) return lock;
+  lock.release();
+  return undefined;
+}
+
+function holding(handle: DatabaseSync, beforeRelease: () => void): ServerLock {
   held.add(handle);
   return {
     release() {
       if (!held.delete(handle)) return;
-      rmSync(paths.serverPid, { force: true });
+      beforeRelease();
       handle.close();
     },
   };
@@ -48,6 +66,20 @@ export async function acquireServerLock(paths: EmbeddedPaths): Promise<ServerLoc
 
 /** An unreferenced handle would be garbage-collected, and the lock with it. */
 const held = new Set<DatabaseSync>();
+
+/** Right after the lock is taken, the file may still be that of an earlier, dead server, hence the retries. */
+async function lockSoon(paths: EmbeddedPaths): Promise<DatabaseSync> {
+  const deadline = performance.now() + LOCK_TIMEOUT_MS;
+  for (;;) {
+    const handle = tryLock(paths);
+    if (handle) return handle;
+    const holder = parseHolder(paths.serverPid);
+    if ((holder && isRunning(holder.pid)) || performance.now() > deadline) {
+      throw new DataDirInUseError(paths.dataDir, holder);
+    }
+    await sleep(20);
+  }
+}
 
 function tryLock(paths: EmbeddedPaths): DatabaseSync | undefined {
   let handle: DatabaseSync | undefined;
@@ -79,31 +111,21 @@ export function announcePort(dataDir: string, port: number): void {
 }
 
 function writeHolder(file: string, port?: number): void {
-  const identity: ServerIdentity = { pid: process.pid, startedAt: processStart(), port };
+  const identity: ServerIdentity = { ...ourIdentity(), port };
   // Written atomically, because a second server may read it at any time.
   writeFileSync(`${file}.new`, `${JSON.stringify(identity)}\n`);
   renameSync(`${file}.new`, file);
 }
 
-function processStart(): string {
-  return new Date(Math.round(performance.timeOrigin)).toISOString();
+export function ourIdentity(): ServerIdentity {
+  const startedAt = new Date(Math.round(performance.timeOrigin)).toISOString();
+  return { pid: process.pid, startedAt };
 }
 
 /** The server that runs on a data directory according to its file; only the lock is certain. */
 export function runningServer(dataDir: string): ServerIdentity | undefined {
   const holder = parseHolder(embeddedPaths(dataDir).serverPid);
   return holder && isRunning(holder.pid) ? holder : undefined;
-}
-
-/** Right after the lock is taken, the file may still be that of an earlier, dead server, hence the retries. */
-async function readHolder(file: string): Promise<ServerIdentity | undefined> {
-  const deadline = performance.now() + NAME_TIMEOUT_MS;
-  for (;;) {
-    const holder = parseHolder(file);
-    if (holder && isRunning(holder.pid)) return holder;
-    if (performance.now() > deadline) return holder;
-    await sleep(20);
-  }
 }
 
 function parseHolder(file: string): ServerIdentity | undefined {

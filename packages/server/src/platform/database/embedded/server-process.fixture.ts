@@ -12,6 +12,7 @@ export interface FixtureOptions {
   dataDir: string;
   binDir?: string;
   durable?: boolean;
+  outlivesSeconds?: number;
   /** What to do when the database is ready; `leave` exits without stopping it. */
   task?: 'wait' | 'write' | 'leave';
 }
