@@ -34,7 +34,7 @@ import {
 import { aPhoto, listingBody } from '#testing/listings';
 import { nameOf } from '#testing/sample-calls';
 import { aTask } from '#testing/tasks';
-import { useTestApp } from '#testing/test-app';
+import { TODAY, useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld, type World } from '#testing/world';
 
 const app = useTestApp();
@@ -178,7 +178,7 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
   }),
   'POST /v1/admin/properties/:propertyId/invoices': async (world) => {
     const { params } = await ofProperty(world);
-    await anInvoice(world.test, world.admin, params.propertyId);
+    await anInvoice(world.test, world.admin, params.propertyId, { dueDate: TODAY });
     return {
       read: async () => (await bodyOf(world, invoicesEndpoints.list, { params }))[0],
       endpoint: invoicesEndpoints.create,

@@ -36,9 +36,13 @@ const terms = (changes: Partial<LateFeeTerms> = {}): LateFeeTerms => ({
   ...{ capAmount: null, capPercent: null, smallestUnpaid: ZERO, ...changes },
 });
 
+/** Issued on its due day. */
+const issuedInTime = (dueDate: string) => ({ date: dueDate, dueDate });
+
 /** Rent of $1,450.00, due on 11/01/2026. The given amount of it is unpaid on every day. */
 const late = (unpaid: number, charged = 1450_00) => ({
-  ...{ dueDate: '2026-11-01', charged: cents(charged), unpaidAt: () => cents(unpaid) },
+  ...{ date: '2026-10-22', dueDate: '2026-11-01' },
+  ...{ charged: cents(charged), unpaidAt: () => cents(unpaid) },
 });
 
 const amounts = (policy: LateFeeTerms, unpaid: number, through = '2026-11-30') =>
@@ -46,22 +50,32 @@ const amounts = (policy: LateFeeTerms, unpaid: number, through = '2026-11-30') =
 
 describe('CHG-15: the day of a fee', () => {
   test('CHG-15: the due day is no day of grace: due on the 1st with 3 days, the fee is on the 5th', () => {
-    expect(feeDays(terms(), '2026-11-01', '2026-11-04')).toEqual([]);
-    expect(feeDays(terms(), '2026-11-01', '2026-11-30')).toEqual([
+    expect(feeDays(terms(), issuedInTime('2026-11-01'), '2026-11-04')).toEqual([]);
+    expect(feeDays(terms(), issuedInTime('2026-11-01'), '2026-11-30')).toEqual([
       { rule: 0, occurrence: 0, day: '2026-11-05' },
     ]);
-    expect(feeDays(terms({ graceDays: 0 }), '2026-11-30', '2026-12-31')).toEqual([
+    expect(feeDays(terms({ graceDays: 0 }), issuedInTime('2026-11-30'), '2026-12-31')).toEqual([
       { rule: 0, occurrence: 0, day: '2026-12-01' },
     ]);
   });
 
   test('CHG-15: two fees, of which one comes again every 10 days, come in the order of their days', () => {
     const two = terms({ rules: [flat(50_00), ofUnpaid(1, 10)] });
-    expect(feeDays(two, '2026-11-01', '2026-11-26')).toEqual([
+    expect(feeDays(two, issuedInTime('2026-11-01'), '2026-11-26')).toEqual([
       { rule: 0, occurrence: 0, day: '2026-11-05' },
       { rule: 1, occurrence: 0, day: '2026-11-05' },
       { rule: 1, occurrence: 1, day: '2026-11-15' },
       { rule: 1, occurrence: 2, day: '2026-11-25' },
+    ]);
+  });
+
+  test('CHG-15: no fee is due before the day on which the invoice was issued, plus its grace', () => {
+    const charge = { date: '2026-11-27', dueDate: '2025-12-27' };
+    const daily = terms({ rules: [flat(10_00, 1)] });
+    expect(feeDays(daily, charge, '2026-11-30')).toEqual([]);
+    expect(feeDays(daily, charge, '2026-12-02').map(({ day }) => day)).toEqual([
+      '2026-12-01',
+      '2026-12-02',
     ]);
   });
 
@@ -73,7 +87,7 @@ describe('CHG-15: the day of a fee', () => {
     };
     const fees = assessLateFees(
       terms({ rules: [flat(10_00, 5)] }),
-      { dueDate: '2026-11-01', charged: cents(1450_00), unpaidAt },
+      { ...issuedInTime('2026-11-01'), charged: cents(1450_00), unpaidAt },
       { through: '2026-11-20' },
     );
     expect(asked).toEqual(['2026-11-04', '2026-11-09', '2026-11-14', '2026-11-19']);
@@ -140,7 +154,7 @@ describe('CHG-14: the amount of a fee', () => {
       capAmount: cents(90_00),
       smallestUnpaid: cents(5_00),
     });
-    const charge = { dueDate: '2026-11-01', charged: cents(1450_00), unpaidAt };
+    const charge = { ...issuedInTime('2026-11-01'), charged: cents(1450_00), unpaidAt };
     const once = assessLateFees(policy, charge, { through: '2027-02-28' });
     const known: (typeof once)[number][] = [];
     for (let day = 1; day <= 120; day += 1) {

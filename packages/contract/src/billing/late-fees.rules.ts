@@ -13,6 +13,7 @@ import {
   type Cents,
 } from '#shared/money';
 import { invoiceLabel } from '../invoices/invoices.rules.ts';
+import { payableFrom, type LateDates } from '../ledger/overdue.rules.ts';
 import { splitBetween, type ItemizedInvoice } from '../ledger/waterfall.rules.ts';
 import type {
   LateFeePolicy,
@@ -78,10 +79,10 @@ export interface FeeDay {
 /** CHG-15: the days up to a given day on which an invoice may be charged a fee, in the order of assessment. */
 export function feeDays(
   terms: LateFeeTerms,
-  dueDate: CalendarDate,
+  dates: Omit<LateDates, 'lateDate'>,
   through: CalendarDate,
 ): FeeDay[] {
-  const first = addDays(lastDayOfGrace(dueDate, terms), 1);
+  const first = addDays(lastDayOfGrace(payableFrom(dates), terms), 1);
   const days = terms.rules.flatMap(({ everyDays }, rule) => {
     const found: FeeDay[] = [];
     for (let day = first; day <= through; day = addDays(day, everyDays ?? 1)) {
@@ -168,8 +169,7 @@ export interface AssessedFee extends FeeDay, LateFee {
   readonly unpaid: Cents;
 }
 
-interface Late {
-  readonly dueDate: CalendarDate;
+interface Late extends Omit<LateDates, 'lateDate'> {
   readonly charged: Cents;
   /** The charges that count and were unpaid at the end of a day. */
   unpaidAt(day: CalendarDate): Cents;
@@ -186,14 +186,14 @@ interface Assessing {
 /** CHG-14 to CHG-17: the fees of an invoice up to a day that were not assessed earlier. */
 export function assessLateFees(
   terms: LateFeeTerms,
-  { dueDate, charged, unpaidAt }: Late,
+  { charged, unpaidAt, ...dates }: Late,
   { through, known = [], isHeld = () => false }: Assessing,
 ): AssessedFee[] {
   let before = addCents(...known.map(({ amount }) => amount));
   const isKnown = ({ rule, occurrence }: FeeDay) =>
     known.some((fee) => fee.rule === rule && fee.occurrence === occurrence);
   const assessed: AssessedFee[] = [];
-  for (const feeDay of feeDays(terms, dueDate, through)) {
+  for (const feeDay of feeDays(terms, dates, through)) {
     const rule = terms.rules[feeDay.rule];
     if (!rule || isKnown(feeDay) || isHeld(feeDay.day)) continue;
     const unpaid = unpaidAt(addDays(feeDay.day, -1));

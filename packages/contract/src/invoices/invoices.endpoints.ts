@@ -48,8 +48,12 @@ export const invoicesEndpoints = {
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId/invoices/:invoiceId',
     access: { staff: 'charges:write' },
-    summary: 'Delete an invoice that has no money applied to it',
+    summary: 'Delete an invoice that has no money applied to it, with its late fees if asked to',
     params: invoiceParams,
+    query: z.strictObject({
+      /** CHG-16: what happens to the invoices that bill its late fees; without it they must be deleted first. */
+      lateFees: z.literal('delete').optional(),
+    }),
     response: z.object({}),
   }),
   billLateFee: endpoint({

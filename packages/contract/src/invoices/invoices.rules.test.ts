@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#shared/calendar-date';
+import { addDays, daysBetween } from '#shared/calendar-date';
 import { cents } from '#shared/money';
 import {
   firstItems,
@@ -108,13 +108,21 @@ describe('INV-8, INV-10: the status', () => {
     ['paid in time', '2026-03-20', '2026-03-25', 0, 'PAID'],
     ['paid late', '2026-01-01', '2026-01-05', 0, 'PAID'],
   ] as const)('%s', (_, dueDate, lateDate, remaining, expected) => {
-    const facts = { dueDate, lateDate, remaining: cents(remaining), today: TODAY };
+    const facts = { date: dueDate, dueDate, lateDate, remaining: cents(remaining), today: TODAY };
     expect(invoiceStatus(facts)).toBe(expected);
   });
 });
 
+test('CHG-15: an invoice is not late on the day of its issue, however long it has been due', () => {
+  const facts = { dueDate: '2026-01-01', lateDate: '2026-01-05', remaining: cents(1) };
+  expect(invoiceStatus({ ...facts, date: TODAY, today: TODAY })).toBe('DUE');
+  expect(invoiceStatus({ ...facts, date: TODAY, today: addDays(TODAY, 4) })).toBe('DUE');
+  expect(invoiceStatus({ ...facts, date: TODAY, today: addDays(TODAY, 5) })).toBe('LATE');
+});
+
 describe('INV-11: the late fee on what is overdue', () => {
   const late = {
+    date: '2026-01-05',
     dueDate: '2026-01-15',
     lateDate: '2026-03-01',
     lateFee: cents(1_000),
@@ -141,6 +149,8 @@ describe('INV-11: the late fee on what is overdue', () => {
     ['the invoice is paid by no money', { remaining: cents(0) }, 0],
     ['paid in time', { remaining: cents(0), settledOn: '2026-03-01' }, 0],
     ['paid four days late', { remaining: cents(0), settledOn: '2026-03-05' }, 4_000],
+    ['issued today', { date: TODAY }, 0],
+    ['issued after its due day', { date: '2026-01-20' }, 4_000],
     ['the lease asks none', { lateFee: cents(0) }, 0],
   ])('%s', (_, changes, expected) => {
     expect(lateFeeOnOverdue({ ...late, ...changes }, TODAY)).toBe(expected);
@@ -175,6 +185,7 @@ test.each([
 
 describe('INV-11: a late fee explained', () => {
   const invoice = {
+    date: '2025-12-22',
     dueDate: '2026-01-01',
     lateDate: '2026-01-05',
     lateFee: cents(1_000),
@@ -215,6 +226,8 @@ describe('INV-11: a late fee explained', () => {
       '2026-06-01',
       [3, 3, 3_000, 3_000],
     ],
+    ['issued late, on the last day of grace', { date: '2026-01-27' }, '2026-01-31', [0, 0, 0, 0]],
+    ['issued late, a day after', { date: '2026-01-27' }, '2026-02-01', [1, 1, 1_000, 1_000]],
     ['late before it is due', { dueDate: '2026-01-07' }, '2026-01-08', [1, 1, 1_000, 1_000]],
   ])('INV-11: %s', (_, changes, today, expected) => {
     expect(explained(changes, today)).toEqual(expected);
@@ -226,6 +239,7 @@ describe('INV-11: a late fee explained', () => {
     fc.assert(
       fc.property(
         fc.record({
+          date: day,
           dueDate: day,
           lateDate: day,
           lateFee: money,
@@ -237,7 +251,9 @@ describe('INV-11: a late fee explained', () => {
         day,
         (any, today) => {
           const fee = explainLateFee(any, today);
-          expect(fee.lateAfter).toBe(any.dueDate > any.lateDate ? any.dueDate : any.lateDate);
+          const grace = Math.max(0, daysBetween(any.dueDate, any.lateDate));
+          const payableFrom = any.date > any.dueDate ? any.date : any.dueDate;
+          expect(fee.lateAfter).toBe(addDays(payableFrom, grace));
           expect(fee.accrued).toBe(fee.periods * any.lateFee);
           expect(fee.owed).toBe(lateFeeOnOverdue(any, today));
           expect(fee.periods * any.lateFeeFrequency).toBeLessThanOrEqual(fee.daysLate);

@@ -134,6 +134,20 @@ export function lateFeeItemFor(
   };
 }
 
+const DAYS_TOLD = 30;
+
+/** CHG-15: the late fees of a lease that follow while an invoice stays unpaid, with their sum after 30 days. */
+export function lateFeesToFollow(
+  dates: LateDates,
+  { lateFee, lateFeeFrequency }: Pick<BilledLease, 'lateFee' | 'lateFeeFrequency'>,
+): string {
+  if (lateFee <= 0) return 'No late fees.';
+  const after = formatCalendarDate(lastDayInTime(dates));
+  const every = lateFeeFrequency === 1 ? 'day' : `${lateFeeFrequency} days`;
+  const sum = multiplyCents(Math.floor(DAYS_TOLD / lateFeeFrequency), lateFee);
+  return `If unpaid after ${after}: a late fee of ${formatCents(lateFee)} for every ${every}, ${formatCents(sum)} after ${DAYS_TOLD} days.`;
+}
+
 /**
  * What is owed, the same wherever the tenant sees it: `Due now: $1,200.00. Late fee so far: $50.00. Together:
  * $1,250.00. Due next: $1,200.00 on 12/01/2026.`

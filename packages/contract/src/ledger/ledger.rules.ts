@@ -1,11 +1,9 @@
 import type { CalendarDate } from '#shared/calendar-date';
 import { addCents, type Cents } from '#shared/money';
-import { lateFeeOnOverdue } from './overdue.rules.ts';
+import { lateFeeOnOverdue, type LateDates } from './overdue.rules.ts';
 
 /** An invoice that may have a balance. */
-export interface OwingInvoice {
-  readonly dueDate: CalendarDate;
-  readonly lateDate: CalendarDate;
+export interface OwingInvoice extends LateDates {
   readonly remainingBalance: Cents;
   readonly lateFee: Cents;
   readonly lateFeeFrequency: number;

@@ -1,14 +1,27 @@
-import { daysBetween, type CalendarDate } from '#shared/calendar-date';
+import { addDays, daysBetween, type CalendarDate } from '#shared/calendar-date';
 import { cents, type Cents } from '#shared/money';
 
 export interface LateDates {
+  /** The day on which it was issued. */
+  readonly date: CalendarDate;
   readonly dueDate: CalendarDate;
   readonly lateDate: CalendarDate;
 }
 
-/** The last day on which payment is on time. Nothing is late before it is due, whatever the lease's late day is. */
-export function lastDayInTime({ dueDate, lateDate }: LateDates): CalendarDate {
-  return dueDate > lateDate ? dueDate : lateDate;
+const laterOf = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
+
+/** CHG-15: the day from which the days of grace count. Nobody can pay an invoice before it exists. */
+export const payableFrom = ({ date, dueDate }: Omit<LateDates, 'lateDate'>): CalendarDate =>
+  laterOf(date, dueDate);
+
+/**
+ * The last day on which payment is on time. Nothing is late before it is due, whatever the lease's late day is, nor
+ * before it was issued: an invoice that is issued after its due day has all its days of grace from that day.
+ */
+export function lastDayInTime(invoice: LateDates): CalendarDate {
+  const { dueDate } = invoice;
+  const grace = daysBetween(dueDate, laterOf(dueDate, invoice.lateDate));
+  return addDays(payableFrom(invoice), grace);
 }
 
 interface OverdueInvoice extends LateDates {

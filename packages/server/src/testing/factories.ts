@@ -27,6 +27,7 @@ import type { z } from 'zod';
 import { createUser, hashPassword, startSession } from '#features/access';
 import { createOrganization } from '#features/installation';
 import type { Organization } from '../platform/database/organization-table.ts';
+import { asSuperuser } from './inspection.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A person who is signed in. */
@@ -238,15 +239,30 @@ export function invoiceBody(
   };
 }
 
+/** An invoice that was issued in time: by its due day at the latest. */
 export async function anInvoice(
   test: TestApp,
   admin: TestPerson,
   propertyId: string,
   changes: Partial<z.input<typeof invoiceInput>> = {},
 ): Promise<Invoice> {
-  const body = invoiceBody(changes);
-  return (await test.call(invoicesEndpoints.create, { as: admin, params: { propertyId }, body }))
-    .body;
+  const call = { as: admin, params: { propertyId } };
+  const { body: made } = await test.call(invoicesEndpoints.create, {
+    ...call,
+    body: invoiceBody(changes),
+  });
+  return made.dueDate < made.date ? issuedWhenDue(test, call, made.id) : made;
+}
+
+/** Gives an invoice the date on which it was due, because nothing is late before it was issued. */
+async function issuedWhenDue(
+  test: TestApp,
+  call: { readonly as: TestPerson; readonly params: { readonly propertyId: string } },
+  id: string,
+): Promise<Invoice> {
+  await asSuperuser(test, 'UPDATE invoices SET date = due_date WHERE id = $1', [id]);
+  const { body } = await test.call(invoicesEndpoints.list, { ...call, query: {} });
+  return body.find((invoice) => invoice.id === id)!;
 }
 
 export function paymentBody(

@@ -50,6 +50,7 @@ export async function invoicesPaidLate(tx: Transaction, scope: ComparedScope) {
       number: invoices.number,
       leaseId: invoices.leaseId,
       propertyId: invoices.propertyId,
+      date: invoices.date,
       dueDate: invoices.dueDate,
     })
     .from(invoices)

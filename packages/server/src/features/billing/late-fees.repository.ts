@@ -29,6 +29,7 @@ export async function lateInvoices(tx: Transaction, leaseId?: string) {
       number: invoices.number,
       leaseId: invoices.leaseId,
       propertyId: invoices.propertyId,
+      date: invoices.date,
       dueDate: invoices.dueDate,
       policy: invoices.policy,
     })
@@ -160,6 +161,7 @@ export async function feesAfterPayment(tx: Transaction, paymentId: string, payme
         number: late.number,
         leaseId: late.leaseId,
         propertyId: late.propertyId,
+        date: late.date,
         dueDate: late.dueDate,
         policy: late.policy,
       },

@@ -68,7 +68,7 @@ export async function assess(
   const creditsOf = Map.groupBy(credits, ({ invoiceId }) => invoiceId);
   const holdsOf = Map.groupBy(holds, (hold) => hold.leaseId);
   return late.flatMap((invoice) => {
-    const { id, policy: terms, dueDate } = invoice;
+    const { id, policy: terms, date, dueDate } = invoice;
     const itemizedInvoice = itemsOf.get(id);
     if (!terms || !itemizedInvoice) return [];
     const chargeWith = (applied: Cents, credited: Cents) =>
@@ -79,7 +79,7 @@ export async function assess(
     const isHeld = (day: CalendarDate) => isOnHold(holdsOf.get(invoice.leaseId) ?? [], day);
     const fees = assessLateFees(
       terms,
-      { dueDate, charged, unpaidAt },
+      { date, dueDate, charged, unpaidAt },
       { through: tx.today, known: knownOf.get(id) ?? [], isHeld },
     );
     return fees.map((fee) => ({ invoice, terms, charged, fee }));

@@ -2,14 +2,19 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onDay } from '#testing/billing';
+import { anAutomaticLease, billAllLeases, onDay } from '#testing/billing';
 import { aReversal } from '#testing/factories';
 import { aLateFeePolicy, assessAllLateFees, lateFeeRule, lateFeeTerms } from '#testing/late-fees';
 import { balanceProblems } from '#testing/inspection';
+import { signedInAgain } from '#testing/landlord';
 import { aLateTenant } from '#testing/late-tenant';
 import { NOW, useTestApp } from '#testing/test-app';
 import { queueLateFees } from './late-fees.service.ts';
@@ -64,6 +69,23 @@ describe('CHG-15, CHG-16: a fee', () => {
     expect(day.map(([date]) => date)).toEqual([
       ...['2026-11-05', '2026-11-12', '2026-11-19', '2026-11-26'],
     ]);
+  });
+
+  test('CHG-15: does not exist before the charge was made, however long ago it was due', async () => {
+    const { assess, params, again } = await aLateTenant(app.current, {
+      ...{ kinds: ['OTHER'], rules: [lateFeeRule({ amount: 10, everyDays: 1 })] },
+    });
+    onDay(app.current, '2026-11-27');
+    await app.current.call(billingEndpoints.charge, {
+      as: await again(),
+      body: {
+        ...{ leaseIds: [params.leaseId], kind: 'OTHER', description: 'Key', amount: 20 },
+        dueDate: '2025-12-27',
+      },
+    });
+    expect(await assess('2026-11-27', '2026-11-30')).toEqual([]);
+    // The server was off on the first day with a fee.
+    expect((await assess('2026-12-02')).map(([day]) => day)).toEqual(['2026-12-01', '2026-12-02']);
   });
 
   test('CHG-15: is made for a check that bounced later, but not for one that did not', async () => {
@@ -125,6 +147,37 @@ describe('CHG-15, CHG-16: a fee', () => {
     });
     expect((await assess('2026-11-30')).map(([day]) => day)).toEqual(['2026-11-19', '2026-11-26']);
   });
+});
+
+test('CHG-15: a lease that is recorded weeks after it began is late nowhere', async () => {
+  onDay(app.current, '2026-11-27');
+  const term = { type: 'TERM', startDate: '2026-11-01', endDate: '2027-10-31' } as const;
+  const { organization, admin, params, invoices } = await anAutomaticLease(app.current, term);
+  await billAllLeases(app.current, organization);
+  const { propertyId } = params;
+  const late = async () => {
+    const as = await signedInAgain(app.current, admin);
+    const call = { as, params: { propertyId } };
+    const [invoice] = await invoices();
+    const [receivable] = (await app.current.call(ledgerEndpoints.receivables, { as, query: {} }))
+      .body as Receivable[];
+    const { body: home } = await app.current.call(portfolioEndpoints.one, call);
+    const { body: today } = await app.current.call(todayEndpoints.today, { as });
+    const { body: needs } = await app.current.call(todayEndpoints.needs, { as, query: {} });
+    const { body: sums } = await app.current.call(invoicesEndpoints.summary, call);
+    return {
+      status: invoice!.computedStatus,
+      days: [receivable!.daysLate, home.daysLate, today.figures.daysLate],
+      fees: [receivable!.lateFees, sums.lateFeeOnOverdue, invoice!.lateFeeOwed],
+      needs: needs.items.filter(({ kind }) => kind === 'rent_late').length,
+    };
+  };
+  const nowhere = { status: 'DUE', days: [0, 0, 0], fees: [0, 0, 0], needs: 0 };
+  expect(await late()).toEqual(nowhere);
+  onDay(app.current, '2026-12-01');
+  expect(await late()).toEqual(nowhere);
+  onDay(app.current, '2026-12-02');
+  expect(await late()).toEqual({ status: 'LATE', days: [1, 1, 1], fees: [10, 10, 10], needs: 1 });
 });
 
 test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', async () => {

@@ -59,7 +59,7 @@ describe('PDF-4: what the PDF of an invoice shows', () => {
       lease.emailAddress,
       property.addressLine1,
       'Albany, NY 12207',
-      'Date 03/10/2026',
+      'Date 03/01/2026',
       'Due 03/01/2026',
       'Late after 03/05/2026',
       'Rent 1 $1,200.00 $1,200.00',

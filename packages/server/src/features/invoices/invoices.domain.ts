@@ -1,11 +1,10 @@
 import { invoiceStatus } from '@tenantry/contract/invoices/invoices.rules';
+import type { LateDates } from '@tenantry/contract/ledger/overdue.rules';
 import { computedStatuses } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 
-interface InvoiceFacts {
-  readonly dueDate: CalendarDate;
-  readonly lateDate: CalendarDate;
+interface InvoiceFacts extends LateDates {
   readonly remainingBalance: Cents;
   readonly ownStatus: string | null;
 }
@@ -19,8 +18,8 @@ export function ownStatusOf(typed: string | undefined): string | null {
 
 /** The status by dates and balance, and the one that is shown: a paid invoice is PAID, whatever status was typed. */
 export function statusesOf(invoice: InvoiceFacts, today: CalendarDate) {
-  const { dueDate, lateDate, remainingBalance: remaining, ownStatus } = invoice;
-  const computedStatus = invoiceStatus({ dueDate, lateDate, remaining, today });
+  const { remainingBalance: remaining, ownStatus, ...dates } = invoice;
+  const computedStatus = invoiceStatus({ ...dates, remaining, today });
   return {
     computedStatus,
     status: computedStatus === 'PAID' ? computedStatus : (ownStatus ?? computedStatus),

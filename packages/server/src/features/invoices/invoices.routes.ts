@@ -30,8 +30,8 @@ export function registerInvoices(routes: Routes, { files, limits }: Dependencies
     service.summaryOfProperty(tx, params.propertyId),
   );
 
-  routes.handle(invoicesEndpoints.remove, async ({ tx, params }) => {
-    await service.removeInvoice(tx, params.propertyId, params.invoiceId);
+  routes.handle(invoicesEndpoints.remove, async ({ tx, params, query }) => {
+    await service.removeInvoice(tx, params, { withFees: query.lateFees === 'delete' });
     return {};
   });
 

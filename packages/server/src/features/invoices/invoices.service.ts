@@ -214,14 +214,14 @@ export async function emailInvoice(
   return oneInvoice(tx, propertyId, invoiceId);
 }
 
-/** INV-12. */
+/** INV-12. CHG-16: on request, the invoices that bill its late fees are deleted with it. */
 export async function removeInvoice(
   tx: Transaction,
-  propertyId: string,
-  invoiceId: string,
+  { propertyId, invoiceId }: { readonly propertyId: string; readonly invoiceId: string },
+  { withFees }: { readonly withFees: boolean },
 ): Promise<void> {
   const { lease, invoice } = await openInvoice(tx, propertyId, invoiceId);
-  await post(tx, lease, { kind: 'cancellation', invoice });
+  await post(tx, lease, { kind: 'cancellation', invoice, withFees });
 }
 
 async function oneInvoice(tx: Transaction, propertyId: string, id: string): Promise<Invoice> {

@@ -110,6 +110,45 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
+  test('CHG-16: it is deleted together with its late fees, if none has money and this is asked for', async () => {
+    const { organization, admin, propertyId, late } = await aLateInvoice();
+    const first = (await billLateFee(admin, propertyId, late.id)).body;
+    app.current.clock.advance({ hours: 24 });
+    const again = await signedInAgain(app.current, admin);
+    await billLateFee(again, propertyId, late.id);
+    app.current.clock.advance({ hours: -24 });
+    const removed = () =>
+      app.current.call(invoicesEndpoints.remove, {
+        ...{ as: admin, params: { propertyId, invoiceId: late.id } },
+        query: { lateFees: 'delete' },
+      });
+    expect((await remove(admin, propertyId, late.id)).problem.message).toBe(
+      '2 invoices bill the late fees of this one. Delete them first, or with it.',
+    );
+    const waiver = { amount: 5, reason: 'First time late' };
+    await app.current.call(invoicesEndpoints.credit, {
+      ...{ as: admin, params: { propertyId, invoiceId: first.id } },
+      body: waiver,
+    });
+    expect((await removed()).problem).toMatchObject({
+      code: 'invoice_has_late_fee',
+      message: expect.stringContaining('Invoice 0002') as string,
+    });
+    const other = await aLateInvoice();
+    await billLateFee(other.admin, other.propertyId, other.late.id);
+    const params = { propertyId: other.propertyId };
+    await app.current.call(invoicesEndpoints.remove, {
+      ...{ as: other.admin, params: { ...params, invoiceId: other.late.id } },
+      query: { lateFees: 'delete' },
+    });
+    const left = await app.current.call(invoicesEndpoints.list, {
+      ...{ as: other.admin, params, query: {} },
+    });
+    expect(left.body).toEqual([]);
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+    expect(await balanceProblems(app.current, other.organization)).toEqual([]);
+  });
+
   test('CHG-16: no invoice of another organization, and none of another property', async () => {
     const { admin, late, propertyId } = await aLateInvoice();
     const other = await aLandlord(app.current);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { chargesOf, isNoticeHour, lateNoticeDue } from './late-notices.domain.ts';
 
 const late = {
+  date: '2026-01-22',
   dueDate: '2026-03-01',
   lateDate: '2026-03-05',
   lateFeeFrequency: 7,

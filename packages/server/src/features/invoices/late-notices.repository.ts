@@ -1,6 +1,6 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { cents } from '@tenantry/contract/shared/money';
-import { invoices, joinLease } from '#features/ledger';
+import { invoices, joinLease, lastDayInTime } from '#features/ledger';
 import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lateNotices } from './invoices.table.ts';
@@ -18,6 +18,7 @@ export async function lateInvoicesToNotify(tx: Transaction, leaseId?: string) {
     .select({
       id: invoices.id,
       leaseId: invoices.leaseId,
+      date: invoices.date,
       dueDate: invoices.dueDate,
       lateDate: invoices.lateDate,
       remainingBalance: invoices.remainingBalance,
@@ -31,7 +32,7 @@ export async function lateInvoicesToNotify(tx: Transaction, leaseId?: string) {
         eq(invoices.organizationId, tx.organization.id),
         isNull(invoices.archivedAt),
         gt(invoices.remainingBalance, cents(0)),
-        sql`greatest(${invoices.dueDate}, ${invoices.lateDate}) < ${tx.today}`,
+        lt(lastDayInTime, tx.today),
         eq(leases.notify, true),
         leaseId === undefined ? undefined : eq(invoices.leaseId, leaseId),
       ),

@@ -60,7 +60,7 @@ describe('INV-11: how a balance comes about', () => {
         {
           id: first.id,
           kind: 'charge',
-          date: '2026-03-10',
+          date: '2026-03-01',
           description: 'Invoice 0001: Rent, Late Fee',
           items: first.items,
           invoiceNumber: 1,
@@ -169,7 +169,7 @@ describe('INV-11: how a balance comes about', () => {
     const [account] = await accountsOf(admin, property.id);
     expect(account?.entries.map(({ kind, date, balance }) => [kind, date, balance])).toEqual([
       ['payment', '2026-02-03', -100],
-      ['charge', '2026-03-10', 1100],
+      ['charge', '2026-03-01', 1100],
     ]);
   });
 
@@ -191,8 +191,8 @@ describe('INV-11: how a balance comes about', () => {
       balance,
     ]);
     expect(entries).toEqual([
-      ['payment', 'Check: Check 1001', -1500, -1500],
-      ['charge', 'Invoice 0001: Rent', 1200, -300],
+      ['charge', 'Invoice 0001: Rent', 1200, 1200],
+      ['payment', 'Check: Check 1001', -1500, -300],
       ['reversal', 'Bounced check: Check 1001 of 03/09/2026', 1500, 1200],
       ['payment', 'Check: Check 1001', -1300, -100],
       ['reversal', 'Refund: Check 1001 of 03/10/2026', 150, 50],
@@ -204,8 +204,8 @@ describe('INV-11: how a balance comes about', () => {
       },
     ];
     expect(account?.entries.map(({ applications }) => applications)).toEqual([
-      [],
       where(payment.id, '2026-03-10', 1150),
+      [],
       where(bounced.id, '2026-03-09', 1200),
       where(payment.id, '2026-03-10', 1150),
       where(payment.id, '2026-03-10', 50),

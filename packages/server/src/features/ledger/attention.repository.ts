@@ -22,14 +22,12 @@ import { leases, joinHome } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
-import { joinLease } from './invoices.columns.ts';
+import { joinLease, lastDayInTime } from './invoices.columns.ts';
 import { creditNotes, depositMovements, invoiceItems, invoices, payments } from './ledger.table.ts';
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
 
 const isOpen = sql`${invoices.remainingBalance} > 0`;
-
-const lastDayInTime = sql<CalendarDate>`greatest(${invoices.dueDate}, ${invoices.lateDate})`;
 
 const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
@@ -91,6 +89,7 @@ export async function paidLate(tx: Transaction) {
       ...home,
       invoiceId: invoices.id,
       number: invoices.number,
+      date: invoices.date,
       dueDate: invoices.dueDate,
       lateDate: invoices.lateDate,
       remainingBalance: invoices.remainingBalance,

@@ -18,7 +18,7 @@ import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { invoiceColumns, joinLease } from './invoices.columns.ts';
+import { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { invoices } from './ledger.table.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -47,6 +47,7 @@ export const chargesOfLeases = prepared(['leaseIds'], invoiceColumns, (select, g
 );
 
 const owed = {
+  date: invoices.date,
   dueDate: invoices.dueDate,
   lateDate: invoices.lateDate,
   remainingBalance: invoices.remainingBalance,
@@ -108,7 +109,7 @@ export async function balancesOfProperties(tx: Transaction, propertyIds: readonl
       propertyId: invoices.propertyId,
       leaseId: invoices.leaseId,
       balance: sql<string>`sum(${invoices.remainingBalance})`,
-      lateAfter: sql<CalendarDate>`min(greatest(${invoices.dueDate}, ${invoices.lateDate}))::text`,
+      lateAfter: sql<CalendarDate>`min(${lastDayInTime})::text`,
     })
     .from(invoices)
     .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
@@ -140,14 +141,13 @@ export async function billedLeases(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The number of an invoice that bills the late fee of this one; null if there is none. */
-export async function lateFeeInvoiceOf(tx: Transaction, invoiceId: string): Promise<number | null> {
-  const [row] = await tx.db
-    .select({ number: invoices.number })
+/** The invoices that bill the late fees of this one. */
+export async function lateFeeInvoicesOf(tx: Transaction, invoiceId: string): Promise<InvoiceRow[]> {
+  return tx.db
+    .select()
     .from(invoices)
     .where(and(live(tx), eq(invoices.lateFeeOf, invoiceId)))
-    .limit(1);
-  return row?.number ?? null;
+    .orderBy(asc(invoices.number));
 }
 
 /** Whether there is an invoice with this id that is not deleted. */

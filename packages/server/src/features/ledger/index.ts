@@ -25,7 +25,7 @@ export { balancesOnDay } from './day-balances.repository.ts';
 export { leasesOnDay } from './day-balances.service.ts';
 export { itemizedInvoices } from './charges.repository.ts';
 export { heldDeposits } from './deposits.repository.ts';
-export { invoiceColumns, joinLease } from './invoices.columns.ts';
+export { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';
 export { registerLedger } from './ledger.routes.ts';

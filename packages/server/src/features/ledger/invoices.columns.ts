@@ -117,6 +117,10 @@ export const joinLease = and(
   eq(leases.id, invoices.leaseId),
 );
 
+/** `lastDayInTime` of the contract, in SQL. */
+export const lastDayInTime = sql<CalendarDate>`(greatest(${invoices.dueDate}, ${invoices.date})
+  + greatest(${invoices.lateDate} - ${invoices.dueDate}, 0))`;
+
 const { organizationId: _, archivedAt: __, createdAt: ___, ...own } = getTableColumns(invoices);
 
 /** All columns of an invoice in the ledger. The query joins the lease (`joinLease`). */

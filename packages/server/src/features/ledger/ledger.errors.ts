@@ -11,10 +11,20 @@ export function invoiceHasPayments(): AppError {
   return new AppError('invoice_has_payments', INVOICE_HAS_PAYMENTS);
 }
 
-/** CHG-16: another invoice bills the late fee of this one. */
-export function lateFeeIsBilled(number: number): AppError {
-  const label = invoiceLabel(number);
-  const message = `Invoice ${label} bills the late fee of this one. Delete invoice ${label} first.`;
+/** CHG-16: other invoices bill the late fees of this one. */
+export function lateFeesAreBilled(numbers: readonly number[]): AppError {
+  const [first = 0] = numbers;
+  const label = invoiceLabel(first);
+  const message =
+    numbers.length === 1
+      ? `Invoice ${label} bills the late fee of this one. Delete invoice ${label} first.`
+      : `${numbers.length} invoices bill the late fees of this one. Delete them first, or with it.`;
+  return new AppError('invoice_has_late_fee', message);
+}
+
+/** CHG-16: a late fee of this invoice has money or a credit, so it stays, and so does this invoice. */
+export function lateFeeHasPayments(number: number): AppError {
+  const message = `Invoice ${invoiceLabel(number)} bills the late fee of this one and has a payment or a credit, so neither can be deleted.`;
   return new AppError('invoice_has_late_fee', message);
 }
 

@@ -4,9 +4,9 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { lateFeeInvoiceOf, type InvoiceRow } from './balances.repository.ts';
+import { lateFeeInvoicesOf, type InvoiceRow } from './balances.repository.ts';
 import { lateFeesIn, type ChargedItem } from './ledger.domain.ts';
-import { invoiceHasPayments, lateFeeIsBilled } from './ledger.errors.ts';
+import { invoiceHasPayments, lateFeeHasPayments, lateFeesAreBilled } from './ledger.errors.ts';
 import type { LockedLease } from './locked-lease.ts';
 import { creditOfLease } from './money.repository.ts';
 import { spendCredit } from './posting.applications.ts';
@@ -59,17 +59,32 @@ export interface Cancellation {
   readonly kind: 'cancellation';
   /** The invoice, read under the lock. */
   readonly invoice: InvoiceRow;
+  /** Also deletes the invoices that bill its late fees. */
+  readonly withFees: boolean;
 }
 
 /**
  * INV-12: refused while the invoice has money or a credit, but allowed if all of the money was taken back. The invoice
  * is archived, and its number stays used. If it bills a late fee, the fee is owed again.
  */
-export async function cancelInvoice(tx: Transaction, { invoice }: Cancellation): Promise<void> {
+export async function cancelInvoice(
+  tx: Transaction,
+  { invoice, withFees }: Cancellation,
+): Promise<void> {
+  if (isReduced(invoice)) throw invoiceHasPayments();
+  const fees = await lateFeeInvoicesOf(tx, invoice.id);
+  const kept = fees.find(isReduced);
+  if (kept) throw lateFeeHasPayments(kept.number);
+  if (fees.length > 0 && !withFees) throw lateFeesAreBilled(fees.map(({ number }) => number));
+  for (const fee of fees) await archive(tx, fee);
+  await archive(tx, invoice);
+}
+
+/** Whether the invoice has money or a credit. */
+const isReduced = ({ remainingBalance, amount }: InvoiceRow) => remainingBalance !== amount;
+
+async function archive(tx: Transaction, invoice: InvoiceRow): Promise<void> {
   const { id, amount, lateFeeOf } = invoice;
-  if (invoice.remainingBalance !== amount) throw invoiceHasPayments();
-  const lateFeeInvoice = await lateFeeInvoiceOf(tx, id);
-  if (lateFeeInvoice !== null) throw lateFeeIsBilled(lateFeeInvoice);
   await repository.archiveInvoice(tx, invoice);
   if (lateFeeOf !== null) {
     await repository.addLateFeeBilled(tx, lateFeeOf, subtractCents(ZERO, amount));

@@ -15,11 +15,10 @@ import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { isOpen, liveInvoices } from './balances.repository.ts';
+import { lastDayInTime } from './invoices.columns.ts';
 import { invoices } from './ledger.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
-
-const lastDayInTime = sql`greatest(${invoices.dueDate}, ${invoices.lateDate})`;
 
 const openOfLease = and(
   eq(invoices.organizationId, leases.organizationId),
@@ -119,6 +118,7 @@ export async function totals(tx: Transaction) {
 export async function lateInvoices(tx: Transaction) {
   return tx.db
     .select({
+      date: invoices.date,
       dueDate: invoices.dueDate,
       lateDate: invoices.lateDate,
       remaining: invoices.remainingBalance,

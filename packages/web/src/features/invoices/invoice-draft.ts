@@ -6,11 +6,13 @@ import {
   invoiceStatus,
   itemAmount,
   lateFeeItem,
+  lateFeesToFollow,
   monthChoices,
   type InvoiceItem,
 } from '@tenantry/contract/invoices/invoices.rules';
 import { lastDayInTime } from '@tenantry/contract/ledger/overdue.rules';
 import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
+import { GRACE_FROM_TODAY } from '@tenantry/contract/invoices/invoices.messages';
 import {
   computedStatuses,
   kindOfItem,
@@ -25,10 +27,12 @@ import {
   type CalendarMonth,
 } from '@tenantry/contract/shared/calendar-date';
 import {
+  addCents,
   cents,
   centsFromDollars,
   dollarsFromCents,
   formatCents,
+  subtractCents,
   type Cents,
   ZERO,
 } from '@tenantry/contract/shared/money';
@@ -91,6 +95,19 @@ export function rentBilledTwice<I extends Billed>(
     : undefined;
 }
 
+/** CHG-7: the part of a month's rent that a draft does not bill; null if it bills all of it, or another invoice some. */
+export function rentLeftOver(
+  draft: InvoiceDraft,
+  lease: Lease,
+  invoices: readonly Billed[],
+): { readonly billed: Cents; readonly rest: Cents } | null {
+  if (lease.status === 'EXPIRED' || rentBilledTwice(draft, lease, invoices)) return null;
+  const amounts = draft.items.filter(isRent).map((item) => draftItemAmount(item) ?? ZERO);
+  const billedRent = addCents(...amounts.filter((amount) => amount > 0));
+  const rest = subtractCents(centsFromDollars(lease.monthlyCost), billedRent);
+  return billedRent > 0 && rest > 0 ? { billed: billedRent, rest } : null;
+}
+
 /**
  * INV-5: the month that is offered first: the first month without billed rent, counted from the first month with billed
  * rent. If no rent was billed yet, it is this month, or the nearest month of the lease.
@@ -116,7 +133,7 @@ export function newInvoiceDraft(
   today: CalendarDate,
 ): InvoiceDraft {
   const dates = invoiceDates(lease, month);
-  const items = firstItems(billed(lease), lastDayInTime(dates), today).map(draftOfItem);
+  const items = firstItems(billed(lease), lateAfter(dates), today).map(draftOfItem);
   const madeFee = items.find(isLateFee) ?? null;
   return { month, ...dates, status: statusOf(dates, today), items, madeFee };
 }
@@ -165,8 +182,8 @@ export function withDates(
   if (next.dueDate !== draft.dueDate || isComputed(draft.status)) {
     next.status = statusOf(next, today);
   }
-  if (!areDays(draft) || lastDayInTime(next) !== lastDayInTime(draft)) {
-    const fee = lateFeeItem(billed(lease), lastDayInTime(next), today);
+  if (!areDays(draft) || lateAfter(next) !== lateAfter(draft)) {
+    const fee = lateFeeItem(billed(lease), lateAfter(next), today);
     next.madeFee = fee && draftOfItem(fee);
     next.items = withLateFee(draft, next.madeFee);
   }
@@ -193,6 +210,22 @@ function isSame(item: ItemDraft | undefined, made: ItemDraft): boolean {
     item.rate === made.rate
   );
 }
+
+/** CHG-15: the late fees that follow while the invoice stays unpaid; null while its dates are not valid. */
+export function feesToFollow(draft: InvoiceDraft, lease: Lease, today: CalendarDate) {
+  if (!areDays(draft)) return null;
+  const { dueDate, lateDate } = draft;
+  const isPast = dueDate < today;
+  const fees =
+    lease.lateFeePolicy === null
+      ? lateFeesToFollow({ date: today, dueDate, lateDate }, billed(lease))
+      : `Late fees: ${lease.lateFeePolicy}`;
+  return isPast ? `${fees} ${GRACE_FROM_TODAY}` : fees;
+}
+
+/** INV-6: the proposed fee counts from the dates of the invoice, as if it had been issued in time. */
+const lateAfter = ({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>) =>
+  lastDayInTime({ date: dueDate, dueDate, lateDate });
 
 /** Invalid days determine neither the status nor the late fee. */
 function areDays({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>): boolean {
@@ -268,7 +301,7 @@ function statusOf(
   { dueDate, lateDate }: { dueDate: CalendarDate; lateDate: CalendarDate },
   today: CalendarDate,
 ): string {
-  return invoiceStatus({ dueDate, lateDate, remaining: cents(1), today });
+  return invoiceStatus({ date: today, dueDate, lateDate, remaining: cents(1), today });
 }
 
 function draftOfItem(item: InvoiceItem): ItemDraft {

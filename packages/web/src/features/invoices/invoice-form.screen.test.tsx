@@ -128,6 +128,38 @@ describe('CHG-2: the kind of an invoice item', () => {
   });
 });
 
+test('CHG-15: the form says which late fees follow, and that grace counts from today if the due day is past', async () => {
+  await render();
+  const follows = main().getByText(/^If unpaid after/);
+  await main().getByLabelText('Month').selectOptions('July 2026');
+  await expect
+    .element(follows)
+    .toHaveTextContent(
+      'If unpaid after 07/05/2026: a late fee of $10.00 for every day, $300.00 after 30 days.',
+    );
+  await main().getByLabelText('Month').selectOptions('May 2026');
+  await expect
+    .element(follows)
+    .toHaveTextContent(
+      'If unpaid after 06/19/2026: a late fee of $10.00 for every day, $300.00 after 30 days. The due day is past, so the days of grace count from today.',
+    );
+});
+
+test('CHG-7: the form says what part of the rent it leaves unbilled', async () => {
+  await render();
+  const note = main().getByRole('note');
+  await expect.element(main().getByRole('group', { name: 'Item 1' })).toBeVisible();
+  expect(note.query()).toBeNull();
+  await inItem('Rate').fill('50');
+  await expect
+    .element(note)
+    .toMatchTextContent(
+      'This bills $50.00 of the month’s rent. The rest, $1,450.00, is not billed automatically.',
+    );
+  await inItem('Kind').selectOptions('Other');
+  await expect.poll(() => note.query()).toBeNull();
+});
+
 describe('LEASE-6, INV-5: whom an invoice bills', () => {
   const former = { ...lease, id: idOf(21), firstName: 'Fay', status: 'EXPIRED' } as const;
   const tenant = () => main().getByRole('combobox', { name: /^Tenant/ });

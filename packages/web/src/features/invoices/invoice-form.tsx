@@ -3,6 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { invoiceInput, type Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents } from '@tenantry/contract/shared/money';
 import { useState } from 'react';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -19,6 +20,7 @@ import {
   firstDraft,
   invoiceInputOf,
   rentBilledTwice,
+  rentLeftOver,
   type InvoiceDraft,
 } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
@@ -66,6 +68,7 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
       <FormError error={error} />
       <InvoiceDateFields form={form} lease={lease} today={today} />
       <InvoiceItems form={form} />
+      <RentLeftOver left={rentLeftOver(form.values, lease, invoices)} />
       <Checkbox
         mt="md"
         label="Email this invoice to the tenant"
@@ -89,6 +92,18 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
         </Button>
       </div>
     </form>
+  );
+}
+
+/** CHG-7: part of the rent keeps the automatic run from billing the month. */
+function RentLeftOver({ left }: { left: ReturnType<typeof rentLeftOver> }) {
+  if (!left) return null;
+  return (
+    <Text size="sm" mt="xs" role="note">
+      This bills {formatCents(left.billed)} of the month’s rent. The rest, {formatCents(left.rest)},
+      is not billed automatically. The lease lists it as missed under Charges, where you can bill
+      it.
+    </Text>
   );
 }
 

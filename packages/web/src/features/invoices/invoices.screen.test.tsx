@@ -164,6 +164,36 @@ test('INV-12: an invoice with money applied says why it is not deleted', async (
   expect(page.getByRole('dialog').query()).toBeNull();
 });
 
+test('CHG-16: the question names the late fees that are deleted with an invoice', async () => {
+  const fee = { lateFeeOf: invoice.id, lateFee: 0, lateFeeOwed: 0, dueDate: '2026-06-10' };
+  const DELETE = 'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId';
+  const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId/invoices': [
+        invoice,
+        { ...invoice, ...fee, id: idOf(31), number: 8, amount: 10 },
+        { ...invoice, ...fee, id: idOf(32), number: 9, amount: 10.5 },
+      ],
+      [DELETE]: {},
+    },
+  });
+  await loaded()
+    .getByRole('button', { name: /^Delete invoice/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog)
+    .toMatchTextContent('Its 2 late fees, $20.50 together, are deleted with it.');
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Delete all' }).click();
+  await expect.poll(() => api.sent(DELETE).length).toBe(1);
+  const [{ url } = { url: null }] = api.sent(DELETE);
+  expect(url?.pathname).toContain(invoice.id);
+  expect(url?.search).toBe('?lateFees=delete');
+});
+
 const GENERATE = 'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf';
 
 test('INV-4: a PDF that cannot be made is said in its row', async () => {
