@@ -7,7 +7,8 @@ import {
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { linesOf, type ReadPage } from './page.ts';
-import { wordsOf, type TextRun } from './pdf-words.ts';
+import { textOfAnnotations } from './pdf-annotations.ts';
+import { runOf, wordsOf, type TextRun } from './pdf-words.ts';
 
 /** A result of the reading: a page, or how it ended. */
 export type PdfNews =
@@ -96,26 +97,26 @@ function refusalOf(error: unknown): Refusal {
 async function readText(page: PDFPageProxy, mostWords: number): Promise<ReadPage | null> {
   const viewport = page.getViewport({ scale: 1 });
   const runs: TextRun[] = [];
-  let letters = 0;
   for await (const item of itemsOf(page)) {
-    if (!('str' in item) || item.str.trim() === '') continue;
-    const [a, b, c, d, x, y] = Util.transform(viewport.transform, item.transform) as number[];
-    if (a === undefined || b === undefined || x === undefined || y === undefined) continue;
-    // Rotated text, such as a watermark, is not part of any line.
-    if (a <= 0 || Math.abs(b) > a / 10) continue;
-    const size = Math.hypot(c ?? 0, d ?? 0);
-    // Text without height is invisible and belongs to no line.
-    if (!(size > 0 && Number.isFinite(size + x + y + item.width))) continue;
-    runs.push({ text: item.str, x, y, width: item.width, size });
-    letters += item.str.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    if (!('str' in item)) continue;
+    const transform = Util.transform(viewport.transform, item.transform) as number[];
+    const run = runOf(item.str, item.width, transform);
+    if (run) runs.push(run);
     // Processed one by one: nested forms can expand a page to billions of operations.
     if (runs.length > mostWords) throw new Refused('tooManyWords');
   }
-  if (letters < LETTERS_OF_TEXT && (await showsMore(page, letters))) return null;
-  const words = wordsOf(runs, viewport);
+  const typed = await textOfAnnotations(page, viewport.transform);
+  if (runs.length + typed.length > mostWords) throw new Refused('tooManyWords');
+  const isScan =
+    lettersOf(runs) < LETTERS_OF_TEXT && (await showsMore(page, lettersOf([...runs, ...typed])));
+  if (isScan) return null;
+  const words = wordsOf([...runs, ...typed], viewport);
   if (words.length > mostWords) throw new Refused('tooManyWords');
   return { width: viewport.width, height: viewport.height, lines: linesOf(words) };
 }
+
+const lettersOf = (runs: readonly TextRun[]) =>
+  runs.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0), 0);
 
 async function* itemsOf(page: PDFPageProxy) {
   const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();

@@ -25,6 +25,17 @@ const WITHIN_WORD = 0.12;
 /** No meaningful word is longer. The rest is dropped, because rules are slow for long words. */
 const LONGEST_WORD = 100;
 
+/**
+ * A text run at its displayed position, by the matrix from its own coordinates to the page; null if it is part of no
+ * line: rotated text, such as a watermark, or text without height, which is invisible.
+ */
+export function runOf(text: string, width: number, matrix: readonly number[]): TextRun | null {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = matrix;
+  if (text.trim() === '' || a <= 0 || Math.abs(b) > a / 10) return null;
+  const size = Math.hypot(c, d);
+  return size > 0 && Number.isFinite(size + x + y + width) ? { text, x, y, width, size } : null;
+}
+
 /** The words of text runs. A run may have several words, and a word may consist of several runs. */
 export function wordsOf(runs: readonly TextRun[], page: PageSize): Word[] {
   return joined(runs.flatMap(splitAtSpaces))

@@ -40,13 +40,25 @@ export function amountsIn(row: Row): { amounts: Amount[]; words: RowWord[] } {
   return { amounts, words };
 }
 
+/** The amounts of a row with their words. */
+export function amountSpansIn({ words }: Row): { amount: Amount; words: readonly RowWord[] }[] {
+  const spans: { amount: Amount; words: readonly RowWord[] }[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const found = longest(words, at);
+    if (!found) continue;
+    spans.push({ amount: found.amount, words: words.slice(at, at + found.words) });
+    at += found.words - 1;
+  }
+  return spans;
+}
+
 /**
  * An amount may be printed, or read, as several words: `$` `1,250.00`, `(` `40.00` `)`, `40.00` `CR`, `1,` `250.00`.
  */
 function longest(words: readonly RowWord[], at: number) {
   for (let count = 4; count >= 1; count -= 1) {
     const part = words.slice(at, at + count);
-    if (part.length < count || !belongTogether(part)) continue;
+    if (part.length < count || part.some(({ isText }) => isText) || !belongTogether(part)) continue;
     const amount = amountOf(part);
     if (amount) return { amount, words: count };
   }

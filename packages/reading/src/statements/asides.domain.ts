@@ -3,6 +3,9 @@ import type { LeftOut } from './entries.domain.ts';
 import { SAME_EDGE } from './rows.domain.ts';
 import { isSummaryHeading, isUnpaid } from './wording.domain.ts';
 
+/** A row with so many texts and no amount names columns. */
+const CELLS_OF_TABLE = 3;
+
 interface Aside {
   readonly kind: 'unpaid' | 'summary';
   readonly left: number;
@@ -34,14 +37,25 @@ export class Asides {
     return true;
   }
 
+  /** A row of bills that are not paid, among others. */
+  countUnpaid(): void {
+    this.unpaid += 1;
+  }
+
+  /** Ends unpaid bills after their total. */
+  endUnpaid(): void {
+    if (this.aside?.kind === 'unpaid') this.aside = null;
+  }
+
   enterMonths(): void {
     this.isOfMonths = true;
     this.aside = null;
   }
 
-  /** Whether the next heading at that position ends the part. */
-  endsBelow(left: number): boolean {
+  /** Whether the next heading at that position ends the part; headings of columns directly below its own do not. */
+  endsBelow(left: number, cells: number): boolean {
     if (!this.aside || left > this.aside.left + SAME_EDGE) return false;
+    if (this.aside.rows === 0 && cells >= CELLS_OF_TABLE) return false;
     this.aside = null;
     return true;
   }

@@ -139,17 +139,20 @@ export interface Figure extends Amount {
 export function figuresOf(amounts: readonly Amount[], header: Header | null): Figure[] {
   const columns = header?.columns.filter(({ role }) => isMoneyRole(role)) ?? [];
   return amounts.map((amount) => {
-    const left = amount.box.x;
-    const right = left + amount.box.width;
-    const distance = (column: Column) =>
-      Math.min(
-        Math.abs(column.right - right),
-        Math.abs(column.left - left),
-        Math.abs(column.left + column.right - left - right) / 2,
-      );
-    const nearest = columns.toSorted((a, b) => distance(a) - distance(b))[0];
+    const nearest = columnNear({ columns }, amount.box.x, amount.box.x + amount.box.width);
     return { ...amount, role: nearest ? (nearest.role as MoneyRole) : null };
   });
+}
+
+/** The column whose heading is nearest to these edges. */
+export function columnNear({ columns }: Pick<Header, 'columns'>, left: number, right: number) {
+  const distance = (column: Column) =>
+    Math.min(
+      Math.abs(column.right - right),
+      Math.abs(column.left - left),
+      Math.abs(column.left + column.right - left - right) / 2,
+    );
+  return columns.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
 /** The texts of a row by column. Without a header, all text is description. */

@@ -6,6 +6,7 @@ import { flows, isNetName, sideNamed } from './sums.domain.ts';
 import {
   isCalledCost,
   isCalledRent,
+  isTransfer,
   saysCameBack,
   saysTakenBack,
   soundsEarned,
@@ -13,10 +14,12 @@ import {
 
 /** Words for a transfer of money, to any recipient. */
 const MOVES =
-  /\b(?:sent|transfer\w*|paid|payment|remit\w*|distribut\w*|draw\w*|proceeds|disburs\w*|deposit\w*|wire\w*|ach|eft|check|funds|withdraw\w*)\b/i;
+  /\b(?:sent|transfer\w*|paid|payment|remit\w*|distribut\w*|draw\w*|proceeds|disburs\w*|deposit\w*|wire\w*|ach|eft|check|funds|withdraw\w*|mailed|zelle|venmo|paypal|share|reserves?|account|you|your)\b/i;
 
 /** If the lines together exceed every printed sum. */
 export const TWICE = 'This may repeat another line.';
+
+const UNCLEAR = 'It is not clear whether this was an expense or a payment to the owner.';
 
 interface About {
   readonly period: Period | null;
@@ -53,12 +56,15 @@ function doubtOfKind(
   if (kind === 'payment' && flow < 0 && entry.toOwner === 'guessed') {
     return 'Only a name suggests that this went to the owner.';
   }
+  if (kind === 'payment' && flow < 0 && entry.toOwner === 'unclear' && !isTransfer(text)) {
+    return UNCLEAR;
+  }
   if (certainty < TOLD && !directed.has(movement)) {
     return 'Only the wording tells whether this came in or went out.';
   }
   const isNamed = entry.payee !== '' || entry.account !== '' || directionOfEntry(entry) === 'out';
   if (kind === 'expense' && flow < 0 && knownAs === 0 && !isNamed && MOVES.test(line.description)) {
-    return 'It is not clear whether this was an expense or a payment to the owner.';
+    return UNCLEAR;
   }
   return null;
 }

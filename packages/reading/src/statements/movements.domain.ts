@@ -85,11 +85,12 @@ function flowOf(entry: Entry, amount: Figure, { how, running, habits }: Hints) {
   const sign = direction === 'in' || direction === 'out' ? undefined : running.get(entry);
   if (sign) return { flow: sign * amount.cents, certainty: 1 };
   const text = textOf(entry);
-  const goes = entry.toOwner
-    ? 'out'
-    : isTransfer(text) || direction === 'transfer'
-      ? transferGoes(text)
-      : null;
+  const goes =
+    entry.toOwner && entry.toOwner !== 'unclear'
+      ? 'out'
+      : isTransfer(text) || direction === 'transfer'
+        ? transferGoes(text)
+        : null;
   if (goes && !soundsTaken(text) && !(how.isSigned && direction === null)) {
     return { flow: goes === 'in' ? amount.cents : -amount.cents, certainty: 0.95 };
   }
@@ -194,7 +195,8 @@ export function textOf({ description, account, groups }: Entry): string {
 
 function kindOf(entry: Entry, flow: number, column: 'in' | 'out' | null): Movement['kind'] {
   const text = textOf(entry);
-  if (isTransfer(text) || (entry.toOwner && flow < 0)) return 'payment';
+  const isPayment = entry.toOwner === 'labeled' || (entry.toOwner && flow < 0);
+  if (isTransfer(text) || isPayment) return 'payment';
   const direction = directionOfEntry(entry);
   // A column is closer to its line than a heading above several lines.
   if (column === 'in' && soundsEarned(text)) return 'income';

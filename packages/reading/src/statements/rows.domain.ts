@@ -6,6 +6,8 @@ export interface RowWord {
   readonly text: string;
   readonly confidence: number;
   readonly box: Box;
+  /** An amount that is mentioned in a text. */
+  readonly isText?: boolean;
 }
 
 /** A printed line of a page, its words from left to right. */

@@ -7,7 +7,10 @@ import type { readStatement } from './statement-rules.domain.ts';
 import type { StatementToUnderstand } from './statement-rules.worker.ts';
 
 /** The result of reading a statement; the caller adds who requested it, and when. */
-export type ReadStatement = Omit<StatementAnalysis, 'id' | 'statementId' | 'hash' | 'analyzedAt'>;
+export type ReadStatement = Omit<
+  StatementAnalysis,
+  'id' | 'statementId' | 'hash' | 'analyzedAt' | 'applied'
+>;
 
 /** The property that the statement was uploaded for. */
 export interface OwnProperty {

@@ -1,5 +1,8 @@
+import { isTicked } from '@tenantry/contract/statements/statements.rules';
 import { describe, expect, test } from 'vitest';
 import { inShort, ledger, read } from './statement-rules.testing.ts';
+
+const matching = (pattern: RegExp) => expect.stringMatching(pattern);
 
 const inFull = (page: string) =>
   read(page).lines.map(
@@ -27,18 +30,70 @@ describe('STMT-4: money that was sent to the owner', () => {
     expect(inFull(ofElena(text))).toEqual([`2026-05-20 payment 60 ${text} sure`]);
   });
 
+  test.each([
+    'Mailed to Elena Whitfield',
+    'Check mailed to Elena Whitfield',
+    'Zelle Elena Whitfield',
+    'Zelle to Mark Dunn',
+    'Your share',
+    'Your share of May',
+    'Net to LLC account',
+    'Sent to your checking account',
+    'Reserve held back',
+    'Held back for reserve',
+  ])('%s may also be an expense, so it is doubtful', (text) => {
+    expect(inFull(ofElena(text))).toEqual([
+      `2026-05-20 payment 60 ${text} It is not clear whether this was an expense or a payment to the owner.`,
+    ]);
+    expect(read(ofElena(text)).lines.map(isTicked)).toEqual([false]);
+  });
+
   test('to a name that the head does not tell it is, and is doubtful', () => {
     expect(inFull(ofElena('ACH to Mark Dunn'))).toEqual([
       '2026-05-20 payment 60 ACH to Mark Dunn Only a name suggests that this went to the owner.',
     ]);
   });
 
-  test.each(['ACH to Ace Plumbing', 'Check to City Water', 'Wire fee'])(
+  test.each(['ACH to Ace Plumbing', 'Check to City Water', 'Wire fee', 'Zelle to Ace Plumbing'])(
     '%s is an expense',
     (text) => {
       expect(inShort(ofElena(text))).toEqual(['2026-05-20 expense 60']);
     },
   );
+});
+
+describe('STMT-4: `Owner` beside a name', () => {
+  const cells = (text: string) =>
+    ledger(
+      `05/20/2026  ${text.padEnd(45)} 60.00       40.00`,
+      `            Ending balance${' '.repeat(48)}40.00`,
+    );
+
+  test.each(['Owner | Jane Roe', 'Owner: Jane Roe', 'Owner – Jane Roe', 'Owner     Jane Roe'])(
+    '%s is a payment to the owner',
+    (text) => {
+      expect(inFull(cells(text))).toMatchObject([/^2026-05-20 payment 60 .* sure$/].map(matching));
+    },
+  );
+
+  test('in columns, in both directions', () => {
+    const page = [
+      'Owner statement                     05/01/2026 - 05/31/2026',
+      'Date        Account        Payee            Income      Expense     Balance',
+      '                           Beginning balance                         100.00',
+      '05/20/2026  Owner          Jane Roe                       60.00       40.00',
+      '05/22/2026  Owner          Jane Roe          25.00                    65.00',
+      '                           Ending balance                             65.00',
+    ].join('\n');
+    expect(inShort(page)).toEqual(['2026-05-20 payment 60', '2026-05-22 payment -25']);
+  });
+
+  test.each([
+    'Owner: insurance',
+    'Owner | Ace Plumbing',
+    'Owner statement fee',
+    'Owner  Repair of sink',
+  ])('%s is an expense', (text) => expect(inShort(cells(text))).toEqual(['2026-05-20 expense 60']));
 });
 
 test.each(['Text', 'Narrative', 'What', 'Zweck'])(
@@ -115,15 +170,78 @@ describe('STMT-4: what is no movement of money', () => {
       '            Total                                              412.00',
     );
 
-  test.each(['Unpaid bills', 'Bills due', 'Open invoices', 'Accounts payable'])(
-    '%s are left out, and it is said',
-    (title) => {
-      expect(inFull(bills(title))).toEqual(['2026-05-02 income 900 Rent sure']);
-      expect(read(bills(title)).warnings).toEqual([
-        '2 rows of bills that are not paid yet were left out.',
-      ]);
-    },
-  );
+  test.each([
+    'Unpaid bills',
+    'Bills due',
+    'Open invoices',
+    'Accounts payable',
+    'Unpaid',
+    'Bills not yet paid',
+    'Current unpaid bills',
+    'List of outstanding invoices',
+    'Scheduled payables',
+    'Bills to pay',
+    'Unpaid bills                                                   412.00',
+  ])('%s are left out, and it is said', (title) => {
+    expect(inFull(bills(title))).toEqual(['2026-05-02 income 900 Rent sure']);
+    expect(read(bills(title)).warnings).toEqual([
+      '2 rows of bills that are not paid yet were left out.',
+    ]);
+  });
+
+  const signed = (...rows: string[]) =>
+    [
+      'Owner statement                     05/01/2026 - 05/31/2026',
+      'Date        Description                         Amount      Balance',
+      '            Beginning balance                                100.00',
+      '05/02/2026  Rent                                900.00     1,000.00',
+      '05/03/2026  Management fee                      -90.00       910.00',
+      '            Ending balance                                   910.00',
+      ...rows,
+    ].join('\n');
+  const moved = ['2026-05-02 income 900 Rent sure', '2026-05-03 expense 90 Management fee sure'];
+
+  test('unpaid bills in a table with unknown headings, or with a status, are no income', () => {
+    const ofTable = signed(
+      'Unpaid bills',
+      'Bill date   Vendor          Description        Unpaid amount',
+      '05/20/2026  Ace Plumbing    Kitchen sink             235.50',
+      '05/28/2026  City Water      Water                     60.00',
+      'Total                                                295.50',
+    );
+    expect(inFull(ofTable)).toEqual(moved);
+    const withStatus = signed('05/20/2026  Ace Plumbing        Unpaid          235.50');
+    expect(inFull(withStatus)).toEqual(moved);
+    for (const page of [ofTable, withStatus]) {
+      expect(read(page).balances).toMatchObject([{ difference: 0 }]);
+      expect(read(page).warnings[0]).toMatch(/bills that are not paid yet/);
+    }
+  });
+
+  test('lines below an unknown heading after the closing balance are no part of it', () => {
+    const page = signed(
+      'For your records',
+      '05/20/2026  Kitchen sink, Ace Plumbing          235.50',
+      '05/28/2026  City Water                           60.00',
+    );
+    expect(inFull(page)).toEqual(moved);
+  });
+
+  test('the sum of unpaid bills in a summary hides nothing, and their total ends them', () => {
+    const summary = ['Cash in      900.00', 'Unpaid bills      295.50', ''].join('\n');
+    expect(inFull(signed().replace('Date  ', `${summary}Date  `))).toEqual(moved);
+    const page = [
+      'Statement of 05/31/2026',
+      'Income',
+      'Rent                  900.00',
+      'Total income          900.00',
+      'Unpaid bills',
+      'Ace Plumbing          235.50',
+      'Total unpaid bills    235.50',
+      'Net income            900.00',
+    ].join('\n');
+    expect(read(page).checks).toMatchObject([{ name: 'Total income' }, { name: 'Net income' }]);
+  });
 
   test.each(['Portfolio summary', 'Property cash summary', 'Account summary'])(
     'a box headed %s is no list of lines',

@@ -1,10 +1,11 @@
-import { amountsIn } from './amounts.domain.ts';
+import { amountsIn, type Amount } from './amounts.domain.ts';
 import { dateOf, figuresOf, headerAt, type Figure, type Header } from './columns.domain.ts';
 import { periodOf } from './dates.domain.ts';
 import type { Entry, Group, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
 import { groupsAfter, groupsBelow } from './groups.domain.ts';
 import { withoutFurniture } from './furniture.domain.ts';
 import { balanceAmong, isTotalLabel, textWithout } from './money-rows.domain.ts';
+import { withMoneyInColumns } from './money-columns.domain.ts';
 import { headsMonths } from './month-columns.domain.ts';
 import { inUsNotation } from './notation.domain.ts';
 import { namesInHead, sentToOwner } from './owner-payments.domain.ts';
@@ -20,7 +21,15 @@ import {
   isInformation,
   isOpening,
   isTotal,
+  isUnpaid,
+  isUnpaidStatus,
 } from './wording.domain.ts';
+
+/** No statement lists more bills that are not paid. */
+const MAX_UNPAID = 60;
+
+const bareTotal = (text: string) =>
+  text.replace(/^\s*(?:grand |sub ?)?totals?(?: for| of)?\s+/i, '');
 
 /** Walks the rows from top to bottom, as a person does, and keeps track of the current headings. */
 class Walk {
@@ -58,7 +67,7 @@ class Walk {
       } else if (headed) {
         this.enter(headed.header, row);
         at += headed.rows - 1;
-      } else if (amountsIn(row).amounts.length > 0) this.readMoney(row);
+      } else if (amountsIn(row).amounts.length > 0) this.readMoney(row, at);
       else this.readText(row, at);
     }
   }
@@ -105,7 +114,7 @@ class Walk {
     if (direction === null && rest) {
       this.entries[this.entries.length - 1] = withRest(rest, this.header);
       this.open = row;
-    } else this.openGroup(text, row.box.x, direction);
+    } else this.openGroup(text, row.box.x, direction, cellsOf(row.words, row).length);
   }
 
   private propertyAt(at: number, text: string): string | null {
@@ -131,11 +140,13 @@ class Walk {
     this.isClosed = false;
   }
 
-  private openGroup(name: string, left: number, direction = directionOf(name)): void {
+  private openGroup(name: string, left: number, direction = directionOf(name), cells = 1): void {
     this.open = null;
+    // Lines below a heading after the closing balance may not belong to it.
+    if (this.isClosed && direction === null) this.table += 1;
     this.isClosed = false;
     const bare = withoutContinued(name);
-    if (this.asides.endsBelow(left)) this.leaveTable();
+    if (this.asides.endsBelow(left, cells)) this.leaveTable();
     if (this.asides.enter(bare, left, this.table + 1)) {
       this.leaveTable();
       return;
@@ -144,14 +155,26 @@ class Walk {
     this.groups = groupsBelow(this.groups, heading, this.entries);
   }
 
-  private readMoney(row: Row): void {
+  private readMoney(row: Row, at: number): void {
     const { amounts, words } = amountsIn(row);
     const figures = figuresOf(amounts, this.header);
     const dated = dateOf(row, this.header);
     const text = words.map((word) => word.text).join(' ');
     const undated = dated ? textWithout(row, dated.at, dated.date.words) : text;
     const label = cellsOf(words, row).at(-1)?.text ?? '';
-    if (this.asides.passesOver()) return;
+    if (this.headsUnpaid(undated, amounts, at)) {
+      this.leaveTable();
+      this.asides.enter(undated, row.box.x, this.table);
+      return;
+    }
+    if (this.asides.passesOver()) {
+      if (!dated && isTotal(text) && isUnpaid(bareTotal(text))) this.asides.endUnpaid();
+      return;
+    }
+    if (cellsOf(words, row).some((cell) => isUnpaidStatus(cell.text))) {
+      this.asides.countUnpaid();
+      return;
+    }
     if (this.isSummary()) this.readSummary(figures, text);
     else if (this.readBalance([undated, label], figures)) return;
     else if (!dated && isTotalLabel(text, label)) this.readTotal(text, figures, row);
@@ -164,6 +187,17 @@ class Walk {
     else if (!dated && isInformation(text) && !this.begun) return;
     else if (text === '' && !this.begun) this.readTotal('Total', figures, row);
     else this.readEntry(row, figures);
+  }
+
+  /** Whether a row is the heading of unpaid bills with their sum, as the bills below it add up to that. */
+  private headsUnpaid(text: string, [sum, ...others]: readonly Amount[], at: number): boolean {
+    if (!sum || others.length > 0 || !isUnpaid(text)) return false;
+    let cents = 0;
+    for (const row of this.rows.slice(at + 1, at + 1 + MAX_UNPAID)) {
+      cents += amountsIn(row).amounts.at(-1)?.cents ?? 0;
+      if (cents >= sum.cents) return cents === sum.cents;
+    }
+    return false;
   }
 
   /** A table of balances only, with incoming and outgoing money between them. */
@@ -245,7 +279,7 @@ class Walk {
 
 /** @param isOwn whether a text names the property that the statement was uploaded for */
 export function transcribe(printed: readonly Row[], isOwn: (text: string) => boolean): Transcript {
-  const rows = belowEachOther(inUsNotation(printed));
+  const rows = withMoneyInColumns(belowEachOther(inUsNotation(printed)));
   const walk = new Walk(withoutFurniture(rows), isOwn);
   walk.walk();
   const { totals, balances, titled, asides } = walk;

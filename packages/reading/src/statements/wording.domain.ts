@@ -35,12 +35,17 @@ const isTransferHeading = anyOf(
 );
 
 const UNPAID =
-  /^(?:unpaid|outstanding|open|upcoming|pending|due) (?:bills?|invoices?|expenses?|payables?)|^(?:bills?|invoices?|expenses|payables?) (?:due|unpaid|outstanding|pending|not paid(?: yet)?|to be paid|payable)\b|^accounts payable\b|^payables?$/;
+  /^(?:(?:list|summary|detail) of )?(?:(?:current|all|other|total) )?(?:(?:unpaid|outstanding|open|upcoming|pending|due|scheduled) (?:vendor )?(?:bills?|invoices?|expenses?|payables?)|(?:bills?|invoices?|expenses|payables?) (?:due|unpaid|outstanding|pending|awaiting|scheduled|(?:that )?(?:are )?(?:not|yet) (?:yet )?(?:to be )?paid(?: yet)?|to (?:be )?pay|to be paid|payable)\b|accounts payable\b)|^payables?$|^unpaid(?: items)?$|^(?:not (?:yet )?paid|not paid yet)$/;
+/** What a bill's own row says of it. */
+const UNPAID_STATUS = /^(?:unpaid|not (?:yet )?paid|not paid yet)$/;
 const SUMMARY =
   /^(?:(?:portfolio|property|properties|cash|account|owner|statement|balance|period|monthly|month|consolidated|bank|trust|activity) )*(?:summary|recap|overview|at a glance|snapshot)(?: (?:of|for|by) .{1,40})?$/;
 
 /** A heading of unpaid bills: no money has moved. */
 export const isUnpaid = (heading: string) => UNPAID.test(plain(heading));
+
+/** A cell that says that its row is not paid. */
+export const isUnpaidStatus = (cell: string) => UNPAID_STATUS.test(plain(cell));
 
 /** A heading of a summary of lines that are listed elsewhere. */
 export const isSummaryHeading = (heading: string) => SUMMARY.test(plain(heading));

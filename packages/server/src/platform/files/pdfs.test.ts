@@ -24,6 +24,12 @@ describe('PAY-9: whether a PDF can be read', () => {
       () => aPdf({ ownerPassword: 'secret', permissions: {} }),
     ],
     ['as many pages as are taken', () => aPdf({}, MAX_PDF_PAGES)],
+    ['a byte order mark before it', () => after('\u{FEFF}')],
+    ['a blank line before it', () => after('\r\n\r\n')],
+    ['a printer’s job before it', () => after('\u001B%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n')],
+    ['a mail’s head before it', () => after('Content-Type: application/pdf\r\n\r\n')],
+    ['zeros before it', () => after('\0'.repeat(900))],
+    ['a web server’s notice before it', () => after('<br />\n<b>Notice</b>: line 3<br />\n')],
   ])('%s is taken', async (_, make) => {
     const content = await make();
     expect(looksLikePdf(content)).toBe(true);
@@ -47,7 +53,9 @@ describe('PAY-9: whether a PDF can be read', () => {
   test('what only carries the name is none', () => {
     expect(looksLikePdf(Buffer.from('<html>%PDF-1.7</html>'))).toBe(false);
     expect(looksLikePdf(Buffer.alloc(0))).toBe(false);
+    expect(looksLikePdf(Buffer.from(`${' '.repeat(1024)}%PDF-1.7`))).toBe(false);
   });
 });
 
+const after = async (before: string) => Buffer.concat([Buffer.from(before), await aPdf()]);
 const halfOf = (content: Buffer) => content.subarray(0, content.length / 2);

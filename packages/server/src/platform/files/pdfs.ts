@@ -15,9 +15,23 @@ const refusals = {
 
 export const MAX_PDF_PAGES = 200;
 
-/** Checks the first bytes. */
+const HEADER = '%PDF-';
+/** Viewers look for the header this far. */
+const HEADER_WITHIN = 1024;
+
+/**
+ * Finds the header, which may follow other bytes: a byte order mark, a blank line, or a printer's or mail's own lines. A
+ * web page that only names it is no PDF.
+ */
 export function looksLikePdf(content: Buffer): boolean {
-  return content.subarray(0, 5).toString('latin1') === '%PDF-';
+  const start = content.subarray(0, HEADER_WITHIN).toString('latin1');
+  const at = start.indexOf(HEADER);
+  const line =
+    start
+      .slice(0, Math.max(at, 0))
+      .split(/[\r\n]/)
+      .at(-1) ?? '';
+  return at >= 0 && !line.includes('<');
 }
 
 /**
