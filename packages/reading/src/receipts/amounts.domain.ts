@@ -25,6 +25,21 @@ const pointless =
 const wholeDollars =
   /(?<mark>(?:RM|US\$|USD|[$£€]))\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,/])/i;
 
+const months =
+  'JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?';
+
+/** A date at the end of a line is no amount. */
+const endsWithYear = new RegExp(
+  `\\b(?:${months})\\.?\\s+\\d{1,2}(?:ST|ND|RD|TH)?,?\\s+(?:19|20)\\d\\d\\W*$`,
+  'i',
+);
+
+/** `Total amount due after October 1`: what late payers owe. */
+const afterDay = new RegExp(
+  `\\bAFTER\\s+(?:THE\\s+)?(?:(?:${months})\\b|\\d{1,2}\\s?[/.-]\\s?\\d|\\d{1,2}(?:ST|ND|RD|TH)\\b|(?:THAT|THIS|ABOVE|DUE)\\s+(?:DATE|DAY)\\b)`,
+  'i',
+);
+
 /** An S before a complete amount is a dollar sign. */
 const markReadAsLetter = /^S(?=[1-9]\d{0,2}(?:,?\d{3})*\.\d\d$)/;
 
@@ -69,7 +84,7 @@ export function amountsIn(text: string): PrintedAmount[] {
 /** An amount at the end of a line without a decimal point, which was lost or never printed. */
 export function unclearAmountIn(text: string): PrintedAmount | null {
   const dollars = wholeDollars.exec(text);
-  const lost = pointless.exec(text);
+  const lost = endsWithYear.test(text) ? null : pointless.exec(text);
   const match = dollars && !/\s\d\d$/.test(text) ? dollars : (lost ?? dollars);
   if (!match) return null;
   const { mark, whole = '', part = '0' } = match.groups ?? {};
@@ -122,7 +137,7 @@ export function roleOf(before: string): Role {
     .replace(/(?<=[A-Z]{4})RM\s*$/, ' ')
     .trim();
   const label = withWordsOfSums(printed);
-  if (has(label, notNow)) return 'other';
+  if (has(label, notNow) || afterDay.test(before)) return 'other';
   const total =
     wordsLike(label, 'TOTAL', 1) ||
     has(

@@ -2,6 +2,35 @@ import { describe, expect, test } from 'vitest';
 import { printedLines } from './printed.testing.ts';
 import { findTotal } from './total.domain.ts';
 
+const bill = (...rows: string[]) => printedLines(['CITY WATER', ...rows].join('\n'));
+
+describe('EXP-9: a bill with an amount for late payers', () => {
+  test.each([
+    [
+      'October 1',
+      'Total amount due by October 1 120.00',
+      'Total amount due after October 1 126.00',
+    ],
+    [
+      'the other order',
+      'Amount due after Oct. 1, 2026 $126.00',
+      'Amount due by Oct. 1, 2026 $120.00',
+    ],
+    ['numbers', 'Total due by 10/01/2026 $120.00', 'Total due after 10/01/2026 $126.00'],
+    ['the due date', 'Total amount due $120.00', 'Total after due date $126.00'],
+    ['an ordinal', 'Total due by the 1st 120.00', 'Total due after the 1st 126.00'],
+    [
+      'rows apart',
+      'Total amount due by October 1, 2026',
+      '120.00',
+      'Total due after October 1, 2026',
+      '126.00',
+    ],
+  ])('%s', (_, ...rows) => {
+    expect(findTotal(bill(...rows))?.value).toBe(12_000);
+  });
+});
+
 const centsOn = (text: string) => findTotal(printedLines(text))?.value;
 
 describe('EXP-9: the total of a receipt is what was paid', () => {

@@ -1,3 +1,4 @@
+import { amountsIn, readable } from './amounts.domain.ts';
 import { asLetters, resembles, sureness, textOf, type PrintedLine } from './printed.domain.ts';
 import { address, forms, neverAName, street, trades } from './vendor-words.domain.ts';
 
@@ -43,9 +44,13 @@ function mayBeName(line: PrintedLine): boolean {
     !address.test(label) &&
     !street.test(label) &&
     !/\d{3}/.test(withoutNumbers(label)) &&
-    sureness(line.words) > 0.6
+    sureness(line.words) > 0.6 &&
+    !hasPrice(line)
   );
 }
+
+/** An item or a sum: never the vendor. */
+export const hasPrice = (line: PrintedLine) => amountsIn(readable(line)).length > 0;
 
 /** Whether two lines have the same size and the same capitalization. */
 function areAlike(one: PrintedLine, other: PrintedLine): boolean {

@@ -54,6 +54,21 @@ describe('EXP-9: the vendor of a receipt', () => {
     expect(found?.confidence).toBeGreaterThan(0);
   });
 
+  test.each([
+    ['cropped', 'PAINT ROLLER 12.49\nMASKING TAPE 4.99\nTOTAL 17.48'],
+    ['with a mark', 'PAINT ROLLER $12.49\nTOTAL $12.49'],
+    ['with a tax code', 'HARDWARE SUPPLIES 12.49 T\nTOTAL 12.49'],
+  ])('is never a line with a price: %s', (_, text) => {
+    expect(nameOn(text)).toBeUndefined();
+    expect(findVendor(printedLines(text), ['Paint Roller', 'Hardware Supplies'])).toBeNull();
+  });
+
+  test('stands below lines with a price', () => {
+    expect(nameOn('PAINT ROLLER 12.49\nRIVERSIDE HARDWARE LLC\nTOTAL 12.49')).toBe(
+      'RIVERSIDE HARDWARE LLC',
+    );
+  });
+
   test('is not made up', () => {
     expect(nameOn('TEL: 555-0100\n118 Canal Street\nTOTAL $4.00')).toBeUndefined();
   });

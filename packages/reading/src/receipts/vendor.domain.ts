@@ -13,6 +13,7 @@ import {
 import {
   cleaned,
   greeting,
+  hasPrice,
   isSmall,
   lettersIn,
   linesOfName,
@@ -48,17 +49,18 @@ export function findVendor(
     .slice(0, ROWS);
   const again = knownVendorOn(top, known);
   const seen = again && top[again.row];
-  if (seen && scoreOf(seen, again.row, usual) > -3) {
+  if (seen && !hasPrice(seen) && scoreOf(seen, again.row, usual) > -3) {
     const sure = 0.6 + 0.35 * sureness(seen.words);
     return { value: again.name, confidence: sure, place: placeOf(1, seen.words) };
   }
   const judged = top
     .map((line, row) => ({
       row,
-      score:
-        scoreOf(line, row, usual) -
-        byNext(line, top[row + 1]) -
-        (top.slice(0, row).some(isContact) ? 3 : 0),
+      score: hasPrice(line)
+        ? -Infinity
+        : scoreOf(line, row, usual) -
+          byNext(line, top[row + 1]) -
+          (top.slice(0, row).some(isContact) ? 3 : 0),
     }))
     .toSorted((a, b) => b.score - a.score);
   const [best] = judged;

@@ -32,13 +32,13 @@ const read: Expense = {
   },
 };
 
-async function open() {
+async function open(shown = read, picture = pictureFile('receipt.png')) {
   const screen = renderScreen(`/org-expense-receipt?expenseId=${read.id}`, {
     as: admin,
     answers: {
-      [LIST]: [read],
-      [ONE]: read,
-      'GET /v1/admin/organization/receipts/:fileName': pictureFile('receipt.png'),
+      [LIST]: [shown],
+      [ONE]: shown,
+      'GET /v1/admin/organization/receipts/:fileName': picture,
     },
   });
   await expect.element(amount()).toHaveValue('$45.10');
@@ -94,4 +94,32 @@ test('EXP-2, EXP-9: a correction is asked about before it is left, and stays whe
   const news = 'Your amount $45.00 was kept; the receipt says $45.10.';
   await expect.element(page.getByText(news)).toBeVisible();
   await expect.element(refresh).toHaveFocus();
+});
+
+test('EXP-8: a receipt that lies on its side is shown upright, and a button turns it', async () => {
+  const found = { confidence: 0.97, width: 0.05, page: 1 };
+  const onSide: Expense = {
+    ...read,
+    receipt: { ...read.receipt!, size: { width: 60, height: 30 } },
+    reading: {
+      ...read.reading!,
+      amount: { value: 45.1, ...found, place: { ...found, x: 0.2, y: 0.4, height: 0.3 } },
+      vendor: { value: 'ACE', ...found, place: { ...found, x: 0.8, y: 0.2, height: 0.6 } },
+    },
+  };
+  const wide = await new OffscreenCanvas(60, 30).convertToBlob();
+  await open(onSide, new File([wide], 'receipt.png', { type: 'image/png' }));
+  const image = main().getByRole('region', { name: 'Receipt' }).first().getByRole('img').first();
+  const shape = () => {
+    const { naturalWidth, naturalHeight } = image.element() as HTMLImageElement;
+    return `${naturalWidth} ${naturalHeight}`;
+  };
+  await expect.poll(shape).toBe('30 60');
+  (amount().element() as HTMLElement).focus();
+  const mark = main().getByRole('img', { name: 'Source on this page' });
+  await expect.element(mark).toBeVisible();
+  const { width, height } = mark.element().getBoundingClientRect();
+  expect(width).toBeGreaterThan(height);
+  await button('Turn picture').click();
+  await expect.poll(shape).toBe('60 30');
 });

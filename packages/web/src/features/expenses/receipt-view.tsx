@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Place } from '@tenantry/contract/shared/places';
-import { Suspense } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { download } from '../../lib/download.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -14,6 +14,7 @@ import { useObjectUrl } from '../../ui/use-object-url.ts';
 import { receiptQuery } from './expenses.queries.ts';
 import classes from './receipt-editor.module.css';
 import { receiptSource } from './receipt-source.ts';
+import { turnedOnce, turnedPlace, uprightTurn, useTurned, type Turn } from './turned-picture.ts';
 
 /** pdf.js is large; its code loads in parallel with the file. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
@@ -31,7 +32,9 @@ export function ReceiptView({ expense, mark }: ReceiptViewProps) {
   const source = receiptSource(receiptUrl);
   if ('fileName' in source) {
     const name = documentLabel(receipt?.fileName ?? source.fileName);
-    return <Stored owner={propertyId} fileName={source.fileName} name={name} mark={mark} />;
+    const turn = uprightTurn(expense);
+    const stored = { owner: propertyId, fileName: source.fileName, name };
+    return <Stored key={turn} {...stored} mark={mark} upright={turn} />;
   }
   return (
     <>
@@ -50,9 +53,12 @@ interface StoredProps {
   readonly fileName: string;
   readonly name: string;
   readonly mark: Place | null;
+  /** The turn of the picture at first. */
+  readonly upright: Turn;
 }
 
-function Stored({ owner, fileName, name, mark }: StoredProps) {
+function Stored({ owner, fileName, name, mark, upright }: StoredProps) {
+  const [turn, setTurn] = useState(upright);
   const receipt = useQuery(receiptQuery(owner, fileName));
   const loading = (
     <div role="status" aria-label="Loading the receipt">
@@ -67,9 +73,19 @@ function Stored({ owner, fileName, name, mark }: StoredProps) {
             {file.type === 'application/pdf' ? (
               <Pdf file={file} mark={mark} />
             ) : (
-              <Picture file={file} mark={mark} />
+              <Picture file={file} turn={turn} mark={mark} />
             )}
           </Suspense>
+          {file.type !== 'application/pdf' && (
+            <Button
+              className={classes.download ?? ''}
+              variant="subtle"
+              size="sm"
+              onClick={() => setTurn(turnedOnce)}
+            >
+              Turn picture
+            </Button>
+          )}
           <Button
             className={classes.download ?? ''}
             variant="subtle"
@@ -99,9 +115,10 @@ function Pdf({ file, mark }: ShownProps) {
   );
 }
 
-function Picture({ file, mark }: ShownProps) {
-  const url = useObjectUrl(file);
+function Picture({ file, turn, mark }: ShownProps & { readonly turn: Turn }) {
+  const url = useObjectUrl(useTurned(file, turn));
+  const place = useMemo(() => mark && turnedPlace(mark, turn), [mark, turn]);
   return (
-    url && <PictureViewer src={url} label="Receipt" advice="Download it to see it." mark={mark} />
+    url && <PictureViewer src={url} label="Receipt" advice="Download it to see it." mark={place} />
   );
 }
