@@ -72,13 +72,13 @@ describe('STMT-3: the proof of what is chosen', () => {
       'an expense that was a payment',
       [rent, paint, repair, { ...draw, kind: 'expense' as const }],
       [0],
-      [600.25, 40.05],
+      [100.25, 40.05],
     ],
     [
       'a payment that was an expense',
       [rent, { ...paint, kind: 'payment' as const }, repair, draw],
       [0],
-      [40.05, 40.05],
+      [100.25, 40.05],
     ],
     [
       'income that was an expense',
@@ -96,6 +96,38 @@ describe('STMT-3: the proof of what is chosen', () => {
     ['nothing', [], [299.85], [0, 0]],
   ])('%s', (_, lines, differences, found) => {
     expect(foundOf(lines)).toEqual({ differences, found });
+  });
+
+  describe('a corrected kind turns no total red that a printed sum fits', () => {
+    const total = (
+      name: string,
+      expected: number,
+      lines: number[],
+      kinds: ('expense' | 'payment')[],
+    ) => ({
+      balances: [],
+      checks: [{ ...figures, name, expected, lines, sign: -1 as const, kinds }],
+    });
+    const mailed = { ...draw, kind: 'expense' as const };
+    const asExpense = [rent, paint, repair, mailed];
+
+    test.each([
+      ['money to the owner that all outgoing money includes', 600.25, [1, 2, 3], 600.25],
+      ['money to the owner that was no expense', 100.25, [1, 2, 3], 100.25],
+    ])('%s', (_, expected, lines, found) => {
+      const { checks } = proofOf(total('Total', expected, lines, ['expense']), asExpense, read);
+      expect(checks).toMatchObject([{ found }]);
+    });
+
+    test('a fee that was read as a payment is no part of another total', () => {
+      const repairs = total('Total repairs', 100.25, [1, 2], ['expense']);
+      expect(proofOf(repairs, read, asExpense).checks).toMatchObject([{ found: 100.25 }]);
+    });
+
+    test('a wrong sum stays red', () => {
+      const { checks } = proofOf(total('Total', 99, [1, 2, 3], ['expense']), asExpense, read);
+      expect(checks).toMatchObject([{ expected: 99, found: 100.25 }]);
+    });
   });
 
   test('of several properties, each balance sees its own lines, and those that are added there', () => {

@@ -28,8 +28,7 @@ export function proofOf(
       return provedBalance(balance, counted.filter(isLed));
     }),
     checks: checks.map((check) => {
-      const isSummed = summation(check, asRead);
-      const flow = flowOf(counted.filter(isSummed));
+      const flow = flowOf(summedLines(check, asRead, counted));
       return { ...check, found: (check.sign === 1 ? flow : 0 - flow) / 100 };
     }),
   };
@@ -66,7 +65,45 @@ function membership({ section, lines }: Balance, asRead: AsRead) {
       : section === null || section === line.section || sections.has(line.section);
 }
 
-/** Whether a line belongs to a total. An added or changed line does if the total has all lines of its kind. */
+/**
+ * The lines of a total. An added line belongs to it if the total has all lines of its kind. A line whose kind was
+ * corrected may have been in the total or not, whatever it was taken for: `Total paid out` has payments to the owner,
+ * `Total expenses` has not. If the printed sum tells, that decides; otherwise its new kind does.
+ */
+function summedLines(
+  check: Check,
+  asRead: AsRead,
+  counted: readonly ProvedLine[],
+): readonly ProvedLine[] {
+  const members = new Set(check.lines);
+  const isSummed = summation(check, asRead);
+  const wasCorrected = ({ index, kind }: ProvedLine) => {
+    const before = asRead.get(index);
+    return before !== undefined && before.kind !== kind;
+  };
+  const byKind = counted.filter(isSummed);
+  const isSettled = (line: ProvedLine) =>
+    !wasCorrected(line) || isSummed(line) === members.has(line.index);
+  const open = counted.filter((line) => !isSettled(line)).slice(0, MAX_OPEN);
+  const settled = byKind.filter((line) => !open.includes(line));
+  const expected = check.sign * inCents(check.expected);
+  return (
+    subsetsOf(open)
+      .map((some) => [...settled, ...some])
+      .find((lines) => flowOf(lines) === expected) ?? byKind
+  );
+}
+
+/** Each further one doubles the sums to try. */
+const MAX_OPEN = 10;
+
+const subsetsOf = (lines: readonly ProvedLine[]): ProvedLine[][] =>
+  lines.reduce<ProvedLine[][]>(
+    (subsets, line) => [...subsets, ...subsets.map((some) => [...some, line])],
+    [[]],
+  );
+
+/** Whether a line belongs to a total by its kind: unchanged ones do as read. */
 function summation({ section, lines, kinds }: Check, asRead: AsRead) {
   const members = new Set(lines);
   const sections = new Set(lines.map((index) => asRead.get(index)?.section ?? null));

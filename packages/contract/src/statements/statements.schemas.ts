@@ -101,6 +101,33 @@ const balance = z.object({
   difference: dollarsInResponse,
 });
 
+/** The lines that were created from a statement, with the person's changes; absent fields stay as read. */
+const appliedChoice = z.object({
+  lines: z.array(
+    z.object({
+      index: z.int(),
+      date: z.string().optional(),
+      kind: z.enum(lineKinds).optional(),
+      description: z.string().optional(),
+      payee: z.string().optional(),
+      amount: dollarsInResponse.optional(),
+      category: expenseCategory.optional(),
+    }),
+  ),
+  added: z.array(
+    z.object({
+      date: z.string(),
+      kind: z.enum(lineKinds),
+      description: z.string(),
+      payee: z.string(),
+      amount: dollarsInResponse,
+      category: expenseCategory.optional(),
+    }),
+  ),
+});
+
+export type AppliedChoice = z.output<typeof appliedChoice>;
+
 export const statementAnalysis = z.object({
   id: z.string(),
   statementId: z.string(),
@@ -118,6 +145,8 @@ export const statementAnalysis = z.object({
   checks: z.array(check),
   /** Warnings for the person, in sentences. */
   warnings: z.array(z.string()),
+  /** What was created from the statement, and the lines as they were read then; missing if nothing was. */
+  applied: z.object({ lines: z.array(statementLine), choice: appliedChoice }).optional(),
 });
 
 export type StatementAnalysis = z.output<typeof statementAnalysis>;

@@ -63,6 +63,10 @@ export const invoices = organizationTable(
     unique('invoices_number').on(table.organizationId, table.number),
     index('invoices_property').on(table.organizationId, table.propertyId, table.dueDate),
     index('invoices_lease').on(table.organizationId, table.leaseId, table.dueDate),
+    // HOME-6.
+    index('invoices_amount')
+      .on(table.organizationId, table.amount, table.dueDate)
+      .where(sql`${table.archivedAt} is null`),
     index('invoices_open')
       .on(table.organizationId, table.propertyId)
       .where(sql`${table.remainingBalance} > 0 and ${table.archivedAt} is null`),

@@ -16,6 +16,7 @@ import { openChecked } from '../../platform/files/checked-files.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { StoredFile } from '../../platform/documents/stored-files.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { appliedTo } from './applying.service.ts';
 import { withoutFuture, withoutKnown } from './applying.domain.ts';
 import { insertAnalysis, newestAnalysis } from './applying.repository.ts';
 import { canonicalText, storable } from './canonical.domain.ts';
@@ -125,12 +126,13 @@ export async function keepAnalysis(
     .digest('hex');
   // An identical analysis is not newer; otherwise it would replace the review that a person has begun.
   const newest = await newestAnalysis(tx, key.statementId);
-  if (newest?.hash === hash) return presentAnalysis(newest);
+  const applied = await appliedTo(tx, key.statementId);
+  if (newest?.hash === hash) return presentAnalysis(newest, applied);
   const row = await insertAnalysis(tx, { statementId: key.statementId, hash, content });
   await recordAudit(tx, {
     action: 'statement.analyzed',
     entityId: key.statementId,
     after: { analysisId: row.id, hash, source: content.source, lines: content.lines.length },
   });
-  return presentAnalysis(row);
+  return presentAnalysis(row, applied);
 }

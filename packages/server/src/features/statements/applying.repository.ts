@@ -1,3 +1,4 @@
+import type { AppliedChoice } from '@tenantry/contract/statements/statements.schemas';
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
 import { dateOf } from '../../platform/clock.ts';
@@ -76,7 +77,7 @@ export async function currentApplication(tx: Transaction, statementId: string) {
 
 export async function insertApplication(
   tx: Transaction,
-  application: { statementId: string; analysisId: string },
+  application: { statementId: string; analysisId: string; choice: AppliedChoice },
 ): Promise<string> {
   const id = newId();
   await tx.db.insert(statementApplications).values({

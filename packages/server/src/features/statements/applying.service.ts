@@ -1,5 +1,6 @@
 import type {
   Statement,
+  StatementAnalysis,
   StatementApplication,
 } from '@tenantry/contract/statements/statements.schemas';
 import {
@@ -58,7 +59,7 @@ export async function applyStatement(
   const twice = knownSince(lines, advised, await knownTo(tx, key, advised));
   if (twice) throw recordedSince(nameOf(twice));
   const archivedExpenseIds = before ? await replace(tx, key.statementId, before.id) : [];
-  const made = await make(tx, key, application.analysisId, entries);
+  const made = await make(tx, key, application, entries);
   await recordAudit(tx, {
     action: 'statement.applied',
     entityId: key.statementId,
@@ -83,6 +84,19 @@ async function entriesToMake(
   const objection = objectionTo(wanted, application);
   if (objection) throw cannotBeRecorded(objection);
   return { lines, advised: advisedEntries(wanted), entries: wanted.map(entryOf) };
+}
+
+/** What was created from a statement, for a review that is opened again; undefined if nothing was. */
+export async function appliedTo(
+  tx: Transaction,
+  statementId: string,
+): Promise<StatementAnalysis['applied']> {
+  const application = await repository.currentApplication(tx, statementId);
+  const analysis =
+    application?.choice && (await repository.analysisOf(tx, statementId, application.analysisId));
+  return analysis && application.choice
+    ? { lines: analysis.content.lines, choice: application.choice }
+    : undefined;
 }
 
 interface CurrentApplication {
@@ -117,10 +131,14 @@ async function replace(tx: Transaction, statementId: string, applicationId: stri
 async function make(
   tx: Transaction,
   { propertyId, statementId }: StatementKey,
-  analysisId: string,
+  { analysisId, lines, added }: StatementApplication,
   entries: readonly NewEntry[],
 ) {
-  const applicationId = await repository.insertApplication(tx, { statementId, analysisId });
+  const applicationId = await repository.insertApplication(tx, {
+    statementId,
+    analysisId,
+    choice: { lines, added },
+  });
   const spent = entries.flatMap(({ expense, date, amount }) =>
     expense ? [{ ...expense, statementId, propertyId, date, amount }] : [],
   );

@@ -1,10 +1,12 @@
 import { statementsEndpoints } from '@tenantry/contract/statements/statements.endpoints';
+import type { AddedStatementLine } from '@tenantry/contract/statements/statements.schemas';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { asOwner, everyRow } from '#testing/inspection';
 import { aLine } from '#testing/statements';
 import { useTestApp } from '#testing/test-app';
-import { all, choices, useApplying } from './applying.testing.ts';
+import { keepAnalysis } from './analyzing.service.ts';
+import { all, choices, lines, useApplying } from './applying.testing.ts';
 
 const app = useTestApp();
 const { analyzed, apply, books, edit, expenses, remove } = useApplying(app);
@@ -45,6 +47,31 @@ describe('applying', () => {
         edited: [],
       },
     ]);
+  });
+
+  test('STMT-3: analyzed again, it comes with what was applied and its corrections', async () => {
+    const analysis = await analyzed();
+    const params = { propertyId: books.statement.propertyId, statementId: books.statement.id };
+    const again = () =>
+      app.current.database.transact({ organization: books.organization }, (tx) =>
+        keepAnalysis(
+          tx,
+          params,
+          { sha256: 'f'.repeat(64) },
+          {
+            ...{ source: 'text', pages: 1, period: null, balances: [], checks: [], warnings: [] },
+            lines: lines.map((line, index) => ({ ...line, index })),
+          },
+        ),
+      );
+    expect((await again()).applied).toBeUndefined();
+    const key = { kind: 'expense', date: '2026-02-20', description: 'Key', payee: '', amount: 7 };
+    const corrected = [{ index: 0 }, { index: 4, kind: 'payment' as const, amount: 12.5 }];
+    await apply(analysis, corrected, { added: [key as AddedStatementLine] });
+    const { applied, lines: now } = await again();
+    expect(applied?.choice).toEqual({ lines: corrected, added: [key] });
+    expect(applied?.lines).toHaveLength(lines.length);
+    expect(now[0]).toMatchObject({ proposed: true });
   });
 
   test('STMT-4: the same choices a second time change nothing', async () => {

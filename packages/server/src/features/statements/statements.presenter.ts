@@ -47,7 +47,11 @@ interface AnalysisRow {
   readonly createdAt: Date;
 }
 
-export function presentAnalysis(row: AnalysisRow): StatementAnalysis {
+export function presentAnalysis(
+  row: AnalysisRow,
+  applied: StatementAnalysis['applied'],
+): StatementAnalysis {
   const { id, statementId, hash, content, createdAt } = row;
-  return { id, statementId, hash, analyzedAt: createdAt.toISOString(), ...content };
+  const analyzedAt = createdAt.toISOString();
+  return { id, statementId, hash, analyzedAt, ...content, ...(applied && { applied }) };
 }

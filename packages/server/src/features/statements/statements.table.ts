@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import type {
+  AppliedChoice,
   lineKinds,
   StatementAnalysis,
 } from '@tenantry/contract/statements/statements.schemas';
@@ -40,7 +41,7 @@ export const statementAnalyses = organizationTable(
     /** Hash of the file and of the reading. */
     hash: text().notNull(),
     content: jsonb()
-      .$type<Omit<StatementAnalysis, 'id' | 'statementId' | 'hash' | 'analyzedAt'>>()
+      .$type<Omit<StatementAnalysis, 'id' | 'statementId' | 'hash' | 'analyzedAt' | 'applied'>>()
       .notNull(),
     createdAt: moment().notNull(),
   },
@@ -56,6 +57,8 @@ export const statementApplications = organizationTable(
   {
     statementId: uuid().notNull(),
     analysisId: uuid().notNull(),
+    /** The chosen and added lines, with the person's changes; null if it was applied before these were recorded. */
+    choice: jsonb().$type<AppliedChoice>(),
     appliedBy: uuid(),
     appliedAt: moment().notNull(),
     replacedAt: moment(),

@@ -94,7 +94,11 @@ export const storedFiles = organizationTable(
     renditions: jsonb().$type<readonly Rendition[]>().notNull().default([]),
     createdAt: moment().notNull(),
   },
-  (table) => [unique('stored_files_label').on(table.organizationId, table.label)],
+  (table) => [
+    unique('stored_files_label').on(table.organizationId, table.label),
+    // EXP-5: a receipt that is uploaded again.
+    index('stored_files_content').on(table.organizationId, table.sha256),
+  ],
 );
 
 /**

@@ -28,7 +28,7 @@ export function BesideDocument({ statement, mark, onMarkSeen, children }: Beside
   if (wide) {
     return (
       <div className={classes.halves}>
-        <div>{children}</div>
+        <div className={classes.content}>{children}</div>
         {/* It scrolls, so it must be focusable by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
         <section className={classes.pane} aria-label={label} tabIndex={0}>

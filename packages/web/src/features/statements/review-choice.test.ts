@@ -15,6 +15,7 @@ import {
   isChanged,
   reviewedLines,
   setRemoved,
+  startingChoice,
   type Choice,
 } from './review-choice.ts';
 
@@ -205,5 +206,31 @@ describe('STMT-3: when it is analyzed again', () => {
     const renewed = [...twins, line(2, {}), line(3, { amount: 11, proposed: false })];
     const kept = carryOver({ lines: twins, choice }, { lines: renewed });
     expect([...kept.chosen]).toEqual([0, 2]);
+  });
+});
+
+describe('STMT-3: a statement that was applied before', () => {
+  const lunch = { kind: 'expense', date: '2026-10-09', description: 'Key', payee: '', amount: 7 };
+  const choice = {
+    lines: [{ index: 0 }, { index: 3, kind: 'payment' as const, amount: 5 }, { index: 5 }],
+    added: [lunch as Parameters<typeof add>[1]],
+  };
+  const again = { ...analysis, applied: { lines, choice } };
+
+  test('begins with what was applied, with its corrections', () => {
+    const start = startingChoice(again);
+    expect([...start.chosen].toSorted((a, b) => a - b)).toEqual([-1, 0, 3, 5]);
+    expect(applicationOf(again, start)).toMatchObject(choice);
+    expect(reviewedLines(again, start).at(3)).toMatchObject({ kind: 'payment', amount: 5 });
+    expect(isChanged(start, again)).toBe(false);
+    expect(isChanged(choose(start, [1], true), again)).toBe(true);
+    expect(isChanged(edit(start, 3, lunch as Parameters<typeof add>[1], again), again)).toBe(true);
+  });
+
+  test('finds its lines in a newer reading', () => {
+    const newer = lines.map((each) => ({ ...each, index: lines.length - 1 - each.index }));
+    const start = startingChoice({ ...again, lines: newer });
+    expect([...start.chosen].toSorted((a, b) => a - b)).toEqual([-1, 0, 2, 5]);
+    expect(start.edits.get(2)).toEqual({ kind: 'payment', amount: 5 });
   });
 });

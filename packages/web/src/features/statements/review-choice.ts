@@ -33,12 +33,29 @@ export interface Choice {
   readonly added: readonly AddedLine[];
 }
 
-type Analyzed = Pick<StatementAnalysis, 'lines'>;
+type Analyzed = Pick<StatementAnalysis, 'lines' | 'applied'>;
 
 /** The proposed lines, without doubtful ones. */
 export function firstChoice({ lines }: Analyzed): Choice {
   const ticked = lines.filter(isTicked).map(({ index }) => index);
   return { chosen: new Set(ticked), removed: new Set(), edits: new Map(), added: [] };
+}
+
+/** The choice that a review begins with: what was applied before, otherwise the proposal. */
+export function startingChoice({ lines, applied }: Analyzed): Choice {
+  if (!applied) return firstChoice({ lines });
+  const added = applied.choice.added.map((values, at) => ({ index: -1 - at, values }));
+  const chosen = [...applied.choice.lines, ...added].map(({ index }) => index);
+  const edits = applied.choice.lines.flatMap(({ index, ...changes }) =>
+    Object.keys(changes).length > 0 ? [[index, changes as LineEdit] as const] : [],
+  );
+  const choice = {
+    chosen: new Set(chosen),
+    removed: new Set<number>(),
+    edits: new Map(edits),
+    added: added as readonly AddedLine[],
+  };
+  return carryOver({ lines: applied.lines, choice }, { lines });
 }
 
 /** Selects or deselects lines. */
@@ -162,11 +179,14 @@ export function carryOver(before: Reviewed, { lines }: Analyzed): Choice {
 
 /** Whether leaving would lose changes. */
 export function isChanged(choice: Choice, analysis: Analyzed): boolean {
-  const { chosen } = firstChoice(analysis);
+  const start = startingChoice(analysis);
   const { edits, added, removed } = choice;
-  const isAsBefore = edits.size + added.length + removed.size === 0;
-  return !isAsBefore || choice.chosen.symmetricDifference(chosen).size > 0;
+  const isAsBefore =
+    removed.size === 0 && isEqual([...edits], [...start.edits]) && isEqual(added, start.added);
+  return !isAsBefore || choice.chosen.symmetricDifference(start.chosen).size > 0;
 }
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The request to create the lines. */
 export function applicationOf(analysis: StatementAnalysis, choice: Choice): StatementApplication {

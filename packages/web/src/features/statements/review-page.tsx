@@ -13,7 +13,7 @@ import { adminOrganizationQuery } from '../organization/organization.queries.ts'
 import { Analyzing } from './analyzing.tsx';
 import { BesideDocument } from './beside-document.tsx';
 import { MissingStatement } from './missing-statement.tsx';
-import { carryOver, firstChoice, type Reviewed } from './review-choice.ts';
+import { carryOver, startingChoice, type Reviewed } from './review-choice.ts';
 import { ReviewForm } from './review-form.tsx';
 import { isPdfName } from './statement-text.ts';
 import { analysisQuery, statementsQuery } from './statements.queries.ts';
@@ -83,7 +83,7 @@ function Analysis({ statement, timeZone }: AnalysisProps) {
         statement={statement}
         analysis={data}
         timeZone={timeZone}
-        initial={before ? carryOver(before, data) : firstChoice(data)}
+        initial={before ? carryOver(before, data) : startingChoice(data)}
         failure={error}
         onAgain={(choice) => {
           setBefore({ lines: data.lines, choice });

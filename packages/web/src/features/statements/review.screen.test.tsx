@@ -203,3 +203,13 @@ test('STMT-3: where nothing was read, lines can be added manually', async () => 
     added: [{ kind: 'income', date: '2026-05-09', amount: 900, description: 'Rent' }],
   });
 });
+
+test('STMT-3: beside the document, a description has room on a screen of 1440 pixels', async () => {
+  await viewOn('desktop');
+  const description = 'Replaced the kitchen faucet and both stops below the sink';
+  review({ lines: [{ ...read, description }] });
+  const words = main().getByRole('cell').getByText(description);
+  await expect.element(words).toBeVisible();
+  expect(words.element().getBoundingClientRect().width).toBeGreaterThan(300);
+  await expectAccessible();
+});

@@ -1,3 +1,4 @@
+import { searchText, searchWord } from '@tenantry/contract/search/folded';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 
 /** A statement with the text that its row shows. */
@@ -15,8 +16,8 @@ export function selectStatements<Row extends Searched>(
   rows: readonly Row[],
   filter: string,
 ): Row[] {
-  const wanted = filter.trim().toLowerCase();
+  const wanted = searchWord(filter.trim());
   return rows.filter(({ day, label, created }) =>
-    [day, label, created].join('\n').toLowerCase().includes(wanted),
+    searchText([day, label, created].join('\n')).includes(wanted),
   );
 }
