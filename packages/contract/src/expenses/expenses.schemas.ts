@@ -42,6 +42,8 @@ const entry = {
 export const expenseInput = z.strictObject({
   ...entry,
   category: expenseCategory.default(DEFAULT_CATEGORY),
+  /** Refuses an expense that is recorded already (`already_recorded`): the same vendor, day and amount. */
+  askIfKnown: z.boolean().optional(),
 });
 
 export type ExpenseInput = z.output<typeof expenseInput>;
@@ -71,6 +73,8 @@ export const receiptFields = z.strictObject({
   amount: z.coerce.number<string>('Enter an amount of money.').pipe(amount).default(0),
   /** Whether a reader may see the receipt. Stored with it. */
   useAi: z.enum(['true', 'false']).default('false'),
+  /** Refuses a receipt that is recorded already (`already_recorded`). */
+  askIfKnown: z.enum(['true', 'false']).default('false'),
 });
 
 /** The fields that a reader can extract and a person can edit. */

@@ -16,6 +16,8 @@ export const externalPaymentInput = z.strictObject({
   description: requiredText(500, 'Description is required'),
   /** The lease of the payment; the current one if absent. */
   leaseId: id.optional(),
+  /** Refuses a check that is recorded already (`already_recorded`): the same number, amount and tenant. */
+  askIfKnown: z.boolean().optional(),
 });
 
 export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;

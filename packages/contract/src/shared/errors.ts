@@ -15,6 +15,8 @@ export const errorStatus = {
   invoice_has_late_fee: 409,
   cannot_be_rehearsed: 409,
   rent_schedule_exists: 409,
+  /** The same is recorded already, and the request asked about that (`askIfKnown`). */
+  already_recorded: 409,
   late_fee_policy_exists: 409,
   too_large: 413,
   unsupported_media_type: 415,

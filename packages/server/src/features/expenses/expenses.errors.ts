@@ -8,6 +8,11 @@ export function expenseIsNotThere(): AppError {
   );
 }
 
+/** EXP-1, EXP-5: only for requests that asked. */
+export function isRecordedAlready(what: 'receipt' | 'expense', known: string): AppError {
+  return new AppError('already_recorded', `This ${what} is already recorded: ${known}.`);
+}
+
 export function statementHasMovedOn(): AppError {
   return new AppError(
     'rule',

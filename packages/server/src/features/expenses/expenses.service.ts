@@ -16,6 +16,7 @@ import { statementHasMovedOn } from './expenses.errors.ts';
 import { presentExpense } from './expenses.presenter.ts';
 import * as repository from './expenses.repository.ts';
 import type { ExpenseColumns, Owner } from './expenses.repository.ts';
+import { refuseKnownExpense } from './known-expenses.ts';
 import { queueReading, RECEIPT_READING_JOB } from './receipt-reading.service.ts';
 
 /** Expenses by owner. */
@@ -56,13 +57,15 @@ export async function enterExpense(
   propertyId: Owner,
   input: ExpenseInput,
 ): Promise<Expense> {
-  return insertExpense(tx, enteredExpense(tx, propertyId, input));
+  const expense = enteredExpense(tx, propertyId, input);
+  if (input.askIfKnown) await refuseKnownExpense(tx, expense);
+  return insertExpense(tx, expense);
 }
 
 function enteredExpense(
   tx: Transaction,
   propertyId: Owner,
-  { date: given, amount: dollars, ...input }: ExpenseInput,
+  { date: given, amount: dollars, askIfKnown: _, ...input }: ExpenseInput,
 ): NewExpense {
   const amount = centsFromDollars(dollars);
   const date = momentGiven(tx, given);

@@ -1,4 +1,7 @@
-import { propertyExpensesEndpoints as ofProperty } from '@tenantry/contract/expenses/expenses.endpoints';
+import {
+  organizationExpensesEndpoints as ofOrganization,
+  propertyExpensesEndpoints as ofProperty,
+} from '@tenantry/contract/expenses/expenses.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anAdmin, expensesOf } from '#testing/expense-calls';
@@ -43,6 +46,40 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
       expenses: expensesOf(app.current, admin, propertyId),
     };
   }
+
+  test('EXP-1: the same vendor, day and amount ask first', async () => {
+    const { admin, propertyId } = await anOwner();
+    const enter = (changes: object) =>
+      propertyId === null
+        ? app.current.call(ofOrganization.create, {
+            as: admin,
+            params: {},
+            body: expenseBody(changes),
+          })
+        : app.current.call(ofProperty.create, {
+            as: admin,
+            params: { propertyId },
+            body: expenseBody(changes),
+          });
+    await enter({ vendor: 'Café O’Neil', amount: 41.5 });
+    const again = { vendor: "cafe o'neil ", amount: 41.5, askIfKnown: true };
+    expect(await enter(again)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_recorded',
+        message: 'This expense is already recorded: Café O’Neil, $41.50 on 03/02/2026.',
+      },
+    });
+    for (const other of [
+      { ...again, amount: 41.51 },
+      { ...again, vendor: 'Other' },
+      { ...again, vendor: '' },
+      { ...again, date: '2026-03-03' },
+      { ...again, askIfKnown: false },
+    ]) {
+      expect((await enter(other)).status).toBe(201);
+    }
+  });
 
   test('EXP-1, EXP-3: one that is entered by hand is listed, newest first', async () => {
     const { admin, propertyId, expenses } = await anOwner();

@@ -20,6 +20,7 @@ import {
   insertExpense,
   type OwnedExpense,
 } from './expenses.service.ts';
+import { refuseKnownReceipt } from './known-expenses.ts';
 import { queueReading, queueReadings, readingsUnderWay } from './receipt-reading.service.ts';
 
 interface UploadedReceipt {
@@ -45,6 +46,7 @@ export async function uploadReceipt(
     kind: 'scan',
     allow: (tx) => checkOwner(tx, propertyId),
     record: async (tx, document) => {
+      if (said.askIfKnown === 'true') await refuseKnownReceipt(tx, document.sha256);
       const file = await recordFile(tx, label, document);
       const expense = await insertExpense(tx, {
         ...proposed,

@@ -32,6 +32,31 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
     return { admin, propertyId: whose === 'property' ? propertyId : null };
   }
 
+  test.each([
+    ['picture', () => aPicture()],
+    ['PDF', () => aPdf()],
+  ])('EXP-5: the same %s asks first', async (_, make) => {
+    const { admin, propertyId } = await anOwner();
+    const file = await make();
+    const send = (askIfKnown: boolean, content = file, fileName = '1773151200001-again.jpg') =>
+      sendReceipt(app.current, admin, propertyId, {
+        file: content,
+        fileName,
+        fields: { amount: '41.17', askIfKnown: String(askIfKnown) },
+      });
+    const first = await send(true);
+    expect(first.status).toBe(201);
+    expect(await send(true)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_recorded',
+        message: 'This receipt is already recorded: $41.17 on 03/10/2026.',
+      },
+    });
+    expect((await send(true, await aPdf({}, 3))).status).toBe(201);
+    expect((await send(false, file, '1773151200002-again.jpg')).status).toBe(201);
+  });
+
   test('EXP-5, API-4, API-5, API-6: a picture becomes an expense that waits to be read', async () => {
     const { admin, propertyId } = await anOwner();
     const file = await aPicture();

@@ -1,8 +1,17 @@
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 const onField = (field: string, message: string) =>
   new AppError('rule', message, { fields: { [field]: message } });
+
+/** PAY-1: only for requests that asked. */
+export function checkIsRecorded(number: string, amount: Cents, day: CalendarDate): AppError {
+  return new AppError(
+    'already_recorded',
+    `Check ${number} of ${formatCents(amount)} is already recorded, on ${formatCalendarDate(day)}.`,
+  );
+}
 
 export function paymentInFuture(): AppError {
   return onField('paymentDate', 'The payment date is in the future.');

@@ -1,9 +1,16 @@
 import type { ExternalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { openAccount, post, type LockedLease, type Payment, type Received } from '#features/ledger';
+import {
+  dayOfCheck,
+  openAccount,
+  post,
+  type LockedLease,
+  type Payment,
+  type Received,
+} from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { paymentInFuture } from './payments.errors.ts';
+import { checkIsRecorded, paymentInFuture } from './payments.errors.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { queueReceipt } from './receipts.service.ts';
 
@@ -21,6 +28,18 @@ export async function receive(
 /** A payment that is just being recorded has nothing else yet. */
 const untouched = { card: null, reversals: [], refunds: [], documents: [] } as const;
 
+/** Refuses a check with the number and amount of another one of the lease, unless that one was returned. */
+async function refuseKnownCheck(
+  tx: Transaction,
+  leaseId: string,
+  { amount, description }: Pick<Payment['payment'], 'amount' | 'description'>,
+): Promise<void> {
+  const number = /\d+/.exec(description)?.[0].replace(/^0+/, '');
+  if (!number) return;
+  const day = await dayOfCheck(tx, { leaseId, number, amount });
+  if (day !== null) throw checkIsRecorded(number, amount, day);
+}
+
 /** PAY-1: records a check or cash. */
 export async function recordExternalPayment(
   tx: Transaction,
@@ -30,10 +49,14 @@ export async function recordExternalPayment(
 ) {
   if (input.paymentDate > tx.today) throw paymentInFuture();
   const lease = await openAccount(tx, propertyId, input.leaseId);
+  const amount = centsFromDollars(input.amount);
+  if (input.askIfKnown && input.method === 'Check') {
+    await refuseKnownCheck(tx, lease.id, { amount, description: input.description });
+  }
   const received = await receive(tx, lease, {
     id: newId(),
     method: input.method,
-    amount: centsFromDollars(input.amount),
+    amount,
     paymentDate: input.paymentDate,
     description: input.description,
     recordedBy: tx.actor?.userId ?? null,

@@ -9,6 +9,7 @@ import {
   aPayment,
   aPerson,
   aProperty,
+  aRental,
   paymentBody,
   type TestPerson,
 } from '#testing/factories';
@@ -49,6 +50,38 @@ const invoicesOf = async (as: TestPerson, propertyId: string) =>
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 describe('recording a check or cash', () => {
+  test('PAY-1: the same check asks first, by its number, amount and tenant', async () => {
+    const { organization, admin, property } = await aLandlord(app.current);
+    const check = { description: 'Check no. 001043', amount: 450 };
+    const recorded = await record(admin, property.id, check);
+    const again = { ...check, description: 'check #1043, March', askIfKnown: true };
+    const refused = await record(admin, property.id, again);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'already_recorded',
+        message: 'Check 1043 of $450.00 is already recorded, on 03/10/2026.',
+      },
+    });
+    for (const other of [
+      { ...again, amount: 451 },
+      { ...again, description: 'Check 1044' },
+      { ...again, description: 'Check' },
+      { ...again, method: 'Cash' as const },
+    ]) {
+      expect((await record(admin, property.id, other)).status).toBe(201);
+    }
+    const neighbor = await aRental(app.current, organization, admin);
+    expect((await record(admin, neighbor.property.id, again)).status).toBe(201);
+    await app.current.call(paymentsEndpoints.reverse, {
+      as: admin,
+      params: { propertyId: property.id, paymentId: recorded.body.id },
+      body: { reason: 'Bounced check', reversalDate: '2026-03-10', chargeNsfFee: false },
+    });
+    expect((await record(admin, property.id, again)).status).toBe(201);
+    expect((await record(admin, property.id, { ...again, askIfKnown: false })).status).toBe(201);
+  });
+
   test('PAY-1, PAY-6: it pays open invoices, oldest due date first, and the rest is credit', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     await applyPayments(app.current, organization, 'OLDEST_FIRST');

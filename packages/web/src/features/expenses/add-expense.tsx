@@ -8,6 +8,7 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { askToLeave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import type { Owner } from './expenses.client.ts';
@@ -62,12 +63,19 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
   useKeptDraft(form, `expense:${owner ?? ''}`);
   const { error, formProps } = useFormSubmit({
     form,
-    send: async (draft, idempotencyKey) =>
-      adoptExpense(chosen, await createExpense(chosen, expenseEntry(draft), idempotencyKey)),
+    send: async (draft, idempotencyKey) => {
+      const expense = await sendUnlessKnown('Same expense', (askIfKnown) =>
+        createExpense(chosen, { ...expenseEntry(draft), askIfKnown }, idempotencyKey),
+      );
+      if (expense) await adoptExpense(chosen, expense);
+      return expense;
+    },
     changes: ['expenses'],
-    onDone: () => {
+    onDone: (expense) => {
+      if (!expense) return false;
       notifySuccess('Expense added');
       onSaved();
+      return true;
     },
   });
   return (

@@ -114,15 +114,21 @@ export function createExpense(owner: Owner, body: ExpenseInput, idempotencyKey: 
   return callOf(owner, 'POST /v1/admin/organization/expenses', { body, idempotencyKey });
 }
 
-/** EXP-5. @param useAi whether a reader may see it */
+interface ReceiptFields {
+  /** Whether a reader may see it. */
+  readonly useAi: boolean;
+  readonly askIfKnown: boolean;
+}
+
+/** EXP-5. */
 export function uploadReceipt(
   owner: Owner,
   upload: Pick<DocumentUpload, 'file' | 'fileName' | 'idempotencyKey'>,
-  useAi: boolean,
+  { useAi, askIfKnown }: ReceiptFields,
   onProgress: (fraction: number) => void,
 ): Promise<Expense> {
   const { fileName, idempotencyKey } = upload;
-  const fields = { useAi: String(useAi) };
+  const fields = { useAi: String(useAi), ...(askIfKnown && { askIfKnown: 'true' }) };
   return callOf(owner, 'POST /v1/admin/organization/expenses/:fileName/upload', {
     params: { fileName },
     file: { file: upload.file, field: 'file', fields, onProgress },

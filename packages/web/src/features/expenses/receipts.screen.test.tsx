@@ -1,7 +1,7 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { inTurn, type Answers } from '../../testing/api-stub.ts';
+import { inTurn, refuse, type Answers } from '../../testing/api-stub.ts';
 import { giveFiles, pdfFile, pictureFile } from '../../testing/files.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, expense, idOf, lease, property, propertyId } from '../../testing/records.ts';
@@ -65,6 +65,28 @@ test('EXP-5: a receipt that is kept private shows, and is never read', async () 
   await expectFitsDevices();
   await button('Refresh all').click();
   await expect.element(page.getByText('There are no receipts to extract.')).toBeVisible();
+});
+
+test('EXP-5: a receipt that is recorded already is asked about', async () => {
+  const known = 'This receipt is already recorded: Hilltop Hardware, $41.17 on 11/14/2026.';
+  const { api } = open({ [LIST]: [], [UPLOAD]: refuse('already_recorded', known) });
+  const give = async () => {
+    await giveFiles(main(), pictureFile('house.png'));
+    await question().getByRole('button', { name: 'Cancel', exact: true }).click();
+    const again = question('Same receipt: house.png');
+    await expect.element(again.getByText(`${known} Record it again?`)).toBeVisible();
+    return again;
+  };
+  const first = await give();
+  await first.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.element(first).not.toBeInTheDocument();
+  expect(page.getByRole('list', { name: 'Documents to upload' }).query()).toBeNull();
+  const second = await give();
+  api.answer({ [UPLOAD]: picture, [LIST]: [picture] });
+  await second.getByRole('button', { name: 'Record again' }).click();
+  await expect.element(page.getByText('Receipt added')).toBeVisible();
+  const asked = api.sent(UPLOAD).map(({ body }) => (body as FormData).get('askIfKnown'));
+  expect(asked).toEqual(['true', 'true', null]);
 });
 
 test('EXP-1, EXP-5: a question that is closed uploads nothing, and a phone takes a photo first', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
 import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
 import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-receipts.ts';
@@ -42,9 +43,13 @@ export function useReceiptUploads(owner: Owner) {
       const { useAi } = answer;
       const { file, fileName, idempotencyKey } = document;
       try {
-        const receipt = await uploadReceipt(answer.owner, document, useAi, onProgress);
-        await adoptExpense(answer.owner, receipt);
-        sent += 1;
+        const receipt = await sendUnlessKnown(`Same receipt: ${file.name}`, (askIfKnown) =>
+          uploadReceipt(answer.owner, document, { useAi, askIfKnown }, onProgress),
+        );
+        if (receipt) {
+          await adoptExpense(answer.owner, receipt);
+          sent += 1;
+        }
       } catch (error) {
         const receipt = { ...answer, fileName, file };
         if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;

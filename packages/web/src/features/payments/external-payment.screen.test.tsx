@@ -154,3 +154,30 @@ test('PAY-1: a date before the lease asks first, and No keeps the form', async (
   await expect.poll(() => api.sent(RECORD).length).toBe(1);
   expect(api.sent(RECORD)[0]?.body).toMatchObject({ paymentDate: '2026-06-09' });
 });
+
+test('PAY-1: a check that is recorded already is asked about', async () => {
+  const known = 'Check 1043 of $450.00 is already recorded, on 06/01/2026.';
+  const { api } = renderScreen(`/external-payment?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+      [RECORD]: refuse('already_recorded', known),
+    },
+  });
+  await main().getByLabelText('Amount').fill('450');
+  await main().getByLabelText('Description').fill('Check 1043');
+  const recordings = () => api.sent(RECORD).map(({ body }) => body);
+  await main().getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog', { name: 'Same check' });
+  await expect.element(question.getByText(`${known} Record it again?`)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(main().getByLabelText('Description')).toHaveValue('Check 1043');
+  await main().getByRole('button', { name: 'Save' }).click();
+  api.answer({ [RECORD]: NEVER });
+  await question.getByRole('button', { name: 'Record again' }).click();
+  await expect.poll(() => recordings().at(-1)).toMatchObject({ askIfKnown: false });
+  expect(recordings().at(-2)).toMatchObject({ askIfKnown: true });
+});

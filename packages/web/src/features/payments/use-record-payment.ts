@@ -9,6 +9,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
+import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { dateQuestion } from './payment-date.ts';
@@ -54,18 +55,22 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
       return fit && (await dateIsMeant(dateQuestion(paymentDate ?? today, lease, today)));
     },
     send: (draft, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
-        params: { propertyId },
-        body: paymentInputOf(draft),
-        idempotencyKey,
-      }),
+      sendUnlessKnown('Same check', (askIfKnown) =>
+        callApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
+          params: { propertyId },
+          body: { ...paymentInputOf(draft), askIfKnown },
+          idempotencyKey,
+        }),
+      ),
     changes: ['money'],
     onDone: (payment) => {
+      if (!payment) return false;
       void tellOfLateFees(payment, (view) =>
         navigate({ to: '/property-payments', search: { propertyId, view } }),
       );
       setRecorded(payment);
       upload(payment, documents);
+      return true;
     },
   });
   const send = (document: DocumentUpload) => recorded && upload(recorded, [document]);

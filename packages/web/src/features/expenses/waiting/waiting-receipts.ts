@@ -126,7 +126,8 @@ const mustWait = (error: unknown) =>
 async function send(id: string, { owner, fileName, useAi, file }: ReceiptToSend): Promise<boolean> {
   change(id, { state: 'sending', error: null });
   try {
-    await uploadReceipt(owner, { file, fileName, idempotencyKey: id }, useAi, () => undefined);
+    const fields = { useAi, askIfKnown: false };
+    await uploadReceipt(owner, { file, fileName, idempotencyKey: id }, fields, () => undefined);
     await forget(id);
     return true;
   } catch (error) {

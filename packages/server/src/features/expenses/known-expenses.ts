@@ -1,0 +1,68 @@
+import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
+import { searchWord } from '@tenantry/contract/search/folded';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { storedFiles } from '../../platform/database/platform.table.ts';
+import { isRecordedAlready } from './expenses.errors.ts';
+import { ofOwner, type Owner } from './expenses.repository.ts';
+import { expenses } from './expenses.table.ts';
+
+/** A busy vendor may charge the same amount many times; only so many are compared. */
+const MOST_COMPARED = 500;
+
+/** EXP-5: refuses a receipt whose content is the same as that of another one, whoever owns the expense. */
+export async function refuseKnownReceipt(tx: Transaction, sha256: string): Promise<void> {
+  const [known] = await alike(tx, eq(storedFiles.sha256, sha256), 1);
+  if (known) throw isRecordedAlready('receipt', nameOf(tx, known));
+}
+
+interface Entered {
+  readonly propertyId: Owner;
+  readonly vendor: string;
+  readonly date: Date;
+  readonly amount: Cents;
+}
+
+/** EXP-1: refuses an expense of a vendor with the same day, amount and owner as another one. */
+export async function refuseKnownExpense(tx: Transaction, entered: Entered): Promise<void> {
+  const vendor = searchWord(entered.vendor.trim());
+  if (vendor === '') return;
+  const { propertyId, amount } = entered;
+  const same = await alike(
+    tx,
+    and(ofOwner(propertyId), eq(expenses.amount, amount)),
+    MOST_COMPARED,
+  );
+  const known = same.find(
+    (each) => searchWord(each.vendor.trim()) === vendor && dayOf(tx, each) === dayOf(tx, entered),
+  );
+  if (known) throw isRecordedAlready('expense', nameOf(tx, known));
+}
+
+type Known = Pick<Entered, 'vendor' | 'date' | 'amount'>;
+
+const dayOf = (tx: Transaction, { date }: Pick<Known, 'date'>) =>
+  calendarDayAt(instantOf(date), tx.organization.timeZone);
+
+function nameOf(tx: Transaction, known: Known): string {
+  const money = `${formatCents(known.amount)} on ${formatCalendarDate(dayOf(tx, known))}`;
+  return known.vendor ? `${known.vendor}, ${money}` : money;
+}
+
+async function alike(tx: Transaction, where: SQL | undefined, most: number): Promise<Known[]> {
+  return tx.db
+    .select({ vendor: expenses.vendor, date: expenses.date, amount: expenses.amount })
+    .from(expenses)
+    .leftJoin(
+      storedFiles,
+      and(
+        eq(storedFiles.organizationId, expenses.organizationId),
+        eq(storedFiles.id, expenses.receiptFileId),
+      ),
+    )
+    .where(and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt), where))
+    .orderBy(desc(expenses.date), desc(expenses.id))
+    .limit(most);
+}

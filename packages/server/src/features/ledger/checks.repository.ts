@@ -1,0 +1,44 @@
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { Cents } from '@tenantry/contract/shared/money';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/database.ts';
+import { paymentReversals, payments } from './ledger.table.ts';
+
+interface Check {
+  readonly leaseId: string;
+  /** Without zeros in front. */
+  readonly number: string;
+  readonly amount: Cents;
+}
+
+/** PAY-1: the day of the newest check of a lease with this number and amount that was not returned; null if none. */
+export async function dayOfCheck(
+  tx: Transaction,
+  { leaseId, number, amount }: Check,
+): Promise<CalendarDate | null> {
+  const returned = tx.db
+    .select({ one: sql`1` })
+    .from(paymentReversals)
+    .where(
+      and(
+        eq(paymentReversals.organizationId, payments.organizationId),
+        eq(paymentReversals.paymentId, payments.id),
+      ),
+    );
+  const [known] = await tx.db
+    .select({ day: payments.paymentDate })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.organizationId, tx.organization.id),
+        eq(payments.checkNumber, number),
+        eq(payments.leaseId, leaseId),
+        eq(payments.amount, amount),
+        eq(payments.method, 'Check'),
+        notExists(returned),
+      ),
+    )
+    .orderBy(desc(payments.paymentDate))
+    .limit(1);
+  return known?.day ?? null;
+}
