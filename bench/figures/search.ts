@@ -7,6 +7,7 @@ const searches = [
   ...['main street', '4711 main', 'tess', 'tenant4711@example.com', 'vendor 42', 'vendor'],
   ...['0139', 'Invoice 119999', '1450', '$120.00', '2125550123'],
   ...['mian street', 'tses', 'tenatn', 'vednor', 'nowhere at all'],
+  ...['nuñez', "o'brien"],
 ];
 
 const ROUNDS = 10;

@@ -1,3 +1,4 @@
+import { searchText, searchWord } from '../search/folded.ts';
 import {
   addDays,
   addMonths,
@@ -118,13 +119,13 @@ interface Summary<Row> {
   readonly totals: Figures;
 }
 
-/** REP-3: the rows whose name contains the filter, ignoring case, and their totals. */
+/** REP-3: the rows whose name contains the filter, ignoring case, accents and apostrophes, and their totals. */
 export function filteredSummary<Row extends Figures & { readonly name: string }>(
   { rows, totals, categories }: Summary<Row>,
   filter: string,
 ) {
-  const wanted = filter.trim().toLowerCase();
-  const found = wanted ? rows.filter(({ name }) => name.toLowerCase().includes(wanted)) : rows;
+  const wanted = searchWord(filter.trim());
+  const found = wanted ? rows.filter(({ name }) => searchText(name).includes(wanted)) : rows;
   const whole = found.length === rows.length;
   return {
     rows: found,

@@ -1,11 +1,14 @@
 import { parseMoney } from '#shared/money-text';
 import type { Cents } from '#shared/money';
+import { searchWord } from './folded.ts';
 
 /** HOME-6: the possible meanings of what a person typed. */
 export interface SearchTerms {
-  /** In lower case; a match contains all of them. Empty if the text is certainly an amount. */
+  /** Folded; a match contains all of them. Empty if the text is certainly an amount. */
   readonly words: readonly string[];
   readonly amount: Cents | null;
+  /** The amount of an invoice, also behind that word: `invoice 1,450.00`. */
+  readonly invoiceAmount: Cents | null;
   /** The number of an invoice. */
   readonly invoiceNumber: number | null;
   /** The digits on a check, without zeros in front. */
@@ -29,6 +32,7 @@ export function readSearch(text: string): SearchTerms {
   const isInvoice = subject === 'invoice' || subject === 'inv';
   return {
     words: typed.startsWith('$') ? [] : wordsIn(typed),
+    invoiceAmount: subject === 'check' || subject === 'payment' ? null : amountIn(rest),
     amount: isInvoice || subject === 'check' ? null : amountIn(rest),
     invoiceNumber: digits && !(subject && !isInvoice) ? numberIn(digits) : null,
     checkNumber: digits && !isInvoice ? digits : null,
@@ -37,7 +41,8 @@ export function readSearch(text: string): SearchTerms {
 }
 
 function wordsIn(typed: string): string[] {
-  return [...new Set(typed.split(/[\s,]+/).filter(Boolean))].slice(0, MOST_WORDS);
+  const words = typed.split(/[\s,]+/).map(searchWord);
+  return [...new Set(words.filter(Boolean))].slice(0, MOST_WORDS);
 }
 
 function amountIn(text: string): Cents | null {

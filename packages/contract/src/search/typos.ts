@@ -1,3 +1,5 @@
+import { searchText } from './folded.ts';
+
 /** Typing mistakes: an extra letter, a missing letter, a wrong letter, or two swapped letters. */
 
 /** The most mistakes that a word may have. Numbers may have none: a different number is a different thing. */
@@ -82,7 +84,7 @@ const LONGEST_COMPARED = 60;
  * @param similar accepts typing mistakes
  */
 export function matchOf(word: string, text: string, similar = true): number | null {
-  const lower = text.toLowerCase();
+  const lower = searchText(text);
   if (lower.includes(word)) {
     const words = lower.split(/[\s,]+/);
     if (words.includes(word)) return 0;

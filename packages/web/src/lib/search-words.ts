@@ -1,11 +1,13 @@
+import { searchText, searchWord } from '@tenantry/contract/search/folded';
+
 /** Tests texts as the server does: a text must contain each word of the filter. */
 export function wordsTest(filter = ''): (text: string) => boolean {
   const words = filter
-    .toLowerCase()
     .split(/[\s,]+/)
+    .map(searchWord)
     .filter(Boolean);
   return (text) => {
-    const searched = text.toLowerCase();
+    const searched = searchText(text);
     return words.every((word) => searched.includes(word));
   };
 }

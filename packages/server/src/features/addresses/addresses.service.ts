@@ -1,4 +1,5 @@
 import type { AddressSuggestion } from '@tenantry/contract/addresses/addresses.schemas';
+import { searchWord } from '@tenantry/contract/search/folded';
 import { addressOfOrganization } from '#features/organization';
 import { addressesLike } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -19,10 +20,9 @@ export async function ownSuggestions(tx: Transaction, text: string): Promise<Add
   );
 }
 
-/** Lower case, words separated by one space: people leave out commas. */
+/** Folded, words separated by one space: people leave out commas. */
 function comparable(text: string): string {
-  return text
-    .toLowerCase()
+  return searchWord(text)
     .replace(/[,\s]+/g, ' ')
     .trim();
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { joinLivingHome, leases } from '#features/leases';
 import { properties } from '#features/properties';
@@ -13,9 +13,19 @@ const home = {
   lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
 };
 
-/** HOME-6: the invoice with this number. */
-export async function searchInvoices(tx: Transaction, { invoiceNumber }: SearchTerms) {
-  if (invoiceNumber === null) return [];
+/** HOME-6: the invoice with this number, and the newest of this amount. */
+export async function searchInvoices(
+  tx: Transaction,
+  { invoiceNumber, invoiceAmount }: SearchTerms,
+) {
+  const found = await Promise.all([
+    invoiceNumber === null ? [] : invoicesWith(tx, eq(invoices.number, invoiceNumber)),
+    invoiceAmount === null ? [] : invoicesWith(tx, eq(invoices.amount, invoiceAmount)),
+  ]);
+  return [...new Map(found.flat().map((row) => [row.id, row])).values()];
+}
+
+async function invoicesWith(tx: Transaction, which: SQL) {
   return tx.db
     .select({
       id: invoices.id,
@@ -29,7 +39,9 @@ export async function searchInvoices(tx: Transaction, { invoiceNumber }: SearchT
     .from(invoices)
     .innerJoin(leases, joinLease)
     .innerJoin(properties, joinLivingHome)
-    .where(and(liveInvoices(tx.organization.id), eq(invoices.number, invoiceNumber)));
+    .where(and(liveInvoices(tx.organization.id), which))
+    .orderBy(desc(invoices.dueDate), desc(invoices.id))
+    .limit(MOST_FOUND);
 }
 
 /** HOME-6: the newest payments of this amount, and those with this number on the check. */

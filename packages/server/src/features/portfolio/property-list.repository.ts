@@ -1,5 +1,5 @@
 import type { PropertiesPageQuery } from '@tenantry/contract/portfolio/portfolio.schemas';
-import { and, eq, ilike, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
@@ -9,6 +9,7 @@ import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { wordsOf } from '../../platform/lists/words.ts';
+import { folded } from '../../platform/search/folded.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
@@ -64,7 +65,7 @@ function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefine
 
 /** In its address, the name of its tenant, or its attributes. */
 function hasWord(tx: Transaction, word: string): SQL | undefined {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const contains = (text: SQL) => sql`strpos(${folded(text)}, ${word}) > 0`;
   const organizationId = tx.organization.id;
   const ofTenants = composer
     .select({ id: leases.propertyId })
@@ -73,7 +74,7 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
       and(
         eq(leases.organizationId, organizationId),
         ne(leases.status, 'EXPIRED'),
-        ilike(sql`${leases.firstName} || ' ' || ${leases.lastName}`, pattern),
+        contains(sql`${leases.firstName} || ' ' || ${leases.lastName}`),
       ),
     );
   const described = composer
@@ -90,11 +91,11 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
     .where(
       and(
         eq(propertyAttributes.organizationId, organizationId),
-        ilike(propertyAttributes.value, pattern),
+        contains(sql`${propertyAttributes.value}`),
       ),
     );
   return or(
-    ilike(address, pattern),
+    contains(address),
     inArray(properties.id, ofTenants),
     inArray(properties.id, described),
   );

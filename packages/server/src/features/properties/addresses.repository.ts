@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { folded } from '../../platform/search/folded.ts';
 import { properties } from './properties.table.ts';
 
-/** Addresses of properties that contain these words, in lower case with single spaces. Each once. */
+/** Addresses of properties that contain these words, folded, with single spaces. Each once. */
 export async function addressesLike(tx: Transaction, words: string, limit: number) {
   const { addressLine1, city, state, zipCode } = properties;
+  const address = sql`concat_ws(' ', ${addressLine1}, ${city}, ${state}, ${zipCode})`;
   return tx.db
     .selectDistinct({ addressLine1, city, state, zipCode })
     .from(properties)
@@ -12,7 +14,7 @@ export async function addressesLike(tx: Transaction, words: string, limit: numbe
       and(
         eq(properties.organizationId, tx.organization.id),
         isNull(properties.archivedAt),
-        sql`strpos(lower(concat_ws(' ', ${addressLine1}, ${city}, ${state}, ${zipCode})), ${words}) > 0`,
+        sql`strpos(${folded(address)}, ${words}) > 0`,
       ),
     )
     .orderBy(asc(addressLine1), asc(city), asc(state), asc(zipCode))

@@ -134,6 +134,61 @@ describe('HOME-6: each kind is found, with the page that shows it', () => {
     }
   });
 
+  test('HOME-6: an invoice by its amount, however it is written', async () => {
+    const { admin, property } = await anOffice();
+    const invoice = await anInvoice(app.current, admin, property.id, {
+      items: [{ type: 'RENT', name: 'Rent', quantity: 1, rate: 1234.5 }],
+    });
+    for (const q of ['1234.50', '$1,234.50', '1,234.5', 'invoice $1,234.50']) {
+      expect(await searched(admin, q)).toMatchObject([{ kind: 'invoice', id: invoice.id }]);
+    }
+  });
+
+  test('HOME-6: plainly typed, in every kind of result and in the lists', async () => {
+    const { admin, organization, property } = await anOffice();
+    const other = await aProperty(app.current, admin, { addressLine1: '9 Peña Court' });
+    await aLease(app.current, admin, other.id, {
+      firstName: 'Zdeněk',
+      lastName: 'Dvořáček O’Brien',
+      emailAddress: 'zd@example.com',
+    });
+    await app.current.database.transact({ organization }, (tx) =>
+      startConversation(tx, {
+        propertyId: property.id,
+        userId: null,
+        name: 'Jörg Núñez',
+        emailAddress: "not.o'brien@example.com",
+        phoneNumber: '(212) 555-0123',
+        subject: 'Café',
+        message: 'Closed.',
+      }),
+    );
+    for (const q of ['dvoracek', "o'brien", 'obrien', 'ZDENEK', 'Dvořáček']) {
+      expect(await titles(admin, q)).toEqual([
+        'person: Zdeněk Dvořáček O’Brien',
+        'lease: Lease of Zdeněk Dvořáček O’Brien',
+      ]);
+    }
+    for (const q of ['jorg', 'joerg', 'nunez', 'cafe']) {
+      expect(await titles(admin, q)).toEqual(['conversation: Café']);
+    }
+    expect(await titles(admin, 'pena')).toContain('property: 9 Peña Court');
+    expect(await titles(admin, 'dvoracke')).toContain('person: Zdeněk Dvořáček O’Brien');
+    for (const filter of ['dvoracek', 'pena', "o'brien"]) {
+      const { body: homes } = await app.current.call(portfolioEndpoints.list, {
+        as: admin,
+        query: { filter, limit: 10 },
+      });
+      expect(homes.map(({ id }) => id)).toEqual([other.id]);
+    }
+    const { body: users } = await app.current.call(usersEndpoints.list, {
+      as: admin,
+      params: { organizationName: organization.name },
+      query: { filter: 'dvoracek', limit: 10 },
+    });
+    expect(users).toMatchObject([{ firstName: 'Zdeněk' }]);
+  });
+
   test('HOME-6: a conversation by its subject', async () => {
     const { admin, organization, property } = await anOffice();
     await app.current.database.transact({ organization }, (tx) =>

@@ -2,6 +2,7 @@ import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database/database.ts';
+import { folded } from '../search/folded.ts';
 import { keyset, type SortKey } from './keyset.ts';
 import type { Page } from './page.ts';
 import { wordsOf } from './words.ts';
@@ -60,7 +61,7 @@ export function inOrderOfIds<Row extends { readonly id: string }>(
 
 /** A condition for each word of a filter: the text must contain it. */
 export function hasWords(text: SQL, filter: string | undefined): SQL[] {
-  return wordsOf(filter).map((word) => sql`strpos(lower(${text}), ${word}) > 0`);
+  return wordsOf(filter).map((word) => sql`strpos(${folded(text)}, ${word}) > 0`);
 }
 
 /** Sorts by a text, ignoring case. */

@@ -1,3 +1,4 @@
+import { searchText } from '@tenantry/contract/search/folded';
 import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
 import { cursorOf, placeIn } from './cursor.ts';
 import { Page } from './page.ts';
@@ -45,7 +46,7 @@ export function pageOfRows<Row extends { readonly id: string }, Column extends s
 }
 
 function hasAll(words: readonly string[], text: string): boolean {
-  const searched = text.toLowerCase();
+  const searched = searchText(text);
   return words.every((word) => searched.includes(word));
 }
 

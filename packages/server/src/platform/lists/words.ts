@@ -1,7 +1,9 @@
-/** The search words; each must be found. */
+import { searchWord } from '@tenantry/contract/search/folded';
+
+/** The search words, folded; each must be found. */
 export function wordsOf(filter = ''): string[] {
   return filter
-    .toLowerCase()
     .split(/[\s,]+/)
+    .map(searchWord)
     .filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { lookalikePattern } from '@tenantry/contract/search/typos';
+import { folded } from './folded.ts';
 
 export interface TextSearch {
   readonly words: readonly string[];
@@ -17,14 +18,14 @@ export const MOST_FOUND = 50;
 export function hasAllWords(text: SQL, { words, similar }: TextSearch): SQL[] {
   return words.map((word) =>
     similar
-      ? sql`(' ' || lower(${text})) ~ ${lookalikePattern(word)}`
-      : sql`strpos(lower(${text}), ${word}) > 0`,
+      ? sql`(' ' || ${folded(text)}) ~ ${lookalikePattern(word)}`
+      : sql`strpos(${folded(text)}, ${word}) > 0`,
   );
 }
 
 /** Texts that begin with the first word come first. */
 export function nearestFirst(text: SQL, { words, similar }: TextSearch): SQL {
-  return similar ? sql`1` : sql`strpos(lower(${text}), ${words[0] ?? ''})`;
+  return similar ? sql`1` : sql`strpos(${folded(text)}, ${words[0] ?? ''})`;
 }
 
 export const mostOf = ({ similar }: TextSearch) => (similar ? MOST_SIMILAR : MOST_FOUND);

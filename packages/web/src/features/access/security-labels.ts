@@ -28,7 +28,7 @@ export function accountOf({ kind, person, emailAddress }: SecurityEvent): string
 /** The text that the filter searches. */
 export function textOf(event: SecurityEvent): string {
   const { address, kind } = event;
-  return [kindLabels[kind], accountOf(event), address, placeOf(event)].join('\n').toLowerCase();
+  return [kindLabels[kind], accountOf(event), address, placeOf(event)].join('\n');
 }
 
 const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' });

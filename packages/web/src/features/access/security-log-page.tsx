@@ -1,3 +1,4 @@
+import { searchText, searchWord } from '@tenantry/contract/search/folded';
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityEvent } from '@tenantry/contract/access/trail.schemas';
 import { useMemo } from 'react';
@@ -61,8 +62,8 @@ export function SecurityLogPage() {
   const { data } = events;
   const [{ filter = '', sort = '-last' }, setSearch] = useListSearch();
   const rows = useMemo(() => {
-    const sought = filter.trim().toLowerCase();
-    return data?.filter((event) => textOf(event).includes(sought));
+    const sought = searchWord(filter.trim());
+    return data?.filter((event) => searchText(textOf(event)).includes(sought));
   }, [data, filter]);
   return (
     <QueryView queries={[events]} failed="The security log could not be loaded." page drawsLoading>

@@ -1,3 +1,4 @@
+import { searchText, searchWord } from '@tenantry/contract/search/folded';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 
@@ -21,9 +22,9 @@ export function selectInvoices<I extends Listed>(
   invoices: readonly I[],
   { filter, unpaid, paid }: InvoiceSelection,
 ): I[] {
-  const wanted = filter.trim().toLowerCase();
+  const wanted = searchWord(filter.trim());
   return invoices.filter(
-    (invoice) => (isPaid(invoice) ? paid : unpaid) && textOf(invoice).includes(wanted),
+    (invoice) => (isPaid(invoice) ? paid : unpaid) && searchText(textOf(invoice)).includes(wanted),
   );
 }
 
@@ -34,9 +35,14 @@ function textOf(invoice: Listed): string {
     formatMoney(figure),
     figure.toFixed(2),
   ]);
-  return [invoiceLabel(number), lesseeName, formatDate(dueDate), status, computedStatus, ...figures]
-    .join('\n')
-    .toLowerCase();
+  return [
+    invoiceLabel(number),
+    lesseeName,
+    formatDate(dueDate),
+    status,
+    computedStatus,
+    ...figures,
+  ].join('\n');
 }
 
 export type Show = Pick<InvoiceSelection, 'unpaid' | 'paid'>;

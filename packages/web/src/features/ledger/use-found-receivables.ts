@@ -5,6 +5,7 @@ import {
   type ReceivablesQuery,
 } from '@tenantry/contract/ledger/receivables.schemas';
 import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { wordsTest } from '../../lib/search-words.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import { receivablePagesQuery } from './receivables.queries.ts';
@@ -59,10 +60,9 @@ function matching(
   filter: string,
   show: ReceivablesQuery['show'],
 ): readonly Receivable[] {
-  const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = wordsTest(filter);
   return rows.filter((row) => {
-    const text = `${row.lessee} ${row.addressLine1}`.toLowerCase();
     const inGroup = show === 'late' ? row.daysLate > 0 : show === 'former' ? row.former : true;
-    return inGroup && words.every((word) => text.includes(word));
+    return inGroup && matches(`${row.lessee} ${row.addressLine1}`);
   });
 }

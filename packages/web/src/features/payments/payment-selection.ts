@@ -1,3 +1,4 @@
+import { searchText, searchWord } from '@tenantry/contract/search/folded';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { methodLabel, statusLabels, whereItIs } from './payment-labels.ts';
@@ -21,8 +22,8 @@ type Searched = Pick<
 >;
 
 export function selectPayments<P extends Searched>(payments: readonly P[], filter: string): P[] {
-  const wanted = filter.trim().toLowerCase();
-  return payments.filter((payment) => textOf(payment).includes(wanted));
+  const wanted = searchWord(filter.trim());
+  return payments.filter((payment) => searchText(textOf(payment)).includes(wanted));
 }
 
 /** The visible text of a row, with the amount also as people type it: `1250` finds `$1,250.00`. */
@@ -37,7 +38,5 @@ function textOf(payment: Searched): string {
     amount.toFixed(2),
     statusLabels[status],
     ...whereItIs(payment),
-  ]
-    .join('\n')
-    .toLowerCase();
+  ].join('\n');
 }

@@ -1,3 +1,4 @@
+import { searchText, searchWord } from '@tenantry/contract/search/folded';
 import type { OrganizationOverview } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { useMemo } from 'react';
 import { formatDate } from '../../lib/format.ts';
@@ -50,9 +51,9 @@ interface OrganizationsListProps {
 export function OrganizationsList({ organizations }: OrganizationsListProps) {
   const [{ filter = '', sort = 'name' }, setSearch] = useListSearch();
   const rows = useMemo(() => {
-    const sought = filter.trim().toLowerCase();
+    const sought = searchWord(filter.trim());
     return organizations?.filter(({ name, domain }) =>
-      `${name}\n${domain}`.toLowerCase().includes(sought),
+      searchText(`${name}\n${domain}`).includes(sought),
     );
   }, [organizations, filter]);
   return (
