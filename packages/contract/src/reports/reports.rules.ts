@@ -1,4 +1,4 @@
-import { searchText, searchWord } from '../search/folded.ts';
+import { searchText, searchWord } from '#shared/folded';
 import {
   addDays,
   addMonths,

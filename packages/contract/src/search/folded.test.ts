@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LETTERS, searchText, searchWord } from './folded.ts';
-import { typedNames } from './folded.testing.ts';
+import { LETTERS, searchText, searchWord } from '#shared/folded';
+import { typedNames } from '#shared/folded.testing';
 import { matchOf } from './typos.ts';
 
 describe('HOME-6: plainly typed words find names with accents and apostrophes', () => {

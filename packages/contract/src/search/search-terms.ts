@@ -1,6 +1,6 @@
 import { parseMoney } from '#shared/money-text';
 import type { Cents } from '#shared/money';
-import { searchWord } from './folded.ts';
+import { searchWord } from '#shared/folded';
 
 /** HOME-6: the possible meanings of what a person typed. */
 export interface SearchTerms {

@@ -1,4 +1,4 @@
-import { searchText } from './folded.ts';
+import { searchText } from '#shared/folded';
 
 /** Typing mistakes: an extra letter, a missing letter, a wrong letter, or two swapped letters. */
 

@@ -1,4 +1,4 @@
-import { searchText, searchWord } from '@tenantry/contract/search/folded';
+import { searchText, searchWord } from '@tenantry/contract/shared/folded';
 
 /** Tests texts as the server does: a text must contain each word of the filter. */
 export function wordsTest(filter = ''): (text: string) => boolean {

@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '@tenantry/contract/addresses/addresses.schemas';
-import { searchWord } from '@tenantry/contract/search/folded';
+import { searchWord } from '@tenantry/contract/shared/folded';
 import { addressOfOrganization } from '#features/organization';
 import { addressesLike } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';

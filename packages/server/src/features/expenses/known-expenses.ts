@@ -1,6 +1,6 @@
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
-import { searchWord } from '@tenantry/contract/search/folded';
+import { searchWord } from '@tenantry/contract/shared/folded';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';

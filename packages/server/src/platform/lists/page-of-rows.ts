@@ -1,4 +1,4 @@
-import { searchText } from '@tenantry/contract/search/folded';
+import { searchText } from '@tenantry/contract/shared/folded';
 import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
 import { cursorOf, placeIn } from './cursor.ts';
 import { Page } from './page.ts';

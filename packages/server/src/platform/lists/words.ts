@@ -1,4 +1,4 @@
-import { searchWord } from '@tenantry/contract/search/folded';
+import { searchWord } from '@tenantry/contract/shared/folded';
 
 /** The search words, folded; each must be found. */
 export function wordsOf(filter = ''): string[] {

@@ -1,5 +1,5 @@
-import { searchText } from '@tenantry/contract/search/folded';
-import { typedNames } from '@tenantry/contract/search/folded.testing';
+import { searchText } from '@tenantry/contract/shared/folded';
+import { typedNames } from '@tenantry/contract/shared/folded.testing';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anOrganization } from '#testing/factories';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { APOSTROPHES, LETTERS, PAIRS } from '@tenantry/contract/search/folded';
+import { APOSTROPHES, LETTERS, PAIRS } from '@tenantry/contract/shared/folded';
 
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 

@@ -1,4 +1,4 @@
-import { searchText, searchWord } from '@tenantry/contract/search/folded';
+import { searchText, searchWord } from '@tenantry/contract/shared/folded';
 import { useQuery } from '@tanstack/react-query';
 import type { SecurityEvent } from '@tenantry/contract/access/trail.schemas';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { searchText, searchWord } from '@tenantry/contract/search/folded';
+import { searchText, searchWord } from '@tenantry/contract/shared/folded';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 

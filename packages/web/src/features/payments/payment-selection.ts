@@ -1,4 +1,4 @@
-import { searchText, searchWord } from '@tenantry/contract/search/folded';
+import { searchText, searchWord } from '@tenantry/contract/shared/folded';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { methodLabel, statusLabels, whereItIs } from './payment-labels.ts';

@@ -1,4 +1,4 @@
-import { searchText, searchWord } from '@tenantry/contract/search/folded';
+import { searchText, searchWord } from '@tenantry/contract/shared/folded';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 
 /** A statement with the text that its row shows. */

@@ -1,4 +1,4 @@
-import { searchText, searchWord } from '@tenantry/contract/search/folded';
+import { searchText, searchWord } from '@tenantry/contract/shared/folded';
 import type { OrganizationOverview } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { useMemo } from 'react';
 import { formatDate } from '../../lib/format.ts';
