@@ -137,7 +137,7 @@ describe('HOME-6: each kind is found, with the page that shows it', () => {
   test('HOME-6: an invoice by its amount, however it is written', async () => {
     const { admin, property } = await anOffice();
     const invoice = await anInvoice(app.current, admin, property.id, {
-      items: [{ type: 'RENT', name: 'Rent', quantity: 1, rate: 1234.5 }],
+      items: [{ description: 'Rent', quantity: 1, rate: 1234.5 }],
     });
     for (const q of ['1234.50', '$1,234.50', '1,234.5', 'invoice $1,234.50']) {
       expect(await searched(admin, q)).toMatchObject([{ kind: 'invoice', id: invoice.id }]);
