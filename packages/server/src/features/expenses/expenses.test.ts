@@ -65,7 +65,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     const again = { vendor: "cafe o'neil ", amount: 41.5, askIfKnown: true };
     expect(await enter(again)).toMatchObject({
       status: 409,
-      body: {
+      problem: {
         code: 'already_recorded',
         message: 'This expense is already recorded: Café O’Neil, $41.50 on 03/02/2026.',
       },

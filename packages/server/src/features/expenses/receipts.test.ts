@@ -48,7 +48,7 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
     expect(first.status).toBe(201);
     expect(await send(true)).toMatchObject({
       status: 409,
-      body: {
+      problem: {
         code: 'already_recorded',
         message: 'This receipt is already recorded: $41.17 on 03/10/2026.',
       },

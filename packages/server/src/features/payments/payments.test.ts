@@ -58,7 +58,7 @@ describe('recording a check or cash', () => {
     const refused = await record(admin, property.id, again);
     expect(refused).toMatchObject({
       status: 409,
-      body: {
+      problem: {
         code: 'already_recorded',
         message: 'Check 1043 of $450.00 is already recorded, on 03/10/2026.',
       },

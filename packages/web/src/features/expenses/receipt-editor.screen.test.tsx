@@ -107,7 +107,9 @@ test('EXP-8: a receipt that lies on its side is shown upright, and a button turn
       vendor: { value: 'ACE', ...found, place: { ...found, x: 0.8, y: 0.2, height: 0.6 } },
     },
   };
-  const wide = await new OffscreenCanvas(60, 30).convertToBlob();
+  const canvas = new OffscreenCanvas(60, 30);
+  canvas.getContext('2d');
+  const wide = await canvas.convertToBlob();
   await open(onSide, new File([wide], 'receipt.png', { type: 'image/png' }));
   const image = main().getByRole('region', { name: 'Receipt' }).first().getByRole('img').first();
   const shape = () => {

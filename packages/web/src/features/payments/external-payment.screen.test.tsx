@@ -172,7 +172,7 @@ test('PAY-1: a check that is recorded already is asked about', async () => {
   await main().getByRole('button', { name: 'Save' }).click();
   const question = page.getByRole('dialog', { name: 'Same check' });
   await expect.element(question.getByText(`${known} Record it again?`)).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).last().click();
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(main().getByLabelText('Description')).toHaveValue('Check 1043');
   await main().getByRole('button', { name: 'Save' }).click();
