@@ -100,7 +100,7 @@ test('EXP-8: a receipt that lies on its side is shown upright, and a button turn
   const found = { confidence: 0.97, width: 0.05, page: 1 };
   const onSide: Expense = {
     ...read,
-    receipt: { ...read.receipt!, size: { width: 60, height: 30 } },
+    receipt: { ...read.receipt!, size: { width: 60, height: 30, widths: [60] } },
     reading: {
       ...read.reading!,
       amount: { value: 45.1, ...found, place: { ...found, x: 0.2, y: 0.4, height: 0.3 } },
