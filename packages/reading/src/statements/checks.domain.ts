@@ -117,10 +117,13 @@ export function totalChecks(
   transcript: Transcript,
   how: Understanding,
 ): TotalCheck[] {
-  const { totals } = transcript;
+  const { totals, beyond } = transcript;
   const lines = placed(movements, transcript);
+  const isLeftOut = ({ table }: PrintedTotal) => beyond.has(table) && !how.tables.has(table);
   return totals.flatMap((total, index) =>
-    isInformation(total.name) ? [] : checksOf(total, totals[index - 1]?.after ?? 0, lines, how),
+    isInformation(total.name) || isLeftOut(total)
+      ? []
+      : checksOf(total, totals[index - 1]?.after ?? 0, lines, how),
   );
 }
 

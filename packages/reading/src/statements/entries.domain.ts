@@ -54,6 +54,8 @@ export interface Transcript {
   readonly balances: readonly PrintedBalance[];
   /** Sections that are explicitly named as a property, by words or a column: not only an address above lines. */
   readonly titled: ReadonlySet<string>;
+  /** Tables below a heading after the closing balance, which may not include them. */
+  readonly beyond: ReadonlySet<number>;
   /** Tables that only sum up other tables. */
   readonly summaries: ReadonlySet<number>;
   readonly leftOut: LeftOut;

@@ -223,8 +223,15 @@ describe('STMT-4: what is no movement of money', () => {
       'For your records',
       '05/20/2026  Kitchen sink, Ace Plumbing          235.50',
       '05/28/2026  City Water                           60.00',
+      'Total                                           295.50',
     );
     expect(inFull(page)).toEqual(moved);
+    expect(read(page)).toMatchObject({
+      checks: [],
+      warnings: [
+        '2 lines after the closing balance were left out because it does not include them.',
+      ],
+    });
   });
 
   test('the sum of unpaid bills in a summary hides nothing, and their total ends them', () => {

@@ -37,6 +37,7 @@ class Walk {
   readonly totals: PrintedTotal[] = [];
   readonly balances: PrintedBalance[] = [];
   readonly titled = new Set<string>();
+  readonly beyond = new Set<number>();
   private header: Header | null = null;
   private table = 0;
   private section: string | null = null;
@@ -143,7 +144,10 @@ class Walk {
   private openGroup(name: string, left: number, direction = directionOf(name), cells = 1): void {
     this.open = null;
     // Lines below a heading after the closing balance may not belong to it.
-    if (this.isClosed && direction === null) this.table += 1;
+    if (this.isClosed && direction === null) {
+      this.table += 1;
+      this.beyond.add(this.table);
+    }
     this.isClosed = false;
     const bare = withoutContinued(name);
     if (this.asides.endsBelow(left, cells)) this.leaveTable();
@@ -282,9 +286,10 @@ export function transcribe(printed: readonly Row[], isOwn: (text: string) => boo
   const rows = withMoneyInColumns(belowEachOther(inUsNotation(printed)));
   const walk = new Walk(withoutFurniture(rows), isOwn);
   walk.walk();
-  const { totals, balances, titled, asides } = walk;
+  const { totals, balances, titled, beyond, asides } = walk;
   const names = namesInHead(rows);
   const entries = walk.entries.map((entry) => ({ ...entry, toOwner: sentToOwner(entry, names) }));
   const { summaries, leftOut } = asides;
-  return { period: periodOf(rows), entries, totals, balances, titled, summaries, leftOut };
+  const found = { entries, totals, balances, titled, beyond };
+  return { period: periodOf(rows), ...found, summaries, leftOut };
 }

@@ -42,9 +42,11 @@ function sentencesOf({ unpaid, ofMonths }: LeftOut): string[] {
 function doubts(findings: Findings): string[] {
   const { transcript, best, confirmed, period, belonging, lines, excess } = findings;
   const { movements, how } = best;
-  const left = transcript.entries.filter(
+  const unchosen = transcript.entries.filter(
     (entry) => !how.tables.has(entry.table) && !confirmed.has(entry),
   );
+  const left = unchosen.filter(({ table }) => !transcript.beyond.has(table));
+  const beyond = unchosen.length - left.length;
   const unclear = transcript.entries.filter(
     (entry) =>
       how.tables.has(entry.table) &&
@@ -81,6 +83,8 @@ function doubts(findings: Findings): string[] {
       `${count(unconfirmed)} that no printed total includes ${unconfirmed.length === 1 ? 'is' : 'are'} not selected.`,
     left.length > 0 &&
       `${count(left)} of a summary were left out because the statement lists the same in detail.`,
+    beyond > 0 &&
+      `${beyond === 1 ? '1 line' : `${beyond} lines`} after the closing balance ${beyond === 1 ? 'was' : 'were'} left out because it does not include ${beyond === 1 ? 'it' : 'them'}.`,
     unclear.length > 0 && `${count(unclear)} could not be understood and were left out.`,
     guessed.length > 0 &&
       `For ${count(guessed)}, only the wording tells whether money came in or went out.`,

@@ -11,7 +11,11 @@ import { ReceiptThumbnail } from './receipt-thumbnail.tsx';
 import type { ExpenseActs } from './use-expense-acts.ts';
 
 /** EXP-3. */
-export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<Expense>[] {
+export function expenseColumns(
+  timeZone: string,
+  acts: ExpenseActs,
+  alike: ReadonlySet<string>,
+): DataColumn<Expense>[] {
   return [
     {
       id: 'date',
@@ -32,7 +36,7 @@ export function expenseColumns(timeZone: string, acts: ExpenseActs): DataColumn<
       cell: (expense) => (
         <>
           {categoryName(expense.category)}
-          <ExpenseAbout expense={expense} />
+          <ExpenseAbout expense={expense} isAlike={alike.has(expense.id)} />
         </>
       ),
     },

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
 import { useDroppedFiles, usePastedFiles } from '../../ui/documents/use-given-files.ts';
@@ -19,6 +19,7 @@ import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { AddExpense } from './add-expense.tsx';
+import { alikeAmong } from './alike-expenses.ts';
 import { AskConsent } from './ask-consent.tsx';
 import classes from './expenses.module.css';
 import type { Owner } from './expenses.client.ts';
@@ -33,6 +34,8 @@ export interface ExpenseListProps {
   readonly found: FoundExpenses;
   readonly timeZone: string;
   readonly acts: ExpenseActs;
+  /** The ids of expenses that may be recorded twice. */
+  readonly alike: ReadonlySet<string>;
 }
 
 interface ExpensesFrameProps {
@@ -148,6 +151,8 @@ interface LoadedProps extends Adding, Pick<ExpensesFrameProps, 'owner' | 'childr
 function Loaded(props: LoadedProps) {
   const { owner, found, timeZone, watch, adding, setAdding, children } = props;
   const acts = useExpenseActs(owner, timeZone, watch);
+  const { rows } = found;
+  const alike = useMemo(() => alikeAmong(rows ?? [], timeZone), [rows, timeZone]);
   const addButton = <AddButton onClick={() => setAdding(true)} />;
   const dialog = (
     <AddExpense
@@ -186,7 +191,7 @@ function Loaded(props: LoadedProps) {
       {found.unmatched ? (
         <EmptyState>No expense matches the filter.</EmptyState>
       ) : (
-        children({ found, timeZone, acts })
+        children({ found, timeZone, acts, alike })
       )}
       <ShowMore pages={found.pages} waiting={found.waiting} />
     </>

@@ -25,7 +25,7 @@ export function OrganizationExpensesPage() {
   );
 }
 
-function List({ found: { rows }, timeZone, acts }: ExpenseListProps) {
+function List({ found: { rows }, timeZone, acts, alike }: ExpenseListProps) {
   if (!rows) return <LoadingRows />;
   return (
     <ul className={classes.list} aria-label="Expenses">
@@ -33,7 +33,7 @@ function List({ found: { rows }, timeZone, acts }: ExpenseListProps) {
         <li key={expense.id} className={classes.row}>
           <div className={classes.words}>
             <span className={classes.line}>{rowText(expense, timeZone)}</span>
-            <ExpenseAbout expense={expense} />
+            <ExpenseAbout expense={expense} isAlike={alike.has(expense.id)} />
           </div>
           <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />
         </li>

@@ -44,10 +44,10 @@ const noActs: ExpenseActs = {
 };
 
 /** The header of the table while it is loading. */
-const noColumns = expenseColumns('UTC', noActs);
+const noColumns = expenseColumns('UTC', noActs, new Set());
 
-function Table({ found, timeZone, acts }: ExpenseListProps) {
-  const columns = useMemo(() => expenseColumns(timeZone, acts), [timeZone, acts]);
+function Table({ found, timeZone, acts, alike }: ExpenseListProps) {
+  const columns = useMemo(() => expenseColumns(timeZone, acts, alike), [timeZone, acts, alike]);
   return (
     <DataTable
       label="Expenses"
