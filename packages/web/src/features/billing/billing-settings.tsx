@@ -1,4 +1,4 @@
-import { Button, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { Button, NativeSelect, Switch } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -6,6 +6,7 @@ import {
   type BillingSettings,
 } from '@tenantry/contract/billing/billing.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { stateName } from '@tenantry/contract/shared/us-states';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
@@ -15,6 +16,7 @@ import { DialogFields } from '../../ui/dialog-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FreshForm } from '../../ui/fresh-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -38,14 +40,19 @@ export function BillingSettingsForm() {
   );
 }
 
-type Draft = Omit<BillingSettings, 'nsfFee' | 'rentFirst' | 'version'> & {
-  /** As typed. */
-  nsfFee: string;
-};
+type Typed = 'nsfFee' | 'invoiceLeadDays' | 'reminderDays';
+
+/** Numbers are texts, as typed. */
+type Draft = Omit<BillingSettings, Typed | 'rentFirst' | 'version'> & Record<Typed, string>;
 
 const check = schemaResolver(billingSettingsInput, { sync: true });
 
-const inputOf = (draft: Draft) => ({ ...draft, nsfFee: dollarsFromText(draft.nsfFee) });
+const inputOf = (draft: Draft) => ({
+  ...draft,
+  nsfFee: dollarsFromText(draft.nsfFee),
+  invoiceLeadDays: numberFromText(draft.invoiceLeadDays),
+  reminderDays: numberFromText(draft.reminderDays),
+});
 
 const paymentOrders = [
   { value: 'RENT_FIRST', label: 'Rent first, fees last' },
@@ -60,7 +67,12 @@ interface SettingsFormProps {
 function SettingsForm({ settings, onDirty }: SettingsFormProps) {
   const { version, nsfFee, rentFirst, ...others } = settings;
   const form = useForm<Draft>({
-    initialValues: { ...others, nsfFee: formatMoney(nsfFee) },
+    initialValues: {
+      ...others,
+      nsfFee: formatMoney(nsfFee),
+      invoiceLeadDays: String(others.invoiceLeadDays),
+      reminderDays: String(others.reminderDays),
+    },
     validate: (draft) => check(inputOf(draft)),
   });
   const isDirty = form.isDirty();
@@ -83,9 +95,6 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
       <DialogFields>
         <NumberInput
           label="Create invoices this many days before the due date"
-          min={0}
-          max={45}
-          allowDecimal={false}
           {...form.getInputProps('invoiceLeadDays')}
         />
         <NativeSelect
@@ -110,9 +119,6 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
         />
         <NumberInput
           label="Send the first reminder this many days before the due date"
-          min={1}
-          max={30}
-          allowDecimal={false}
           disabled={!form.values.sendReminders}
           {...form.getInputProps('reminderDays')}
         />

@@ -8,27 +8,30 @@ import {
 } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { formatMoney } from '../../lib/format.ts';
 
-/** A fee rule while it is edited. */
+/** How percentages are typed. */
+export const percentRules = { decimals: 3, percent: true };
+
+/** A fee rule while it is edited. Numbers are texts, as typed. */
 export interface RuleDraft {
   readonly key: string;
   type: LateFeeType;
-  /** As typed. */
   amount: string;
-  percent: number | string;
+  percent: string;
   repeats: boolean;
-  everyDays: number | string;
+  everyDays: string;
 }
 
-/** A policy while it is edited. */
+/** A policy while it is edited. Numbers are texts, as typed. */
 export interface PolicyDraft {
-  graceDays: number | string;
+  graceDays: string;
   kinds: string[];
   rules: RuleDraft[];
   cap: 'NONE' | 'AMOUNT' | 'PERCENT';
   capAmount: string;
-  capPercent: number | string;
+  capPercent: string;
   smallestUnpaid: string;
 }
 
@@ -36,13 +39,13 @@ let keys = 0;
 
 export function newRule(changes: Partial<RuleDraft> = {}): RuleDraft {
   keys += 1;
-  const empty = { type: 'FLAT' as const, amount: '', percent: '', repeats: false, everyDays: 1 };
+  const empty = { type: 'FLAT' as const, amount: '', percent: '', repeats: false, everyDays: '1' };
   return { key: String(keys), ...empty, ...changes };
 }
 
 /** The initial values of a new policy. */
 export const newPolicy = (): PolicyDraft => ({
-  graceDays: 5,
+  graceDays: '5',
   kinds: ['RENT'],
   rules: [newRule({ amount: '$50.00' })],
   ...{ cap: 'NONE', capAmount: '', capPercent: '', smallestUnpaid: '$0.00' },
@@ -55,18 +58,18 @@ export function draftOf(terms: NonNullable<LateFeePolicy['terms']>): PolicyDraft
     return capPercent === null ? 'NONE' : 'PERCENT';
   };
   return {
-    graceDays,
+    graceDays: String(graceDays),
     kinds: [...kinds],
     rules: rules.map(({ type, amount, percent, everyDays }) =>
       newRule({
-        ...{ type, percent: percent ?? '', repeats: everyDays !== null },
+        ...{ type, percent: textOf(percent), repeats: everyDays !== null },
         amount: amount === null ? '' : formatMoney(amount),
-        everyDays: everyDays ?? 1,
+        everyDays: textOf(everyDays ?? 1),
       }),
     ),
     cap: capOf(),
     capAmount: capAmount === null ? '' : formatMoney(capAmount),
-    capPercent: capPercent ?? '',
+    capPercent: textOf(capPercent),
     smallestUnpaid: formatMoney(smallestUnpaid),
   };
 }
@@ -75,21 +78,21 @@ export function draftOf(terms: NonNullable<LateFeePolicy['terms']>): PolicyDraft
 export function inputOf(draft: PolicyDraft): LateFeeTermsInput {
   const { graceDays, kinds, rules, cap, capAmount, capPercent, smallestUnpaid } = draft;
   return {
-    graceDays: Number(graceDays),
+    graceDays: numberFromText(graceDays),
     kinds: kindsWithLateFee.options.filter((kind) => kinds.includes(kind)),
     rules: rules.map(({ type, amount, percent, repeats, everyDays }) => ({
       type,
       amount: type === 'FLAT' ? dollarsFromText(amount) : null,
-      percent: type === 'FLAT' ? null : numberOf(percent),
-      everyDays: repeats ? Number(everyDays) : null,
+      percent: type === 'FLAT' ? null : numberFromText(percent, percentRules),
+      everyDays: repeats ? numberFromText(everyDays) : null,
     })),
     capAmount: cap === 'AMOUNT' ? dollarsFromText(capAmount) : null,
-    capPercent: cap === 'PERCENT' ? numberOf(capPercent) : null,
+    capPercent: cap === 'PERCENT' ? numberFromText(capPercent, percentRules) : null,
     smallestUnpaid: dollarsFromText(smallestUnpaid),
   };
 }
 
-const numberOf = (value: number | string) => (value === '' ? Number.NaN : Number(value));
+const textOf = (value: number | null) => String(value ?? '');
 
 /** The input that a draft would send; null while something is missing. */
 export const completeInput = (draft: PolicyDraft): LateFeeTermsInput | null =>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, CloseButton, NativeSelect, NumberInput, Switch } from '@mantine/core';
+import { Button, Checkbox, CloseButton, NativeSelect, Switch } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import {
   kindsWithLateFee,
@@ -7,12 +7,14 @@ import {
 } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { kindLabels } from '../leases/charge-labels.ts';
 import {
   completeInput,
   inputOf,
   newRule,
+  percentRules,
   termsOfDraft,
   type PolicyDraft,
   type RuleDraft,
@@ -65,9 +67,6 @@ export function LateFeePolicyForm(props: LateFeePolicyFormProps) {
           <NumberInput
             label="Grace period in days after the due date"
             description="The due date is not counted: with 3 days, rent due on the 1st is late on the 5th."
-            min={0}
-            max={30}
-            allowDecimal={false}
             data-autofocus
             {...form.getInputProps('graceDays')}
           />
@@ -143,10 +142,7 @@ function RuleFields({ form, index, rule }: RuleFieldsProps) {
       ) : (
         <NumberInput
           label="Percentage"
-          suffix="%"
-          min={0}
-          max={100}
-          decimalScale={3}
+          rules={percentRules}
           required
           {...form.getInputProps(`${path}.percent`)}
         />
@@ -158,9 +154,6 @@ function RuleFields({ form, index, rule }: RuleFieldsProps) {
       {rule.repeats && (
         <NumberInput
           label="Repeat every (days)"
-          min={1}
-          max={31}
-          allowDecimal={false}
           required
           {...form.getInputProps(`${path}.everyDays`)}
         />
@@ -186,10 +179,7 @@ function CapFields({ form }: { readonly form: Form }) {
       {cap === 'PERCENT' && (
         <NumberInput
           label="Maximum percentage"
-          suffix="%"
-          min={0}
-          max={100}
-          decimalScale={3}
+          rules={percentRules}
           required
           {...form.getInputProps('capPercent')}
         />

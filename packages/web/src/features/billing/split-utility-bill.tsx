@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
 import type { UtilitySplit } from '@tenantry/contract/billing/utility-bills.rules';
@@ -8,6 +8,7 @@ import {
   type UtilityBillInput,
 } from '@tenantry/contract/billing/utility-bills.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
@@ -16,6 +17,7 @@ import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { leasesOf } from './billing-text.ts';
 import classes from './utility-bills.module.css';
@@ -28,8 +30,8 @@ interface Draft {
   periodEnd: string | null;
   dueDate: string | null;
   split: UtilitySplit;
-  /** The weights of the selected leases, by id; empty until a number is typed. */
-  weights: Record<string, number | ''>;
+  /** The weights of the selected leases as typed, by id. */
+  weights: Record<string, string>;
 }
 
 const splits: Readonly<Record<UtilitySplit, { readonly label: string; readonly unit: string }>> = {
@@ -39,6 +41,8 @@ const splits: Readonly<Record<UtilitySplit, { readonly label: string; readonly u
   BY_PARTS: { label: 'By fixed shares', unit: 'Shares' },
 };
 
+const weightRules = { decimals: 3 };
+
 const inputOf = ({ amount, weights, ...draft }: Draft): UtilityBillInput => ({
   ...draft,
   amount: dollarsFromText(amount),
@@ -47,7 +51,7 @@ const inputOf = ({ amount, weights, ...draft }: Draft): UtilityBillInput => ({
   dueDate: draft.dueDate ?? '',
   shares: Object.entries(weights).map(([leaseId, weight]) => ({
     leaseId,
-    weight: draft.split === 'EQUALLY' ? 1 : Number(weight),
+    weight: draft.split === 'EQUALLY' ? 1 : numberFromText(weight, weightRules),
   })),
 });
 
@@ -160,16 +164,9 @@ function Leases({ form, leases }: LeasesProps) {
                 className={classes.weight}
                 aria-label={`${unit} of ${addressLine1}, ${lesseeName}`}
                 placeholder={unit}
-                min={0}
-                decimalScale={3}
-                hideControls
+                rules={weightRules}
                 value={weights[leaseId] ?? ''}
-                onChange={(value) =>
-                  form.setFieldValue('weights', {
-                    ...weights,
-                    [leaseId]: value === '' ? '' : Number(value),
-                  })
-                }
+                onChange={(text) => form.setFieldValue('weights', { ...weights, [leaseId]: text })}
               />
             )}
           </li>

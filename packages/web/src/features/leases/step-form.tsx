@@ -2,12 +2,14 @@ import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Schedule } from '@tenantry/contract/leases/charges.schemas';
 import { parseMoney, dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
@@ -27,7 +29,9 @@ interface Draft {
   reason: string;
 }
 
-const percentOf = (text: string) => Number(text.replace('%', '').trim() || Number.NaN);
+const percentRules = { decimals: 3, negative: true, percent: true };
+
+const percentOf = (text: string) => numberFromText(text, percentRules);
 
 function problemsOf({ by, amount, percent, fromDay }: Draft) {
   return {
@@ -96,9 +100,9 @@ export function StepForm({ lease, schedule, onClose }: StepFormProps) {
         {by === 'amount' ? (
           <MoneyInput label="New amount" required {...form.getInputProps('amount')} />
         ) : (
-          <TextInput
+          <NumberInput
             label="Change in percent"
-            inputMode="decimal"
+            rules={percentRules}
             required
             {...form.getInputProps('percent')}
           />

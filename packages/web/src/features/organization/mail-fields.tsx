@@ -1,6 +1,7 @@
-import { Button, NumberInput, PasswordInput, Switch } from '@mantine/core';
+import { Button, PasswordInput, Switch } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { TextLink } from '../../ui/link.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
@@ -30,13 +31,7 @@ export function MailFields({ form, organization }: MailFieldsProps) {
       }
     >
       <SettingsText form={form} name="mailHost" exact placeholder="smtp.example.com" />
-      <NumberInput
-        label={settingsLabels.port}
-        hideControls
-        allowDecimal={false}
-        allowNegative={false}
-        {...form.getInputProps('port')}
-      />
+      <NumberInput label={settingsLabels.port} {...form.getInputProps('port')} />
       <Wide>
         <Switch
           label={settingsLabels.secure}

@@ -2,10 +2,11 @@ import {
   organizationUpdate,
   type AdminOrganization,
 } from '@tenantry/contract/organization/organization.schemas';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { conflictField, yesOrNo, type ConflictField } from '../../ui/conflict/conflict-rows.ts';
 import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 
-/** The content of the settings form. Null is a secret that stays as stored; an empty number input is `''`. */
+/** The content of the settings form. Null is a secret that stays as stored. */
 export interface OrganizationDraft {
   name: string;
   contactName: string;
@@ -25,7 +26,8 @@ export interface OrganizationDraft {
   zelle: string;
   cashApp: string;
   mailHost: string;
-  port: number | string;
+  /** As typed. */
+  port: string;
   secure: boolean;
   mailUser: string;
   mailPassword: string | null;
@@ -89,7 +91,7 @@ export function organizationDraft(organization: AdminOrganization): Organization
     zelle: rest.zelle ?? '',
     cashApp: rest.cashApp ?? '',
     mailHost: rest.mailHost ?? '',
-    port: rest.port ?? '',
+    port: String(rest.port ?? ''),
     secure,
     mailUser: rest.mailUser ?? '',
     mailPassword: null,
@@ -109,7 +111,7 @@ export function organizationInput(draft: OrganizationDraft, version: number) {
     ...(bankRoutingNumber !== null && { bankRoutingNumber }),
     ...(mailPassword !== null && { mailPassword }),
     ...(currentPassword !== '' && { currentPassword }),
-    port: port === '' ? null : Number(port),
+    port: port.trim() === '' ? null : numberFromText(port),
     version,
   };
 }

@@ -143,6 +143,11 @@ test('ORG-5, ORG-6: bank numbers are masked until they are shown, and sent only 
   await page.getByRole('button', { name: 'Hide', exact: true }).click();
   await expect.element(field('Routing number')).toHaveValue('••••6780');
   await field('Mail server').fill('127.0.0.1');
+  await field('Port').fill('1e3');
+  await field('User').fill('maple');
+  await expect.element(page.getByText('Use digits only, such as 12.')).toBeVisible();
+  await expect.element(field('Port')).toHaveValue('1e3');
+  await expect.element(saveButton()).toBeDisabled();
   await field('Port').fill('587');
   await field('User').fill('maple');
   await page.getByLabelText('Password', { exact: true }).fill('p@ss/word');

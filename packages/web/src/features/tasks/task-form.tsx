@@ -1,9 +1,11 @@
-import { Checkbox, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { Frequency } from '@tenantry/contract/tasks/tasks.rules';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
 import type { Task, TaskInput, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
 import { useRef, useState } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { NumberInput } from '../../ui/number-input.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -179,16 +181,18 @@ interface RepeatFieldsProps {
 function RepeatFields({ repeat, onChange }: RepeatFieldsProps) {
   const change = (changes: Partial<typeof repeat>) =>
     onChange({ repeat: { ...repeat, ...changes } });
+  /** As typed. */
+  const [interval, setInterval] = useState(String(repeat.interval));
   return (
     <>
       <NumberInput
         className={classes.interval ?? ''}
         label="Every"
-        min={1}
-        max={366}
-        allowDecimal={false}
-        value={repeat.interval}
-        onChange={(value) => change({ interval: Number(value) })}
+        value={interval}
+        onChange={(text) => {
+          setInterval(text);
+          change({ interval: numberFromText(text) });
+        }}
       />
       <Select
         className={classes.unit ?? ''}
