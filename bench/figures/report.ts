@@ -1,3 +1,4 @@
+import { seriesLimits } from '@tenantry/contract/reports/reports.rules';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import pg from 'pg';
 import {
@@ -152,7 +153,7 @@ async function timeOfSql(client: pg.Client, period: Period, view: View): Promise
   const asked = { ...period, propertyId, middle };
   const { text, params } =
     view.query['view'] === 'months'
-      ? monthsQuery({ id, timeZone: TIME_ZONE }, asked)
+      ? monthsQuery({ id, timeZone: TIME_ZONE }, { ...asked, most: seriesLimits.largest + 1 })
       : summaryQuery(
           { id, timeZone: TIME_ZONE },
           { ...asked, categories: view.query['categories'] === 'true' },

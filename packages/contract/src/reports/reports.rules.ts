@@ -13,8 +13,11 @@ import { addCents, centsFromDollars, dollarsFromCents } from '#shared/money';
 /** Ten years: the longest period of a report. */
 export const MAX_MONTHS = 120;
 
-/** REP-2: the six largest properties, the others combined, and the organization: each has its own color. */
-export const MAX_SERIES = 8;
+/**
+ * REP-2: the maximum number of series in the charts. `largest`: six properties, the others combined and the
+ * organization, each in its own color. `all`: a series for each property, ten colors in turn; a browser draws no more.
+ */
+export const seriesLimits = { largest: 8, all: 201 } as const;
 
 export interface Days {
   readonly startDate: CalendarDate;

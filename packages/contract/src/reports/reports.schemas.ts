@@ -3,7 +3,7 @@ import { categoryValues } from '../expenses/expenses.categories.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
-import { MAX_MONTHS, monthsOfPeriod } from './reports.rules.ts';
+import { MAX_MONTHS, monthsOfPeriod, seriesLimits } from './reports.rules.ts';
 
 export const periodMessages = {
   backwards: 'The end date must not be before the start date.',
@@ -49,17 +49,23 @@ const categories = flag.default('false');
 /** `summary` is the table of properties, `months` the figures of the charts. */
 const view = z.enum(['summary', 'months']).default('summary');
 
-export const reportQuery = ofPeriod({ view, categories });
+/** For `months`: the largest properties and the others combined, or each property. */
+const series = z
+  .enum(Object.keys(seriesLimits) as (keyof typeof seriesLimits)[])
+  .default('largest');
+
+export const reportQuery = ofPeriod({ view, categories, series });
 
 /** REP-6: the settings of the view, for an export. */
 export const exportQuery = ofPeriod({
   view,
+  series,
   /** For `months`: cumulative amounts. */
   cumulative: flag.default('true'),
   /** For `summary`: a column for each category. */
   categories,
   /** For `months`: keys of hidden series, separated by commas. */
-  hidden: z.string().max(2000).default(''),
+  hidden: z.string().max(8000).default(''),
   /** For `summary`: only rows with this text in their name. */
   filter: z.string().max(200, 'A filter has at most 200 characters.').default(''),
   /** For `summary`: a column's id, with `-` in front for descending. By name if no such column is shown. */

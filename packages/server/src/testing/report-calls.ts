@@ -11,6 +11,7 @@ interface Query {
 interface FiguresOnly {
   readonly view?: 'summary' | 'months';
   readonly categories?: 'true' | 'false';
+  readonly series?: 'largest' | 'all';
 }
 
 interface EntriesOnly {
@@ -39,7 +40,10 @@ export function reportCalls(app: { readonly current: TestApp }) {
     askEntries,
     aLandlordWith,
     /** Both views: the rows and totals of one, and the series of the other. */
-    reportOf: async (landlord: Landlord, query?: Query & Pick<FiguresOnly, 'categories'>) => {
+    reportOf: async (
+      landlord: Landlord,
+      query?: Query & Pick<FiguresOnly, 'categories' | 'series'>,
+    ) => {
       const summary = await ask(landlord, { ...query, view: 'summary' });
       const months = await ask(landlord, { ...query, view: 'months' });
       return { ...summary.body, series: months.body.series };

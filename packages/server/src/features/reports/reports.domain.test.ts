@@ -1,3 +1,4 @@
+import { seriesLimits } from '@tenantry/contract/reports/reports.rules';
 import { describe, expect, test } from 'vitest';
 import { byName, named, periodFrom, seriesOf, type MonthFigures } from './reports.domain.ts';
 
@@ -118,6 +119,7 @@ describe('REP-2: series', () => {
     // Exactly this many are ranked.
     const ranked = Array.from({ length: Math.min(count, 21) }, (_, index) => `property ${index}`);
     return {
+      limit: seriesLimits.largest,
       ranked,
       whole,
       all: [month(null, count * 7, count * 2 + (whole ? 5 : 0))],

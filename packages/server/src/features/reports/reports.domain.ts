@@ -1,4 +1,4 @@
-import { defaultPeriod, MAX_SERIES, type Days } from '@tenantry/contract/reports/reports.rules';
+import { defaultPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
 import { ORGANIZATION_KEY, OTHERS_KEY } from '@tenantry/contract/reports/reports.schemas';
 import type { CalendarDate, CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 
@@ -45,6 +45,8 @@ export interface SummaryFigures {
 
 /** The figures of the charts. */
 export interface MonthFigures {
+  /** The maximum number of series. */
+  readonly limit: number;
   /** Ids of the properties with the largest figures, largest first; one more than are drawn if there are others. */
   readonly ranked: readonly string[];
   /** Whether the report includes the organization itself. */
@@ -178,12 +180,12 @@ const sortKeyOf = (name: string) =>
 
 /** REP-2, REP-5: the stacked series of the charts. In each month they sum exactly to the total of all properties. */
 export function seriesOf(
-  { ranked, whole, all, each }: MonthFigures,
+  { limit, ranked, whole, all, each }: MonthFigures,
   names: ReadonlyMap<string, string>,
   months: readonly CalendarMonth[],
 ): Series[] {
   const seriesFor = emptySeries(months);
-  const room = MAX_SERIES - (whole ? 1 : 0);
+  const room = limit - (whole ? 1 : 0);
   const drawn = ranked.length > room ? ranked.slice(0, room - 1) : ranked;
   const series = drawn.map((id) => seriesFor(id, names.get(id) ?? ''));
   const others = ranked.length > room ? seriesFor(OTHERS_KEY, OTHERS_NAME) : null;
@@ -192,8 +194,9 @@ export function seriesOf(
 
   const add = adderFor(months);
   if (others) for (const sums of all) add(others, sums, 1);
+  const byKey = new Map(series.map((own) => [own.key, own]));
   for (const sums of each) {
-    const own = series.find(({ key }) => key === (sums.propertyId ?? ORGANIZATION_KEY));
+    const own = byKey.get(sums.propertyId ?? ORGANIZATION_KEY);
     if (!own) continue;
     add(own, sums, 1);
     if (others) add(others, sums, -1);

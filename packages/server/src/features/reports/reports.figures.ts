@@ -1,5 +1,5 @@
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
-import { monthsOfPeriod, MAX_SERIES } from '@tenantry/contract/reports/reports.rules';
+import { monthsOfPeriod } from '@tenantry/contract/reports/reports.rules';
 import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -61,6 +61,11 @@ export interface FiguresQuery extends ResolvedQuery {
   readonly middle: string | null;
 }
 
+export interface MonthsQuery extends FiguresQuery {
+  /** The number of properties to rank. */
+  readonly most: number;
+}
+
 export interface SummaryQuery extends FiguresQuery {
   /** Whether to include the amounts of categories. */
   readonly categories: boolean;
@@ -102,7 +107,7 @@ export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
 }
 
 /** All figures of the charts in one statement: the months of everything, and those of the drawn series (ADR 016). */
-export function monthsQuery(scope: Scope, query: FiguresQuery): Statement {
+export function monthsQuery(scope: Scope, query: MonthsQuery): Statement {
   const sources = sourcesOf(scope, query);
   const months = monthsOf(scope, query);
   const spent = [
@@ -121,7 +126,7 @@ export function monthsQuery(scope: Scope, query: FiguresQuery): Statement {
       SELECT id, row_number() OVER (ORDER BY size DESC, id)::int AS rank
       FROM (
         SELECT id, abs(coalesce(income, 0)) + abs(coalesce(expenses, 0)) AS size
-        FROM figures WHERE shown AND id IS NOT NULL ORDER BY size DESC, id LIMIT ${MAX_SERIES + 1}
+        FROM figures WHERE shown AND id IS NOT NULL ORDER BY size DESC, id LIMIT ${query.most}
       ) largest
     ), ${byMonth(query, sources, months)}
     SELECT 'ranked', id, NULL::text, NULL::bigint, NULL::bigint, rank FROM ranked

@@ -67,10 +67,14 @@ export async function summaryFigures(
   return { properties: found, organization };
 }
 
-/** REP-2. */
-export async function monthFigures(tx: Transaction, query: ResolvedQuery): Promise<MonthFigures> {
+/** REP-2. @param limit the maximum number of series */
+export async function monthFigures(
+  tx: Transaction,
+  query: ResolvedQuery,
+  limit: number,
+): Promise<MonthFigures> {
   const rows = await rowsOf<MonthsRow>(tx, query, (middle) =>
-    monthsQuery(tx.organization, { ...query, middle }),
+    monthsQuery(tx.organization, { ...query, middle, most: limit + 1 }),
   );
   const ranked: string[] = [];
   const all: MonthSums[] = [];
@@ -86,7 +90,7 @@ export async function monthFigures(tx: Transaction, query: ResolvedQuery): Promi
     else if (kind === 'each') each.push(sums);
     else if (propertyId !== null && rank !== null) ranked[rank - 1] = propertyId;
   }
-  return { ranked, whole: query.propertyId === null, all, each };
+  return { limit, ranked, whole: query.propertyId === null, all, each };
 }
 
 async function rowsOf<Row extends readonly unknown[]>(

@@ -1,4 +1,4 @@
-import type { Days } from '@tenantry/contract/reports/reports.rules';
+import { seriesLimits, type Days } from '@tenantry/contract/reports/reports.rules';
 import {
   reportQuery,
   type EntriesQuery,
@@ -38,7 +38,7 @@ export async function incomeAndExpenses(
     const categories = query.categories === 'true';
     return presentSummary(period, await repository.summaryFigures(tx, { ...resolved, categories }));
   }
-  const figures = await repository.monthFigures(tx, resolved);
+  const figures = await repository.monthFigures(tx, resolved, seriesLimits[query.series]);
   return presentMonths(period, figures, await propertyNames(tx, figures.ranked));
 }
 

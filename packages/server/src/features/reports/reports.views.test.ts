@@ -112,6 +112,19 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     expect(rows).toHaveLength(count + 1);
     const january = series.reduce((sum, { income }) => sum + (income[0] ?? 0), 0);
     expect(january).toBe(totals.income);
+
+    const { series: each } = await reportOf(landlord, { series: 'all' });
+    expect(each.map(({ key }) => key)).toEqual([
+      ...[0, ...numbers.slice(1).toReversed()].map(
+        (number) => landlord.rentals[number]?.propertyId,
+      ),
+      'organization',
+    ]);
+    expect(each.map(({ income }) => income[0] ?? 0).toSorted((a, b) => a - b)).toEqual([
+      0,
+      ...numbers.map((number) => number + 1),
+    ]);
+    expect(each.at(-1)?.expenses).toEqual([0, 0.11, 0]);
   });
 
   test('REP-2: a property whose check bounced is drawn for what was taken back', async () => {

@@ -17,7 +17,13 @@ interface KeyFiguresProps {
 /** REP-8: income, expenses and profit of the period, compared with the same days a year before. */
 export function KeyFigures({ period, propertyId, report }: KeyFiguresProps) {
   const { data, isPlaceholderData } = useQuery(
-    reportOptions({ ...yearBefore(period), propertyId, view: 'months', categories: false }),
+    reportOptions({
+      ...yearBefore(period),
+      propertyId,
+      view: 'months',
+      categories: false,
+      allSeries: false,
+    }),
   );
   // Without a comparison, only the figures are shown.
   const before = data && !isPlaceholderData ? data.totals : undefined;

@@ -6,6 +6,7 @@ const params = [
   'endDate',
   'cumulative',
   'tab',
+  'series',
   'hidden',
   'categories',
   'filter',
@@ -20,7 +21,7 @@ const params = [
 
 /**
  * The parameters in the address of the reports. `cumulative` is `false` or absent, `categories` is `true` or absent,
- * `hidden` has commas between keys; `rows…` say which rows are open over the report.
+ * `series` is `all` or absent, `hidden` has commas between keys; `rows…` say which rows are open over the report.
  */
 export type ReportParams = { readonly [Name in (typeof params)[number]]?: string | undefined };
 

@@ -49,6 +49,7 @@ function Reports({ today: day }: ReportsProps) {
     propertyId,
     view: tab === 'summary' ? ('summary' as const) : ('months' as const),
     categories: tab === 'summary' && params.categories === 'true',
+    allSeries: tab === 'charts' && params.series === 'all',
   };
   const report = useQuery({ ...reportOptions(asked), enabled: !wrong });
   const named = (key: string) => (!wrong && report.data && nameIn(report.data, key)) || '';

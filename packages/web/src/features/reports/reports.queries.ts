@@ -12,6 +12,8 @@ interface ReportOf extends Days {
   readonly view: View;
   /** Whether the summary has a column for each category. */
   readonly categories: boolean;
+  /** Whether the charts have a series for each property. */
+  readonly allSeries: boolean;
 }
 
 /**
@@ -21,10 +23,12 @@ interface ReportOf extends Days {
 export const reportsKey = [...queryKeys.properties, 'reports'] as const;
 
 /** REP-2 and REP-3: the shown view. While another period of it loads, the previous one stays. */
-export function reportOptions({ propertyId, startDate, endDate, view, categories }: ReportOf) {
+export function reportOptions(report: ReportOf) {
+  const { propertyId, startDate, endDate, view, categories, allSeries } = report;
   const query = {
     ...{ propertyId, startDate, endDate, view },
     categories: categories ? ('true' as const) : undefined,
+    series: allSeries ? ('all' as const) : undefined,
   };
   return queryOptions({
     queryKey: [...reportsKey, view, query] as const,
@@ -75,6 +79,7 @@ export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Prom
     ...{ propertyId, startDate, endDate, view, hidden, filter, sort },
     cumulative: shown.cumulative ? ('true' as const) : ('false' as const),
     categories: shown.categories ? ('true' as const) : ('false' as const),
+    series: shown.allSeries ? ('all' as const) : ('largest' as const),
   };
   const [file, { download }] = await Promise.all([
     format === 'csv'

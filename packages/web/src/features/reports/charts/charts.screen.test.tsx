@@ -2,9 +2,10 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { emulateMedia } from '../../../testing/media.ts';
-import { admin, propertyId } from '../../../testing/records.ts';
+import { byQuery } from '../../../testing/api-stub.ts';
+import { admin, idOf, propertyId } from '../../../testing/records.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { reportAnswers } from '../../../testing/reports.ts';
+import { REPORT, reportAnswers } from '../../../testing/reports.ts';
 import { main } from '../../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../../testing/viewport.ts';
 
@@ -58,6 +59,48 @@ test('REP-2: a key that is hidden is in no chart and in no profit, until all are
   await expect.element(key).toHaveAttribute('aria-pressed', 'false');
   await expect.poll(() => lastTotal('Profit')).toBe('$12,780');
   expect(router.state.location.search).toEqual({ hidden: 'organization' });
+});
+
+const street = (number: number) => `${number} Elm Street`;
+
+/** Twelve properties: the first two and the others together, or each of them. */
+const twelve = byQuery((query) => {
+  const one = (key: string, name: string, months = 1) => ({
+    ...{ key, name, income: [100 * months], expenses: [0] },
+  });
+  const every = Array.from({ length: 12 }, (_, index) => one(idOf(700 + index), street(index + 1)));
+  const largest = [...every.slice(0, 2), one('others', 'Other', 10)];
+  return {
+    ...{ startDate: '2026-06-01', endDate: '2026-06-15', months: ['2026-06'], isEmpty: false },
+    ...{ categories: [], rows: [] },
+    series: query.get('series') === 'all' ? every : largest,
+    totals: { income: 1200, expenses: [], totalExpenses: 0, profit: 1200 },
+  };
+});
+
+test('REP-2: Largest combines the others, All draws each property in ten colors in turn', async () => {
+  const { router } = renderScreen('/reports?startDate=2026-06-01&hidden=others', {
+    as: admin,
+    answers: { ...reportAnswers, [REPORT]: twelve },
+  });
+  const keys = () => legend().getByRole('button').elements();
+  const choice = (name: string) =>
+    main().getByRole('group', { name: 'Properties in the charts' }).getByRole('button', { name });
+  await expect.element(choice('Largest')).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => lastTotal('Income')).toBe('$200');
+  await choice('All').click();
+  await expect.poll(() => lastTotal('Income')).toBe('$1,200');
+  expect(router.state.location.search).toEqual({ startDate: '2026-06-01', series: 'all' });
+  expect(keys().map((key) => key.textContent)).toEqual(
+    Array.from({ length: 12 }, (_, index) => street(index + 1)),
+  );
+  const colors = keys().map((key) => getComputedStyle(key.querySelector('span')!).color);
+  expect(new Set(colors).size).toBe(10);
+  expect(colors.slice(10)).toEqual(colors.slice(0, 2));
+  await expectAccessible();
+  await choice('Largest').click();
+  await expect.poll(() => keys().length).toBe(3);
+  expect(router.state.location.search).toEqual({ startDate: '2026-06-01' });
 });
 
 test('REP-2: a bar says what it is made of, and opens it', async () => {

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.layer.css';
 import { OTHERS_KEY, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo, useState } from 'react';
+import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { ReportParams } from '../report-params.ts';
 import { hiddenKeys, toggledKeys } from '../report-search.ts';
@@ -17,6 +18,11 @@ interface ChartsProps {
   readonly onChange: (changes: ReportParams) => void;
 }
 
+const seriesChoices = [
+  { value: undefined, label: 'Largest' },
+  { value: 'all', label: 'All' },
+] as const;
+
 /** REP-2: income, expenses and profit, a bar for each month. */
 export function Charts({ report, params, onChange }: ChartsProps) {
   const hidden = useMemo(() => hiddenKeys(params.hidden), [params.hidden]);
@@ -31,8 +37,18 @@ export function Charts({ report, params, onChange }: ChartsProps) {
   const shown = report.series.map(({ key }) => key).filter((key) => !hidden.has(key));
   const targetOfMonth = (side: Side, month: ChartMonth, key: string | null) =>
     targetOf(report, key === null || side === 'profit' ? shown : [key], side, month.days);
+  const all = params.series === 'all';
+  const hasOthers = report.series.some(({ key }) => key === OTHERS_KEY);
   return (
     <>
+      {params.propertyId === undefined && (all || hasOthers) && (
+        <ChoiceGroup
+          label="Properties in the charts"
+          choices={seriesChoices}
+          value={all ? 'all' : undefined}
+          onChoose={(series) => onChange({ series, hidden: undefined })}
+        />
+      )}
       <ChartLegend
         series={report.series}
         hidden={hidden}
@@ -42,7 +58,7 @@ export function Charts({ report, params, onChange }: ChartsProps) {
       />
       <p className={classes.hint}>
         Choose a bar to see the payments and expenses behind it.
-        {(hidden.size > 0 || report.series.some(({ key }) => key === OTHERS_KEY)) &&
+        {(hidden.size > 0 || hasOthers) &&
           ' Bars that combine several properties open the summary for that period.'}
       </p>
       {shown.length === 0 ? (
