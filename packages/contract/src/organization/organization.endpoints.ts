@@ -7,6 +7,7 @@ import { imageQuery } from '#shared/images';
 import {
   adminOrganization,
   bankDetails,
+  mailSender,
   organizationUpdate,
   publicOrganization,
   testEmailResponse,
@@ -74,6 +75,13 @@ export const organizationEndpoints = {
     access: { staff: 'bank:read' },
     summary: 'Get the full bank numbers; each call is recorded in the audit trail',
     response: bankDetails,
+  }),
+  mailSender: endpoint({
+    method: 'GET',
+    path: '/v1/admin/organization/mailSender',
+    access: { staff: 'people:write' },
+    summary: "Get which mail server sends the organization's mails, if any",
+    response: mailSender,
   }),
   testEmail: endpoint({
     method: 'POST',

@@ -219,11 +219,15 @@ export const bankDetails = z.object({
   bankRoutingNumber: z.string().nullable(),
 });
 
-export const testEmailResponse = z.object({
-  /** The recipient: the admin who sent it. */
-  sentTo: z.string(),
+/** Which mail server sends the organization's mails. */
+export const mailSender = z.object({
   /**
    * `outbox` if neither the organization nor the installation has a mail server: the mail becomes a file on the server.
    */
   sentBy: z.enum(['organization', 'installation', 'outbox']),
+});
+
+export const testEmailResponse = mailSender.extend({
+  /** The recipient: the admin who sent it. */
+  sentTo: z.string(),
 });

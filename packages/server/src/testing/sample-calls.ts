@@ -267,6 +267,7 @@ export const sampleCalls: {
     return { body: {} };
   },
   'GET /v1/admin/organization/bankDetails': () => ({}),
+  'GET /v1/admin/organization/mailSender': () => ({}),
   'POST /v1/admin/organization/testEmail': () => ({ body: {} }),
   'POST /v1/admin/organization/:organizationName/image/:fileName/upload': async (world) => ({
     params: { organizationName: world.organization.name, fileName: 'logo.png' },

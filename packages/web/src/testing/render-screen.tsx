@@ -27,9 +27,10 @@ interface Screen {
   readonly router: Router;
 }
 
-/** The requests of the frame around every page; the organization is only requested for administrators. */
+/** The requests of the frame around every page, and of parts of many; the organization is only requested for administrators. */
 const frameAnswers: Answers = {
   'GET /v1/admin/organization': organization,
+  'GET /v1/admin/organization/mailSender': { sentBy: 'installation' },
   'GET /v1/public/configuration': configuration,
   'GET /v1/admin/today': quietDay,
   'GET /v1/auth/account/deviceKeys': deviceKeys,

@@ -56,6 +56,15 @@ describe('ORG-5: a test mail', () => {
     expect(received[0]!.message).toContain(`Subject: A test mail from ${name}`);
   });
 
+  test('USER-5: an admin sees which mail server sends', async () => {
+    const senderOf = async () =>
+      (await app.current.call(organizationEndpoints.mailSender, { as: admin })).body;
+    await save({});
+    expect(await senderOf()).toEqual({ sentBy: 'outbox' });
+    await save({ mailHost: 'localhost', port: 25 });
+    expect(await senderOf()).toEqual({ sentBy: 'organization' });
+  });
+
   test('needs no account where the mail server wants none, and no from address', async () => {
     const { port, received } = await aMailServer();
     const { domain } = await save({ mailHost: '127.0.0.1', port });

@@ -61,6 +61,10 @@ export function registerOrganization(
     transact((tx) => revealBankDetails(tx, secrets)),
   );
 
+  routes.handle(organizationEndpoints.mailSender, async ({ tx }) => ({
+    sentBy: (await senderOf(tx)).by,
+  }));
+
   routes.handleOpen(organizationEndpoints.testEmail, async ({ transact }) =>
     sendTestMail(await transact((tx) => prepareTestMail(tx, senderOf))),
   );

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { useSettled } from '../../ui/use-settled.ts';
 import { userInputOf } from './users-draft.ts';
 import { UserForm } from './users-form.tsx';
+import { mailSenderQuery } from './users.queries.ts';
 
 interface CreateUserProps {
   readonly organizationName: string;
@@ -13,11 +17,15 @@ interface CreateUserProps {
 export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
   // A new number starts a new, empty form.
   const [filling, setFilling] = useState(0);
+  const mail = useQuery(mailSenderQuery);
+  if (!useSettled([mail])) return <LoadingRows />;
+  const withoutMail = mail.data?.sentBy === 'outbox';
   return (
     <UserForm
       key={filling}
       kind="create"
       user={null}
+      withoutMail={withoutMail}
       send={(draft, _over, idempotencyKey) =>
         callApi('POST /v1/admin/organization/:organizationName/users', {
           params: { organizationName },
@@ -27,7 +35,10 @@ export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
       }
       onSaved={(draft) => {
         const { password, emailAddress } = userInputOf(draft);
-        notifySuccess(password ? 'User created' : `Invitation sent to ${emailAddress}`);
+        const invited = withoutMail
+          ? 'User created. The invitation is in the outbox folder of the server.'
+          : `Invitation sent to ${emailAddress}`;
+        notifySuccess(password ? 'User created' : invited);
         setFilling(filling + 1);
         onCreated();
       }}

@@ -22,14 +22,14 @@ export interface UserDraft {
   currentPassword: string;
 }
 
-export function newUserDraft(): UserDraft {
+export function newUserDraft(setPassword = false): UserDraft {
   return {
     emailAddress: '',
     firstName: '',
     lastName: '',
     roles: [],
     propertyId: null,
-    setPassword: false,
+    setPassword,
     password: '',
     currentPassword: '',
   };

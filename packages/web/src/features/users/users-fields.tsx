@@ -78,9 +78,31 @@ export function PropertyField({ form }: FieldsProps) {
 
 const toggle = { 'aria-label': 'Show the password' };
 
-/** USER-5: a new user is invited or given a password. */
-export function NewPasswordFields({ form }: FieldsProps) {
+interface NewPasswordFieldsProps extends FieldsProps {
+  readonly withoutMail: boolean;
+}
+
+/** USER-5: a new user is invited or given a password; without a mail server, the password comes first. */
+export function NewPasswordFields({ form, withoutMail }: NewPasswordFieldsProps) {
   const { setPassword } = form.values;
+  const choices = [
+    <Radio
+      key="invitation"
+      value="invitation"
+      label="Send an invitation"
+      description={
+        withoutMail
+          ? 'No mail server is set up, so the email stays on the server'
+          : 'By email, with a link to set a password'
+      }
+    />,
+    <Radio
+      key="password"
+      value="password"
+      label="Set a password"
+      description="Share it yourself; no email is sent"
+    />,
+  ];
   return (
     <>
       <Radio.Group
@@ -89,18 +111,7 @@ export function NewPasswordFields({ form }: FieldsProps) {
         value={setPassword ? 'password' : 'invitation'}
         onChange={(value) => form.setFieldValue('setPassword', value === 'password')}
       >
-        <div className={classes.choices}>
-          <Radio
-            value="invitation"
-            label="Send an invitation"
-            description="By email, with a link to set a password"
-          />
-          <Radio
-            value="password"
-            label="Set a password"
-            description="Share it yourself; no email is sent"
-          />
-        </div>
+        <div className={classes.choices}>{withoutMail ? choices.toReversed() : choices}</div>
       </Radio.Group>
       {setPassword && (
         <PasswordInput

@@ -20,7 +20,7 @@ const nora = {
   status: 'INVITED' as const,
 };
 
-function openUsers(search: string) {
+function openUsers(search: string, sentBy: 'installation' | 'outbox' = 'installation') {
   return renderScreen(`/createUser${search}`, {
     as: admin,
     answers: {
@@ -29,6 +29,7 @@ function openUsers(search: string) {
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
       [USERS]: [user],
+      'GET /v1/admin/organization/mailSender': { sentBy },
       [USER]: user,
       [CREATE]: nora,
       [UPDATE]: { ...user, lastName: 'Passmore', version: 4 },
@@ -86,6 +87,27 @@ test('USER-5, USER-6, USER-8: an invited tenant with a home; then the list is sh
     roles: ['SiteAdmin'],
     currentPassword: 'a password',
   });
+});
+
+test('USER-5: without a mail server the password comes first, and an invitation says where it stays', async () => {
+  const { api } = openUsers('?tab=create', 'outbox');
+  const create = form('Create user');
+  const choices = create.getByRole('radio');
+  await expect.element(choices.first()).toHaveAccessibleName('Set a password');
+  await expect.element(choices.first()).toBeChecked();
+  await create.getByRole('textbox', { name: 'Password' }).fill('a long password');
+  await fillPerson('Leasee');
+  await create.getByRole('button', { name: 'Create' }).click();
+  await expectList();
+  await tab('Create User').click();
+  await create.getByRole('radio', { name: 'Send an invitation' }).click();
+  await fillPerson('Leasee');
+  await create.getByRole('button', { name: 'Create' }).click();
+  await expect
+    .element(page.getByText('The invitation is in the outbox folder of the server.'))
+    .toBeVisible();
+  const sent = api.sent(CREATE).map(({ body }) => body as { password?: string });
+  expect(sent.map(({ password }) => password)).toEqual(['a long password', undefined]);
 });
 
 test('USER-5: what a new user must have', async () => {

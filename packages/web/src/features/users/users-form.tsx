@@ -38,6 +38,8 @@ interface UserFormProps {
   readonly kind: 'create' | 'edit';
   /** Null for a new user. */
   readonly user: User | null;
+  /** USER-5: mail reaches nobody, so that a new user is proposed to get a password. */
+  readonly withoutMail?: boolean;
   /** Saves the user over the version that the form knows. */
   readonly send: (draft: UserDraft, over: User | null, idempotencyKey: string) => Promise<unknown>;
   readonly onSaved: (draft: UserDraft) => void;
@@ -55,7 +57,7 @@ export function UserForm(props: UserFormProps) {
 }
 
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
-  const { kind, roles } = props;
+  const { kind, roles, withoutMail = false } = props;
   const { form, base, error, conflict, formProps } = useUserForm(props);
   return (
     <form
@@ -68,7 +70,11 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
       <PersonFields form={form} />
       <RoleField form={form} roles={roles} />
       <PropertyField form={form} />
-      {kind === 'create' ? <NewPasswordFields form={form} /> : <OtherPasswordField form={form} />}
+      {kind === 'create' ? (
+        <NewPasswordFields form={form} withoutMail={withoutMail} />
+      ) : (
+        <OtherPasswordField form={form} />
+      )}
       {(asksOwnPassword(base, form.values) || form.errors['currentPassword'] !== undefined) && (
         <OwnPasswordInput
           neededFor="change who is an administrator, or an administrator's email or password"
@@ -84,11 +90,11 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   );
 }
 
-function useUserForm({ kind, user, send, onSaved, leaves }: UserFormProps) {
+function useUserForm({ kind, user, withoutMail, send, onSaved, leaves }: UserFormProps) {
   const form = useForm<UserDraft>({
     // Both tabs are on the page at the same time.
     name: `${kind}-user`,
-    initialValues: user ? userDraft(user) : newUserDraft(),
+    initialValues: user ? userDraft(user) : newUserDraft(withoutMail),
     validate: (draft) => userErrors(kind === 'create' ? draft : withOptionalPassword(draft)),
   });
   const client = useQueryClient();

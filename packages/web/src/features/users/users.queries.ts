@@ -51,3 +51,9 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('GET /v1/admin/roles', { signal }),
   staleTime: 300_000,
 });
+
+/** USER-5: whether an invitation would be mailed. */
+export const mailSenderQuery = queryOptions({
+  queryKey: [...queryKeys.organization, 'mail-sender'],
+  queryFn: ({ signal }) => callApi('GET /v1/admin/organization/mailSender', { signal }),
+});
