@@ -165,13 +165,17 @@ test('CHG-25: past runs open to their invoices', async () => {
     },
     ...{ dueDate: '2026-06-01', amount: 1525, remainingBalance: 0, deleted: false },
   };
-  renderScreen('/billing?tab=runs', {
+  const { router } = renderScreen('/billing?tab=runs', {
     as: admin,
     answers: { [RUNS]: [run], [RUN_INVOICES]: [invoice] },
   });
   await main().getByRole('button', { name: 'Show the invoices of 05/27/2026' }).click();
   await expect.element(main().getByRole('link', { name: '0042' })).toBeVisible();
   await expectAccessible();
+  await router.navigate({ to: '/help' });
+  await expect.element(main().getByRole('link', { name: '0042' })).not.toBeInTheDocument();
+  router.history.back();
+  await expect.element(main().getByRole('link', { name: '0042' })).toBeVisible();
 });
 
 test('CHG-25: past runs before the first one', async () => {
@@ -191,6 +195,12 @@ test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.element(main().getByText('Use $0.00 to $100.00.')).toBeVisible();
   await fee.fill('$35');
+  const days = main().getByLabelText('Create invoices this many days before the due date');
+  await days.fill('1e1');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.element(main().getByText('Use digits only, such as 12.')).toBeVisible();
+  await expect.element(days).toHaveValue('1e1');
+  await days.fill(String(settings.invoiceLeadDays));
   await main().getByLabelText('Prorate partial months by').selectOptions('Months of 30 days');
   await expectAccessible();
   await main().getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingRun, RunInvoice } from '@tenantry/contract/billing/billing.schemas';
-import { useState } from 'react';
 import { formatDate, invoiceLabel } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
@@ -9,6 +8,7 @@ import { Money } from '../../ui/money.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import { runInvoicesQuery, runsQuery } from './billing.queries.ts';
 import classes from './billing.module.css';
 
@@ -32,7 +32,7 @@ export function PastRuns() {
 }
 
 function Run({ run }: { readonly run: BillingRun }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKeptOpen(`run ${run.id}`);
   const title = `${run.invoices} ${run.invoices === 1 ? 'invoice' : 'invoices'}`;
   return (
     <li className={classes.lease}>

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { IconChevronDown } from '../../ui/icons.tsx';
+import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import classes from './conversation-list.module.css';
 import { ConversationView } from './conversation-view.tsx';
@@ -36,13 +37,15 @@ interface ConversationItemProps {
 }
 
 function ConversationItem({ side, conversation, onOpen }: ConversationItemProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKeptOpen(`conversation ${conversation.id}`);
+  const [restored, setRestored] = useState(open);
   // Text typed in it is kept when it is closed.
   const kept = useLatch(open);
   const id = useId();
   const toggle = () => {
     if (!open) onOpen?.(conversation);
     setOpen(!open);
+    setRestored(false);
   };
   return (
     <li className={classes.item} data-unread={conversation.unread || undefined}>
@@ -58,7 +61,14 @@ function ConversationItem({ side, conversation, onOpen }: ConversationItemProps)
         </button>
       </h3>
       <div id={id} className={classes.content} hidden={!open}>
-        {kept && <ConversationView side={side} conversation={conversation} shown={open} />}
+        {kept && (
+          <ConversationView
+            side={side}
+            conversation={conversation}
+            shown={open}
+            restored={restored}
+          />
+        )}
       </div>
     </li>
   );

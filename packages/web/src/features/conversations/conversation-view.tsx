@@ -15,13 +15,19 @@ interface ConversationViewProps {
 }
 
 /** MSG-1: who writes, what was written, and the reply box. The subject is above it. */
-export function ConversationView({ side, conversation, shown }: ConversationViewProps) {
+export function ConversationView(
+  props: ConversationViewProps & {
+    /** Whether Back opened it, which also restores the place on the page. */
+    readonly restored: boolean;
+  },
+) {
+  const { side, conversation, shown, restored } = props;
   const [responding, setResponding] = useState(false);
   const button = useFocusAfter(responding);
   // A long conversation opens at its newest message.
   useEffect(() => {
-    if (shown) button.current?.scrollIntoView({ block: 'nearest' });
-  }, [shown, button]);
+    if (shown && !restored) button.current?.scrollIntoView({ block: 'nearest' });
+  }, [shown, restored, button]);
   return (
     <div className={classes.view}>
       <ConversationMessages side={side} conversation={conversation} shown={shown} />

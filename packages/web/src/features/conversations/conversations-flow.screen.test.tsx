@@ -199,7 +199,7 @@ javascript:alert(1) https://evil.example/?a=1&amp;b=2
 });
 
 test('MSG-6: a message in the outbox opens in its place', async () => {
-  open('/outbox', {
+  const { router } = open('/outbox', {
     'GET /v1/admin/organization/outbox': [
       {
         ...{ id: idOf(90), channel: 'email', recipient: 'priya@example.com' },
@@ -212,4 +212,8 @@ test('MSG-6: a message in the outbox opens in its place', async () => {
   await row.getByRole('button').click();
   await expect.element(row.getByText('As dry as a bone.')).toBeVisible();
   await expectFitsDevices();
+  await router.navigate({ to: '/help' });
+  await expect.element(row).not.toBeInTheDocument();
+  router.history.back();
+  await expect.element(row.getByText('As dry as a bone.')).toBeVisible();
 });

@@ -47,6 +47,26 @@ describe('MSG-8: the messages of all homes', () => {
     await expect.poll(() => api.sent(READ).length).toBeGreaterThan(0);
   });
 
+  test('MSG-8: Back opens the conversation that was open, and a new visit opens none', async () => {
+    const { router } = renderScreen(screen.address, screen);
+    const free = () => main().getByRole('button', { name: /Is it free/ });
+    const isOpen = (open: boolean) =>
+      expect.element(free()).toHaveAttribute('aria-expanded', String(open));
+    await free().click();
+    // A filter replaces the history entry.
+    await main().getByRole('button', { name: 'Prospects' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ tab: 'prospects' });
+    await isOpen(true);
+    await router.navigate({ to: '/help' });
+    await expect.element(free()).not.toBeInTheDocument();
+    router.history.back();
+    await isOpen(true);
+    await router.navigate({ to: '/help' });
+    await expect.element(free()).not.toBeInTheDocument();
+    await router.navigate({ to: '/messages' });
+    await isOpen(false);
+  });
+
   test('MSG-8: prospects, unread ones and words are asked of the server', async () => {
     const { api } = renderScreen(screen.address, screen);
     await main().getByRole('button', { name: 'Prospects' }).click();

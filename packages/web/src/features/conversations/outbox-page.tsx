@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChevronDown, IconMail, IconMessage } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import listClasses from './conversation-list.module.css';
 import { momentText } from './conversation-text.ts';
 import { outboxQuery } from './conversations.queries.ts';
@@ -51,7 +52,7 @@ export function OutboxPage() {
 }
 
 function OutboxItem({ message }: { readonly message: OutboxMessage }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKeptOpen(`outbox ${message.id}`);
   const id = useId();
   const { channel, recipient, subject, sentAt, text } = message;
   const byMail = channel === 'email';

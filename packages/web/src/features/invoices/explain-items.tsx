@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ItemExplanation } from '@tenantry/contract/billing/explanations.schemas';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { useState } from 'react';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
+import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import { scheduleInWords } from '../leases/charge-labels.ts';
 import classes from './invoice-details.module.css';
 import { explanationQuery } from './invoices.queries.ts';
 
 /** CHG-28: explains where the items of an invoice come from, on request. */
 export function ExplainItems({ invoice }: { readonly invoice: Invoice }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useKeptOpen(`explanation ${invoice.id}`);
   return (
     <>
       <PlainButton variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComingEvent, Need } from '@tenantry/contract/today/today.schemas';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import {
@@ -19,6 +19,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { NeedActions } from './need-actions.tsx';
 import classes from './today.module.css';
@@ -57,7 +58,7 @@ interface NeedsListProps {
 
 /** HOME-2: what needs attention, the most money first. */
 export function NeedsList({ coming }: NeedsListProps) {
-  const [all, setAll] = useState(false);
+  const [all, setAll] = useKeptOpen('all needs');
   const needs = useQuery(needsQuery(all));
   return (
     <section className={classes.card} aria-labelledby="to-do">
