@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, formatDate, formatMoney, imageUrl } from './format.ts';
+import { addressOf, formatDate, formatMoney, imageUrl, localityOf, streetOf } from './format.ts';
 
 describe('formatMoney', () => {
   test.each([
@@ -29,6 +29,13 @@ describe('addressOf', () => {
 
   test('leaves an empty second line out', () =>
     expect(addressOf({ ...property, addressLine2: null })).toBe('12 Elm St, Troy, NY 12180'));
+});
+
+test('an address never ends in a comma, nor has two in a row', () => {
+  const typed = { addressLine1: '12 Elm St,', addressLine2: ' , ', city: 'Troy', state: 'NY' };
+  expect(addressOf({ ...typed, zipCode: '12180' })).toBe('12 Elm St, Troy, NY 12180');
+  expect(localityOf({ ...typed, zipCode: '' })).toBe('Troy, NY');
+  expect(streetOf(typed)).toBe('12 Elm St');
 });
 
 describe('SHELL-13: image addresses', () => {

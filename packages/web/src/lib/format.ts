@@ -23,17 +23,30 @@ interface Address {
   readonly zipCode: string;
 }
 
+type Street = Pick<Address, 'addressLine1' | 'addressLine2'>;
+
 type Locality = Omit<Address, 'addressLine1'>;
+
+/** The parts that are not empty, with commas only between them. */
+const joined = (...parts: readonly (string | null | undefined)[]) =>
+  parts
+    .map((part) => part?.replace(/[\s,]+$/, ''))
+    .filter(Boolean)
+    .join(', ');
 
 /** The whole address on one line. */
 export function addressOf(property: Address): string {
-  const { addressLine1, addressLine2, city, state, zipCode } = property;
-  return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+  return joined(property.addressLine1, localityOf(property));
+}
+
+/** The first line of an address, for titles and lists. */
+export function streetOf({ addressLine1, addressLine2 }: Street): string {
+  return joined(addressLine1, addressLine2);
 }
 
 /** City, state and zip, for places where the address line is the title. */
 export function localityOf({ addressLine2, city, state, zipCode }: Locality): string {
-  return [addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+  return joined(addressLine2, city, `${state} ${zipCode}`);
 }
 
 const cloudStorageHosts =

@@ -10,6 +10,7 @@ import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
+import { LoadedProperty } from '../properties/property-screen.tsx';
 import { FilteredConversations } from './filtered-conversations.tsx';
 import { reminderOf } from './reminder.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
@@ -21,9 +22,9 @@ export function AllMessages({ propertyId }: ScreenProps) {
   const { data } = property;
   return (
     <ScreenFrame title="Messages regarding" about={data ? addressOf(data) : ''}>
-      <QueryView queries={[property]} failed="The property could not be loaded.">
+      <LoadedProperty property={property}>
         {(known) => <MessagesOf property={known} />}
-      </QueryView>
+      </LoadedProperty>
     </ScreenFrame>
   );
 }

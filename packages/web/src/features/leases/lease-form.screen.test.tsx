@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { queryKeys } from '../../lib/effects.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER, pagesOf, refuseStale } from '../../testing/api-stub.ts';
+import { NEVER, pagesOf, refuse, refuseStale } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -52,6 +54,22 @@ test('LEASE-2: the late fee is shown without a second dollar sign, and sent as i
   await main().getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => api.sent(form.sends).length).toBe(1);
   expect(api.sent(form.sends)[0]?.body).toMatchObject({ lateFeePercent: 7.5 });
+});
+
+test('PROP-8: a dialog over a home that was archived elsewhere says so, and keeps what was typed', async () => {
+  const HOME = 'GET /v1/admin/properties/:propertyId';
+  const gone = refuse('not_found', 'Not found.');
+  const { api } = renderScreen(form.address, form);
+  const rent = main().getByLabelText('Monthly amount');
+  await rent.fill('$1,234.00');
+  api.answer({ [HOME]: gone });
+  void queryClient.invalidateQueries({ queryKey: queryKeys.properties });
+  const archive = main().getByRole('link', { name: 'Open the archive' });
+  await expect.element(archive).toHaveAttribute('href', '/archive');
+  await expect.element(rent).toHaveValue('$1,234.00');
+  renderScreen(form.address, { ...form, answers: { ...form.answers, [HOME]: gone } });
+  await expect.element(main().getByText('archived on another page')).toBeVisible();
+  await expectAccessible();
 });
 
 test('CHG-14: a late-fee policy that counts instead of the late fee of the lease is told', async () => {

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { IconHome } from '../../ui/icons.tsx';
 import { useReachable } from '../../lib/connection.ts';
-import { localityOf } from '../../lib/format.ts';
+import { addressOf, localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
@@ -107,7 +107,11 @@ function AccountTabs({ lease }: { readonly lease: Home['lease'] }) {
 function LeaseHeader({ home: { lease, property } }: { readonly home: Home }) {
   return (
     <>
-      <PageTitle title={`${property.addressLine1},`} about={localityOf(property)} />
+      <PageTitle
+        title={property.addressLine1}
+        subtitle={localityOf(property)}
+        documentTitle={addressOf(property)}
+      />
       <dl className={classes.facts}>
         <div>
           <dt>Rent per month</dt>

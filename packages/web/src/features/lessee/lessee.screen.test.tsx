@@ -98,6 +98,10 @@ test('TENANT-1, TENANT-2: the header, the balances and the terms', async () => {
     answers: { ...answers, 'GET /v1/lessee/properties/invoices/summary': summary },
   });
   const figures = main().getByRole('region', { name: 'Account summary' });
+  await expect
+    .element(main().getByRole('heading', { name: '12 Oak Street', exact: true }))
+    .toBeVisible();
+  await expect.poll(() => document.title).toContain('12 Oak Street, Albany, NY 12207');
   for (const figure of [
     'Balance Due$3,500.40',
     'Balance Overdue$1,500.00',

@@ -1,7 +1,7 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney, streetOf } from '../../lib/format.ts';
 import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
 import { CoverImage } from '../properties/cover-image.tsx';
@@ -16,8 +16,7 @@ interface PropertyRowProps {
 
 /** A property as a row: its address, its tenant, whether the rent is paid, and the balance. */
 export function PropertyRow({ property, actions, children }: PropertyRowProps) {
-  const { id, addressLine1, addressLine2, city, state, zipCode, monthlyCost, balanceDue } =
-    property;
+  const { id, addressLine1, city, state, zipCode, monthlyCost, balanceDue } = property;
   const tenant = property.activeLease;
   const { words, tone } = stateOf(property);
   return (
@@ -33,7 +32,7 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
               params={{ propertyId: id }}
               state={fromList}
             >
-              {[addressLine1, addressLine2].filter(Boolean).join(', ')}
+              {streetOf(property)}
             </Link>
           </h3>
           <p className={classes.meta}>

@@ -8,6 +8,7 @@ import { addressOf, formatMoney, localityOf } from '../../lib/format.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { LinkButton } from '../../ui/link.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
@@ -89,12 +90,28 @@ function Pictures({ property, listing }: PicturesProps) {
   );
 }
 
-/** Administrators see internal data of the property; all others can ask about it. */
+/** Administrators see internal data of the property, and the way to its own page; all others can ask about it. */
 function ForVisitor({ propertyId }: { readonly propertyId: string }) {
   const admin = isStaff(useSession());
   const { data } = useQuery({ ...adminPropertyQuery(propertyId), enabled: admin });
   if (!admin) return <Ask propertyId={propertyId} />;
-  return <Suspense>{data && <InternalDataPanel property={data} />}</Suspense>;
+  return (
+    <Suspense>
+      {data && (
+        <>
+          {/* PANEL-7: this is the page that visitors see; the work is done on the home's own page. */}
+          <InternalDataPanel property={data} showLinks={false} />
+          <LinkButton
+            to="/admin-landing/view-property/$propertyId"
+            params={{ propertyId }}
+            variant="default"
+          >
+            Manage this property
+          </LinkButton>
+        </>
+      )}
+    </Suspense>
+  );
 }
 
 /** The page's title for tabs and search engines. It comes after the title row, which would override it otherwise. */

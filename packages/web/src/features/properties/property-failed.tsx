@@ -1,7 +1,7 @@
-import { ApiError } from '../../lib/api-error.ts';
 import { IconHomeOff } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { FailedPage, MessagePage } from '../../ui/message-page.tsx';
+import { isGone } from './property-gone.tsx';
 
 interface PropertyFailedProps {
   readonly error: unknown;
@@ -12,7 +12,7 @@ interface PropertyFailedProps {
 
 /** Replaces a property's page if the property does not exist or could not be loaded. */
 export function PropertyFailed({ error, onRetry, list }: PropertyFailedProps) {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isGone(error)) {
     return (
       <MessagePage
         icon={<IconHomeOff size={30} stroke={1.5} />}

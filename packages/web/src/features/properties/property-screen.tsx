@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { ReactNode } from 'react';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
+import { isGone, PropertyGone } from './property-gone.tsx';
 
 interface PropertyScreenProps {
   readonly propertyId: string;
@@ -18,9 +19,26 @@ export function PropertyScreen({ propertyId, title, children }: PropertyScreenPr
   const { data } = property;
   return (
     <ScreenFrame title={title} about={data?.addressLine1 ?? ''}>
-      <QueryView queries={[property]} failed="The property could not be loaded.">
-        {children}
-      </QueryView>
+      <LoadedProperty property={property}>{children}</LoadedProperty>
     </ScreenFrame>
+  );
+}
+
+interface LoadedPropertyProps {
+  readonly property: UseQueryResult<AdminProperty>;
+  readonly children: (property: AdminProperty) => ReactNode;
+}
+
+/** The property of a screen after it is loaded, and whether it has gone since. */
+export function LoadedProperty({ property, children }: LoadedPropertyProps) {
+  return (
+    <>
+      {isGone(property.error) && <PropertyGone />}
+      {(property.data !== undefined || !isGone(property.error)) && (
+        <QueryView queries={[property]} failed="The property could not be loaded.">
+          {children}
+        </QueryView>
+      )}
+    </>
   );
 }

@@ -180,7 +180,7 @@ test('PUB-1, PUB-4: each page has its title and description', async () => {
   expect(router.state.location.href).toBe('/');
 });
 
-test('PUB-4, PUB-6, PANEL-4: administrators see the panel instead of the form', async () => {
+test('PUB-4, PUB-6, PANEL-4, PANEL-7: administrators see the panel without its links instead of the form, and the way to the page with all', async () => {
   const { id, addressLine1 } = property;
   const asked = { id: idOf(95), name: 'Priya Nair', subject: 'Is the cellar dry?' };
   renderScreen(`/view-property/${id}`, {
@@ -194,6 +194,10 @@ test('PUB-4, PUB-6, PANEL-4: administrators see the panel instead of the form', 
   });
   const panel = main().getByRole('region', { name: `Internal Use Only: ${addressLine1}` });
   await expect.element(panel.getByText('Is the cellar dry?')).toBeVisible();
+  expect(panel.getByRole('link').query()).toBeNull();
+  await expect
+    .element(main().getByRole('link', { name: 'Manage this property' }))
+    .toHaveAttribute('href', `/admin-landing/view-property/${id}`);
   expect(main().getByRole('button', { name: 'Ask about this property' }).query()).toBeNull();
   await expectAccessible();
 });

@@ -1,5 +1,6 @@
 import type { ComboboxItem } from '@mantine/core';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { streetOf } from '../../lib/format.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { useFoundProperties } from './use-found-properties.ts';
 
@@ -20,9 +21,6 @@ const NONE: readonly ComboboxItem[] = [];
 const NONE_FOUND: readonly AdminProperty[] = [];
 
 const UNKNOWN = 'One property';
-
-const streetOf = ({ addressLine1, addressLine2 }: AdminProperty) =>
-  [addressLine1, addressLine2].filter(Boolean).join(', ');
 
 /** The choices of a field for a property, and its behavior when it is left. */
 export function usePropertyChoices(choice: PropertyChoice) {
