@@ -6,6 +6,7 @@ import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, organization, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
+import { viewOn } from '../../testing/viewport.ts';
 
 /** The settings as a person fills them in; `organization.screen.test.tsx` covers two people, and pictures. */
 
@@ -17,9 +18,9 @@ const zone = () => page.getByRole('combobox', { name: 'Time zone' });
 const ownPassword = () => page.getByLabelText('Your own password', { exact: true });
 const saveButton = () => page.getByRole('button', { name: 'Save', exact: true });
 
-function openSettings(changes: Partial<AdminOrganization> = {}) {
+function openSettings(changes: Partial<AdminOrganization> = {}, section = '') {
   const current = { ...organization, ...changes };
-  return renderScreen('/organization-settings', {
+  return renderScreen(`/organization-settings${section}`, {
     as: admin,
     answers: {
       'GET /v1/admin/organization': current,
@@ -183,4 +184,14 @@ test('ORG-5: a test email says where it was sent, or that it was not; a password
   await send.click();
   const failed = main().getByRole('alert').filter({ hasText: 'The test email was not sent.' });
   await expect.element(failed).toMatchTextContent('The mail server refuses connections.');
+});
+
+test.each([
+  ['#mail', 'Email'],
+  ['#payments', 'Payments'],
+])('ORG-1, HOME-10: the settings open at the section of %s', async (hash, name) => {
+  await viewOn('phone');
+  openSettings({}, hash);
+  const section = main().getByRole('region', { name });
+  await expect.element(section.getByRole('heading', { name })).toBeInViewport();
 });

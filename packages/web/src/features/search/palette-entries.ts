@@ -54,9 +54,9 @@ const actsAnywhere: readonly Act[] = [
   },
   {
     label: 'Add expense',
-    detail: 'For the organization',
+    detail: 'For a property or the organization',
     permission: 'books:write',
-    path: '/organization-expenses',
+    path: '/organization-expenses?tab=add',
   },
   {
     label: 'Record payment',
@@ -97,14 +97,14 @@ const actsOfProperty = (propertyId: string): readonly Act[] =>
       ['Record payment', 'payments:write', 'external-payment'],
       ['Create invoice', 'charges:write', 'admin-invoices'],
       ['New message', 'messages:write', 'all-messages'],
-      ['Add expense', 'books:write', 'property-expenses'],
+      ['Add expense', 'books:write', 'property-expenses', '&tab=add'],
       ['Manage leases', 'leases:write', 'manage-leases'],
     ] as const
-  ).map(([label, permission, page]) => ({
+  ).map(([label, permission, page, more = '']) => ({
     label,
     detail: 'For this property',
     permission,
-    path: `/${page}?propertyId=${propertyId}`,
+    path: `/${page}?propertyId=${propertyId}${more}`,
   }));
 
 interface Place {

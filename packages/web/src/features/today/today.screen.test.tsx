@@ -214,7 +214,12 @@ describe('HOME-10: the first steps, and what waits', () => {
     await expect
       .element(started.getByRole('link', { name: 'Start a lease' }))
       .toHaveAttribute('href', `/start-lease?propertyId=${propertyId}`);
-    await expect.element(started.getByRole('link', { name: 'Set up email' })).toBeVisible();
+    await expect
+      .element(started.getByRole('link', { name: 'Set up email' }))
+      .toHaveAttribute('href', '/organization-settings#mail');
+    await expect
+      .element(started.getByRole('link', { name: 'Set up payments' }))
+      .toHaveAttribute('href', '/organization-settings#payments');
     expect(started.getByRole('link', { name: 'Add property' }).query()).toBeNull();
     await expectAccessible();
     api.answer({ [TODAY]: today });
