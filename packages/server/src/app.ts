@@ -49,6 +49,7 @@ import { createRoutes } from './platform/http/routes.ts';
 import { createServer, type ServerOptions } from './platform/http/server.ts';
 import { createAttemptLimits } from './platform/limits/attempt-limits.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';
+import type { SmsSender } from './platform/sms/sms.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -79,6 +80,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   readonly documents: DocumentReader;
   /** Settings for incoming mail and texts. */
   readonly inbound: InboundSettings;
+  /** Whether a text service is set up. */
+  readonly sms: Pick<SmsSender, 'by'>;
   /** Checks who owns a domain. */
   readonly domainProofs: DomainProofs;
   /** API calls per minute; null only in tests that send thousands from one address. */
@@ -129,7 +132,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = createAttemptLimits(database.pool, options.attemptLimits);
 
   registerAccess(routes, { limits, external: { providers, log, urlOf }, secrets });
-  registerUsers(routes, { homes: { homesOf, setHome }, limits });
+  registerUsers(routes, { homes: { homesOf, setHome }, limits, urlOf });
   registerOrganization(routes, {
     files,
     secrets,
@@ -143,7 +146,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerLeases(routes);
   registerLedger(routes);
   const inbox = createInbox({ limits, files, directory, log });
-  registerMessaging(routes, { inbox, inbound: options.inbound, directory, log, urlOf });
+  const { inbound, sms } = options;
+  registerMessaging(routes, { inbox, inbound, directory, log, urlOf, senderOf, sms });
   registerInvoices(routes, { files, limits });
   registerBilling(routes, files);
   registerPayments(routes, files, refundChannelOf(cards));

@@ -57,6 +57,11 @@ const actions: {
   'POST /v1/admin/organization/:organizationName/users/:userId': 'user.updated',
   'DELETE /v1/admin/organization/:organizationName/users/:userId': 'user.deactivated',
   'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'user.reactivated',
+  'POST /v1/admin/organization/:organizationName/users/:userId/invitation': 'user.invitedAgain',
+  'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link':
+    'user.invitationLinkIssued',
+  'POST /v1/admin/organization/outbox/send': null,
+  'POST /v1/admin/letters/:letterId/send': null,
   'POST /v1/superAdmin/organizations': 'organization.added',
   'POST /v1/superAdmin/backups': 'installation.backedUp',
   'POST /v1/superAdmin/backups/:name/download': 'installation.backupDownloaded',

@@ -24,7 +24,7 @@ import {
   deliveryJobs,
   messagingByTime,
   withOptOuts,
-  withOutboxOfMails,
+  withLetters,
   withOutboxOfTexts,
 } from '#features/messaging';
 import { receiptJob } from '#features/payments';
@@ -59,17 +59,16 @@ interface Dependencies {
 
 /** Every job that features queue. */
 export function jobsOf(dependencies: Dependencies): Job<never>[] {
-  const { database, senderOf, sms } = dependencies;
-  // Administrators can read messages of these jobs in the outbox, but not of the others: their links sign in.
+  const { database, sms } = dependencies;
   const shown = {
     ...dependencies,
-    senderOf: withOutboxOfMails(senderOf, database),
+    senderOf: withLetters(dependencies),
     sms: withOptOuts(withOutboxOfTexts(sms, database), database),
   };
   return [
-    invitationJob(dependencies),
+    invitationJob(shown),
     resetLinkJob(dependencies),
-    noticeJob(dependencies),
+    noticeJob(shown),
     noteNoticesJob(),
     ...lateNoticeJobs(shown),
     invoiceMailJob(shown),

@@ -112,6 +112,7 @@ export async function serve(backend: Backend): Promise<RunningServer> {
     jobs,
     secrets,
     senderOf,
+    sms: backend.sms,
     trustProxy: config.TRUST_PROXY,
     httpsOnly: config.PUBLIC_URL?.startsWith('https:'),
     inbound: inboundOf(config),

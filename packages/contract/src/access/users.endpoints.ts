@@ -5,6 +5,7 @@ import { id, requiredText } from '#shared/fields';
 import { role } from './access.schemas.ts';
 import {
   listedUser,
+  invitationLink,
   userResponse,
   userConfirmation,
   userInput,
@@ -78,5 +79,25 @@ export const usersEndpoints = {
     params: userParams,
     body: userConfirmation,
     response: userResponse,
+  }),
+  inviteAgain: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/:organizationName/users/:userId/invitation',
+    access: { staff: 'people:write' },
+    summary: 'Email the invitation again to a user who has not set a password yet',
+    params: userParams,
+    body: z.strictObject({}),
+    response: z.object({}),
+    idempotent: true,
+  }),
+  invitationLink: endpoint({
+    method: 'POST',
+    path: '/v1/admin/organization/:organizationName/users/:userId/invitation/link',
+    access: { staff: 'people:write' },
+    summary:
+      "Create an invitation link to pass on, for a user who has not set a password yet. Requires the caller's password",
+    params: userParams,
+    body: userConfirmation,
+    response: invitationLink,
   }),
 };

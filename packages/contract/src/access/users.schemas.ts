@@ -73,6 +73,9 @@ export type UserUpdate = z.output<typeof userUpdate>;
 /** USER-11: deleting or restoring an administrator needs the caller's own password. */
 export const userConfirmation = z.strictObject({ currentPassword });
 
+/** AUTH-8: the link of an invitation, for an administrator to pass on. */
+export const invitationLink = z.object({ link: z.string() });
+
 export const userColumns = ['name', 'email', 'role', 'property', 'status'] as const;
 
 /** `filter` matches names, email address, roles, status and property. */

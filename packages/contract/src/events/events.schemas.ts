@@ -8,6 +8,7 @@ export const eventTopics = [
   'payments',
   'billing',
   'conversations',
+  'letters',
   'expenses',
   'statements',
   'tasks',

@@ -93,8 +93,17 @@ export const creditNoteInput = z.strictObject({
 
 export type CreditNoteInput = z.output<typeof creditNoteInput>;
 
-/** `PENDING`: it waits for the mail server. */
-export const invoiceEmailStates = ['NOT_SENT', 'PENDING', 'SENT'] as const;
+/**
+ * `PENDING`: it is being sent, or tried again. `WAITING`: no mail server is set up. `NOT_DELIVERED`: the tenant's mail
+ * server refused or returned it.
+ */
+export const invoiceEmailStates = [
+  'NOT_SENT',
+  'PENDING',
+  'WAITING',
+  'SENT',
+  'NOT_DELIVERED',
+] as const;
 
 export const invoiceResponse = z.object({
   id: z.string(),
@@ -128,6 +137,8 @@ export const invoiceResponse = z.object({
   email: z.enum(invoiceEmailStates).nullable(),
   /** The day on which it was last mailed. */
   emailedOn: z.string().nullable(),
+  /** Why it did not arrive, or was not sent yet, in a sentence. */
+  emailFailure: z.string().nullable(),
   /** The applied payments, oldest first. */
   payments: z.array(
     z.object({ paymentId: z.string(), paymentDate: z.string(), amount: dollarsInResponse }),

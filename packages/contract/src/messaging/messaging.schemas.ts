@@ -34,6 +34,32 @@ export const outboxMessage = z.object({
   subject: z.string().nullable(),
   text: z.string(),
   sentAt: z.string(),
+  /** A service is set up by now, so that it can be sent. */
+  sendable: z.boolean(),
 });
 
 export type OutboxMessage = z.output<typeof outboxMessage>;
+
+/** How many messages of the outbox are being sent. */
+export const outboxSent = z.object({ sent: z.int() });
+
+/**
+ * The state of a mail that the product sends by itself. `queued` is tried again until it is sent; `waiting` has no mail
+ * server; `undelivered` came back later, and `refused` was not accepted.
+ */
+export const letterStates = ['queued', 'sent', 'waiting', 'undelivered', 'refused'] as const;
+
+/** A mail that the product sends by itself: an invoice, a receipt, a notice, an invitation. */
+export const letter = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  invitation: z.boolean(),
+  state: z.enum(letterStates),
+  /** The day on which it was last sent. */
+  sentOn: z.string().nullable(),
+  /** Why it did not arrive, or was not sent yet, in a sentence for the person. */
+  failure: z.string().nullable(),
+});
+
+export type Letter = z.output<typeof letter>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
+import { letter } from '../messaging/messaging.schemas.ts';
 import { leaseOfPerson, person, personAccounts } from './people.schemas.ts';
 
 const personParams = z.strictObject({ userId: id });
@@ -30,5 +31,13 @@ export const peopleEndpoints = {
     summary: 'Get what a person owes, and explain the balance of each of their leases',
     params: personParams,
     response: personAccounts,
+  }),
+  letters: endpoint({
+    method: 'GET',
+    path: '/v1/admin/people/:userId/letters',
+    access: { staff: 'people:read' },
+    summary: 'List the invitation of a person, and the emails to them that did not arrive',
+    params: personParams,
+    response: z.array(letter),
   }),
 };

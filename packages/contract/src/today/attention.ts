@@ -35,6 +35,7 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
 const neverHidden: readonly Need['kind'][] = [
   'unread',
   'outbox',
+  'undelivered',
   'backups',
   'jobs_waiting',
   'task_failed',

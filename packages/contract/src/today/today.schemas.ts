@@ -132,7 +132,23 @@ export const need = z.discriminatedUnion('kind', [
     daysOverdue: z.int(),
   }),
   z.object({ kind: z.literal('receipts'), key, count: z.int() }),
-  z.object({ kind: z.literal('outbox'), key, count: z.int() }),
+  z.object({
+    kind: z.literal('outbox'),
+    key,
+    count: z.int(),
+    /** A mail server is set up by now, so that they can be sent. */
+    sendable: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('undelivered'),
+    key,
+    letterId: z.string(),
+    recipient: z.string(),
+    subject: z.string(),
+    failure: z.string(),
+    /** The person it is about, if it is known. */
+    userId: z.string().nullable(),
+  }),
   z.object({ kind: z.literal('backups'), key, problem: z.string() }),
   z.object({
     kind: z.literal('jobs_waiting'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import type { ReceiptReader } from '#features/expenses';
-import { createSenderOf } from '#features/organization';
+import { createSenderOf, type InstallationMail } from '#features/organization';
 import { jobsOf } from '../jobs.ts';
 import { startJobs, type RunningJobs } from '../platform/jobs/jobs.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
@@ -34,8 +34,9 @@ interface JobOptions {
   readonly sms?: SmsSender;
   readonly receipts?: ReceiptReader;
   readonly log?: Logger;
-  /** Counted by the mailer. */
   readonly by?: 'installation' | 'outbox';
+  /** Instead of `by`, for tests in which a mail server is set up later. */
+  readonly mail?: InstallationMail;
   readonly replyDomain?: string;
   readonly textStatusUrl?: string;
   /** The installation's own address, where SuperAdmins sign in. */
@@ -86,6 +87,7 @@ export function runMailJobs(
     receipts = noReceipts,
     log = createLogger('silent'),
     by = 'installation',
+    mail = { mailer, by, from: undefined },
     publicUrl,
     ...replies
   }: JobOptions = {},
@@ -94,7 +96,7 @@ export function runMailJobs(
   const links = { urlOf, superAdminUrlOf: async (own: Organization) => publicUrl ?? urlOf(own) };
   const senderOf = createSenderOf({
     secrets,
-    installation: { mailer, by, from: undefined },
+    installation: mail,
     mayReachInside: () => mayReachInside(directory),
   });
   return startJobs({

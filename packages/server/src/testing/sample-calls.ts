@@ -66,6 +66,8 @@ import {
   ownConversation,
   giveUp,
   anAttachment,
+  aLetter,
+  aWaitingText,
   ownExpense,
   withOwnExpense,
   propertyExpense,
@@ -168,6 +170,14 @@ export const sampleCalls: {
     await world.test.call(usersEndpoints.remove, { as: world.admin, params });
     return { params, body: {} };
   },
+  'POST /v1/admin/organization/:organizationName/users/:userId/invitation': async (world) => ({
+    params: (await userParams(world)).params,
+    body: {},
+  }),
+  'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link': async (world) => ({
+    params: (await userParams(world)).params,
+    body: { currentPassword: PASSWORD },
+  }),
 
   'GET /v1/admin/expenses': () => ({ query: { limit: 5, year: '2026' } }),
   'GET /v1/admin/expenses/months': () => ({ query: { filter: 'paint' } }),
@@ -175,6 +185,7 @@ export const sampleCalls: {
 
   'GET /v1/admin/people/:userId': ({ lessee }) => ({ params: { userId: lessee.userId } }),
   'GET /v1/admin/people/:userId/leases': ({ lessee }) => ({ params: { userId: lessee.userId } }),
+  'GET /v1/admin/people/:userId/letters': ({ lessee }) => ({ params: { userId: lessee.userId } }),
   'GET /v1/admin/people/:userId/accounts': ({ lessee }) => ({ params: { userId: lessee.userId } }),
 
   'GET /v1/admin/receivables': () => ({ query: { limit: 5, show: 'late' } }),
@@ -534,6 +545,14 @@ export const sampleCalls: {
     return { params: { conversationId, attachmentId: await anAttachment(world, messageId) } };
   },
   'GET /v1/admin/organization/outbox': () => ({}),
+  'POST /v1/admin/organization/outbox/send': async (world) => {
+    await aWaitingText(world);
+    return { body: {} };
+  },
+  'POST /v1/admin/letters/:letterId/send': async (world) => ({
+    params: { letterId: await aLetter(world) },
+    body: {},
+  }),
 
   'GET /v1/admin/organization/expenses': withOwnExpense,
   'GET /v1/admin/organization/expenses.csv': withOwnExpense,

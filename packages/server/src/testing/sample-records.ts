@@ -173,6 +173,32 @@ export async function giveUp({ test, organization }: World, messageId: string): 
   await asOwner(test, organization, statement, [messageId]);
 }
 
+/** An invitation that came back. */
+export async function aLetter({ test, organization, lessee }: World): Promise<string> {
+  const id = newId();
+  await asOwner(
+    test,
+    organization,
+    `INSERT INTO letters (organization_id, id, key, job, payload, recipient, subject, state, token, user_id, changed_at)
+     VALUES ($1, $2::uuid, $2::uuid::text, 'send_invitation', json_build_object('userId', $3::uuid), $4, 'Your account',
+       'undelivered', $2::uuid::text, $3::uuid, now())`,
+    [organization.id, id, lessee.userId, lessee.emailAddress],
+  );
+  return id;
+}
+
+/** A late notice that waits for a text service. */
+export async function aWaitingText({ test, organization }: World): Promise<void> {
+  const payload = { leaseId: newId(), invoiceIds: [], notedAt: test.clock.now().toString() };
+  await asOwner(
+    test,
+    organization,
+    `INSERT INTO outbox_messages (organization_id, id, channel, recipient, text, sent_at, job, payload)
+     VALUES ($1, $2, 'sms', '+12125550100', 'Late.', now(), 'text_late_notice', $3)`,
+    [organization.id, newId(), JSON.stringify(payload)],
+  );
+}
+
 export async function anAttachment(
   { test, organization }: World,
   messageId: string,

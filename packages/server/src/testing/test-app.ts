@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { providersOf, type ExternalProviders } from '#features/access';
 import type { InboundSettings } from '#features/messaging';
-import { createSenderOf } from '#features/organization';
+import { createSenderOf, type InstallationMail } from '#features/organization';
 import { addressBookOf } from '#features/addresses';
 import { cardProcessorOf, type CardProcessor } from '#features/cards';
 import { createApp } from '../app.ts';
@@ -36,6 +36,7 @@ import {
 } from '../platform/http/directory.ts';
 import { createLogger, type Logger } from '../platform/log.ts';
 import { createOutboxMailer } from '../platform/mail/mailer.ts';
+import type { SmsSender } from '../platform/sms/sms.ts';
 import { createSecrets, type Secrets } from '../platform/secrets/secrets.ts';
 import { startNameServer } from './name-server.ts';
 import { noPhones, noReceipts } from './silent-services.ts';
@@ -113,6 +114,9 @@ interface TestAppOptions {
   readonly replica?: Readonly<Record<string, string>>;
   /** The settings of cards, with Stripe's address; without them the embedded test processor. */
   readonly cards?: Readonly<Record<string, string>>;
+  /** How the organizations' mails and texts are sent; by default there is no mail server. */
+  readonly mail?: InstallationMail;
+  readonly sms?: SmsSender;
   readonly testCards?: boolean;
   readonly cardsTimeoutMs?: number;
   readonly metricsToken?: string;
@@ -169,7 +173,11 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const outbox = join(fileRoot, 'outbox');
   const senderOf = createSenderOf({
     secrets,
-    installation: { mailer: createOutboxMailer(outbox), by: 'outbox', from: undefined },
+    installation: options.mail ?? {
+      mailer: createOutboxMailer(outbox),
+      by: 'outbox',
+      from: undefined,
+    },
     mayReachInside: () => mayReachInside(directory),
   });
   const urlOf = ({ domain }: Organization) => `https://${domain}`;
@@ -200,6 +208,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     outbox,
     secrets,
     senderOf,
+    sms: options.sms ?? noPhones,
     jobs: () => jobsOf({ ...services, sms: noPhones, receipts: noReceipts }),
     inbound: options.inbound ?? {},
     domainProofs: createDomainProofs({

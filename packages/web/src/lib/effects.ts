@@ -9,6 +9,7 @@ export const queryKeys = {
   leases: ['leases'],
   invoices: ['invoices'],
   conversations: ['conversations'],
+  letters: ['letters'],
   organizationExpenses: ['organizationExpenses'],
   lessee: ['lessee'],
   organizations: ['organizations'],
@@ -49,6 +50,8 @@ export const effects = {
   ],
   ownMoney: [queryKeys.lessee],
   messages: [queryKeys.conversations, queryKeys.properties, queryKeys.today],
+  /** Mails that the product sends by itself, and the outbox. */
+  letters: [queryKeys.letters, queryKeys.invoices, queryKeys.conversations, queryKeys.today],
   ownMessages: [queryKeys.conversations],
   /** Only lists of unread messages change. */
   readMarks: [queryKeys.properties, queryKeys.today],
@@ -75,6 +78,7 @@ export const topicEffects: Readonly<Record<EventTopic, readonly (readonly string
   payments: [...effects.money, ...effects.ownMoney],
   billing: [queryKeys.billing, queryKeys.today],
   conversations: effects.messages,
+  letters: effects.letters,
   expenses: effects.expenses,
   statements: effects.statements,
   tasks: effects.tasks,

@@ -170,6 +170,7 @@ export const invoice: Invoice = {
   lesseeName: 'Lea Doe',
   email: 'NOT_SENT',
   emailedOn: null,
+  emailFailure: null,
   lateFeeOf: null,
   lateFeePolicy: null,
   items: [{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1500, amount: 1500 }],

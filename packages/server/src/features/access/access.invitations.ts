@@ -37,5 +37,5 @@ export async function userForLessee(
 /** Mails the user a link to set a password after the commit. */
 export async function inviteUser(tx: Transaction, userId: string): Promise<void> {
   const payload: InvitationPayload = { userId };
-  await addJob(tx, INVITATION_JOB, payload);
+  await addJob(tx, INVITATION_JOB, payload, { key: `${INVITATION_JOB}:${userId}` });
 }

@@ -4,7 +4,13 @@ import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
-import { messageIdOf, type Mail, type Sender, type SenderOf } from '../../platform/mail/mailer.ts';
+import {
+  messageIdOf,
+  type Mail,
+  type MailRecord,
+  type Sender,
+  type SenderOf,
+} from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
 import { RESET_LINK_JOB } from './reset-link-job.ts';
 import { issueInvitation, issueResetLink } from './recovery.service.ts';
@@ -44,20 +50,35 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
       if (!user || user.deactivatedAt) return null;
       const words = invitationOf(tx, user);
       // The link signs in, so a rehearsal does not even create it.
-      const text = textOf(tx, user, words, '(The link is only in the email.)');
+      const text = textOf(tx, user, words, ONLY_IN_MAIL);
       return { channel: 'email', recipient: user.emailAddress, subject: words.subject, text };
     },
     run: async ({ id, payload, transact }) => {
       const posted = await transact(async (tx) => {
         const user = await userById(tx, payload.userId);
         if (!user || user.deactivatedAt) return null;
+        const words = invitationOf(tx, user);
         const token = await issueInvitation(tx, user.id);
-        return post(dependencies, tx, { id, user, token, ...invitationOf(tx, user) });
+        const { mail, sender } = await post(dependencies, tx, { id, user, token, ...words });
+        const shown = textOf(tx, user, words, ONLY_IN_MAIL);
+        return { mail: { ...mail, record: recordOf(payload, shown) }, sender };
       });
       await posted?.sender.send(posted.mail);
     },
   };
 }
+
+/** Stands for a link that signs in, where other people can read it. */
+const ONLY_IN_MAIL = '(The link is only in the email.)';
+
+/** Each new invitation of a person replaces the earlier one. */
+const recordOf = (payload: InvitationPayload, shown: string): MailRecord => ({
+  key: `${INVITATION_JOB}:${payload.userId}`,
+  job: INVITATION_JOB,
+  payload,
+  about: payload,
+  shown,
+});
 
 function invitationOf({ organization: { name } }: Transaction, { roles }: User): LinkWords {
   const purpose = isAdmin(roles)
@@ -130,6 +151,12 @@ const textOf = (
   link: string,
 ) => [`Hello ${firstName},`, text, `${use}\n${link}`, organization.name].join('\n\n');
 
+/** The page of a link that sets a password. */
+export function linkOf(site: string, { id: userId, firstName, lastName }: User, token: string) {
+  const query = new URLSearchParams({ firstName, lastName, token, userId });
+  return `${site}/reset-password?${query.toString()}`;
+}
+
 /** Prepares the mail and its sender, for use after the transaction. */
 async function post(
   { senderOf, urlOf, superAdminUrlOf }: Dependencies,
@@ -141,9 +168,8 @@ async function post(
   const isSuper = isSuperAdmin(user.roles);
   const sender = await senderOf(tx, isSuper ? 'installation' : undefined);
   const site = isSuper ? await superAdminUrlOf(tx.organization) : urlOf(tx.organization);
-  const { firstName, lastName, id: userId, emailAddress } = user;
-  const query = new URLSearchParams({ firstName, lastName, token, userId });
-  const link = `${site}/reset-password?${query.toString()}`;
+  const { firstName, lastName, emailAddress } = user;
+  const link = linkOf(site, user, token);
   const { name } = tx.organization;
   const mail = {
     from: { name, address: sender.address },

@@ -24,7 +24,8 @@ export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<No
       const text = textOf(tx.organization.name, to.name, paragraphs);
       return { channel: 'email', recipient: to.address, subject, text };
     },
-    run: async ({ id, payload: { to, subject, paragraphs, overInstallation }, transact }) => {
+    run: async ({ id, payload, transact }) => {
+      const { to, subject, paragraphs, overInstallation } = payload;
       const { sender, name, ...letter } = await transact(async (tx) => ({
         sender: await senderOf(tx, overInstallation ? 'installation' : undefined),
         name: tx.organization.name,
@@ -33,7 +34,9 @@ export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<No
       }));
       const text = textOf(name, to.name, paragraphs);
       const from = { name, address: sender.address };
-      await sender.send({ ...letter, from, to, subject, text });
+      // It is not kept in the outbox: it is about something that has just happened.
+      const record = { key: `${NOTICE_JOB}:${id}`, job: NOTICE_JOB, payload, shown: null };
+      await sender.send({ ...letter, from, to, subject, text, record });
     },
   };
 }

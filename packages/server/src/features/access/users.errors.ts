@@ -44,6 +44,20 @@ export function userIsDeactivated(): AppError {
   );
 }
 
+export function alreadyHasPassword(): AppError {
+  return new AppError(
+    'rule',
+    'This person has already set a password. If it is forgotten, they choose "Forgot password?" on the login page.',
+  );
+}
+
+export function linkOnlyByMail(): AppError {
+  return new AppError(
+    'rule',
+    'The invitation of a SuperAdmin is only emailed. Send it again instead.',
+  );
+}
+
 /** The caller was an administrator when the request arrived, but no longer is. */
 export function noLongerAdmin(): AppError {
   return new AppError('wrong_role', 'You no longer have permission to do this.');

@@ -8,11 +8,14 @@ import { confirmPerson } from './confirmation.ts';
 import * as deactivation from './users.deactivation.ts';
 import { rolesToGive } from './users.domain.ts';
 import { idsDiffer } from './users.errors.ts';
+import * as invitations from './users.invitations.ts';
 import * as service from './users.service.ts';
 
 interface Dependencies {
   readonly homes: service.UserHomes;
   readonly limits: AttemptLimits;
+  /** The base address of the organization's pages; never taken from a request. */
+  urlOf(organization: Organization): string;
 }
 
 type Confirmed = Pick<
@@ -22,7 +25,7 @@ type Confirmed = Pick<
   readonly body: { readonly currentPassword?: string | undefined };
 };
 
-export function registerUsers(routes: Routes, { homes, limits }: Dependencies): void {
+export function registerUsers(routes: Routes, { homes, limits, urlOf }: Dependencies): void {
   const confirm = ({ transact, organization, actor, body }: Confirmed) =>
     confirmPerson({ transact, limits, organization, actor, password: body.currentPassword });
 
@@ -65,6 +68,19 @@ export function registerUsers(routes: Routes, { homes, limits }: Dependencies): 
     if (confirmed) await confirm(call);
     await transact((tx) => deactivation.deactivateUser(tx, { userId, confirmed }));
     return {};
+  });
+
+  routes.handle(usersEndpoints.inviteAgain, async ({ tx, params }) => {
+    checkOrganizationName(params.organizationName, tx.organization);
+    await invitations.inviteAgain(tx, params.userId);
+    return {};
+  });
+
+  routes.handleOpen(usersEndpoints.invitationLink, async (call) => {
+    const { params, organization, transact } = call;
+    checkOrganizationName(params.organizationName, organization);
+    await confirm(call);
+    return transact((tx) => invitations.copyInvitation(tx, params.userId, urlOf));
   });
 
   routes.handleOpen(usersEndpoints.restore, async (call) => {

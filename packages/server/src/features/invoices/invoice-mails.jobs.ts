@@ -4,11 +4,12 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import {
-  INVOICE_MAIL_JOB,
+  keyOfInvoiceMail,
   prepareInvoiceMail,
   type InvoiceMailPayload,
 } from './invoice-mails.service.ts';
 import { drawPdf } from './invoice-pdfs.service.ts';
+import { INVOICE_MAIL_JOB } from './invoices.repository.ts';
 import { markSent } from './invoice-mails.repository.ts';
 
 interface Dependencies {
@@ -29,6 +30,7 @@ export function invoiceMailJob({ senderOf, files, urlOf }: Dependencies): Job<In
       const { name, content } = await drawPdf(transact, files, { propertyId, invoiceId });
       return [{ filename: name, contentType: 'application/pdf', content }];
     },
+    keyOf: ({ invoiceId }) => keyOfInvoiceMail(invoiceId),
     sent: (tx, { mailingId }) => markSent(tx, mailingId),
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,7 +11,7 @@ export async function insertMailing(
   await tx.db.insert(invoiceMailings).values(row);
 }
 
-/** Records that the mail server has accepted it; only the first time. */
+/** Records that the mail server has accepted it. */
 export async function markSent(tx: Transaction, mailingId: string): Promise<void> {
   await tx.db
     .update(invoiceMailings)
@@ -20,7 +20,6 @@ export async function markSent(tx: Transaction, mailingId: string): Promise<void
       and(
         eq(invoiceMailings.organizationId, tx.organization.id),
         eq(invoiceMailings.id, mailingId),
-        isNull(invoiceMailings.sentAt),
       ),
     );
 }

@@ -1,5 +1,6 @@
 import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { owingInvoicesOfLeases, type LockedLease } from '#features/ledger';
+import { restartLetter } from '#features/messaging';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -8,10 +9,10 @@ import { newId } from '../../platform/tokens.ts';
 import { presentInvoiceMail } from './invoice-mails.presenter.ts';
 import * as repository from './invoice-mails.repository.ts';
 import { messageTextOf } from './message-templates.service.ts';
-import { invoiceOfProperty } from './invoices.repository.ts';
+import { INVOICE_MAIL_JOB, invoiceOfProperty } from './invoices.repository.ts';
 
-/** The name is enough to queue the job; running it needs mail, which only the running server has. */
-export const INVOICE_MAIL_JOB = 'mail_invoice';
+/** Each new mail of an invoice replaces the earlier one. */
+export const keyOfInvoiceMail = (invoiceId: string) => `${INVOICE_MAIL_JOB}:${invoiceId}`;
 
 export interface InvoiceMailPayload {
   readonly mailingId: string;
@@ -32,6 +33,7 @@ export async function mailInvoice(
     recordedBy: tx.actor?.userId ?? null,
     createdAt: dateOf(tx.now),
   });
+  await restartLetter(tx, keyOfInvoiceMail(invoiceId));
   const payload: InvoiceMailPayload = { mailingId, propertyId, invoiceId };
   await addJob(tx, INVOICE_MAIL_JOB, payload);
 }
@@ -59,6 +61,7 @@ export async function prepareInvoiceMail(
   const owed = summarize(owing, tx.today);
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
+    about: { invoiceId, leaseId: invoice.leaseId },
     ...presentInvoiceMail(
       {
         organization: tx.organization.name,

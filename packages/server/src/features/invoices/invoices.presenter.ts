@@ -30,13 +30,27 @@ export const viewOf = ({ today, organization }: Transaction): InvoiceView => ({
   timeZone: organization.timeZone,
 });
 
-function emailOf({ mailedAt }: ShownInvoice, { timeZone }: InvoiceView, audience: Audience) {
-  if (audience === 'lessee') return { email: null, emailedOn: null };
-  if (mailedAt === null) return { email: 'NOT_SENT', emailedOn: null } as const;
-  if (mailedAt === 0) return { email: 'PENDING', emailedOn: null } as const;
-  const moment = Temporal.Instant.fromEpochMilliseconds(mailedAt);
-  return { email: 'SENT', emailedOn: calendarDayAt(moment, timeZone) } as const;
+/** CHG-30: whether it was mailed. A mail that came back, or that waits for a mail server, is not called sent. */
+function emailOf({ mailedAt, lastMail }: ShownInvoice, view: InvoiceView, audience: Audience) {
+  const nothing = { emailedOn: null, emailFailure: null };
+  if (audience === 'lessee') return { email: null, ...nothing };
+  if (mailedAt === null) return { email: 'NOT_SENT', ...nothing } as const;
+  const emailFailure = lastMail?.failure ?? null;
+  const emailedOn =
+    mailedAt === 0
+      ? null
+      : calendarDayAt(Temporal.Instant.fromEpochMilliseconds(mailedAt), view.timeZone);
+  const state = lastMail?.state ?? (mailedAt === 0 ? 'queued' : 'sent');
+  return { email: emailStates[state], emailedOn, emailFailure };
 }
+
+const emailStates = {
+  queued: 'PENDING',
+  sent: 'SENT',
+  waiting: 'WAITING',
+  undelivered: 'NOT_DELIVERED',
+  refused: 'NOT_DELIVERED',
+} as const;
 
 export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: Audience): Invoice {
   const { today } = view;

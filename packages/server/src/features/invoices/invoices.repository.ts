@@ -2,10 +2,17 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { invoiceColumns, invoices, joinLease, liveInvoices, oldestFirst } from '#features/ledger';
 import { leases } from '#features/leases';
+import { letters } from '#features/messaging';
+import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { newId } from '../../platform/tokens.ts';
 import { invoiceCounters, invoiceMailings, invoicePdfs } from './invoices.table.ts';
+
+type LetterState = Letter['state'];
+
+/** The name is enough to queue the job; running it needs mail, which only the running server has. */
+export const INVOICE_MAIL_JOB = 'mail_invoice';
 
 /** Null if the invoice has no PDF. */
 const pdfFingerprint = sql<string | null>`${new QueryBuilder({ casing: 'snake_case' })
@@ -31,8 +38,25 @@ const mailedAt = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
     ),
   )}`;
 
+/** What is known of its last mail; null if it was never mailed, or long ago. */
+const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${new QueryBuilder({
+  casing: 'snake_case',
+})
+  .select({
+    mail: sql`json_build_object('state', ${letters.state}, 'failure', ${letters.failure})`,
+  })
+  .from(letters)
+  .where(
+    and(
+      eq(letters.organizationId, invoices.organizationId),
+      eq(letters.invoiceId, invoices.id),
+      eq(letters.job, INVOICE_MAIL_JOB),
+    ),
+  )
+  .limit(1)}`;
+
 /** Everything that is shown of an invoice. */
-const shown = { ...invoiceColumns, pdfFingerprint, mailedAt };
+const shown = { ...invoiceColumns, pdfFingerprint, mailedAt, lastMail };
 
 export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, given) =>
   select

@@ -1,3 +1,4 @@
+import type { RehearsedSend } from '@tenantry/contract/shared/rehearsal';
 import { mailJob } from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
@@ -6,7 +7,7 @@ import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
-import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
+import { SmsRefused, type Sms, type SmsSender } from '../../platform/sms/sms.ts';
 import { messageTextOf } from './message-templates.service.ts';
 import { presentAsMail, presentAsText } from './late-notices.presenter.ts';
 import {
@@ -55,7 +56,12 @@ export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayloa
       senderOf: dependencies.senderOf,
       write: (tx, payload) => writeNotice(dependencies, tx, payload),
     }),
-    { name: LATE_NOTICE_TEXT_JOB, lane: 'texts', run: (work) => textNotice(dependencies, work) },
+    {
+      name: LATE_NOTICE_TEXT_JOB,
+      lane: 'texts',
+      run: (work) => textNotice(dependencies, work),
+      preview: (tx, payload) => previewText(dependencies, tx, payload),
+    },
   ];
 }
 
@@ -75,22 +81,43 @@ async function writeNotice(
   const link = tenantsPage(dependencies, tx.organization);
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
+    about: { leaseId: payload.leaseId },
     ...presentAsMail({ ...prepared.notice, link }, await messageTextOf(tx, 'LATE_NOTICE')),
   };
+}
+
+/** The text with its number; null if there is nothing to say anymore, or no number that gets texts. */
+async function writeText(
+  dependencies: Dependencies,
+  tx: Transaction,
+  payload: LateNoticePayload,
+): Promise<Sms | null> {
+  const { leaseId } = payload;
+  const prepared = await prepareNotice(tx, LATE_NOTICE_TEXT_JOB, payload);
+  if (!prepared) return null;
+  const to = phoneNumberForTexts(prepared.receiver.phoneNumber);
+  if (!to) {
+    dependencies.log.warn({ leaseId }, 'the phone number of a lease cannot get texts');
+    return null;
+  }
+  const { organization, now: sentAt } = tx;
+  const text = presentAsText({ ...prepared.notice, link: tenantsPage(dependencies, organization) });
+  return { to, text, sentAt, organization, source: { job: LATE_NOTICE_TEXT_JOB, payload } };
+}
+
+async function previewText(
+  dependencies: Dependencies,
+  tx: Transaction,
+  payload: LateNoticePayload,
+): Promise<RehearsedSend | null> {
+  const sms = await writeText(dependencies, tx, payload);
+  return sms && { channel: 'sms', recipient: sms.to, subject: null, text: sms.text };
 }
 
 async function textNotice(dependencies: Dependencies, { payload, transact }: Run): Promise<void> {
   const { log, sms } = dependencies;
   const { leaseId } = payload;
-  const text = await transact(async (tx) => {
-    const prepared = await prepareNotice(tx, LATE_NOTICE_TEXT_JOB, payload);
-    if (!prepared) return null;
-    const link = tenantsPage(dependencies, tx.organization);
-    const to = phoneNumberForTexts(prepared.receiver.phoneNumber);
-    if (!to) log.warn({ leaseId }, 'the phone number of a lease cannot get texts');
-    const { organization, now: sentAt } = tx;
-    return to && { to, text: presentAsText({ ...prepared.notice, link }), sentAt, organization };
-  });
+  const text = await transact((tx) => writeText(dependencies, tx, payload));
   if (!text) return;
   try {
     await sms.send(text);

@@ -46,7 +46,12 @@ export function reminderMailJob({ senderOf, urlOf }: Dependencies): Job<Reminder
       if (!prepared) return null;
       const template = await messageTextOf(tx, 'REMINDER');
       const link = `${urlOf(tx.organization)}/lessee-landing`;
-      return { to: prepared.to, ...presentReminder({ ...prepared.reminder, link }, template) };
+      const about = { leaseId: payload.leaseId };
+      return {
+        to: prepared.to,
+        about,
+        ...presentReminder({ ...prepared.reminder, link }, template),
+      };
     },
   });
 }

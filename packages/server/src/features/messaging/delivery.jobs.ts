@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/errors.ts';
 import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import type { Logger } from '../../platform/log.ts';
+import { isRefusedForGood } from '../../platform/mail/mail-failure.ts';
 import { messageIdOf, type Mail, type Sender, type SenderOf } from '../../platform/mail/mailer.ts';
 import { SmsRefused, type SmsSender } from '../../platform/sms/sms.ts';
 import { failures } from './delivery.domain.ts';
@@ -182,12 +183,6 @@ async function composeMail(
       replyDomain &&
       replyToken && { returnTo: bounceAddress(organization.id, replyToken, replyDomain) }),
   };
-}
-
-/** The mail server accepted the connection and the account, but not this recipient or this mail (RFC 5321, 5yz). */
-function isRefusedForGood(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
 
 async function sendText(

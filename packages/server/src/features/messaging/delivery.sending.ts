@@ -4,6 +4,7 @@ import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { failures } from './delivery.domain.ts';
 import * as repository from './delivery.repository.ts';
 import type { DeliveryRow } from './delivery.repository.ts';
+import { DELIVERY_JOB, TEXT_DELIVERY_JOB, type DeliveryPayload } from './delivery.service.ts';
 import { optedOut } from './opt-outs.repository.ts';
 import { recordInOutbox, type OutboxNote } from './outbox.repository.ts';
 
@@ -56,7 +57,10 @@ export async function recordDeparture(
 ): Promise<void> {
   const sent = { status: 'sent', failure: null, sentBy, providerId } as const;
   await repository.updateDelivery(tx, deliveryId, sent);
-  if (sentBy === 'outbox') await recordInOutbox(tx, note);
+  if (sentBy !== 'outbox') return;
+  const job = note.channel === 'sms' ? TEXT_DELIVERY_JOB : DELIVERY_JOB;
+  const payload: DeliveryPayload = { deliveryId };
+  await recordInOutbox(tx, { ...note, job, payload });
 }
 
 /** Records why an attempt failed; a final one, or the last of its day, gives the delivery up. */

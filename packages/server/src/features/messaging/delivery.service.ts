@@ -82,6 +82,15 @@ async function recordAndQueue(
   }
 }
 
+/** A delivery that starts anew. */
+const AGAIN = {
+  status: 'queued',
+  failure: null,
+  attempts: 0,
+  sentBy: null,
+  providerId: null,
+} as const;
+
 /** Retries the failed deliveries of a message for another day, except those that still cannot be sent. */
 export async function sendAgain(tx: Transaction, messageId: string): Promise<void> {
   const failed = await repository.lockFailedDeliveries(tx, messageId);
@@ -89,15 +98,22 @@ export async function sendAgain(tx: Transaction, messageId: string): Promise<voi
   for (const { id, channel, recipient } of failed) {
     const failure = await obstacle(tx, channel, recipient);
     await repository.updateDelivery(tx, id, {
+      ...AGAIN,
       status: failure ? 'failed' : 'queued',
       failure,
-      attempts: 0,
-      sentBy: null,
-      providerId: null,
       giveUpAt: tryUntil(tx),
     });
     if (!failure) await queue(tx, id, channel);
   }
+}
+
+/** Sends a message that waited in the outbox, for another day. */
+export async function deliverFromOutbox(tx: Transaction, payload: object): Promise<void> {
+  const { deliveryId } = payload as DeliveryPayload;
+  const delivery = await repository.lockDelivery(tx, deliveryId);
+  if (delivery?.status !== 'sent' || delivery.sentBy !== 'outbox') return;
+  await repository.updateDelivery(tx, deliveryId, { ...AGAIN, giveUpAt: tryUntil(tx) });
+  await queue(tx, deliveryId, delivery.channel);
 }
 
 async function obstacle(

@@ -11,16 +11,23 @@ const saysFailed =
 
 const saysLater = /\bdelayed\b|will (?:be )?(?:retried|retry|keep trying)|not yet been delivered/i;
 
-/** Whether a mail to the address for reports says that a mail did not arrive. */
+/** A mail server, by its sender, by headers that only reports have, or by a report's type. */
+const fromServer =
+  /^(?:from:.*(?:mailer-daemon|postmaster|microsoftexchange[\da-f]{32}@)|x-failed-recipients:|x-ms-exchange-message-is-ndr:|return-path:\s*<>)/im;
+
+/**
+ * Whether a mail to the address for reports says that a mail did not arrive. What a mail server writes there, in any
+ * language, means that, unless it speaks of a delay or of success; what a person's program answers does not.
+ */
 export function isDeliveryFailure(raw: Buffer): boolean {
   const text = textOfReport(raw);
   const actions = [...text.matchAll(action)].map(([, name = '']) => name.toLowerCase());
   if (actions.length > 0) return actions.includes('failed');
   const [head = ''] = text.split('\n\n');
-  const isAway = /^auto-submitted:\s*auto-(?:replied|generated)/im.test(head);
-  if (isAway && !isReport(head) && !/^from:.*(?:mailer-daemon|postmaster)/im.test(head))
-    return false;
-  return saysFailed.test(text) && !saysLater.test(text);
+  if (saysLater.test(text)) return false;
+  if (isReport(head)) return true;
+  if (/^auto-submitted:\s*auto-replied/im.test(head)) return false;
+  return fromServer.test(head) || saysFailed.test(text);
 }
 
 /**

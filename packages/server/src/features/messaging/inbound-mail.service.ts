@@ -6,6 +6,7 @@ import type { InboundMail } from './inbound-mail.parsing.ts';
 import { readMail } from './inbound-mail.reading.ts';
 import { checkMailHeaders, readSignedMail } from './inbound-mail.signature.ts';
 import type { Inbox, InboundDependencies } from './inbound.ts';
+import { letterReturned } from './letters.service.ts';
 import {
   isBounceAddress,
   readBounceAddress,
@@ -75,8 +76,10 @@ async function recordReturned(
 ): Promise<boolean> {
   for (const { organizationId, token } of failed ? bounceTo : []) {
     const inside = await call.within(organizationId);
-    const found = await inside?.transact(async (tx) =>
-      mark(tx, await inbox.messageOfReport(tx, token, returned)),
+    const found = await inside?.transact(
+      async (tx) =>
+        (await letterReturned(tx, token)) ||
+        mark(tx, await inbox.messageOfReport(tx, token, returned)),
     );
     if (found) return true;
   }

@@ -1,5 +1,5 @@
 export { registerMessaging } from './messaging.routes.ts';
-export { messageDeliveries } from './messaging.table.ts';
+export { letters, messageDeliveries } from './messaging.table.ts';
 export { deliveryJobs, messagingByTime } from './delivery.jobs.ts';
 export { deliveriesOf, insertDeliveries, type DeliveryRow } from './delivery.repository.ts';
 export {
@@ -16,6 +16,7 @@ export { mailJob, type Letter } from './mail-job.ts';
 export { asHtml, asText, type MailPage } from './mail-page.ts';
 export { optedOut } from './opt-outs.repository.ts';
 export { withOptOuts } from './opt-outs.service.ts';
-export { withOutboxOfMails, withOutboxOfTexts } from './outbox.service.ts';
+export { withOutboxOfTexts } from './outbox.service.ts';
+export { lettersOfPerson, restartLetter, withLetters } from './letters.service.ts';
 export { newReplyToken } from './reply-address.ts';
-export { unsentMessages } from './attention.ts';
+export { undeliveredLetters, unsentMessages } from './attention.ts';

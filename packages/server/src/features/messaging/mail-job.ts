@@ -4,11 +4,17 @@ import {
   messageIdOf,
   type Mail,
   type MailFile,
+  type MailSubject,
   type SenderOf,
 } from '../../platform/mail/mailer.ts';
+import { dropLetter, isLetterSent, keyOfJob } from './letters.service.ts';
 
 /** A mail without its sender and time. Its id is that of the job unless it has another one. */
-export type Letter = Omit<Mail, 'from' | 'sentAt' | 'messageId'> & Partial<Pick<Mail, 'messageId'>>;
+export type Letter = Omit<Mail, 'from' | 'sentAt' | 'messageId' | 'record'> &
+  Partial<Pick<Mail, 'messageId'>> & {
+    /** The rows that it is about, where its state is shown. */
+    readonly about?: MailSubject;
+  };
 
 interface MailJob<Payload> {
   /** Must not change, because queued jobs use it. */
@@ -18,15 +24,18 @@ interface MailJob<Payload> {
   write(tx: Transaction, payload: Payload): Promise<Letter | null>;
   /** Creates the letter's attachments, outside of a transaction. */
   attach?(work: JobRun<Payload>): Promise<readonly MailFile[]>;
-  /** Records that the mail server has accepted the letter. */
+  /** A later letter of the same key replaces an earlier one; by default, no other job has the same. */
+  keyOf?(payload: Payload): string;
+  /** Records that the mail server has accepted the letter; not called while there is no mail server. */
   sent?(tx: Transaction, payload: Payload): Promise<void>;
 }
 
 /**
  * A job that mails one letter of the organization, outside of the transaction that writes it; retried until it is sent.
  */
-export function mailJob<Payload>(job: MailJob<Payload>): Job<Payload> {
+export function mailJob<Payload extends object>(job: MailJob<Payload>): Job<Payload> {
   const { name, senderOf, write, attach, sent } = job;
+  const keyOf = job.keyOf ?? ((payload) => keyOfJob(name, payload));
   return {
     name,
     lane: 'mail',
@@ -38,18 +47,21 @@ export function mailJob<Payload>(job: MailJob<Payload>): Job<Payload> {
     },
     run: async (work) => {
       const { payload, transact } = work;
+      const key = keyOf(payload);
       const posted = await transact(async (tx) => {
         const letter = await write(tx, payload);
-        if (!letter) return null;
+        if (!letter) return dropLetter(tx, key);
+        const { about, ...written } = letter;
         const sender = await senderOf(tx);
         const from = { name: tx.organization.name, address: sender.address };
         const messageId = messageIdOf(work.id, tx.organization);
-        return { sender, mail: { messageId, ...letter, from, sentAt: tx.now } };
+        const record = { key, job: name, payload, shown: written.text, ...(about && { about }) };
+        return { sender, mail: { messageId, ...written, from, sentAt: tx.now, record } };
       });
       if (!posted) return;
       const files = await attach?.(work);
       await posted.sender.send({ ...posted.mail, ...(files && { files }) });
-      if (sent) await transact((tx) => sent(tx, payload));
+      if (sent) await transact(async (tx) => (await isLetterSent(tx, key)) && sent(tx, payload));
     },
   };
 }

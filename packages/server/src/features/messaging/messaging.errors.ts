@@ -6,6 +6,21 @@ export function organizationTakesNoTexts(): AppError {
   return new AppError('rule', message, { fields: { medium: message } });
 }
 
+export function letterArrived(): AppError {
+  return new AppError(
+    'rule',
+    'This email was sent, or is being sent. It cannot be sent again here.',
+  );
+}
+
+/** The outbox has nothing that a mail server or text service could send. */
+export function nothingToSend(): AppError {
+  return new AppError(
+    'rule',
+    'No mail server or text service is set up for these messages. Set one up first, then send them.',
+  );
+}
+
 export function nothingToSendAgain(): AppError {
   return new AppError('rule', 'All deliveries of this message were sent or are still being tried.');
 }

@@ -1,6 +1,12 @@
-import type { deliveryStatuses } from '@tenantry/contract/messaging/messaging.schemas';
+import type {
+  deliveryStatuses,
+  letterStates,
+} from '@tenantry/contract/messaging/messaging.schemas';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { users } from '#features/access';
+import { leases } from '#features/leases';
+import { invoices } from '#features/ledger';
 import {
   moment,
   organizationTable,
@@ -42,6 +48,46 @@ export const messageDeliveries = organizationTable(
   ],
 );
 
+/** A mail that the product sends by itself, and whether it arrived: an invoice, a receipt, a notice, an invitation. */
+export const letters = organizationTable(
+  'letters',
+  {
+    /** A later mail of the same key replaces an earlier one. */
+    key: text().notNull(),
+    job: text().notNull(),
+    /** Of the job, to queue it again. Not `jsonb`, because the default key depends on the order of its fields. */
+    payload: json().$type<object>().notNull(),
+    recipient: text().notNull(),
+    subject: text().notNull(),
+    state: text().$type<(typeof letterStates)[number]>().notNull(),
+    /** Why the last attempt failed, for the person. */
+    failure: text(),
+    /** Part of the address to which mail servers report that it did not arrive. */
+    token: text().notNull(),
+    invoiceId: uuid(),
+    leaseId: uuid(),
+    userId: uuid(),
+    /** When a mail server last accepted it. */
+    sentAt: moment(),
+    changedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('letters_key').on(table.organizationId, table.key),
+    unique('letters_token').on(table.organizationId, table.token),
+    index('letters_invoice').on(table.organizationId, table.invoiceId),
+    index('letters_lease').on(table.organizationId, table.leaseId),
+    index('letters_user').on(table.organizationId, table.userId),
+    index('letters_state').on(table.organizationId, table.state, table.changedAt),
+    rowReference('letters_invoice_fkey', table, table.invoiceId, invoices),
+    rowReference('letters_lease_fkey', table, table.leaseId, leases),
+    rowReference('letters_user_fkey', table, table.userId, users),
+    check(
+      'letters_state',
+      sql`${table.state} in ('queued', 'sent', 'waiting', 'undelivered', 'refused')`,
+    ),
+  ],
+);
+
 /** A number whose owner asked for no more texts. */
 export const textOptOuts = organizationTable(
   'text_opt_outs',
@@ -61,6 +107,15 @@ export const outboxMessages = organizationTable(
     subject: text(),
     text: text().notNull(),
     sentAt: moment().notNull(),
+    /** The job that would have sent it, to queue it again; null for messages from before this was kept. */
+    job: text(),
+    payload: json().$type<object>(),
+    /** The mail whose state is kept. */
+    letterId: uuid(),
   },
-  (table) => [index('outbox_messages_newest').on(table.organizationId, table.sentAt)],
+  (table) => [
+    index('outbox_messages_newest').on(table.organizationId, table.sentAt),
+    index('outbox_messages_letter').on(table.organizationId, table.letterId),
+    rowReference('outbox_messages_letter_fkey', table, table.letterId, letters),
+  ],
 );

@@ -1,8 +1,8 @@
-import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
+import { deleteOldLetters } from './letters.repository.ts';
 import { outboxMessages } from './messaging.table.ts';
 
 const MAX_SHOWN = 200;
@@ -11,10 +11,9 @@ const KEPT_DAYS = 30;
 
 const own = (tx: Transaction) => eq(outboxMessages.organizationId, tx.organization.id);
 
-export type OutboxNote = Pick<
-  typeof outboxMessages.$inferInsert,
-  'channel' | 'recipient' | 'subject' | 'text' | 'sentAt'
->;
+export type OutboxNote = Omit<typeof outboxMessages.$inferInsert, 'organizationId' | 'id'>;
+
+export type OutboxRow = typeof outboxMessages.$inferSelect;
 
 /**
  * Records a message that was not sent. Never use it for a message with a link that signs in: every administrator can
@@ -25,24 +24,31 @@ export async function recordInOutbox(tx: Transaction, note: OutboxNote): Promise
   await tx.db.insert(outboxMessages).values({ ...key, ...note });
 }
 
-export async function newestOfOutbox(tx: Transaction): Promise<OutboxMessage[]> {
-  const rows = await tx.db
+export async function newestOfOutbox(tx: Transaction): Promise<OutboxRow[]> {
+  return tx.db
     .select()
     .from(outboxMessages)
     .where(own(tx))
     .orderBy(desc(outboxMessages.sentAt), desc(outboxMessages.id))
     .limit(MAX_SHOWN);
-  return rows.map(({ id, channel, recipient, subject, text, sentAt }) => ({
-    id,
-    channel,
-    recipient,
-    subject,
-    text,
-    sentAt: sentAt.toISOString(),
-  }));
+}
+
+/** Takes the messages of these channels out, oldest first, whose jobs are known. */
+export async function takeFromOutbox(
+  tx: Transaction,
+  channels: readonly OutboxRow['channel'][],
+): Promise<OutboxRow[]> {
+  const taken = await tx.db
+    .delete(outboxMessages)
+    .where(
+      and(own(tx), inArray(outboxMessages.channel, [...channels]), isNotNull(outboxMessages.job)),
+    )
+    .returning();
+  return taken.toSorted((one, other) => one.sentAt.getTime() - other.sentAt.getTime());
 }
 
 export async function deleteOldOutbox(tx: Transaction): Promise<void> {
   const limit = dateOf(tx.now.subtract({ hours: 24 * KEPT_DAYS }));
   await tx.db.delete(outboxMessages).where(and(own(tx), lt(outboxMessages.sentAt, limit)));
+  await deleteOldLetters(tx);
 }

@@ -1,44 +1,69 @@
+import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
 import { dateOf } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import type { SmsSender } from '../../platform/sms/sms.ts';
-import { recordInOutbox } from './outbox.repository.ts';
+import { DELIVERY_JOB, TEXT_DELIVERY_JOB, deliverFromOutbox } from './delivery.service.ts';
+import { lockLetter } from './letters.repository.ts';
+import { queueLetterAgain } from './letters.service.ts';
+import { nothingToSend } from './messaging.errors.ts';
+import * as repository from './outbox.repository.ts';
+import type { OutboxRow } from './outbox.repository.ts';
 
-/**
- * The same sender, which also shows administrators the mails that only went into the outbox. Never use it for mails
- * with links that sign in.
- */
-export function withOutboxOfMails(senderOf: SenderOf, database: Database): SenderOf {
-  return async (tx) => {
-    const sender = await senderOf(tx);
-    if (sender.by !== 'outbox') return sender;
-    const { organization } = tx;
-    return {
-      ...sender,
-      send: async (mail) => {
-        await sender.send(mail);
-        const { to, subject, text, sentAt } = mail;
-        const note = { channel: 'email', recipient: to.address, subject, text } as const;
-        await database.transact({ organization }, (inside) =>
-          recordInOutbox(inside, { ...note, sentAt: dateOf(sentAt) }),
-        );
-      },
-    };
-  };
+/** What is set up to send. */
+export interface Services {
+  readonly senderOf: SenderOf;
+  readonly sms: Pick<SmsSender, 'by'>;
 }
 
-/** The same for texts that name their organization. */
+async function channelsSetUp(tx: Transaction, { senderOf, sms }: Services) {
+  const { by } = await senderOf(tx);
+  const mail = by === 'outbox' ? [] : (['email'] as const);
+  return sms.by === 'outbox' ? [...mail] : [...mail, 'sms' as const];
+}
+
+/** MSG-6: the messages that nothing was set up to send, newest first. */
+export async function outboxOf(tx: Transaction, services: Services): Promise<OutboxMessage[]> {
+  const ready: string[] = await channelsSetUp(tx, services);
+  return (await repository.newestOfOutbox(tx)).map((row) => {
+    const { id, channel, recipient, subject, text, sentAt } = row;
+    const sendable = row.job !== null && ready.includes(channel);
+    return { id, channel, recipient, subject, text, sentAt: sentAt.toISOString(), sendable };
+  });
+}
+
+/**
+ * MSG-6: queues what waited, in the transaction that takes it out of the outbox. Each job looks again at what is true
+ * now: a late notice that was paid meanwhile is not sent.
+ */
+export async function sendOutbox(tx: Transaction, services: Services): Promise<{ sent: number }> {
+  const taken = await repository.takeFromOutbox(tx, await channelsSetUp(tx, services));
+  if (taken.length === 0) throw nothingToSend();
+  for (const row of taken) await queueAgain(tx, row);
+  return { sent: taken.length };
+}
+
+async function queueAgain(tx: Transaction, { job, payload, letterId }: OutboxRow): Promise<void> {
+  if (!job || !payload) return;
+  const letter = letterId && (await lockLetter(tx, letterId));
+  if (letter) return queueLetterAgain(tx, letter);
+  if (job === DELIVERY_JOB || job === TEXT_DELIVERY_JOB) return deliverFromOutbox(tx, payload);
+  await addJob(tx, job, payload);
+}
+
+/** The same sender, which shows administrators the texts that only went into the outbox. */
 export function withOutboxOfTexts(sms: SmsSender, database: Database): SmsSender {
   if (sms.by !== 'outbox') return sms;
   return {
     ...sms,
     send: async (text) => {
       const sent = await sms.send(text);
-      const { organization, to: recipient, sentAt } = text;
+      const { organization, to: recipient, sentAt, source } = text;
       if (!organization) return sent;
       const note = { channel: 'sms', recipient, subject: null, text: text.text } as const;
       await database.transact({ organization }, (inside) =>
-        recordInOutbox(inside, { ...note, sentAt: dateOf(sentAt) }),
+        repository.recordInOutbox(inside, { ...note, sentAt: dateOf(sentAt), ...source }),
       );
       return sent;
     },

@@ -54,6 +54,7 @@ interface Prepared {
   readonly subject: string;
   readonly text: string;
   readonly to: { readonly name: string; readonly address: string };
+  readonly about: { readonly leaseId: string };
 }
 
 /** The mail to the tenant about a payment, a reversal or a failure, with the current state. */
@@ -77,7 +78,7 @@ async function prepareForPayment(tx: Transaction, paymentId: string, link: strin
   );
   const applied = addCents(...lines.map(({ amount }) => amount));
   const keptAsCredit = subtractCents(subtractCents(told.payment.amount, reversed), applied);
-  return { to: told.to, ...presentReceipt({ ...told, lines, keptAsCredit }) };
+  return { to: told.to, about: told.about, ...presentReceipt({ ...told, lines, keptAsCredit }) };
 }
 
 async function prepareForReversal(tx: Transaction, reversalId: string, link: string) {
@@ -91,7 +92,7 @@ async function prepareForReversal(tx: Transaction, reversalId: string, link: str
       amount: subtractCents(ZERO, amount),
     }),
   );
-  return { to: told.to, ...presentReversal({ ...told, lines, reversal }) };
+  return { to: told.to, about: told.about, ...presentReversal({ ...told, lines, reversal }) };
 }
 
 /** Null if the provider has reported meanwhile that it succeeded; there is a receipt then. */
@@ -103,7 +104,7 @@ async function prepareForFailure(tx: Transaction, cardPaymentId: string, link: s
   const { amount, failure, testMode } = card;
   const day = calendarDayAt(instantOf(card.createdAt), tx.organization.timeZone);
   const attempt = { amount, day, label: cardLabel(card), failure: failure ?? '' };
-  return { to: told.to, ...presentFailure({ ...told, testMode, attempt }) };
+  return { to: told.to, about: told.about, ...presentFailure({ ...told, testMode, attempt }) };
 }
 
 async function toldAbout(tx: Transaction, paymentId: string, link: string) {
@@ -118,6 +119,7 @@ async function toldOfLease(tx: Transaction, leaseId: string, link: string) {
   const { firstName, lastName, emailAddress, addressLine1, credit } = receiver;
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
+    about: { leaseId },
     organization: tx.organization.name,
     firstName,
     addressLine1,

@@ -3,10 +3,12 @@ import type {
   Person,
   PersonAccounts,
 } from '@tenantry/contract/portfolio/people.schemas';
+import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { lastSignInOf, presentUsers, userById } from '#features/access';
 import { homesOf, leasesOfUser, presentLeases } from '#features/leases';
 import { accountsOfLessee } from '#features/ledger';
+import { lettersOfPerson } from '#features/messaging';
 import { propertiesByIds } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -48,6 +50,12 @@ export async function leasesOfPerson(tx: Transaction, userId: string): Promise<L
       homeDeleted: home?.archivedAt != null,
     };
   });
+}
+
+/** HOME-7: the invitation of a person, and the emails to them that did not arrive. */
+export async function lettersOf(tx: Transaction, userId: string): Promise<Letter[]> {
+  await existingUser(tx, userId);
+  return lettersOfPerson(tx, userId);
 }
 
 /** HOME-7: the balance of a person, with its charges and payments. */

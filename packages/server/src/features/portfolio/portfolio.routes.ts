@@ -9,7 +9,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { archiveCounts, listArchived } from './archive.service.ts';
 import { historyOf } from './history.service.ts';
-import { accountsOfPerson, leasesOfPerson, personOf } from './people.service.ts';
+import { accountsOfPerson, leasesOfPerson, lettersOf, personOf } from './people.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
 import { wholeOrganization } from './whole-organization.service.ts';
@@ -27,6 +27,7 @@ export function registerPortfolio(routes: Routes, files: FileStore): void {
 
   routes.handle(peopleEndpoints.one, ({ tx, params }) => personOf(tx, params.userId));
   routes.handle(peopleEndpoints.leases, ({ tx, params }) => leasesOfPerson(tx, params.userId));
+  routes.handle(peopleEndpoints.letters, ({ tx, params }) => lettersOf(tx, params.userId));
   routes.handle(peopleEndpoints.accounts, ({ tx, params }) => accountsOfPerson(tx, params.userId));
 
   routes.handle(archiveEndpoints.counts, ({ tx, actor }) => archiveCounts(tx, actor));

@@ -20,7 +20,7 @@ import {
   moneyOfToday,
   recentPayments,
 } from '#features/ledger';
-import { unsentMessages } from '#features/messaging';
+import { undeliveredLetters, unsentMessages } from '#features/messaging';
 import { countsByStatus } from '#features/properties';
 import { yearToDate } from '#features/reports';
 import { statementsToEnter } from '#features/statements';
@@ -62,12 +62,13 @@ const rules: readonly (readonly [Permission, Rule])[] = [
   ['books:read', receiptsToEnter],
   ['tasks:read', tasksToDo],
   ['settings:read', unsent],
+  ['messages:read', undeliveredLetters],
 ];
 
-/** Only while nothing is set up to send: messages in the outbox are not sent later. */
+/** Messages wait in the outbox until there is a mail server, and until somebody has sent them then. */
 async function unsent(tx: Transaction, { senderOf }: TodayOptions): Promise<Attention> {
   const { by } = await senderOf(tx);
-  return by === 'outbox' ? unsentMessages(tx) : NOTHING_FOUND;
+  return unsentMessages(tx, by !== 'outbox');
 }
 
 /** TRUST-11: the last backup failed, or is old. Shown to SuperAdmins, who can fix it. */

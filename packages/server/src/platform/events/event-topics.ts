@@ -63,6 +63,7 @@ export const topicOfTable: Readonly<Record<string, Topic | null>> = {
   messages: 'conversations',
   message_attachments: 'conversations',
   message_deliveries: 'conversations',
+  letters: 'letters',
   outbox_messages: 'conversations',
   text_opt_outs: 'conversations',
 

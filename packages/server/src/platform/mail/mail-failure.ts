@@ -10,6 +10,12 @@ interface Failure {
   readonly response?: string;
 }
 
+/** The mail server accepted the connection and the account, but not this recipient or this mail (RFC 5321, 5yz). */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
+}
+
 const LONGEST_QUOTE = 200;
 
 /** A sentence for the person who set up the mail server; the installation's own (null) is not named. */

@@ -28,6 +28,30 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
   /** The organization of the mail, by which the outbox stores it. */
   readonly organizationId?: string;
+  /** Keeps whether it arrived, and how it is sent again. */
+  readonly record?: MailRecord;
+}
+
+/** What is kept of a mail that a job sends. */
+export interface MailRecord {
+  /** A later mail of the same key replaces an earlier one: the same invoice, or the same person's invitation. */
+  readonly key: string;
+  /** The job that sends it, to queue it again. */
+  readonly job: string;
+  readonly payload: object;
+  readonly about?: MailSubject;
+  /**
+   * What administrators read in the outbox while there is no mail server; never a link that signs in. Null if it is not
+   * kept there.
+   */
+  readonly shown: string | null;
+}
+
+/** The rows that a mail is about, where its state is shown. */
+export interface MailSubject {
+  readonly invoiceId?: string;
+  readonly leaseId?: string;
+  readonly userId?: string;
 }
 
 export interface MailPicture {
@@ -135,7 +159,8 @@ export function createOutboxMailer(directory: string): Mailer {
   };
 }
 
-function messageOf({ sentAt, pictures = [], files = [], references, returnTo, ...mail }: Mail) {
+function messageOf(given: Mail) {
+  const { sentAt, pictures = [], files = [], references, returnTo, record: _, ...mail } = given;
   return {
     ...mail,
     ...(returnTo && { envelope: { from: returnTo, to: mail.to.address } }),

@@ -8,6 +8,8 @@ export interface Sms {
   readonly sentAt: Temporal.Instant;
   /** The organization of the text, if the organization's own outbox shows it. */
   readonly organization?: Organization;
+  /** The job that sends it, to queue it again from the outbox. */
+  readonly source?: { readonly job: string; readonly payload: object };
   /** The address to which the phone network later reports the outcome. */
   readonly statusCallback?: string | undefined;
 }

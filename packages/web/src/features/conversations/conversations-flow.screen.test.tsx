@@ -1,4 +1,4 @@
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
@@ -204,6 +204,7 @@ test('MSG-6: a message in the outbox opens in its place', async () => {
       {
         ...{ id: idOf(90), channel: 'email', recipient: 'priya@example.com' },
         ...{ subject: 'Re: the cellar', text: 'As dry as a bone.', sentAt: '2026-06-01T16:00:00Z' },
+        sendable: false,
       },
     ],
   });
@@ -216,4 +217,42 @@ test('MSG-6: a message in the outbox opens in its place', async () => {
   await expect.element(row).not.toBeInTheDocument();
   router.history.back();
   await expect.element(row.getByText('As dry as a bone.')).toBeVisible();
+});
+
+test('MSG-6: what waited is sent at once, after a mail server was set up', async () => {
+  const OUTBOX = 'GET /v1/admin/organization/outbox';
+  const SEND = 'POST /v1/admin/organization/outbox/send';
+  const waiting = {
+    ...{ id: idOf(90), channel: 'email' as const, recipient: 'priya@example.com' },
+    ...{ subject: 'Invoice 0007', text: 'It is due.', sentAt: '2026-06-01T16:00:00Z' },
+  };
+  const { api } = open('/outbox', {
+    [OUTBOX]: [{ ...waiting, sendable: true }],
+    [SEND]: { sent: 1 },
+  });
+  const send = page.getByRole('button', { name: 'Send all now' });
+  await expect.element(send).toBeVisible();
+  await expectFitsDevices();
+  api.answer({ [OUTBOX]: [] });
+  await send.click();
+  await expect.element(page.getByText('1 message is being sent')).toBeVisible();
+  await expect.element(page.getByText('The outbox is empty.')).toBeVisible();
+  expect(api.sent(SEND)).toHaveLength(1);
+});
+
+test('MSG-1: a reminder that nobody changed is left without a question, a changed one with one', async () => {
+  const { router } = open(propertyPage);
+  await expect.element(panel()).toBeVisible();
+  const remind = () =>
+    router.navigate({ to: '/all-messages', search: { propertyId, tab: 'remind' } });
+  await remind();
+  await expect
+    .poll(() => (text().element() as HTMLTextAreaElement).value)
+    .toMatch(/You owe \$1,500\.00/);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => router.state.location.href).toBe(propertyPage);
+  await remind();
+  await text().fill('Please pay.');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
 });

@@ -105,6 +105,7 @@ describe('MSG-6: the outbox', () => {
           subject: 'Your invoice',
           text: 'It is due.',
           sentAt: '2026-06-01T16:00:00Z',
+          sendable: false,
         },
       ],
     },

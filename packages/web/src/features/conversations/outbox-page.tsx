@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
 import { useId } from 'react';
+import { callApi } from '../../lib/api.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChevronDown, IconMail, IconMessage } from '../../ui/icons.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useKeptOpen } from '../../ui/use-kept-open.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
 import listClasses from './conversation-list.module.css';
 import { momentText } from './conversation-text.ts';
 import { outboxQuery } from './conversations.queries.ts';
@@ -39,14 +44,41 @@ export function OutboxPage() {
           }
         >
           {(messages) => (
-            <ul className={listClasses.list} aria-label="Outbox">
-              {messages.map((message) => (
-                <OutboxItem key={message.id} message={message} />
-              ))}
-            </ul>
+            <>
+              {messages.some(({ sendable }) => sendable) && <SendAll />}
+              <ul className={listClasses.list} aria-label="Outbox">
+                {messages.map((message) => (
+                  <OutboxItem key={message.id} message={message} />
+                ))}
+              </ul>
+            </>
           )}
         </QueryView>
       </div>
+    </div>
+  );
+}
+
+/** A mail server or text service is set up by now: sends what waited for it. */
+function SendAll() {
+  const { submit, submitting, error } = useSubmit<void, { readonly sent: number }>({
+    send: (_, idempotencyKey) =>
+      callApi('POST /v1/admin/organization/outbox/send', { body: {}, idempotencyKey }),
+    changes: ['letters'],
+    onDone: ({ sent }) =>
+      notifySuccess(sent === 1 ? '1 message is being sent' : `${sent} messages are being sent`),
+  });
+  return (
+    <div className={classes.sendAll}>
+      <p className={classes.ready}>These messages can be sent now.</p>
+      <PlainButton busy={submitting} onClick={() => void submit()}>
+        Send all now
+      </PlainButton>
+      {error !== null && (
+        <p role="alert" className={classes.wrong}>
+          {messageOf(error)}
+        </p>
+      )}
     </div>
   );
 }

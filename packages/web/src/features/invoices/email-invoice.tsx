@@ -1,15 +1,27 @@
 import { Button } from '@mantine/core';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { callApi } from '../../lib/api.ts';
-import { formatDate, invoiceLabel } from '../../lib/format.ts';
+import { invoiceLabel } from '../../lib/format.ts';
+import { mailStateInWords } from '../../lib/mail-state.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 
+const states = {
+  PENDING: 'queued',
+  WAITING: 'waiting',
+  SENT: 'sent',
+  NOT_DELIVERED: 'undelivered',
+} as const;
+
 /** Whether an invoice was mailed to its tenant: `Sent 12/01/2026`. */
-export function emailInWords({ email, emailedOn }: Pick<Invoice, 'email' | 'emailedOn'>): string {
-  if (emailedOn !== null) return `Sent ${formatDate(emailedOn)}`;
-  return email === 'PENDING' ? 'Pending' : 'Not sent';
+export function emailInWords({
+  email,
+  emailedOn,
+  emailFailure,
+}: Pick<Invoice, 'email' | 'emailedOn' | 'emailFailure'>): string {
+  if (email === null || email === 'NOT_SENT') return 'Not sent';
+  return mailStateInWords({ state: states[email], sentOn: emailedOn, failure: emailFailure });
 }
 
 /** CHG-30: mails an invoice to its tenant, also repeatedly. */
@@ -24,7 +36,9 @@ export function EmailInvoice({ invoice }: { readonly invoice: Invoice }) {
       }),
     changes: ['money'],
     onDone: (_, __, refreshed) => {
-      notifySuccess(`Invoice ${invoiceLabel(number)} is being emailed to ${invoice.lesseeName}`);
+      notifySuccess(
+        `Invoice ${invoiceLabel(number)} to ${invoice.lesseeName} is next in line to be emailed`,
+      );
       return refreshed;
     },
   });

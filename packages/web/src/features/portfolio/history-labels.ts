@@ -59,6 +59,8 @@ const actions: Readonly<Record<string, string>> = {
   'user.homeChanged': 'Property of the user changed',
   'user.passwordSet': 'Password set',
   'user.resetLinkIssued': 'Password link emailed',
+  'user.invitedAgain': 'Invitation sent again',
+  'user.invitationLinkIssued': 'Invitation link copied',
   'user.rescued': 'Access restored on the server',
   'user.externalIdentityLinked': 'Google or Amazon linked',
   'user.externalIdentityUnlinked': 'Google or Amazon unlinked',

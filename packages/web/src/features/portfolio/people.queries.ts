@@ -17,6 +17,14 @@ export const leasesOfPersonQuery = (userId: string) =>
       callApi('GET /v1/admin/people/:userId/leases', { params: { userId }, signal }),
   });
 
+/** Their invitation, and the emails to them that did not arrive. */
+export const lettersOfPersonQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.letters, 'person', userId],
+    queryFn: ({ signal }) =>
+      callApi('GET /v1/admin/people/:userId/letters', { params: { userId }, signal }),
+  });
+
 /** The balance of the person, with the charges and payments behind it. */
 export const accountsOfPersonQuery = (userId: string) =>
   queryOptions({

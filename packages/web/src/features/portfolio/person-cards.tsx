@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isStaff } from '@tenantry/contract/access/roles';
 import type { LeaseOfPerson, Person } from '@tenantry/contract/portfolio/people.schemas';
-import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -11,29 +10,12 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 import { ConversationList } from '../conversations/conversation-list.tsx';
 import { conversationPagesQuery } from '../conversations/conversations.queries.ts';
 import { termOf } from '../leases/lease-text.ts';
+import { Invitation } from './person-mails.tsx';
+import { Card } from './person-card.tsx';
 import { EntryRows } from './newest-entries.tsx';
 import { accountsOfPersonQuery, leasesOfPersonQuery } from './people.queries.ts';
 import { signInLabel } from './person-labels.ts';
 import classes from './property-hub.module.css';
-
-interface CardProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Card({ id, title, children }: CardProps) {
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
-      </div>
-      {children}
-    </section>
-  );
-}
 
 interface OfPerson {
   readonly userId: string;
@@ -138,7 +120,7 @@ export function ConversationsCard({ userId }: OfPerson) {
 }
 
 export function ContactCard({ person }: { readonly person: Person }) {
-  const { emailAddress, phoneNumber, roles } = person;
+  const { emailAddress, phoneNumber, roles, status } = person;
   const { tone, label, detail } = signInLabel(person);
   return (
     <Card id="person-contact" title="Contact and sign-in">
@@ -166,6 +148,7 @@ export function ContactCard({ person }: { readonly person: Person }) {
           <StatusTag tone={tone}>{label}</StatusTag> <span className={classes.meta}>{detail}</span>
         </dd>
       </dl>
+      {status === 'INVITED' && <Invitation person={person} />}
     </Card>
   );
 }

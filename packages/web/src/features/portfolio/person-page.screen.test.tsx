@@ -1,5 +1,5 @@
 import type { Person, PersonAccounts } from '@tenantry/contract/portfolio/people.schemas';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
@@ -12,12 +12,14 @@ import {
   propertyId,
 } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
 
 const PERSON = 'GET /v1/admin/people/:userId';
 const LEASES = 'GET /v1/admin/people/:userId/leases';
 const ACCOUNTS = 'GET /v1/admin/people/:userId/accounts';
+const LETTERS = 'GET /v1/admin/people/:userId/letters';
 const CONVERSATIONS = 'GET /v1/admin/conversations';
 
 const person: Person = {
@@ -74,6 +76,7 @@ const full: Answers = {
     { ...lease, id: 'past', status: 'EXPIRED', addressLine1: '9 Gone Road', homeDeleted: true },
   ],
   [ACCOUNTS]: charged,
+  [LETTERS]: [],
   [CONVERSATIONS]: [{ ...conversation, unread: true, addressLine1: '12 Oak Street' }],
 };
 
@@ -132,6 +135,59 @@ describe('HOME-7: the page of a person', () => {
     await expect
       .element(main().getByRole('link', { name: 'Record payment' }))
       .not.toBeInTheDocument();
+  });
+
+  const letter = {
+    id: 'letter',
+    recipient: 'lea@example.com',
+    subject: 'Your account at Maple Homes',
+    invitation: true,
+    state: 'waiting',
+    sentOn: null,
+    failure: null,
+  } as const;
+
+  test('AUTH-8: an invitation that waits is sent again, or its link copied after the password', async () => {
+    const INVITE = 'POST /v1/admin/organization/:organizationName/users/:userId/invitation';
+    const LINK = `${INVITE}/link` as const;
+    const link = 'https://maple.example.com/reset-password?token=x';
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { api } = open({
+      [PERSON]: { ...person, status: 'INVITED', lastSignInOn: null },
+      [LETTERS]: [letter],
+      [INVITE]: {},
+      [LINK]: { link },
+    });
+    const contact = card('Contact and sign-in');
+    await expect.element(contact.getByText('Invitation: Waiting: no mail server')).toBeVisible();
+    await expectFitsDevices();
+    await contact.getByRole('button', { name: 'Send invitation again' }).click();
+    await expect.poll(() => api.sent(INVITE)).toHaveLength(1);
+    await contact.getByRole('button', { name: 'Copy link' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Your own password', { exact: true }).fill('my password');
+    await dialog.getByRole('button', { name: 'Copy link' }).click();
+    await expect.element(contact.getByLabelText('Invitation link')).toHaveValue(link);
+    expect(api.sent(LINK).map(({ body }) => body)).toEqual([{ currentPassword: 'my password' }]);
+    expect(copied).toHaveBeenCalledWith(link);
+  });
+
+  test('MSG-6: an email that came back is named with its reason, and sent again', async () => {
+    const SEND = 'POST /v1/admin/letters/:letterId/send';
+    const failure = 'Their mail server returned this email.';
+    const returned = {
+      ...letter,
+      ...{ subject: 'Invoice 0007', invitation: false, state: 'undelivered' as const, failure },
+    };
+    const { api } = open({ [LETTERS]: [returned], [SEND]: { ...returned, state: 'queued' } });
+    const mails = card('Emails not delivered');
+    await expect
+      .element(mails.getByText(`To lea@example.com. Not delivered: ${failure}`))
+      .toBeVisible();
+    api.answer({ [LETTERS]: [] });
+    await mails.getByRole('button', { name: 'Send again: Invoice 0007' }).click();
+    await expect.element(mails).not.toBeInTheDocument();
+    expect(api.sent(SEND)).toHaveLength(1);
   });
 
   test('HOME-7: a part that fails leaves the others, and can be loaded again', async () => {

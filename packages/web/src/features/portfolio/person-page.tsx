@@ -17,6 +17,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
 import { AccountCard, ContactCard, ConversationsCard, LeasesCard } from './person-cards.tsx';
+import { UndeliveredCard } from './person-mails.tsx';
 import classes from './property-hub.module.css';
 
 const route = getRouteApi('/people/$userId');
@@ -70,6 +71,7 @@ function KnownPerson({ person }: { readonly person: Person }) {
           </div>
           <div className={classes.work}>
             <ContactCard person={person} />
+            <UndeliveredCard userId={userId} />
             <ConversationsCard userId={userId} />
           </div>
         </div>

@@ -36,7 +36,7 @@ function EmptyForm({ onCreated }: OrganizationFormProps) {
       callApi('POST /v1/superAdmin/organizations', { body, idempotencyKey }),
     changes: ['organizations'],
     onDone: (_made, { name, admin }) => {
-      notifySuccess(`${name} created, invitation sent to ${admin.emailAddress}`);
+      notifySuccess(`${name} created, with an invitation for ${admin.emailAddress}`);
       release();
       onCreated();
     },

@@ -1,5 +1,6 @@
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import type { ReactNode } from 'react';
+import { SendLetterAgain } from '../conversations/send-letter-again.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { CreditUnusedDays } from './credit-unused-days.tsx';
 import { FinishTask } from '../tasks/finish-task.tsx';
@@ -62,16 +63,19 @@ const actionsOf: ActionsOf = {
       Enter
     </LinkButton>
   ),
-  outbox: () => (
+  outbox: ({ sendable }) => (
     <>
       <LinkButton to="/outbox" variant="default">
         Show
       </LinkButton>
-      <LinkButton to="/organization-settings" hash="mail" variant="default">
-        Set up email
-      </LinkButton>
+      {!sendable && (
+        <LinkButton to="/organization-settings" hash="mail" variant="default">
+          Set up email
+        </LinkButton>
+      )}
     </>
   ),
+  undelivered: ({ letterId, subject }) => <SendLetterAgain letterId={letterId} subject={subject} />,
   // Only the server's administrator can do something, on the server.
   jobs_waiting: () => null,
   task_failed: () => null,

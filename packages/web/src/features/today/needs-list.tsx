@@ -38,6 +38,7 @@ const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
   task: IconCircleCheck,
   receipts: IconReceipt,
   outbox: IconMail,
+  undelivered: IconMail,
   backups: IconAlertTriangle,
   jobs_waiting: IconAlertTriangle,
   task_failed: IconAlertTriangle,
@@ -122,7 +123,7 @@ function NeedRow({ need }: { readonly need: Need }) {
       </span>
       <div className={classes.words}>
         <p className={classes.title}>
-          {'userId' in need ? (
+          {'userId' in need && need.userId !== null ? (
             <TextLink to="/people/$userId" params={{ userId: need.userId }}>
               {title}
             </TextLink>

@@ -127,9 +127,15 @@ const needTexts: WordsOf = {
     title: `${counted(count, 'receipt')} could not be extracted`,
     detail: 'Enter the vendor, the date and the amount manually',
   }),
-  outbox: ({ count }) => ({
+  outbox: ({ count, sendable }) => ({
     title: `${counted(count, 'message')} ${count === 1 ? 'was' : 'were'} not sent`,
-    detail: 'No mail server is set up, so no one receives email from Tenantry',
+    detail: sendable
+      ? 'They waited for a mail server. Send them in the outbox'
+      : 'No mail server is set up, so no one receives email from Tenantry',
+  }),
+  undelivered: ({ recipient, subject, failure }) => ({
+    title: `Not delivered: ${subject}`,
+    detail: `To ${recipient}. ${failure.replace(/\.$/, '')}`,
   }),
   backups: ({ problem }) => ({ title: 'The backups need attention', detail: problem }),
   jobs_waiting: ({ lanes, minutes }) => ({

@@ -6,6 +6,7 @@ import { ApiError, callApi } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { InvitationActions } from './invitation-actions.tsx';
 import { userUpdateOf, type UserDraft } from './users-draft.ts';
 import { nameOf } from './users-filter.ts';
 import { UserForm } from './users-form.tsx';
@@ -54,7 +55,12 @@ function EditOne(props: Omit<EditUserProps, 'userId'> & { readonly user: User })
       </EmptyState>
     );
   }
-  return <Editor key={user.id} {...{ organizationName, user, onSaved }} />;
+  return (
+    <>
+      {user.status === 'INVITED' && <InvitationActions {...{ organizationName, user }} />}
+      <Editor key={user.id} {...{ organizationName, user, onSaved }} />
+    </>
+  );
 }
 
 interface EditorProps {

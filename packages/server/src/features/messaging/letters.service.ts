@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
+import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { isRefusedForGood } from '../../platform/mail/mail-failure.ts';
+import type { Mail, MailRecord, Sender, SenderOf } from '../../platform/mail/mailer.ts';
+import * as repository from './letters.repository.ts';
+import type { LetterRow } from './letters.repository.ts';
+import { letterArrived } from './messaging.errors.ts';
+import { recordInOutbox } from './outbox.repository.ts';
+import { bounceAddress, newReplyToken } from './reply-address.ts';
+
+/** The job of invitations; it belongs to an earlier feature, which records its mails without knowing about this one. */
+const INVITATION_JOB = 'send_invitation';
+
+const RETURNED = 'Their mail server returned this email.';
+
+/** The key of a mail that no later one replaces. */
+export function keyOfJob(job: string, payload: object): string {
+  const hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex');
+  return `${job}:${hash.slice(0, 32)}`;
+}
+
+interface Dependencies {
+  readonly senderOf: SenderOf;
+  readonly database: Database;
+  /** The domain that receives reports of undelivered mail; without one they go to the sender's own mailbox. */
+  readonly replyDomain?: string | undefined;
+}
+
+/**
+ * The same sender, which keeps whether the mails that name their `record` arrived. A mail that a mail server refuses
+ * for good is not tried again: that is recorded, and is no error of the job.
+ */
+export function withLetters({ senderOf, database, replyDomain }: Dependencies): SenderOf {
+  return async (tx, over) => {
+    const sender = await senderOf(tx, over);
+    const { organization } = tx;
+    const within: Within = (work) => database.transact({ organization }, work);
+    const send = async (mail: Mail) => {
+      if (!mail.record) return sender.send(mail);
+      const { record } = mail;
+      const letter = await within((inside) => repository.beginLetter(inside, mail, record));
+      // An organization's own mail server may refuse to send in the name of another domain.
+      const returnTo =
+        replyDomain && sender.by === 'installation'
+          ? { returnTo: bounceAddress(organization.id, letter.token, replyDomain) }
+          : {};
+      return depart({ sender, within, mail: { ...mail, ...returnTo }, record, id: letter.id });
+    };
+    return { ...sender, send };
+  };
+}
+
+type Within = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
+
+interface Departing {
+  readonly sender: Sender;
+  readonly within: Within;
+  readonly mail: Mail;
+  readonly record: MailRecord;
+  readonly id: string;
+}
+
+async function depart({ sender, within, mail, record, id }: Departing): Promise<void> {
+  try {
+    await sender.send(mail);
+  } catch (error) {
+    const isFinal = isRefusedForGood(error);
+    const state = isFinal ? 'refused' : 'queued';
+    const failure = sender.explain(error);
+    await within((tx) => repository.updateLetter(tx, id, { state, failure }));
+    if (isFinal) return;
+    throw error;
+  }
+  await within((tx) =>
+    sender.by === 'outbox'
+      ? wait(tx, id, mail, record)
+      : repository.updateLetter(tx, id, {
+          state: 'sent',
+          failure: null,
+          sentAt: dateOf(tx.now),
+        }),
+  );
+}
+
+/** There is no mail server, so administrators read it in the outbox, and send it from there once there is one. */
+async function wait(tx: Transaction, id: string, mail: Mail, record: MailRecord): Promise<void> {
+  const { job, payload, shown } = record;
+  await repository.deleteFromOutbox(tx, id);
+  if (shown === null) return repository.deleteLetter(tx, id);
+  await repository.updateLetter(tx, id, { state: 'waiting', failure: null });
+  const { to, subject, sentAt } = mail;
+  const note = { channel: 'email', recipient: to.address, subject, text: shown } as const;
+  await recordInOutbox(tx, {
+    ...note,
+    sentAt: dateOf(sentAt),
+    job,
+    payload,
+    letterId: id,
+  });
+}
+
+/** Whether a mail server has accepted the mail of this key. */
+export async function isLetterSent(tx: Transaction, key: string): Promise<boolean> {
+  return (await repository.lockLetterOfKey(tx, key))?.state === 'sent';
+}
+
+/** A mail of this key is queued again: what is known of the earlier one no longer holds. */
+export async function restartLetter(tx: Transaction, key: string): Promise<void> {
+  const letter = await repository.lockLetterOfKey(tx, key);
+  if (letter) await restart(tx, letter);
+}
+
+async function restart(tx: Transaction, { id }: LetterRow): Promise<void> {
+  await repository.deleteFromOutbox(tx, id);
+  // A report on the earlier mail says nothing about the next one.
+  await repository.updateLetter(tx, id, {
+    state: 'queued',
+    failure: null,
+    token: newReplyToken(),
+  });
+}
+
+/** There is nothing to send anymore: the invoice was deleted, or the notice was paid. */
+export async function dropLetter(tx: Transaction, key: string): Promise<void> {
+  const letter = await repository.lockLetterOfKey(tx, key);
+  if (!letter) return;
+  await repository.deleteFromOutbox(tx, letter.id);
+  await repository.deleteLetter(tx, letter.id);
+}
+
+/** A mail came back to the address of this token; false if no such mail is known. */
+export async function letterReturned(tx: Transaction, token: string): Promise<boolean> {
+  const letter = await repository.lockLetterOfToken(tx, token);
+  if (!letter) return false;
+  if (letter.state === 'sent' || letter.state === 'queued') {
+    const changes = { state: 'undelivered', failure: RETURNED } as const;
+    await repository.updateLetter(tx, letter.id, changes);
+  }
+  return true;
+}
+
+/** Sends a mail again that did not arrive, to the address that is known now. */
+export async function sendLetterAgain(tx: Transaction, letterId: string): Promise<Letter> {
+  const letter = await repository.lockLetter(tx, letterId);
+  if (!letter) throw notFound();
+  if (letter.state === 'sent' || letter.state === 'queued') throw letterArrived();
+  await queueLetterAgain(tx, letter);
+  return presentLetter(tx, { ...letter, state: 'queued', failure: null });
+}
+
+/** @param letter locked */
+export async function queueLetterAgain(tx: Transaction, letter: LetterRow): Promise<void> {
+  await restart(tx, letter);
+  await addJob(tx, letter.job, letter.payload, { key: letter.key });
+}
+
+export async function lettersOfPerson(tx: Transaction, userId: string): Promise<Letter[]> {
+  const rows = await repository.lettersToPerson(tx, userId, INVITATION_JOB);
+  return rows.map((row) => presentLetter(tx, row));
+}
+
+function presentLetter({ organization }: Transaction, row: LetterRow): Letter {
+  const { id, recipient, subject, job, state, sentAt, failure } = row;
+  const sentOn = sentAt && calendarDayAt(instantOf(sentAt), organization.timeZone);
+  return { id, recipient, subject, invitation: job === INVITATION_JOB, state, sentOn, failure };
+}

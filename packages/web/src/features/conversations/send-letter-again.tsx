@@ -1,0 +1,38 @@
+import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
+import { callApi } from '../../lib/api.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { useSubmit } from '../../ui/use-submit.ts';
+
+interface SendLetterAgainProps {
+  readonly letterId: string;
+  readonly subject: string;
+}
+
+/** Sends a mail again that did not arrive, to the address that is known now. */
+export function SendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
+  const { submit, submitting } = useSubmit<void, Letter>({
+    send: (_, idempotencyKey) =>
+      callApi('POST /v1/admin/letters/:letterId/send', {
+        params: { letterId },
+        body: {},
+        idempotencyKey,
+      }),
+    changes: ['letters'],
+    onDone: ({ recipient }) => notifySuccess(`The email to ${recipient} is next in line`),
+    onRefused: (reason) => {
+      notifyError(reason);
+      return true;
+    },
+  });
+  return (
+    <PlainButton
+      variant="default"
+      busy={submitting}
+      aria-label={`Send again: ${subject}`}
+      onClick={() => void submit()}
+    >
+      Send again
+    </PlainButton>
+  );
+}
