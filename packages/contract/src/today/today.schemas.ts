@@ -89,6 +89,15 @@ export const need = z.discriminatedUnion('kind', [
     firstDue: z.string(),
   }),
   z.object({
+    kind: z.literal('rent_missed'),
+    key,
+    ...lease,
+    /** CHG-7: the first day of the period whose rent manual invoices bill in part. */
+    firstDay: z.string(),
+    /** The other part. */
+    rest: dollarsInResponse,
+  }),
+  z.object({
     kind: z.literal('unused_days'),
     key,
     ...lease,

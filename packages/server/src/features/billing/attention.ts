@@ -1,10 +1,13 @@
 import { and, eq, gte, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
-import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
+import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import { addDays, addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import { leases } from '#features/leases';
+import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
+import { factsOf, leasesWithPartOfRent } from './billing.repository.ts';
+import { missedOf } from './charges.presenter.ts';
 
 /** Manual invoices for rent are suggested this many days before the rent is due. */
 const DAYS_AHEAD = 14;
@@ -17,6 +20,38 @@ export async function rentToBill(tx: Transaction): Promise<Attention> {
     if (found) return found;
   }
   return NOTHING_FOUND;
+}
+
+/** Rent of earlier months counts as settled, even if a manual invoice billed only part of it. */
+const LOOK_BACK_DAYS = 62;
+
+/** CHG-7: rent of a current or recent period of which manual invoices bill only a part. */
+export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
+  const rows = await leasesWithPartOfRent(tx, addDays(tx.today, -LOOK_BACK_DAYS));
+  const facts = await factsOf(
+    tx,
+    rows.map(({ lease }) => lease),
+  );
+  const { proration } = await readSettings(tx);
+  const found = facts.flatMap((each, index) =>
+    missedOf(each, { today: tx.today, proration })
+      .filter(({ isRest, start }) => isRest && start >= addDays(tx.today, -LOOK_BACK_DAYS))
+      .map((period) => ({ period, lease: each.lease, address: rows[index]?.addressLine1 ?? '' })),
+  );
+  const findings = found.map(({ period, lease, address }) => ({
+    need: {
+      kind: 'rent_missed' as const,
+      key: `rent_missed:${lease.id}:${period.start}`,
+      ...{ propertyId: lease.propertyId, addressLine1: address },
+      ...{ leaseId: lease.id, userId: lease.userId },
+      lessee: `${lease.firstName} ${lease.lastName}`,
+      firstDay: period.start,
+      rest: dollarsFromCents(period.amount),
+    },
+    money: period.amount,
+    since: period.start,
+  }));
+  return { total: findings.length, findings: findings.slice(0, MOST_FINDINGS) };
 }
 
 async function unbilledIn(tx: Transaction, month: string, until: string) {

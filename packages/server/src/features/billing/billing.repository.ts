@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import {
@@ -59,6 +60,31 @@ export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
       ),
     )
     .orderBy(asc(properties.addressLine1), asc(leases.id));
+}
+
+/** Running leases with a manual invoice, due since a day, for less than their rent. */
+export async function leasesWithPartOfRent(tx: Transaction, since: string) {
+  const rentOfInvoice = sql`(select sum(${invoiceItems.amount}) from ${invoiceItems}
+    where ${invoiceItems.organizationId} = ${invoices.organizationId}
+      and ${invoiceItems.invoiceId} = ${invoices.id} and ${isRentByHand})`;
+  const hasPart = sql`exists (select 1 from ${invoices}
+    where ${invoices.organizationId} = ${leases.organizationId} and ${invoices.leaseId} = ${leases.id}
+      and ${invoices.archivedAt} is null and ${invoices.dueDate} between ${since} and ${tx.today}
+      and ${rentOfInvoice} < ${leases.monthlyCost})`;
+  return tx.db
+    .select({ lease: leases, addressLine1: properties.addressLine1 })
+    .from(leases)
+    .innerJoin(properties, joinHome)
+    .where(
+      and(
+        eq(leases.organizationId, tx.organization.id),
+        isNull(properties.archivedAt),
+        ne(leases.status, 'EXPIRED'),
+        hasPart,
+      ),
+    )
+    .orderBy(asc(leases.id))
+    .limit(MOST_FINDINGS);
 }
 
 /** The leases that can be charged, by address. */
@@ -139,20 +165,33 @@ async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) 
       id: invoices.id,
       number: invoices.number,
       dueDate: invoices.dueDate,
+      amount: sql<string>`sum(${invoiceItems.amount})`.mapWith(centsOf),
     })
     .from(invoices)
+    .innerJoin(
+      invoiceItems,
+      and(
+        eq(invoiceItems.organizationId, invoices.organizationId),
+        eq(invoiceItems.invoiceId, invoices.id),
+      ),
+    )
     .where(
       and(
         eq(invoices.organizationId, tx.organization.id),
         anyOf(invoices.leaseId, leaseIds),
         isNull(invoices.archivedAt),
-        sql`exists (select 1 from ${invoiceItems}
-          where ${invoiceItems.organizationId} = ${invoices.organizationId}
-            and ${invoiceItems.invoiceId} = ${invoices.id}
-            and ${invoiceItems.kind} = 'RENT' and ${invoiceItems.scheduleId} is null)`,
+        isRentByHand,
       ),
-    );
+    )
+    .groupBy(invoices.organizationId, invoices.id)
+    .orderBy(asc(invoices.dueDate), asc(invoices.number));
 }
+
+const centsOf = (sum: string): Cents => cents(Number(sum));
+
+/** Items of rent that belong to no schedule, without discounts. */
+const isRentByHand = sql`${invoiceItems.kind} = 'RENT' and ${invoiceItems.scheduleId} is null
+  and ${invoiceItems.amount} > 0`;
 
 /**
  * CHG-22: the credits left by schedule: what its postings asked for, minus what items of invoices that are not deleted

@@ -12,7 +12,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { factsOf, insertPostings } from './billing.repository.ts';
 import * as errors from './charges.errors.ts';
-import { charge, openPeriods } from './lease-plan.ts';
+import { chargeLeft, openPeriods } from './lease-plan.ts';
 import {
   chargesOf,
   lockedLease,
@@ -46,7 +46,7 @@ async function openPeriod(
     periodEnd: period.charged.end,
     createdAt: dateOf(tx.now),
   };
-  return { noted, ...charge(schedule, period, proration) };
+  return { noted, ...chargeLeft(facts, schedule, period, proration) };
 }
 
 /** CHG-23: marks one period as not charged. */

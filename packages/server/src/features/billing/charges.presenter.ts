@@ -5,15 +5,16 @@ import type {
   Proration,
   Schedule,
 } from '@tenantry/contract/leases/charges.schemas';
-import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { HoldRow, ScheduleWithSteps, StepRow } from '#features/leases';
 import {
-  charge,
+  chargeLeft,
   lastChargedDay,
   missedPeriods,
   openPeriods,
   type LeaseFacts,
+  type HeldPeriod,
 } from './lease-plan.ts';
 
 const presentStep = (schedule: ScheduleWithSteps, step: StepRow) => {
@@ -81,25 +82,33 @@ function nextPeriods(facts: LeaseFacts, { today, proration }: View) {
   const days = { from: today, through: addDays(today, 365) };
   return schedules
     .flatMap((schedule) =>
-      openPeriods(facts, schedule, days).map((period) => ({
-        scheduleId: schedule.id,
-        description: schedule.description,
-        periodStart: period.whole.start,
-        firstDay: period.charged.start,
-        lastDay: period.charged.end,
-        amount: dollarsFromCents(
-          charge(schedule, period, schedule.proration ?? lease.proration ?? proration).amount,
-        ),
-      })),
+      openPeriods(facts, schedule, days).flatMap((period) => {
+        const method = schedule.proration ?? lease.proration ?? proration;
+        const { amount, description, byHand } = chargeLeft(facts, schedule, period, method);
+        if (byHand && amount === 0) return [];
+        return [
+          {
+            ...{ scheduleId: schedule.id, description, periodStart: period.whole.start },
+            ...{ firstDay: period.charged.start, lastDay: period.charged.end },
+            amount: dollarsFromCents(amount),
+          },
+        ];
+      }),
     )
     .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
 }
 
-function missed(facts: LeaseFacts, { today, proration }: View) {
+/** The missed periods of a lease; only rests of this month's rent if it is invoiced by hand. */
+export function missedOf(facts: LeaseFacts, { today, proration }: View): HeldPeriod[] {
   const { invoicedFrom, occupiedFrom } = facts.lease;
-  if (invoicedFrom === null) return [];
-  const from = invoicedFrom < occupiedFrom ? occupiedFrom : invoicedFrom;
-  return missedPeriods(facts, { from, through: today, proration }, today)
+  const first = invoicedFrom ?? `${monthOf(today)}-01`;
+  const from = first < occupiedFrom ? occupiedFrom : first;
+  const found = missedPeriods(facts, { from, proration }, today);
+  return invoicedFrom === null ? found.filter(({ isRest }) => isRest) : found;
+}
+
+function missed(facts: LeaseFacts, { today, proration }: View) {
+  return missedOf(facts, { today, proration })
     .map(({ scheduleId, description, amount, start, end }) => ({
       ...{ scheduleId, description, periodStart: start, firstDay: start, lastDay: end },
       amount: dollarsFromCents(amount),

@@ -4,6 +4,6 @@ export { addStep } from './charge-steps.service.ts';
 export { addSchedule, chargesOfLease } from './charges.service.ts';
 export { registerBilling } from './billing.routes.ts';
 export { plannedDays } from './calendar.ts';
-export { rentToBill } from './attention.ts';
+export { rentPartlyBilled, rentToBill } from './attention.ts';
 export { unusedDays } from './unused-days.ts';
 export { createLateFeePolicy } from './late-fee-policies.service.ts';

@@ -9,7 +9,14 @@ import {
 import type { Proration } from '@tenantry/contract/leases/charges.schemas';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, cents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import {
+  addCents,
+  cents,
+  formatCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
 import type { HoldRow, LeaseRow, ScheduleWithSteps } from '#features/leases';
 
 /** A period of a schedule that is billed or skipped. */
@@ -31,6 +38,8 @@ export interface LeaseFacts {
     readonly id: string;
     readonly number: number;
     readonly dueDate: CalendarDate;
+    /** Its rent, without discounts. */
+    readonly amount: Cents;
   }[];
   /** The credits by schedule that no invoice has taken yet. */
   readonly creditLeft: ReadonlyMap<string, Cents>;
@@ -73,6 +82,8 @@ export interface HeldPeriod extends Period {
   readonly description: string;
   readonly amount: Cents;
   readonly reason: string;
+  /** CHG-7: manual invoices bill the other part of it. */
+  readonly isRest: boolean;
 }
 
 export interface LeasePlan {
@@ -80,7 +91,7 @@ export interface LeasePlan {
   readonly invoices: readonly PlannedInvoice[];
   /** Periods that need no invoice: already billed by a manual invoice, or a credit that waits for the next invoice. */
   readonly settled: readonly PlannedPosting[];
-  /** Not billed because of a hold. */
+  /** Not billed because of a hold, or because a manual invoice bills part of the rent. */
   readonly held: readonly HeldPeriod[];
 }
 
@@ -128,8 +139,11 @@ export function openPeriods(
 }
 
 /** The method that applies to a schedule: its own, else the lease's, else the organization's. */
-const prorationOf = (schedule: ScheduleWithSteps, lease: LeaseRow, terms: Terms) =>
-  schedule.proration ?? lease.proration ?? terms.proration;
+const prorationOf = (
+  schedule: ScheduleWithSteps,
+  lease: LeaseRow,
+  terms: Pick<Terms, 'proration'>,
+) => schedule.proration ?? lease.proration ?? terms.proration;
 
 /** The lines of a period of a schedule, and their sum. Lines of a credit are negative. */
 export function charge(
@@ -150,10 +164,30 @@ export function charge(
 
 const includes = ({ start, end }: Period, day: CalendarDate) => start <= day && day <= end;
 
-/** CHG-7: the manual invoice with a due day within a period of rent. */
-function invoiceByHand({ rentByHand }: LeaseFacts, { kind }: ScheduleWithSteps, whole: Period) {
-  if (kind !== 'RENT') return null;
-  return rentByHand.find(({ dueDate }) => includes(whole, dueDate)) ?? null;
+/** CHG-7: the rent that manual invoices with a due day within a period bill; null if they bill none. */
+function billedByHand({ rentByHand }: LeaseFacts, { kind }: ScheduleWithSteps, whole: Period) {
+  const found = kind === 'RENT' ? rentByHand.filter(({ dueDate }) => includes(whole, dueDate)) : [];
+  const amount = addCents(...found.map((invoice) => invoice.amount));
+  const [first] = found;
+  if (!first || amount <= 0) return null;
+  const labels = found.map(({ number }) => invoiceLabel(number)).join(', ');
+  return { invoiceId: first.id, amount, on: `invoice${found.length > 1 ? 's' : ''} ${labels}` };
+}
+
+/** CHG-7: what a period still charges after the rent that manual invoices bill for it. */
+export function chargeLeft(
+  facts: LeaseFacts,
+  schedule: ScheduleWithSteps,
+  period: ChargedPeriod,
+  proration: Proration,
+) {
+  const charged = charge(schedule, period, proration);
+  const byHand = billedByHand(facts, schedule, period.whole);
+  if (!byHand) return { ...charged, description: schedule.description, byHand };
+  const amount = cents(Math.max(0, subtractCents(charged.amount, byHand.amount)));
+  const description = `${schedule.description}: rest after ${byHand.on}`;
+  const items = amount > 0 ? [{ schedule, description, amount, ...period.charged }] : [];
+  return { items, amount, description, byHand };
 }
 
 function holdOn({ holds }: LeaseFacts, day: CalendarDate): HoldRow | null {
@@ -175,18 +209,22 @@ export function planLease(facts: LeaseFacts, terms: Terms): LeasePlan {
   const held: HeldPeriod[] = [];
   for (const schedule of facts.schedules) {
     for (const period of openPeriods(facts, schedule, terms)) {
-      const { items, amount } = charge(schedule, period, prorationOf(schedule, facts.lease, terms));
+      const proration = prorationOf(schedule, facts.lease, terms);
+      const { items, amount, byHand, ...left } = chargeLeft(facts, schedule, period, proration);
       const posting = {
         ...{ scheduleId: schedule.id, description: schedule.description, amount },
         ...{ start: period.whole.start, end: period.charged.end, invoiceId: null, reason: null },
       };
       const dueDate = period.charged.start;
-      const byHand = invoiceByHand(facts, schedule, period.whole);
       const hold = holdOn(facts, dueDate);
-      if (byHand) {
-        const reason = `Already billed by invoice ${invoiceLabel(byHand.number)}`;
-        settled.push({ ...posting, invoiceId: byHand.id, reason });
-      } else if (hold) held.push({ ...posting, start: dueDate, reason: hold.reason });
+      if (byHand && amount > 0) {
+        const reason = `${formatCents(byHand.amount)} of it is on ${byHand.on}`;
+        held.push({ ...posting, ...left, start: dueDate, reason, isRest: true });
+      } else if (byHand) {
+        const reason = `Already billed by ${byHand.on}`;
+        settled.push({ ...posting, invoiceId: byHand.invoiceId, reason });
+      } else if (hold)
+        held.push({ ...posting, start: dueDate, reason: hold.reason, isRest: false });
       else due.push({ dueDate, items, posting });
     }
   }
@@ -251,16 +289,22 @@ function takeCredits(
 
 /**
  * CHG-23: periods before today that no invoice bills, because they were on hold, or the lease was not automatic yet.
+ * CHG-7: also the rest of a period whose rent manual invoices bill in part, from its due day on.
  */
-export function missedPeriods(facts: LeaseFacts, terms: Terms, today: CalendarDate): HeldPeriod[] {
-  const past = { ...terms, through: addDays(today, -1) };
+export function missedPeriods(
+  facts: LeaseFacts,
+  terms: Omit<Terms, 'through'>,
+  today: CalendarDate,
+): HeldPeriod[] {
+  const all = { ...terms, through: today };
   return facts.schedules.flatMap((schedule) =>
-    openPeriods(facts, schedule, past).flatMap((period) => {
-      if (invoiceByHand(facts, schedule, period.whole)) return [];
-      const { amount } = charge(schedule, period, prorationOf(schedule, facts.lease, terms));
+    openPeriods(facts, schedule, all).flatMap((period) => {
+      const proration = prorationOf(schedule, facts.lease, terms);
+      const { amount, description, byHand } = chargeLeft(facts, schedule, period, proration);
+      if (byHand ? amount === 0 : period.charged.start === today) return [];
       const reason = holdOn(facts, period.charged.start)?.reason ?? '';
-      const { id: scheduleId, description } = schedule;
-      return [{ scheduleId, description, amount, reason, ...period.charged }];
+      const isRest = byHand !== null;
+      return [{ scheduleId: schedule.id, description, amount, reason, isRest, ...period.charged }];
     }),
   );
 }

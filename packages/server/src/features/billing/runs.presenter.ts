@@ -34,8 +34,9 @@ export function presentPlan(
     amount: dollarsFromCents(amount),
     creditUsed: dollarsFromCents(creditUsed),
     owedAfter: dollarsFromCents(subtractCents(addCents(owed, amount), creditUsed)),
-    held: held.map(({ description, amount: each, start, end, reason }) => ({
+    held: held.map(({ description, amount: each, start, end, reason, isRest }) => ({
       description,
+      isRest,
       amount: dollarsFromCents(each),
       firstDay: start,
       lastDay: end,

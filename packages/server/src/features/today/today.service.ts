@@ -8,7 +8,7 @@ import type {
   RecentMoney,
   Today,
 } from '@tenantry/contract/today/today.schemas';
-import { rentToBill, unusedDays } from '#features/billing';
+import { rentPartlyBilled, rentToBill, unusedDays } from '#features/billing';
 import { unreadMessages } from '#features/conversations';
 import { receiptsToEnter, recentExpenses } from '#features/expenses';
 import { comingLeases, endingLeases } from '#features/leases';
@@ -54,6 +54,7 @@ const rules: readonly (readonly [Permission, Rule])[] = [
   ['payments:read', lateRents],
   ['charges:read', lateFeesToBill],
   ['charges:read', rentToBill],
+  ['charges:read', rentPartlyBilled],
   ['charges:read', unusedDays],
   ['payments:read', depositsToReturn],
   ['messages:read', unreadMessages],

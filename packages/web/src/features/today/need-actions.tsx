@@ -19,8 +19,8 @@ const actionsOf: ActionsOf = {
       </ScreenButton>
     </>
   ),
-  late_fee: ({ propertyId }) => (
-    <ScreenButton to="account" search={{ propertyId }} variant="default">
+  late_fee: ({ propertyId, leaseId: lease }) => (
+    <ScreenButton to="account" search={{ propertyId, lease }} variant="default">
       Bill late fee
     </ScreenButton>
   ),
@@ -34,14 +34,19 @@ const actionsOf: ActionsOf = {
       Review
     </LinkButton>
   ),
+  rent_missed: ({ propertyId }) => (
+    <ScreenButton to="modify-lease" search={{ propertyId, tab: 'charges' }} variant="default">
+      Bill the rest
+    </ScreenButton>
+  ),
   unused_days: (need) => <CreditUnusedDays need={need} />,
   lease_ending: ({ propertyId }) => (
     <ScreenButton to="manage-leases" search={{ propertyId }} variant="default">
       Renew or end
     </ScreenButton>
   ),
-  deposit_held: ({ propertyId }) => (
-    <ScreenButton to="deposit" search={{ propertyId }} variant="default">
+  deposit_held: ({ propertyId, leaseId: lease }) => (
+    <ScreenButton to="deposit" search={{ propertyId, lease }} variant="default">
       Return deposit
     </ScreenButton>
   ),

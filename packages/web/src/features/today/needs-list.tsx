@@ -31,6 +31,7 @@ const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
   late_fee: IconCoin,
   unread: IconMessage,
   rent_to_bill: IconFileInvoice,
+  rent_missed: IconFileInvoice,
   unused_days: IconFileInvoice,
   lease_ending: IconHome,
   deposit_held: IconCoin,

@@ -98,6 +98,10 @@ const needTexts: WordsOf = {
       leases === 1 ? 'Review it, then create it' : 'Review them, then create all at once'
     }`,
   }),
+  rent_missed: ({ lessee, addressLine1, firstDay, rest }) => ({
+    title: `${formatMoney(rest)} of ${monthName(firstDay.slice(0, 7))} rent is not billed`,
+    detail: `${addressLine1}. An invoice of ${lessee} bills only part of it`,
+  }),
   unused_days: ({ lessee, addressLine1, number, lastDay, unused }) => ({
     title: `${formatMoney(unused)} of invoice ${invoiceLabel(number)} is for unused days`,
     detail: `${addressLine1}. ${lessee}’s lease ended on ${formatDate(lastDay)}`,
