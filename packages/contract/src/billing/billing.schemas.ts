@@ -37,8 +37,8 @@ export const plannedLease = z.object({
   creditUsed: dollarsInResponse,
   /** The open balance of the lease after the run. */
   owedAfter: dollarsInResponse,
-  /** Periods on hold, with the reason. */
-  held: z.array(plannedPeriod.extend({ amount: dollarsInResponse })),
+  /** Periods on hold, and rests of rent that manual invoices bill in part, with the reason. */
+  held: z.array(plannedPeriod.extend({ amount: dollarsInResponse, isRest: z.boolean() })),
   /** Current periods that are already billed by hand, or have nothing to bill. */
   settled: z.array(plannedPeriod.extend({ invoiceId: z.string().nullable() })),
 });
@@ -50,6 +50,11 @@ export const nextBilling = z.object({
   through: z.string(),
   /** The day on which the automatic run creates these invoices: today or later. */
   runDay: z.string(),
+  /**
+   * Why a person is asked before this run is started now: it is more than ten days ahead, or someone has started a run
+   * today. Null if nobody is asked.
+   */
+  asks: z.enum(['AHEAD', 'AGAIN']).nullable(),
   leases: z.array(plannedLease),
   invoices: z.int(),
   amount: dollarsInResponse,

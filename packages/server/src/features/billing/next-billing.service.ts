@@ -1,7 +1,12 @@
 /** CHG-25: what the next runs will bill, from the same planner as the runs themselves. */
 import { setImmediate } from 'node:timers/promises';
 import type { NextBilling } from '@tenantry/contract/billing/billing.schemas';
-import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  addDays,
+  daysBetween,
+  monthOf,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { openInvoicesOfLeases } from '#features/ledger';
 import type { LeaseRow } from '#features/leases';
@@ -10,6 +15,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import * as repository from './billing.repository.ts';
 import { planLease, type LeaseFacts, type LeasePlan, type Terms } from './lease-plan.ts';
 import { presentPlan } from './runs.presenter.ts';
+import { wasRunToday } from './runs.repository.ts';
 
 /** Leases are planned in batches, so that the server can respond in between. */
 const AT_ONCE = 200;
@@ -125,6 +131,14 @@ async function nextRun(tx: Transaction, settings: Settings, all: boolean) {
   };
 }
 
+/** A run that is further ahead is probably the second click on the button of an earlier one. */
+const MOST_DAYS_AHEAD = 10;
+
+async function reasonToAsk(tx: Transaction, runDay: CalendarDate): Promise<NextBilling['asks']> {
+  if (daysBetween(tx.today, runDay) > MOST_DAYS_AHEAD) return 'AHEAD';
+  return (await wasRunToday(tx)) ? 'AGAIN' : null;
+}
+
 /** CHG-25: the next run. With `all`, also manually invoiced leases. */
 export async function nextBilling(
   tx: Transaction,
@@ -155,9 +169,10 @@ export async function nextBilling(
       cents(leases.reduce((total, lease) => total + Math.round(of(lease) * 100), 0)),
     );
   const madeOn = addDays(through, -settings.invoiceLeadDays);
+  const runDay = madeOn < tx.today ? tx.today : madeOn;
   return {
-    through,
-    runDay: madeOn < tx.today ? tx.today : madeOn,
+    ...{ through, runDay },
+    asks: await reasonToAsk(tx, runDay),
     leases,
     invoices: leases.reduce((count, { invoices }) => count + invoices.length, 0),
     amount: sum(({ amount }) => amount),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { invoices, joinLease } from '#features/ledger';
 import { joinHome, leases } from '#features/leases';
 import { properties } from '#features/properties';
@@ -51,6 +51,22 @@ export async function runOf(tx: Transaction, userId: string): Promise<string> {
     .insert(billingRuns)
     .values({ organizationId, id, day: tx.today, startedBy: userId, createdAt: dateOf(tx.now) });
   return id;
+}
+
+/** Whether a person has billed leases today. */
+export async function wasRunToday(tx: Transaction): Promise<boolean> {
+  const found = await tx.db
+    .select({ id: billingRuns.id })
+    .from(billingRuns)
+    .where(
+      and(
+        eq(billingRuns.organizationId, tx.organization.id),
+        eq(billingRuns.day, tx.today),
+        isNotNull(billingRuns.startedBy),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
 }
 
 const BILLED_RUNS = 60;

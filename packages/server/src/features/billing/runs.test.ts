@@ -1,6 +1,7 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAutomaticLease, aSchedule, billAllLeases, onDay, owedMore } from '#testing/billing';
@@ -160,7 +161,8 @@ describe('CHG-5: the automatic run', () => {
   test('CHG-7: an invoice with rent made by hand counts for its month', async () => {
     const billed = await anAutomaticLease(app.current);
     const { admin, params } = billed;
-    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-05' });
+    const items = [{ description: 'Rent', quantity: 1, rate: 1450 }];
+    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-05', items });
     onDay(app.current, '2026-12-01');
     const [lease] = (await next(billed)).leases;
     expect(lease?.settled.map(({ reason }) => reason)).toEqual(['Already billed by invoice 0001']);
@@ -169,6 +171,43 @@ describe('CHG-5: the automatic run', () => {
       '2026-11-17',
       '2026-12-05',
     ]);
+  });
+
+  test('CHG-7: rent made by hand counts with its amount; the rest is missed, in Today, and billed by a click', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { admin, params, organization } = billed;
+    const items = [
+      { description: 'Rent difference', kind: 'RENT' as const, quantity: 1, rate: 50 },
+    ];
+    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-01', items });
+    const rest = { description: 'Rent: rest after invoice 0001', amount: 1400 };
+    const [lease] = (await next(billed, { through: '2026-12-01' })).leases;
+    expect(lease?.held).toMatchObject([{ ...rest, reason: '$50.00 of it is on invoice 0001' }]);
+    onDay(app.current, '2026-12-01');
+    await billAllLeases(app.current, organization);
+    expect((await shown(billed)).map(({ amount }) => amount)).toEqual([676.67, 50]);
+
+    const as = await signedInAgain(app.current, admin);
+    const needs = async () =>
+      (await app.current.call(todayEndpoints.needs, { as, query: {} })).body.items.filter(
+        ({ kind }) => kind === 'rent_missed',
+      );
+    expect(await needs()).toMatchObject([{ firstDay: '2026-12-01', rest: 1400 }]);
+    const { body: charges } = await app.current.call(chargesEndpoints.list, { as, params });
+    expect(charges.missed).toMatchObject([{ ...rest, periodStart: '2026-12-01' }]);
+    const { scheduleId: chargeId, periodStart } = charges.missed[0]!;
+    const bill = () =>
+      app.current.call(chargesEndpoints.billMissed, {
+        ...{ as, params: { ...params, chargeId } },
+        body: { periodStart },
+      });
+    expect((await bill()).body.missed).toEqual([]);
+    expect((await bill()).status).toBe(422);
+    await billAllLeases(app.current, organization);
+    expect((await shown(billed)).at(-1)).toMatchObject({
+      ...{ dueDate: '2026-12-01', amount: 1400, items: ['Rent: rest after invoice 0001 1400'] },
+    });
+    expect(await needs()).toEqual([]);
   });
 
   test('INV-12: an automatic invoice that was deleted is not made again', async () => {
@@ -185,6 +224,28 @@ describe('CHG-5: the automatic run', () => {
 });
 
 describe('CHG-25: Next billing', () => {
+  test('CHG-25: a run more than ten days ahead, or the second of a day, is one to ask about', async () => {
+    onDay(app.current, '2026-11-26');
+    const billed = await anAutomaticLease(app.current);
+    const run = async (through: string) =>
+      app.current.call(billingEndpoints.run, {
+        as: billed.admin,
+        body: { leaseIds: [billed.params.leaseId], through },
+      });
+    expect((await next(billed)).asks).toBe(null);
+    await run('2026-12-01');
+    expect(await next(billed)).toMatchObject({ through: '2027-01-01', asks: 'AHEAD' });
+    onDay(app.current, '2026-12-27');
+    const other = await anAutomaticLease(app.current);
+    expect((await next(billed)).asks).toBe(null);
+    await app.current.call(billingEndpoints.run, {
+      as: other.admin,
+      body: { leaseIds: [other.params.leaseId], through: '2026-12-27' },
+    });
+    expect(await next(other)).toMatchObject({ through: '2027-01-01', asks: 'AGAIN' });
+    expect((await next(billed)).asks).toBe(null);
+  });
+
   test('GEN-5: shows what the run then does, and the rehearsed run shows the same', async () => {
     const billed = await anAutomaticLease(app.current);
     const { admin, params } = billed;

@@ -59,6 +59,7 @@ const held = {
       lastDay: '2026-07-31',
       amount: 900,
       reason: 'In court',
+      isRest: false,
     },
   ],
 };
@@ -66,6 +67,7 @@ const held = {
 const next: NextBilling = {
   through: '2026-07-01',
   runDay: '2026-06-26',
+  asks: null,
   leases: [planned(801, 'Lea Doe', 1525), planned(802, 'Max Roe', 1000), held],
   invoices: 2,
   amount: 2525,
@@ -92,6 +94,33 @@ describe('CHG-25: Next billing', () => {
     await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
     await expect.poll(() => api.sent(RUN)).toHaveLength(1);
     expect(api.sent(RUN)[0]?.body).toEqual({ leaseIds: [idOf(801)], through: '2026-07-01' });
+  });
+
+  test('CHG-25: a run far ahead, or a second one on a day, asks with number, sum and month', async () => {
+    const ahead = { ...next, through: '2027-01-01', runDay: '2026-12-27', asks: 'AHEAD' as const };
+    const { api } = renderScreen('/billing', {
+      as: admin,
+      answers: { ...answers, [NEXT]: ahead, [RUN]: NEVER },
+    });
+    const button = main().getByRole('button', { name: 'Bill 2 leases now' });
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText('Bill 2 leases for January 2027?')).toBeVisible();
+    await expect
+      .element(dialog)
+      .toMatchTextContent(
+        '$2,525.00, due through 01/01/2027. This run is due to be created automatically on 12/27/2026.',
+      );
+    await expectAccessible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.sent(RUN)).toEqual([]);
+    api.answer({ [NEXT]: { ...next, asks: 'AGAIN' } });
+    await changed('charges');
+    await button.click();
+    await expect.element(dialog).toMatchTextContent('Leases have already been billed today.');
+    await dialog.getByRole('button', { name: 'Bill 2 leases' }).click();
+    await expect.poll(() => api.sent(RUN)).toHaveLength(1);
   });
 
   test('CHG-7, CHG-25: periods that are billed already are out of the way, and told on request', async () => {

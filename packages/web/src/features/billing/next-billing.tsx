@@ -2,14 +2,17 @@ import { Button, Checkbox, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { NextBilling as Next, PlannedLease } from '@tenantry/contract/billing/billing.schemas';
 import type { BulkResult } from '@tenantry/contract/shared/bulk';
+import { monthOf } from '@tenantry/contract/shared/calendar-date';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { monthLabel } from '../invoices/month-label.ts';
 import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import { nextBillingQuery } from './billing.queries.ts';
 import { leasesOf } from './billing-text.ts';
@@ -58,6 +61,24 @@ const leadSentence = (days: number) =>
     ? 'Invoices are created on their due date.'
     : `Invoices are created ${days} ${days === 1 ? 'day' : 'days'} before they are due.`;
 
+/** Asks before a run that is far ahead, or the second one of a day: the button of the next run is in the same place. */
+async function mayRun(
+  { asks, through, runDay }: Next,
+  { leases, amount }: { readonly leases: number; readonly amount: number },
+): Promise<boolean> {
+  if (asks === null) return true;
+  const sum = `${formatMoney(amount)}, due through ${formatDate(through)}.`;
+  const why = {
+    AHEAD: `This run is due to be created automatically on ${formatDate(runDay)}.`,
+    AGAIN: 'Leases have already been billed today.',
+  };
+  return confirm({
+    question: `Bill ${leasesOf(leases)} for ${monthLabel(monthOf(through))}?`,
+    details: `${sum} ${why[asks]}`,
+    confirmLabel: `Bill ${leasesOf(leases)}`,
+  });
+}
+
 interface PreviewProps {
   readonly preview: Next;
   readonly leadDays: number;
@@ -85,6 +106,11 @@ function Preview({ preview, leadDays }: PreviewProps) {
       return refreshed;
     },
   });
+  const bill = async () => {
+    if (await mayRun(preview, { leases: chosen.length, amount })) {
+      await submit(chosen.map(({ leaseId }) => leaseId));
+    }
+  };
   const toggle = (leaseId: string, isChosen: boolean) => {
     const others = new Set(excluded);
     if (isChosen) others.delete(leaseId);
@@ -109,11 +135,7 @@ function Preview({ preview, leadDays }: PreviewProps) {
             {formatDate(preview.runDay)}. {leadSentence(leadDays)}
           </p>
         </div>
-        <Button
-          loading={submitting}
-          disabled={chosen.length === 0}
-          onClick={() => void submit(chosen.map(({ leaseId }) => leaseId))}
-        >
+        <Button loading={submitting} disabled={chosen.length === 0} onClick={() => void bill()}>
           Bill {leasesOf(chosen.length)} now
         </Button>
       </div>

@@ -59,10 +59,10 @@ export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps)
       {invoices.length > 0 && (
         <p className={classes.note}>Owed afterward: {formatMoney(lease.owedAfter)}.</p>
       )}
-      {held.map(({ description, firstDay, lastDay, amount, reason }) => (
+      {held.map(({ description, firstDay, lastDay, amount, reason, isRest }) => (
         <p key={`${description} ${firstDay}`} className={classes.note}>
-          On hold: {description} {formatDate(firstDay)} to {formatDate(lastDay)},{' '}
-          {formatMoney(amount)}. Reason: {reason}.
+          {isRest ? 'Not billed automatically' : 'On hold'}: {description} {formatDate(firstDay)} to{' '}
+          {formatDate(lastDay)}, {formatMoney(amount)}. Reason: {reason}.
         </p>
       ))}
     </li>

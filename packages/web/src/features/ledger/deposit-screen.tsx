@@ -3,7 +3,8 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { today } from '../../lib/clock.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
+import { leaseFirst } from '../leases/lease-first.ts';
 import { tenantName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
@@ -24,6 +25,7 @@ export function DepositScreen({ propertyId }: ScreenProps) {
 }
 
 function Deposits({ propertyId }: { readonly propertyId: string }) {
+  const named = useScreen()?.search.lease;
   const queries = useQueries({ queries: [leasesQuery(propertyId), adminOrganizationQuery] });
   return (
     <QueryView
@@ -33,7 +35,7 @@ function Deposits({ propertyId }: { readonly propertyId: string }) {
     >
       {(leases, { timeZone }) => (
         <>
-          {leases.map((lease) => (
+          {leaseFirst(leases, ({ id }) => id, named).map((lease) => (
             <DepositCard key={lease.id} lease={lease} today={today(timeZone)} />
           ))}
           <LinkButton to="/deposits" variant="subtle" className={classes.all}>

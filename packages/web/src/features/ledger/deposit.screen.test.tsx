@@ -54,6 +54,17 @@ const screen = {
   },
 };
 
+test('BOOKS-17: the lease that the link names is first, before the next tenant’s', async () => {
+  const former = { ...lease, id: idOf(77), firstName: 'Fay', status: 'EXPIRED' as const };
+  renderScreen(`${screen.address}&lease=${former.id}`, {
+    ...screen,
+    answers: { ...screen.answers, [LEASES]: [lease, former] },
+  });
+  await expect
+    .element(main().getByRole('heading', { level: 2 }).first())
+    .toHaveTextContent('Fay Doe (EXPIRED)');
+});
+
 const dialog = () => page.getByRole('dialog', { name: 'Record a refund' });
 
 async function openRefund(answers: Answers) {

@@ -30,8 +30,8 @@ const columns: readonly DataColumn<Row>[] = [
     phone: 'title',
     header: 'Address',
     value: ({ addressLine1 }) => addressLine1,
-    cell: ({ addressLine1, propertyId }) => (
-      <ScreenLink to="deposit" propertyId={propertyId}>
+    cell: ({ addressLine1, propertyId, leaseId }) => (
+      <ScreenLink to="deposit" propertyId={propertyId} lease={leaseId}>
         {addressLine1}
       </ScreenLink>
     ),

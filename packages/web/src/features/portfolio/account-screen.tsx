@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
+import { leaseFirst } from '../leases/lease-first.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { BillLateFee } from '../invoices/bill-late-fee.tsx';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
@@ -18,6 +19,7 @@ export function AccountScreen({ propertyId }: ScreenProps) {
 }
 
 function Accounts({ propertyId }: { readonly propertyId: string }) {
+  const named = useScreen()?.search.lease;
   return (
     <QueryView
       queries={[useQuery(accountsQuery(propertyId))]}
@@ -25,7 +27,7 @@ function Accounts({ propertyId }: { readonly propertyId: string }) {
       empty={<NoLeaseYet propertyId={propertyId} />}
     >
       {(accounts) =>
-        accounts.map((account) => (
+        leaseFirst(accounts, ({ leaseId }) => leaseId, named).map((account) => (
           <LeaseAccountView
             key={account.leaseId}
             account={account}

@@ -86,7 +86,12 @@ export function AccountCard({ userId }: OfPerson) {
                 <p className={`${classes.what} ${classes.words}`}>
                   {addressLine1}: {formatMoney(balanceDue)} due
                 </p>
-                <ScreenLink to="account" propertyId={propertyId} className={classes.explain ?? ''}>
+                <ScreenLink
+                  to="account"
+                  propertyId={propertyId}
+                  lease={leaseId}
+                  className={classes.explain ?? ''}
+                >
                   Explain <span className={classes.unseen}>the balance of {addressLine1}</span>
                 </ScreenLink>
               </div>

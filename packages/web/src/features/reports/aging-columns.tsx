@@ -59,9 +59,9 @@ const homeColumn: DataColumn<AgingRow> = {
   id: 'property',
   header: 'Property and tenant',
   value: ({ propertyName }) => propertyName,
-  cell: ({ propertyName, propertyId, lesseeName }) => (
+  cell: ({ propertyName, propertyId, leaseId, lesseeName }) => (
     <>
-      <ScreenLink to="account" propertyId={propertyId}>
+      <ScreenLink to="account" propertyId={propertyId} lease={leaseId}>
         {propertyName}
       </ScreenLink>
       <bdi className={classes.meta}>{lesseeName}</bdi>

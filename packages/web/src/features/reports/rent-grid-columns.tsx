@@ -55,10 +55,14 @@ export function rentGridColumns(grid: RentGrid | undefined): readonly DataColumn
   ];
 }
 
-function Home({ row: { propertyId, propertyName, lesseeName } }: { readonly row: RentGridRow }) {
+function Home({
+  row: { propertyId, leaseId, propertyName, lesseeName },
+}: {
+  readonly row: RentGridRow;
+}) {
   return (
     <>
-      <ScreenLink to="account" propertyId={propertyId}>
+      <ScreenLink to="account" propertyId={propertyId} lease={leaseId}>
         {propertyName}
       </ScreenLink>
       <bdi className={classes.meta}>{lesseeName}</bdi>

@@ -92,7 +92,7 @@ export function rentRollColumns(
 function Balance({ row: { leaseId, propertyId, balance } }: { readonly row: RentRollRow }) {
   if (leaseId === null) return NONE;
   return (
-    <ScreenLink to="account" propertyId={propertyId}>
+    <ScreenLink to="account" propertyId={propertyId} lease={leaseId}>
       <Money amount={balance} owed />
     </ScreenLink>
   );

@@ -28,6 +28,8 @@ interface ScreenLinkProps {
   readonly propertyId: string;
   /** For screens about one conversation. */
   readonly conversationId?: string;
+  /** The lease that is shown first. */
+  readonly lease?: string;
   /** The tab that is open. */
   readonly tab?: string;
   /** The row that is open in place of the list. */
