@@ -65,5 +65,7 @@ function createPdfs(url: string, organization: BenchOrganization) {
     return created;
   };
   const count = run().finally(() => (hasEnded = true));
+  // If the other calls fail first, that is the error to show.
+  count.catch(() => undefined);
   return { count, ended: () => hasEnded };
 }
