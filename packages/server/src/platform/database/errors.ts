@@ -43,6 +43,13 @@ export function outageOf(error: unknown): Outage | null {
   return databaseError(error) ? 'busy' : 'away';
 }
 
+/** Whether the database, its driver or its socket says so, and not another service. */
+export function isOfDatabase(error: unknown): boolean {
+  if (databaseError(error)) return true;
+  const message = causeOf(error)?.message ?? '';
+  return /\.s\.PGSQL\.|trying to connect|Connection terminated|not queryable/.test(message);
+}
+
 const codeOf = (error: unknown): string | undefined =>
   databaseError(error)?.code ?? causeOf(error)?.code;
 

@@ -12,6 +12,12 @@ const ABANDONED_AFTER = '45 seconds';
  */
 const LOST_AFTER = '20 seconds';
 
+/** The attempt does not count. Its number stays, so that the next one has another. */
+const NOT_ITS_FAULT = ', max_attempts = max_attempts + 1';
+
+/** Begins the message of a job that failed because the database was away, after the number of its attempt. */
+export const OUTAGE = 'outage: ';
+
 /** The jobs that this process is running. A job that it only holds locked is not among them. */
 export type JobsInHand = ReadonlySet<{ readonly id: string }>;
 
@@ -31,7 +37,8 @@ export function watchJobsInHand(
     await markInHand(pool, inHand);
     await releaseAbandonedJobs(pool, inHand);
     const lost = `locked_by = any($2) AND locked_at < now() - interval '${LOST_AFTER}'`;
-    await release(pool, inHand, lost, workers());
+    await release(pool, inHand, lost, workers(), NOT_ITS_FAULT);
+    await repeatAfterOutage(pool);
   };
   const timer = setInterval(() => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'running jobs could not be marked'));
@@ -64,7 +71,7 @@ export async function releaseJobsOf(
   inHand: JobsInHand,
   workers: ReadonlySet<string>,
 ): Promise<void> {
-  await release(pool, inHand, 'locked_by = any($2)', [...workers]);
+  await release(pool, inHand, 'locked_by = any($2)', [...workers], NOT_ITS_FAULT);
 }
 
 /** Returns a job that a worker has taken, but not begun, unless another one has it by now. */
@@ -73,7 +80,17 @@ export async function giveBack(
   { id, locked_by: worker }: { readonly id: string; readonly locked_by: string | null },
 ): Promise<void> {
   const taken = 'id::text = ($2::text[])[1] AND locked_by = ($2::text[])[2]';
-  await release(pool, new Set(), taken, [id, worker ?? '']);
+  await release(pool, new Set(), taken, [id, worker ?? ''], NOT_ITS_FAULT);
+}
+
+/** Runs the jobs again that failed because the database was away, which it no longer is. */
+async function repeatAfterOutage(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ now: Date }>('SELECT now()');
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = $1 ${NOT_ITS_FAULT}
+     WHERE locked_at IS NULL AND run_at > $1 AND last_error LIKE $2`,
+    [rows[0]?.now, `attempt %: ${OUTAGE}%`],
+  );
 }
 
 async function release(
@@ -81,10 +98,11 @@ async function release(
   inHand: JobsInHand,
   which: string,
   value: string | readonly string[],
+  more: typeof NOT_ITS_FAULT | '' = '',
 ): Promise<void> {
   await pool.query(
     `WITH released AS (
-       UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL
+       UPDATE graphile_worker._private_jobs SET locked_at = NULL, locked_by = NULL ${more}
        WHERE ${which} AND id <> ALL($1::bigint[])
        RETURNING job_queue_id
      )

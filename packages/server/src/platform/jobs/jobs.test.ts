@@ -58,6 +58,18 @@ const refused: Job<{ note: string }> = {
     }),
 };
 
+/** The connection of its first run is killed. */
+const killed: Job<object> = {
+  name: 'test_killed',
+  run: async ({ attempt, transact }) => {
+    if (!runs.some(({ note }) => note === 'killed')) {
+      runs.push({ note: 'killed', organization: '' });
+      await transact((tx) => tx.db.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`));
+    }
+    runs.push({ note: `killed before attempt ${attempt}`, organization: '' });
+  },
+};
+
 const lines: string[] = [];
 
 beforeAll(async () => {
@@ -76,7 +88,7 @@ function startRunner({ recurring = [], ...how }: Start = {}): Promise<RunningJob
   const { database, directory } = app.current;
   const { pool } = database;
   const log = createLogger('info', { write: (line: string) => void lines.push(line) });
-  const jobs = [noted, holding, refused];
+  const jobs = [noted, holding, refused, killed];
   return startJobs({ pool, database, directory, log, jobs, recurring, ...how });
 }
 
@@ -249,6 +261,22 @@ test('what a server has in hand is marked so again and again, for other servers'
   await eventually(async () => expect((await pool.query(recent)).rowCount).toBe(1));
   held.resolve();
   await until('in hand');
+});
+
+test('OPS-7: a job that failed because the database was away runs again soon, even after its last attempt', async () => {
+  await runner.stop();
+  shortenIntervals(15_000);
+  const { database } = app.current;
+  await database.transact({ organization: here }, async (tx) => {
+    await addJob(tx, killed.name, {}, { key: 'killed' });
+    await tx.db.execute(
+      sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1 WHERE key LIKE 'test_killed:%'`,
+    );
+  });
+  runner = await startRunner();
+  await eventually(() =>
+    expect(runs).toContainEqual({ note: 'killed before attempt 15', organization: '' }),
+  );
 });
 
 test('OPS-7: a job that a worker has locked without learning of it runs soon', async () => {

@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { Job as QueuedJob, Task, TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type { Database, Transaction } from '../database/database.ts';
+import { isOfDatabase, outageOf } from '../database/errors.ts';
 import type { RecordedJob } from '../database/recording.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
-import { releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
+import { OUTAGE, releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
 import { keepRunning, type RunningJobs } from './keep-running.ts';
 import { STALLED_AFTER_MS } from './lane-watch.ts';
 import { startWorker } from './lane-worker.ts';
@@ -217,7 +218,7 @@ function tasksOf(dependencies: Dependencies): Record<Lane, TaskList> {
   const tasks: Record<Lane, Record<string, Task>> = { mail: {}, texts: {}, reading: {}, rest: {} };
   for (const { name, lane = 'rest', run: runJob } of jobs) {
     const within = inOrganization(dependencies, name, lane);
-    tasks[lane][name] = withSafeErrors(async (data, { abortSignal, job }) => {
+    tasks[lane][name] = withSafeErrors(pool, async (data, { abortSignal, job }) => {
       const { attempts, last_error } = job;
       const { organizationId, payload } = data as Envelope;
       await within(organizationId, abortSignal, ({ signal, transact }) =>
@@ -236,6 +237,7 @@ function tasksOf(dependencies: Dependencies): Record<Lane, TaskList> {
     const within = inOrganization(dependencies, task.name, 'rest');
     const organizations = () => directory.all();
     tasks.rest[task.name] = withSafeErrors(
+      pool,
       recurringTask(task, { pool, organizations }, (id, signal, work) =>
         within(id, signal, ({ transact }) => transact(work)),
       ),
@@ -268,18 +270,30 @@ function inOrganization({ database, directory, log }: Dependencies, name: string
 }
 
 /** The same, but errors keep no statement parameters, neither in the queue nor in the log. */
-function withSafeErrors(task: Task): Task {
+function withSafeErrors(pool: pg.Pool, task: Task): Task {
   return async (payload, helpers) => {
     try {
       return await task(payload, helpers);
     } catch (error) {
       const { type, code, message, stack } = describeError(error);
       const what = [type, code].filter(Boolean).join(' ');
-      const told = new Error(`attempt ${helpers.job.attempts}: ${what}: ${message}`);
+      const cause = (await databaseWasAway(pool, error)) ? OUTAGE : '';
+      const told = new Error(`attempt ${helpers.job.attempts}: ${cause}${what}: ${message}`);
       told.stack = stack ?? '';
       throw told;
     }
   };
+}
+
+/** Other services refuse connections with the same errors, so the database is asked if the error does not name it. */
+async function databaseWasAway(pool: pg.Pool, error: unknown): Promise<boolean> {
+  const outage = outageOf(error);
+  if (outage !== 'away' && outage !== 'connections') return false;
+  if (isOfDatabase(error)) return true;
+  return pool.query('SELECT 1').then(
+    () => false,
+    () => true,
+  );
 }
 
 /** A job that replaces a queued one of its key takes over its number, but has another revision. */
