@@ -1,7 +1,8 @@
+import { amountsIn, type Amount } from './amounts.domain.ts';
 import type { Header } from './columns.domain.ts';
 import type { LeftOut } from './entries.domain.ts';
-import { SAME_EDGE } from './rows.domain.ts';
-import { isSummaryHeading, isUnpaid } from './wording.domain.ts';
+import { SAME_EDGE, type Row } from './rows.domain.ts';
+import { isSummaryHeading, isTotal, isUnpaid } from './wording.domain.ts';
 
 /** A row with so many texts and no amount names columns. */
 const CELLS_OF_TABLE = 3;
@@ -10,6 +11,27 @@ interface Aside {
   readonly kind: 'unpaid' | 'summary';
   readonly left: number;
   rows: number;
+}
+
+/** No statement lists more bills that are not paid. */
+const MAX_UNPAID = 60;
+
+const bareTotal = (text: string) =>
+  text.replace(/^\s*(?:grand |sub ?)?totals?(?: for| of)?\s+/i, '');
+
+/** Whether a row is the heading of unpaid bills with their sum, as the bills below it add up to that. */
+export function headsUnpaid(
+  text: string,
+  [sum, ...others]: readonly Amount[],
+  below: readonly Row[],
+): boolean {
+  if (!sum || others.length > 0 || !isUnpaid(text)) return false;
+  let cents = 0;
+  for (const row of below.slice(0, MAX_UNPAID)) {
+    cents += amountsIn(row).amounts.at(-1)?.cents ?? 0;
+    if (cents >= sum.cents) return cents === sum.cents;
+  }
+  return false;
 }
 
 /** The parts of a statement that show no transactions, or only repeat them: unpaid bills, summaries. */
@@ -43,8 +65,10 @@ export class Asides {
   }
 
   /** Ends unpaid bills after their total. */
-  endUnpaid(): void {
-    if (this.aside?.kind === 'unpaid') this.aside = null;
+  endAfterTotal(text: string): void {
+    if (this.aside?.kind === 'unpaid' && isTotal(text) && isUnpaid(bareTotal(text))) {
+      this.aside = null;
+    }
   }
 
   enterMonths(): void {

@@ -1,4 +1,4 @@
-import { amountsIn, type Amount } from './amounts.domain.ts';
+import { amountsIn } from './amounts.domain.ts';
 import { dateOf, figuresOf, headerAt, type Figure, type Header } from './columns.domain.ts';
 import { periodOf } from './dates.domain.ts';
 import type { Entry, Group, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
@@ -12,7 +12,7 @@ import { namesInHead, sentToOwner } from './owner-payments.domain.ts';
 import { looksLikeCity, namesAll, propertyNamed, withoutContinued } from './properties.domain.ts';
 import { entryOf, restOf, withRest } from './printed-entry.domain.ts';
 import { cellsOf, textOfRow, type Row } from './rows.domain.ts';
-import { Asides } from './asides.domain.ts';
+import { Asides, headsUnpaid } from './asides.domain.ts';
 import { belowEachOther } from './side-by-side.domain.ts';
 import {
   directionOf,
@@ -21,15 +21,8 @@ import {
   isInformation,
   isOpening,
   isTotal,
-  isUnpaid,
   isUnpaidStatus,
 } from './wording.domain.ts';
-
-/** No statement lists more bills that are not paid. */
-const MAX_UNPAID = 60;
-
-const bareTotal = (text: string) =>
-  text.replace(/^\s*(?:grand |sub ?)?totals?(?: for| of)?\s+/i, '');
 
 /** Walks the rows from top to bottom, as a person does, and keeps track of the current headings. */
 class Walk {
@@ -166,13 +159,13 @@ class Walk {
     const text = words.map((word) => word.text).join(' ');
     const undated = dated ? textWithout(row, dated.at, dated.date.words) : text;
     const label = cellsOf(words, row).at(-1)?.text ?? '';
-    if (this.headsUnpaid(undated, amounts, at)) {
+    if (headsUnpaid(undated, amounts, this.rows.slice(at + 1))) {
       this.leaveTable();
       this.asides.enter(undated, row.box.x, this.table);
       return;
     }
     if (this.asides.passesOver()) {
-      if (!dated && isTotal(text) && isUnpaid(bareTotal(text))) this.asides.endUnpaid();
+      if (!dated) this.asides.endAfterTotal(text);
       return;
     }
     if (cellsOf(words, row).some((cell) => isUnpaidStatus(cell.text))) {
@@ -191,17 +184,6 @@ class Walk {
     else if (!dated && isInformation(text) && !this.begun) return;
     else if (text === '' && !this.begun) this.readTotal('Total', figures, row);
     else this.readEntry(row, figures);
-  }
-
-  /** Whether a row is the heading of unpaid bills with their sum, as the bills below it add up to that. */
-  private headsUnpaid(text: string, [sum, ...others]: readonly Amount[], at: number): boolean {
-    if (!sum || others.length > 0 || !isUnpaid(text)) return false;
-    let cents = 0;
-    for (const row of this.rows.slice(at + 1, at + 1 + MAX_UNPAID)) {
-      cents += amountsIn(row).amounts.at(-1)?.cents ?? 0;
-      if (cents >= sum.cents) return cents === sum.cents;
-    }
-    return false;
   }
 
   /** A table of balances only, with incoming and outgoing money between them. */
