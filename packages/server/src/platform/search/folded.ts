@@ -3,27 +3,51 @@ import { APOSTROPHES, LETTERS, PAIRS } from '@tenantry/contract/shared/folded';
 
 const quoted = (text: string) => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
-const [letters, plain] = LETTERS.map(quoted) as [SQL, SQL];
+const DIAERESIS = '\u0308';
+
+const replaced = (text: SQL, pairs: readonly (readonly [string, string])[]) =>
+  pairs.reduce(
+    (done, [one, other]) => sql`replace(${done}, ${quoted(one)}, ${quoted(other)})`,
+    text,
+  );
 
 const text = sql.raw('searched.text');
-const bare = sql`translate(${text}, ${quoted(APOSTROPHES)}, '')`;
-const parts = sql`normalize(${bare}, NFKD)`;
-const german = sql`regexp_replace(${parts}, '([aouAOU])\\u0308', '\\1e', 'g')`;
+const parts = sql.raw('taken.parts');
 
+const [letters, plain] = LETTERS;
+
+/** A regular expression removes marks ten times faster than `translate` with all of them. */
 const withoutMarks = (marked: SQL) =>
-  sql`lower(${Object.entries(PAIRS).reduce(
-    (done, [letter, pair]) => sql`replace(${done}, ${quoted(letter)}, ${quoted(pair)})`,
-    sql`translate(regexp_replace(${marked}, '[\\u0300-\\u036f]', '', 'g'), ${letters}, ${plain})`,
-  )})`;
+  replaced(
+    sql`translate(regexp_replace(${marked}, '[\\u0300-\\u036f]', '', 'g'), ${quoted(letters)}, ${quoted(plain)})`,
+    Object.entries(PAIRS),
+  );
 
-/** Most texts are plain, and take the short way. */
-const fold = sql`case when octet_length(${text}) = char_length(${text}) then lower(${bare})
-  when ${german} = ${parts} then ${withoutMarks(parts)}
-  else ${withoutMarks(parts)} || ' ' || ${withoutMarks(german)} end`;
+const german = replaced(
+  parts,
+  ['a', 'o', 'u'].map((vowel) => [vowel + DIAERESIS, `${vowel}e`] as const),
+);
+
+/** Texts with other letters than those of a US keyboard. */
+const foldOthers = sql`(select ${withoutMarks(parts)} ||
+    case when ${german} = ${parts} then '' else ' ' || ${withoutMarks(german)} end
+  from (
+    select lower(normalize(translate(${text}, ${quoted(APOSTROPHES)}, ''), NFKD)) as parts offset 0
+  ) as taken)`;
+
+const foldPlain = replaced(
+  sql`lower(${text})`,
+  Array.from(APOSTROPHES)
+    .filter((apostrophe) => apostrophe < '\u0080')
+    .map((apostrophe) => [apostrophe, ''] as const),
+);
+
+const fold = sql`case when octet_length(${text}) = char_length(${text}) then ${foldPlain} else ${foldOthers} end`;
 
 /**
  * A text as `searchText` folds it, in the database: without case, accents and apostrophes, composed or not. It uses only
- * functions that every PostgreSQL has, on one machine or on several, and computes the text once.
+ * functions that every PostgreSQL has, on one machine or on several, and computes the text once. Most texts are plain,
+ * and take a short way.
  */
 export const folded = (of: SQL): SQL =>
   sql`(select ${fold} from (select ${of} as text offset 0) as searched)`;
