@@ -7,7 +7,7 @@ import {
   resetLinkJob,
 } from '#features/access';
 import { cardJobs, unsettledCards, type CardProcessor } from '#features/cards';
-import { announcementJob, messageSource } from '#features/conversations';
+import { announcementJob, filesNoticeJob, messageSource } from '#features/conversations';
 import { receiptReadingJob, type ReceiptReader } from '#features/expenses';
 import {
   invoiceMailJob,
@@ -80,6 +80,7 @@ export function jobsOf(dependencies: Dependencies): Job<never>[] {
     receiptJob(shown),
     ...deliveryJobs({ ...dependencies, messages: messageSource }),
     announcementJob(shown),
+    filesNoticeJob(shown),
     taskDigestJob(shown),
     ...cardJobs({ processor: dependencies.cards, log: dependencies.log }),
     receiptReadingJob({ ...dependencies, reader: dependencies.receipts }),

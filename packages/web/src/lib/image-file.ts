@@ -1,3 +1,4 @@
+import { HEIC_REFUSED } from '@tenantry/contract/shared/images';
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import { now } from './clock.ts';
 
@@ -11,8 +12,16 @@ export function formatBytes(bytes: number): string {
 /** The types that the server accepts, for the file dialog. */
 export const imageTypes = 'image/jpeg,image/png,image/webp';
 
+/** Browsers that do not know the type leave it empty. */
+export function isHeic({ type, name = '' }: { readonly type: string; readonly name?: string }) {
+  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+}
+
 /** What is wrong with a file, as far as its type and size tell; the server checks the content. */
-export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
+export function imageProblem(
+  file: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
+): string | null {
+  if (isHeic(file)) return HEIC_REFUSED;
   if (!imageTypes.split(',').includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
   if (file.size === 0) return 'This file is empty.';
   if (file.size <= MAX_IMAGE_BYTES) return null;

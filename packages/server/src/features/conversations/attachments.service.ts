@@ -1,4 +1,5 @@
 import { oneLine } from '@tenantry/contract/shared/one-line';
+import { UNCHECKED_TYPE } from '@tenantry/contract/shared/unchecked-type';
 import type { Transaction } from '../../platform/database/database.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
 import {
@@ -47,5 +48,6 @@ export async function attachmentWithin(
   const found = await attachmentById(tx, conversationId, attachmentId);
   const file = found && (await fileById(tx, found.fileId));
   if (!file) throw notFound();
+  if ('userId' in reach && file.contentType === UNCHECKED_TYPE) throw notFound();
   return documentResponse(files, file, { fileName: found.name });
 }

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
+import { UNCHECKED_TYPE } from '@tenantry/contract/shared/unchecked-type';
 import {
   deliveriesOf,
   optedOut,
@@ -24,7 +25,13 @@ export async function presentAll(
     conversations.map(({ id }) => id),
   );
   const ids = rows.map(({ id }) => id);
-  const attachments = Map.groupBy(await messages.attachmentsOf(tx, ids), (row) => row.messageId);
+  // Only staff may save what nobody has checked.
+  const isShown = ({ contentType }: AttachmentRow) =>
+    side === 'organization' || contentType !== UNCHECKED_TYPE;
+  const attachments = Map.groupBy(
+    (await messages.attachmentsOf(tx, ids)).filter(isShown),
+    (row) => row.messageId,
+  );
   // Only the organization sees where a reply was sent, and whether it arrived.
   const deliveries = Map.groupBy(
     side === 'organization' ? await deliveriesOf(tx, ids) : [],

@@ -1,6 +1,6 @@
 import type { InboundFile } from '#features/messaging';
 import { idsOf, type StoredDocument } from '../../platform/documents/stored-files.ts';
-import { discard, storeDocument } from '../../platform/documents/storing.ts';
+import { discard, storeDocument, storeUnchecked } from '../../platform/documents/storing.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -9,39 +9,59 @@ const MAX_FILES = 10;
 /** The mail server that delivers the mail waits at least this long for a response. */
 const LONGEST_MS = 45_000;
 
+interface KeptFile {
+  readonly name: string;
+  readonly document: StoredDocument;
+}
+
 export interface TakenFiles {
-  readonly taken: readonly { readonly name: string; readonly document: StoredDocument }[];
+  readonly taken: readonly KeptFile[];
   /** The names of files that are neither pictures nor PDFs, are broken, or are too many. */
   readonly refused: readonly string[];
+  /** Those of them that are kept unchecked, for staff to save. */
+  readonly unchecked: readonly KeptFile[];
 }
 
 /**
- * Stores the pictures and PDFs of a mail after the same checks as an upload: the first few, until the time limit. If
- * one of them cannot be stored, none is.
+ * Stores the files of a mail: the first few, until the time limit. Pictures and PDFs get the same checks as an upload;
+ * anything else is kept as it came. If one of them cannot be stored, none is.
  */
 export async function takeFiles(
   files: FileStore,
   attachments: readonly InboundFile[],
   timeIsUp = AbortSignal.timeout(LONGEST_MS),
 ): Promise<TakenFiles> {
-  const taken: { name: string; document: StoredDocument }[] = [];
+  const taken: KeptFile[] = [];
+  const unchecked: KeptFile[] = [];
   const refused: string[] = [];
   try {
     for (const { name, content } of attachments.slice(0, MAX_FILES)) {
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
       const document = timeIsUp.aborted ? null : await storeAccepted(files, bytes);
       if (document) taken.push({ name, document });
-      else refused.push(name);
+      else {
+        refused.push(name);
+        unchecked.push({ name, document: await storeUnchecked(files, bytes) });
+      }
     }
   } catch (error) {
     await discard(
       files,
-      taken.flatMap(({ document }) => idsOf(document)),
+      [...taken, ...unchecked].flatMap(({ document }) => idsOf(document)),
     );
     throw error;
   }
   refused.push(...attachments.slice(MAX_FILES).map(({ name }) => name));
-  return { taken, refused };
+  return { taken, refused, unchecked };
+}
+
+const HEIC_WAY_OUT =
+  'An iPhone takes HEIC pictures: choose Settings, Camera, Formats, Most Compatible, or send a screenshot.';
+
+/** Says to both sides which files are not shown, and what to send instead. */
+export function noteOfRefused(refused: readonly string[]): string {
+  const heic = refused.some((name) => /\.hei[cf]$/i.test(name)) ? ` ${HEIC_WAY_OUT}` : '';
+  return `Not accepted: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are accepted, at most 10.${heic}`;
 }
 
 async function storeAccepted(files: FileStore, content: Buffer): Promise<StoredDocument | null> {

@@ -7,8 +7,9 @@ import type { WebhookCall, Within } from '../../platform/http/webhooks.ts';
 import { recordAttachment } from './attachments.service.ts';
 import { subjectOf } from './conversations.domain.ts';
 import { conversationByToken } from './conversations.repository.ts';
-import { takeFiles, type TakenFiles } from './inbox.files.ts';
+import { noteOfRefused, takeFiles, type TakenFiles } from './inbox.files.ts';
 import { leaseWithAddress, newestWithProspect } from './inbox.repository.ts';
+import { tellOfFiles } from './files-notice.service.ts';
 import {
   AlreadyHere,
   countIncoming,
@@ -138,14 +139,16 @@ async function store(
   if (await inside.transact((tx) => hasMessage(tx, { mailId }))) return;
   await countIncoming(dependencies, place, 'mail');
   const kept = await takeFiles(files, mail.attachments);
-  const documents = kept.taken.map(({ document }) => document);
+  const stored = [...kept.taken, ...kept.unchecked];
+  const documents = stored.map(({ document }) => document);
   try {
     await attach({ files, transactOnce: inside.transact }, documents, async (tx) => {
       const messageId = await takeIn(tx, target, toldBy(mail, kept));
       if (!messageId) throw new AlreadyHere();
-      for (const { name, document } of kept.taken) {
+      for (const { name, document } of stored) {
         await recordAttachment(tx, messageId, name, document);
       }
+      if (kept.refused.length > 0) await tellOfFiles(tx, messageId, mail, kept.refused);
     });
   } catch (error) {
     if (!(error instanceof AlreadyHere)) throw error;
@@ -176,5 +179,5 @@ function toldBy(mail: AddressedMail, { refused }: TakenFiles): Told {
 function withNote(written: string, refused: readonly string[]): string {
   const text = written || '[This email has no text.]';
   if (refused.length === 0) return text;
-  return `${text}\n\n[Not accepted: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are accepted, at most 10.]`;
+  return `${text}\n\n[${noteOfRefused(refused)}]`;
 }

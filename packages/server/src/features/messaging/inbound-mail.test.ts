@@ -266,6 +266,26 @@ describe('MSG-6: what comes along', () => {
     expect(attachments).toMatchObject([
       { name: '.._tap.png', contentType: 'image/webp' },
       { name: 'bill.pdf', contentType: 'application/pdf' },
+      // Only staff can save what nobody has checked, and no browser shows it.
+      { name: 'x.svg', contentType: 'application/octet-stream' },
+      { name: 'fake.png', contentType: 'application/octet-stream' },
+    ]);
+    const svg = { conversationId: id, attachmentId: attachments[2]!.id };
+    const saved = await app.current.call(conversationsEndpoints.attachment, {
+      as: admin,
+      params: { ...svg, propertyId: property.id },
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.headers['content-disposition']).toBe('attachment; filename="x.svg"');
+    const own = conversationsEndpoints.attachmentOfLessee;
+    const denied = await app.current.call(own, { as: lessee, params: svg });
+    expect(denied.status).toBe(404);
+    const { body: seen } = await app.current.call(conversationsEndpoints.ofLessee, {
+      as: lessee,
+    });
+    expect(seen[0]!.messages.at(-1)!.attachments.map(({ name }) => name)).toEqual([
+      '.._tap.png',
+      'bill.pdf',
     ]);
     const [picture] = attachments;
     const params = { conversationId: id, attachmentId: picture!.id };

@@ -6,6 +6,7 @@ import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anExchange } from '#testing/exchange';
 import { anInvoice, aPayment, aUser } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
@@ -227,6 +228,50 @@ describe('MSG-6: a mail that does not arrive', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const each of addresses) expect(each).toMatch(/^bounce\+/);
   });
+});
+
+test('MSG-6: the sender of a file that is not accepted is told once, and staff can save it', async () => {
+  const exchange = await anExchange(app.current);
+  const { write, emailAddress, list } = exchange;
+  await write('Send me the lease.');
+  await queueIsEmpty(app.current);
+  const replyTo = server.mails.find(({ to }) => to.address === emailAddress)?.replyTo;
+  server.mails = [];
+  const written = [
+    `From: ${emailAddress}`,
+    `To: ${replyTo}`,
+    'Subject: Re: The roof',
+    'Message-ID: <files@mail.example>',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/plain',
+    '',
+    'Here it is.',
+    ...['lease.docx', 'IMG_0042.HEIC'].flatMap((name) => [
+      '--b',
+      `Content-Type: application/octet-stream; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      '',
+      'what is in it',
+    ]),
+    '--b--',
+  ].join('\r\n');
+  await postMail(written);
+  await postMail(written);
+  await queueIsEmpty(app.current);
+  const message = (await list())[0]!.messages.at(-1)!;
+  expect(message.attachments.map(({ name, contentType }) => [name, contentType])).toEqual([
+    ['lease.docx', 'application/octet-stream'],
+    ['IMG_0042.HEIC', 'application/octet-stream'],
+  ]);
+  expect(message.message).toContain('Not accepted: lease.docx, IMG_0042.HEIC.');
+  const [told, ...others] = server.mails.filter(({ to }) => to.address === emailAddress);
+  expect(others).toEqual([]);
+  expect(told?.text).toContain('Not accepted: lease.docx, IMG_0042.HEIC.');
+  expect(told?.text).toContain('Most Compatible');
+  expect(told?.headers).toEqual({ 'Auto-Submitted': 'auto-replied' });
 });
 
 /** Posts a mail as the mail server does. */

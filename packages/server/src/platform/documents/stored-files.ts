@@ -14,6 +14,7 @@ export type StoredDocument = Pick<
 const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
   'application/pdf': 'pdf',
+  'application/octet-stream': 'bin',
 };
 
 /** Records a file of the store. Its label is prefixed with a timestamp (API-6). */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../files/file-store.ts';
 import type { CleanImage } from '../files/image-encoding.ts';
-import { cleanImage, type ImageLimits } from '../files/images.ts';
+import { cleanImage, isHeic, type ImageLimits } from '../files/images.ts';
 import { checkPdf, looksLikePdf } from '../files/pdfs.ts';
+import { UNCHECKED_TYPE } from '@tenantry/contract/shared/unchecked-type';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../tokens.ts';
 import { idsOf, type StoredDocument } from './stored-files.ts';
@@ -40,7 +41,7 @@ export async function storeDocument(
   }
   const image = await cleanImage(content, limits).catch((error: unknown) => {
     const isUnknown = error instanceof AppError && error.code === 'unsupported_media_type';
-    throw isUnknown ? neitherPictureNorPdf() : error;
+    throw isUnknown && !isHeic(content) ? neitherPictureNorPdf() : error;
   });
   return storeImage(files, image);
 }
@@ -50,12 +51,25 @@ function neitherPictureNorPdf(): AppError {
 }
 
 /** Stores a PDF that was checked or created here. */
-export async function storePdf(files: FileStore, content: Buffer): Promise<StoredDocument> {
+export function storePdf(files: FileStore, content: Buffer): Promise<StoredDocument> {
+  return storeAs(files, content, 'application/pdf');
+}
+
+/** Stores a file that nobody has checked. It is only ever sent to be saved, never to be shown. */
+export function storeUnchecked(files: FileStore, content: Buffer): Promise<StoredDocument> {
+  return storeAs(files, content, UNCHECKED_TYPE);
+}
+
+async function storeAs(
+  files: FileStore,
+  content: Buffer,
+  contentType: string,
+): Promise<StoredDocument> {
   const fileId = newId();
   await files.put(fileId, content);
   const facts = { bytes: content.length, sha256: hashOf(content) };
   const noPicture = { width: null, height: null, renditions: [] };
-  return { fileId, contentType: 'application/pdf', ...facts, ...noPicture };
+  return { fileId, contentType, ...facts, ...noPicture };
 }
 
 /** Stores a picture that was cleaned or created here, in its widths. */

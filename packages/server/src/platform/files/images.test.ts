@@ -193,6 +193,14 @@ describe('what is refused', () => {
     });
   });
 
+  test('HEIC, in a sentence that names it and the way out', async () => {
+    const start = Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1');
+    await expect(cleanImage(start)).rejects.toMatchObject({
+      code: 'unsupported_media_type',
+      message: expect.stringMatching(/^This is a HEIC picture of an iPhone.*Most Compatible/),
+    });
+  });
+
   test.each(['png', 'jpeg', 'webp'] as const)('a damaged %s, with 422', async (format) => {
     const noise = Buffer.from(
       Array.from({ length: 200 * 200 * 3 }, (_, index) => (index * 7919) % 251),

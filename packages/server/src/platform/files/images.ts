@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS } from '@tenantry/contract/shared/images';
+import { HEIC_REFUSED, IMAGE_WIDTHS } from '@tenantry/contract/shared/images';
 import { ReadingEnded } from '@tenantry/reading/processes/reader-process';
 import { AppError } from '../http/errors.ts';
 import { fileReaders } from './file-readers.ts';
@@ -34,6 +34,7 @@ export async function cleanImage(
   { longest = WIDEST }: ImageLimits = {},
 ): Promise<CleanImage> {
   if (!isAccepted(content)) {
+    if (isHeic(content)) throw new AppError('unsupported_media_type', HEIC_REFUSED);
     throw new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image.');
   }
   const cleaned = await clean(content, longest);
@@ -60,4 +61,9 @@ function isAccepted(content: Buffer): boolean {
     start.startsWith('\x89PNG\r\n\x1a\n') ||
     /^RIFF.{4}WEBP$/s.test(start)
   );
+}
+
+/** HEIC and HEIF, by the brands of their first box. */
+export function isHeic(content: Buffer): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cxms])/.test(content.subarray(4, 12).toString('latin1'));
 }

@@ -3,6 +3,7 @@ import type {
   Attachment,
   Conversation,
 } from '@tenantry/contract/conversations/conversations.schemas';
+import { UNCHECKED_TYPE } from '@tenantry/contract/shared/unchecked-type';
 import { useState } from 'react';
 import { messageOf } from '../../lib/api-error.ts';
 import { download } from '../../lib/download.ts';
@@ -79,7 +80,7 @@ function Picture({ side, conversation, attachment }: AttachmentProps) {
 
 /** Any other file can only be saved: opened under this site's address, it could run scripts here. */
 function Download({ side, conversation, attachment }: AttachmentProps) {
-  const { id, name, size } = attachment;
+  const { id, name, size, contentType } = attachment;
   const [error, setError] = useState<unknown>(null);
   const save = async () => {
     setError(null);
@@ -97,6 +98,9 @@ function Download({ side, conversation, attachment }: AttachmentProps) {
           <bdi>{name}</bdi> ({formatBytes(size)})
         </span>
       </button>
+      {contentType === UNCHECKED_TYPE && (
+        <p className={classes.none}>Not checked. Open it only if you know what it is.</p>
+      )}
       {error !== null && (
         <p role="alert" className={classes.wrong}>
           {messageOf(error)}

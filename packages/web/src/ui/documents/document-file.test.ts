@@ -15,6 +15,13 @@ test.each([
 });
 
 test.each([
+  ['image/heic', 'photo'],
+  ['', 'IMG_0042.HEIC'],
+])('PAY-9: a HEIC picture of type %j is named, with the way out', (type, name) => {
+  expect(documentProblem({ type, name, size: 1 })).toMatch(/^This is a HEIC picture of an iPhone/);
+});
+
+test.each([
   ['1763746000000-check.png', 'check.png'],
   ['check.png', 'check.png'],
   ['2026-check.png', '2026-check.png'],

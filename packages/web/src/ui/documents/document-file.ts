@@ -1,14 +1,16 @@
+import { HEIC_REFUSED } from '@tenantry/contract/shared/images';
 import { MAX_DOCUMENT_BYTES } from '@tenantry/contract/shared/limits';
-import { formatBytes, imageTypes } from '../../lib/image-file.ts';
+import { formatBytes, imageTypes, isHeic } from '../../lib/image-file.ts';
 
 /** The types that the server accepts, for the file dialog. */
 export const documentTypes = `${imageTypes},application/pdf`;
 
 /** What is wrong with a file, as far as its type and size tell; the server checks the content. */
 export function documentProblem(
-  { type, size }: Pick<File, 'type' | 'size'>,
+  { type, size, name = '' }: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
   maxBytes = MAX_DOCUMENT_BYTES,
 ): string | null {
+  if (isHeic({ type, name })) return HEIC_REFUSED;
   if (!documentTypes.split(',').includes(type))
     return 'Choose a JPEG, PNG or WebP picture or a PDF.';
   if (size === 0) return 'This file is empty.';
