@@ -1,4 +1,4 @@
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { Conversation } from '@tenantry/contract/conversations/conversations.schemas';
 import { HELD, refuse, type Answers } from '../../testing/api-stub.ts';
@@ -241,24 +241,17 @@ test('MSG-6: what waited is sent at once, after a mail server was set up', async
 });
 
 test('MSG-1: a reminder that nobody changed is left without a question, a changed one with one', async () => {
-  const { router } = open(propertyPage);
-  await expect.element(panel()).toBeVisible();
-  // What the links of Today and of the receivables do.
-  const search = { propertyId, tab: 'remind' };
-  const remind = () =>
-    router.navigate({
-      ...{ to: propertyPage, resetScroll: false },
-      state: { screen: { name: 'all-messages', search } },
-      mask: { to: '/all-messages', search },
-    } as never);
-  await remind();
-  await expect
-    .poll(() => (text().query() as HTMLTextAreaElement | null)?.value)
-    .toMatch(/You owe \$1,500\.00/);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(text()).not.toBeInTheDocument();
-  await remind();
+  const address = `/all-messages?propertyId=${propertyId}&tab=remind`;
+  const { router } = open(address, { 'GET /v1/admin/organization/outbox': [] });
+  const written = () => (text().query() as HTMLTextAreaElement | null)?.value;
+  await expect.poll(written).toMatch(/You owe \$1,500\.00/);
+  void router.navigate({ to: '/outbox' });
+  await expect.element(page.getByText('The outbox is empty.')).toBeVisible();
+  router.history.back();
+  await expect.poll(written).toMatch(/You owe \$1,500\.00/);
   await text().fill('Please pay.');
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
+  void router.navigate({ to: '/outbox' });
+  const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  await expect.poll(written).toBe('Please pay.');
 });
