@@ -77,6 +77,7 @@ const actions: {
   'POST /v1/admin/attributes': 'attributes.defined',
   'POST /v1/admin/properties/:propertyId/leasee': 'lease.started',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId': 'lease.modified',
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd': 'lease.modified',
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'lease.ended',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges': 'charge.added',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': 'charge.changed',

@@ -5,6 +5,7 @@ import { calendarDate } from '#shared/calendar-date.schemas';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
 import {
+  afterEndInput,
   leaseResponse,
   leaseInput,
   leaseStatus,
@@ -57,9 +58,18 @@ export const leasesEndpoints = {
     method: 'DELETE',
     path: '/v1/admin/properties/:propertyId/leasee/:leaseId',
     access: { staff: 'leases:write' },
-    summary: 'End a lease on its last day, by default today; its invoices stay',
+    summary: 'End a lease on its last day, by default today, or later; its invoices stay',
     params: leaseParams,
     query: z.strictObject({ lastDay: calendarDate.optional() }),
+    response: leaseResponse,
+  }),
+  decideAfterEnd: endpoint({
+    method: 'POST',
+    path: '/v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd',
+    access: { staff: 'leases:write' },
+    summary: 'Decide whether a fixed term ends after its last day or goes on month to month',
+    params: leaseParams,
+    body: afterEndInput,
     response: leaseResponse,
   }),
   ofLessee: endpoint({

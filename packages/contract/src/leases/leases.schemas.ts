@@ -6,6 +6,13 @@ import { dollars, dollarsInResponse, signedDollars } from '#shared/money.schemas
 
 export const leaseTypes = ['M2M', 'TERM'] as const;
 
+/** LEASE-9: what happens after the last day of a fixed term. */
+export const afterEndChoices = ['ENDS', 'MONTH_TO_MONTH'] as const;
+
+export type AfterEnd = (typeof afterEndChoices)[number];
+
+export const afterEndInput = z.strictObject({ afterEnd: z.enum(afterEndChoices) });
+
 export const leaseStatuses = ['PENDING', 'ACTIVE', 'EXPIRED'] as const;
 
 export const leaseStatus = z.enum(leaseStatuses);
@@ -120,6 +127,8 @@ export const leaseResponse = z.object({
   status: leaseStatus,
   /** CHG-4: whether its charges are invoiced without a click. */
   invoiceAutomatically: z.boolean(),
+  /** What happens after the last day of a fixed term; null if nobody has decided. */
+  afterEnd: z.enum(afterEndChoices).nullable(),
   /** The last day of a lease that has ended: the day given when it was ended, or else its end date. */
   lastDay: z.string().nullable(),
   /** Money that is not applied to any invoice yet. */
@@ -135,6 +144,7 @@ export const lesseeLease = leaseResponse.omit({
   userId: true,
   notify: true,
   invoiceAutomatically: true,
+  afterEnd: true,
 });
 
 export type LesseeLease = z.output<typeof lesseeLease>;

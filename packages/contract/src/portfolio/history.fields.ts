@@ -25,6 +25,7 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   startDate: field('First day', 'day'),
   endDate: field('Last day', 'day'),
   endedOn: field('Ended on', 'day'),
+  afterEnd: field('After the term', 'code'),
   invoiceDayOfMonth: field('Invoice day', 'number'),
   invoiceDueDayOfMonth: field('Due day', 'number'),
   lateFee: field('Late fee', 'money'),

@@ -357,6 +357,10 @@ export const sampleCalls: {
       body: { ...leaseBody({ monthlyCost: 1300 }), version: lease.version },
     };
   },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd': async (world) => ({
+    params: (await rentalParams(world)).lease,
+    body: { afterEnd: 'MONTH_TO_MONTH' as const },
+  }),
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => ({
     params: (await rentalParams(world)).lease,
   }),

@@ -140,6 +140,7 @@ export const lease: Lease = {
   lateFeePolicy: null,
   notify: true,
   invoiceAutomatically: false,
+  afterEnd: null,
   firstName: 'Lea',
   lastName: 'Doe',
   emailAddress: 'lea@example.com',

@@ -96,7 +96,9 @@ export interface LeasePlan {
 }
 
 /** The last day that a lease is charged for; null if it has no end. */
-export function lastChargedDay({ status, endedOn, endDate }: LeaseRow): CalendarDate | null {
+export function lastChargedDay(lease: LeaseRow): CalendarDate | null {
+  const { status, endedOn, endDate, afterEnd } = lease;
+  if (status !== 'EXPIRED' && afterEnd === 'MONTH_TO_MONTH') return null;
   return status === 'EXPIRED' ? (endedOn ?? endDate) : endDate;
 }
 

@@ -1,5 +1,5 @@
 /** The leases in today's list and in the coming events (HOME-1, HOME-2). */
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { joinHome } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
@@ -32,12 +32,31 @@ const endsWithin = (tx: Transaction, days: number) =>
     eq(leases.status, 'ACTIVE'),
     gte(leases.endDate, tx.today),
     lte(leases.endDate, addDays(tx.today, days)),
+    sql`${leases.afterEnd} is distinct from 'MONTH_TO_MONTH'`,
     sql`not exists (select 1 from leases later
       where later.organization_id = ${leases.organizationId} and later.property_id = ${leases.propertyId}
         and later.occupied_from > ${leases.endDate})`,
   );
 
-async function endings(tx: Transaction, days: number, limit: number) {
+/** A fixed term that ends soon, or has ended in a home that nobody has leased since, without a decision. */
+const isUndecided = (tx: Transaction) =>
+  and(
+    own(tx),
+    isNull(leases.afterEnd),
+    or(
+      endsWithin(tx, DECIDED_WITHIN),
+      and(
+        eq(leases.status, 'EXPIRED'),
+        properties.awaitsAnswer,
+        sql`not exists (select 1 from leases later
+          where later.organization_id = ${leases.organizationId}
+            and later.property_id = ${leases.propertyId}
+            and later.occupied_from > ${leases.occupiedFrom})`,
+      ),
+    ),
+  );
+
+async function endings(tx: Transaction, condition: SQL | undefined, limit: number) {
   const rows = await tx.db
     .select({
       lease: home,
@@ -46,15 +65,15 @@ async function endings(tx: Transaction, days: number, limit: number) {
     })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(endsWithin(tx, days))
+    .where(condition)
     .orderBy(asc(leases.endDate), asc(leases.id))
     .limit(limit);
   return rows.flatMap(({ lastDay, ...row }) => (lastDay === null ? [] : { ...row, lastDay }));
 }
 
-/** HOME-2: fixed terms that end soon. */
+/** HOME-2: fixed terms that end soon or have ended, and nobody has decided what follows. */
 export async function endingLeases(tx: Transaction): Promise<Attention> {
-  const rows = await endings(tx, DECIDED_WITHIN, MOST_FINDINGS);
+  const rows = await endings(tx, isUndecided(tx), MOST_FINDINGS);
   const findings = rows.map(({ lease, lastDay }) => ({
     need: {
       kind: 'lease_ending' as const,
@@ -87,7 +106,10 @@ async function starts(tx: Transaction) {
 
 /** HOME-1: the coming events of leases. */
 export async function comingLeases(tx: Transaction): Promise<ComingEvent[]> {
-  const [ends, begins] = await Promise.all([endings(tx, COMING_WITHIN, MOST_COMING), starts(tx)]);
+  const [ends, begins] = await Promise.all([
+    endings(tx, endsWithin(tx, COMING_WITHIN), MOST_COMING),
+    starts(tx),
+  ]);
   return [
     ...ends.map(({ lease, lastDay }) => ({
       kind: 'lease_ends' as const,

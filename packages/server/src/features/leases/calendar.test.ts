@@ -1,4 +1,7 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import type { AfterEnd } from '@tenantry/contract/leases/leases.schemas';
+import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually';
@@ -154,5 +157,75 @@ describe('LEASE-9: leases turn once', () => {
     await release();
     await queueIsEmpty(app.current);
     expect(await statuses()).toEqual(after);
+  });
+});
+
+describe('LEASE-9: the day after a fixed term', () => {
+  /** A home whose lease ends on 03/31/2026. */
+  async function aTerm() {
+    const { organization, admin, property, lease } = await aLandlord(app.current);
+    const ids = { propertyId: property.id, leaseId: lease.id };
+    await app.current.call(leasesEndpoints.end, {
+      ...{ as: admin, params: ids, query: { lastDay: '2026-03-31' } },
+    });
+    await asOwner(app.current, organization, 'UPDATE leases SET after_end = NULL');
+    const again = () => signedInAgain(app.current, admin);
+    const decide = async (afterEnd: AfterEnd) =>
+      app.current.call(leasesEndpoints.decideAfterEnd, {
+        ...{ as: await again(), params: ids, body: { afterEnd } },
+      });
+    const isOffered = async () => {
+      const params = { propertyId: property.id };
+      const call = { params, host: organization.domain };
+      const { body } = await app.current.call(propertiesEndpoints.publicProperty, call);
+      return body.status === 'FOR_LEASE';
+    };
+    const asked = async () => {
+      const call = { as: await again(), query: {} };
+      const { body } = await app.current.call(todayEndpoints.needs, call);
+      return body.items.flatMap((need) => (need.kind === 'lease_ending' ? need.daysLeft : []));
+    };
+    const leaseNow = async () => {
+      const params = { propertyId: property.id };
+      const call = { as: await again(), params, query: {} };
+      return (await app.current.call(leasesEndpoints.list, call)).body[0]!;
+    };
+    return { decide, isOffered, asked, leaseNow };
+  }
+
+  test('LEASE-9, HOME-2: Today asks, and the home is not offered until somebody answers', async () => {
+    const { decide, isOffered, asked } = await aTerm();
+    expect(await asked()).toEqual([21]);
+    await updateLeasesAt('2026-04-02T16:00:00Z');
+    expect(await asked()).toEqual([-2]);
+    expect(await isOffered()).toBe(false);
+    expect((await decide('ENDS')).body).toMatchObject({ status: 'EXPIRED', afterEnd: 'ENDS' });
+    expect(await asked()).toEqual([]);
+    expect(await isOffered()).toBe(true);
+    expect((await decide('MONTH_TO_MONTH')).problem.status).toBe(422);
+  });
+
+  test('LEASE-9: it goes on month to month, if that was decided before or is answered afterwards', async () => {
+    const monthly = { type: 'M2M', endDate: null, status: 'ACTIVE', afterEnd: null };
+    const before = await aTerm();
+    expect((await before.decide('MONTH_TO_MONTH')).body).toMatchObject({ type: 'TERM' });
+    expect(await before.asked()).toEqual([]);
+    const afterwards = await aTerm();
+    await updateLeasesAt('2026-04-02T16:00:00Z');
+    expect(await before.leaseNow()).toMatchObject(monthly);
+    expect(await before.isOffered()).toBe(false);
+    expect((await afterwards.decide('MONTH_TO_MONTH')).body).toMatchObject(monthly);
+    expect(await afterwards.isOffered()).toBe(false);
+    expect((await afterwards.decide('ENDS')).problem).toMatchObject({
+      message: 'This lease already runs month to month.',
+    });
+  });
+
+  test('LEASE-9: a term that was told to end is offered the day after', async () => {
+    const { decide, isOffered, asked } = await aTerm();
+    await decide('ENDS');
+    expect(await asked()).toEqual([]);
+    await updateLeasesAt('2026-04-01T16:00:00Z');
+    expect(await isOffered()).toBe(true);
   });
 });

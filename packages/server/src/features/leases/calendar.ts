@@ -11,8 +11,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { joinLivingHome } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
 
-/** A lease that was ended before it began never had a tenant. */
-const lastDay = sql`coalesce(${leases.endedOn}, ${leases.endDate})`;
+/** A term that goes on month to month has no last day. */
+const lastDay = sql`coalesce(${leases.endedOn},
+  case when ${leases.afterEnd} = 'MONTH_TO_MONTH' and ${leases.status} <> 'EXPIRED' then null
+    else ${leases.endDate} end)`;
 
 async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: CalendarWindow) {
   return tx.db
@@ -30,6 +32,7 @@ async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: Cal
       and(
         eq(leases.organizationId, tx.organization.id),
         between(day, from, to),
+        // A lease that was ended before it began never had a tenant.
         sql`(${lastDay} is null or ${lastDay} >= ${leases.occupiedFrom})`,
         propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
       ),

@@ -37,7 +37,13 @@ describe('LEASE-6: the last day of a lease', () => {
   test.each([
     ['2026-03-01', '2026-03-10', null],
     ['2026-03-01', '2026-03-01', null],
-    ['2026-03-01', '2026-03-11', 'The last day cannot be in the future.'],
+    ['2026-03-01', '2026-03-11', null],
+    [
+      '2026-03-01',
+      '2027-01-01',
+      'This lease ends on 12/31/2026. To let it run longer, change its end date.',
+    ],
+    ['2026-04-01', '2026-04-01', 'This lease starts on 04/01/2026. Choose a later last day.'],
     [
       '2026-03-01',
       '2026-02-28',
@@ -50,7 +56,7 @@ describe('LEASE-6: the last day of a lease', () => {
       'This lease starts on 04/01/2026. The last day cannot be before that.',
     ],
   ])('LEASE-6: from %s, ended with %s: %s', (occupiedFrom, lastDay, problem) => {
-    expect(lastDayProblem({ occupiedFrom }, lastDay, today)).toBe(problem);
+    expect(lastDayProblem({ occupiedFrom, endDate: '2026-12-31' }, lastDay, today)).toBe(problem);
   });
 
   test.each([

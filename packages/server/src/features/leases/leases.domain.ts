@@ -29,11 +29,17 @@ export function occupiedFrom(lease: Term, agreedOn: CalendarDate): CalendarDate 
  * is then canceled.
  */
 export function lastDayProblem(
-  lease: { readonly occupiedFrom: CalendarDate },
+  lease: { readonly occupiedFrom: CalendarDate; readonly endDate: CalendarDate | null },
   lastDay: CalendarDate,
   today: CalendarDate,
 ): string | null {
-  if (lastDay > today) return 'The last day cannot be in the future.';
+  const { endDate } = lease;
+  if (lastDay > today && endDate !== null && lastDay > endDate) {
+    return `This lease ends on ${formatCalendarDate(endDate)}. To let it run longer, change its end date.`;
+  }
+  if (lastDay > today && lastDay === lease.occupiedFrom) {
+    return `This lease starts on ${formatCalendarDate(lease.occupiedFrom)}. Choose a later last day.`;
+  }
   if (lastDay === today || lastDay >= lease.occupiedFrom) return null;
   return `This lease starts on ${formatCalendarDate(lease.occupiedFrom)}. The last day cannot be before that.`;
 }

@@ -11,6 +11,10 @@ export function leaseHasEnded(): AppError {
   return new AppError('rule', 'This lease has ended and can no longer be changed.');
 }
 
+export function noTerm(): AppError {
+  return new AppError('rule', 'This lease already runs month to month.');
+}
+
 export function leaseWouldBeOver(): AppError {
   const message = 'The end date is in the past.';
   return new AppError('rule', message, { fields: { endDate: message } });

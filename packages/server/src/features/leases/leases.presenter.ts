@@ -38,6 +38,7 @@ function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null): Lease {
     userId: row.userId,
     notify: row.notify,
     invoiceAutomatically: row.invoicedFrom !== null,
+    afterEnd: row.afterEnd,
     version: row.version,
   };
 }

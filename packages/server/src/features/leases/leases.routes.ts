@@ -37,6 +37,10 @@ export function registerLeases(routes: Routes): void {
     presentLease(tx, await service.endLease(tx, params, query.lastDay)),
   );
 
+  routes.handle(leasesEndpoints.decideAfterEnd, async ({ tx, params, body }) =>
+    presentLease(tx, await service.decideAfterEnd(tx, params, body.afterEnd)),
+  );
+
   routes.handle(leasesEndpoints.ofLessee, async ({ tx, actor }) =>
     presentLeasesOfLessee(tx, await leasesOfUser(tx, actor.userId)),
   );

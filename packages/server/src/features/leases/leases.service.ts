@@ -1,4 +1,4 @@
-import type { LeaseInput, LeaseUpdate } from '@tenantry/contract/leases/leases.schemas';
+import type { AfterEnd, LeaseInput, LeaseUpdate } from '@tenantry/contract/leases/leases.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
@@ -25,6 +25,7 @@ import {
   leaseOverlaps,
   leaseWouldBeOver,
   noLease,
+  noTerm,
 } from './leases.errors.ts';
 import { presentLease } from './leases.presenter.ts';
 import * as repository from './leases.repository.ts';
@@ -97,7 +98,9 @@ export async function startLease(tx: Transaction, propertyId: string, input: Lea
   }
   const lease = await refusingOverlap(tx, row, () => repository.insertLease(tx, row));
   await addRentSchedule(tx, lease);
-  if (!isOver && property.status !== 'LEASED') await setStatus(tx, propertyId, 'LEASED');
+  if (!isOver && (property.status !== 'LEASED' || property.awaitsAnswer)) {
+    await setStatus(tx, propertyId, 'LEASED');
+  }
   await recordAudit(tx, { action: 'lease.started', entityId: lease.id, after: lease });
   return lease;
 }
@@ -131,6 +134,8 @@ export async function modifyLease(
     status,
     userId,
     invoicedFrom,
+    // Another last day asks again what follows it.
+    afterEnd: columns.endDate === before.endDate ? before.afterEnd : null,
     occupiedFrom: occupiedFrom(columns, agreedOn),
   };
   const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
@@ -141,7 +146,9 @@ export async function modifyLease(
   return after;
 }
 
-/** Ends a lease now. If it was the property's last, the property is for lease again. */
+/**
+ * Ends a lease now, or on a day to come. If it was the property's last, the property is for lease again after that day.
+ */
 export async function endLease(
   tx: Transaction,
   ids: { propertyId: string; leaseId: string },
@@ -153,19 +160,69 @@ export async function endLease(
   if (before.status === 'EXPIRED') throw leaseHasEnded();
   const problem = lastDayProblem(before, lastDay, tx.today);
   if (problem) throw invalidLastDay(problem);
+  if (lastDay > tx.today) return planEnd(tx, before, lastDay);
   const after = await repository.updateLease(tx, before.id, {
     status: 'EXPIRED',
     endedOn: lastDay,
+    afterEnd: 'ENDS',
   });
   await freeWhenVacant(tx, property);
   await recordAudit(tx, { action: 'lease.ended', entityId: before.id, before, after });
   return after;
 }
 
-/** PROP-9: without an unexpired lease, a property that counted as leased is for lease again. */
-async function freeWhenVacant(tx: Transaction, property: { id: string; status: PropertyStatus }) {
+/** A lease that ends on a day to come is a fixed term until that day. */
+async function planEnd(tx: Transaction, before: repository.LeaseRow, lastDay: CalendarDate) {
+  const term = { type: 'TERM', startDate: before.occupiedFrom, endDate: lastDay } as const;
+  const changes = { ...term, afterEnd: 'ENDS' } as const;
+  const after = await repository.updateLease(tx, before.id, changes);
+  await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
+  return after;
+}
+
+/** LEASE-9: decides what follows a fixed term, before its last day or, if nobody had decided by then, afterwards. */
+export async function decideAfterEnd(
+  tx: Transaction,
+  ids: { propertyId: string; leaseId: string },
+  afterEnd: AfterEnd,
+) {
+  const property = await lockProperty(tx, ids.propertyId);
+  if (!property) throw notFound();
+  const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
+  if (before.type !== 'TERM') throw noTerm();
+  const isOver = before.status === 'EXPIRED';
+  if (isOver && !(property.awaitsAnswer && before.afterEnd === null)) throw leaseHasEnded();
+  const goesOn = isOver && afterEnd === 'MONTH_TO_MONTH';
+  const after = goesOn
+    ? await continueMonthly(tx, before)
+    : await repository.updateLease(tx, before.id, { afterEnd });
+  if (isOver) await setStatus(tx, property.id, goesOn ? 'LEASED' : property.status);
+  await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
+  return after;
+}
+
+/** A fixed term goes on month to month, without a gap. */
+async function continueMonthly(tx: Transaction, before: repository.LeaseRow) {
+  const monthly = { type: 'M2M', startDate: null, endDate: null, status: 'ACTIVE' } as const;
+  const changes = { ...monthly, afterEnd: null };
+  return refusingOverlap(tx, { ...before, ...changes }, () =>
+    repository.updateLease(tx, before.id, changes),
+  );
+}
+
+/**
+ * PROP-9: without an unexpired lease, a property that counted as leased is for lease again. The public sees that only
+ * after somebody has said that the tenant leaves.
+ */
+async function freeWhenVacant(
+  tx: Transaction,
+  property: { id: string; status: PropertyStatus },
+  options: { readonly awaitsAnswer?: boolean } = {},
+) {
   const leased = await repository.hasUnexpiredLease(tx, property.id);
-  if (!leased && property.status === 'LEASED') await setStatus(tx, property.id, 'FOR_LEASE');
+  if (!leased && property.status === 'LEASED') {
+    await setStatus(tx, property.id, 'FOR_LEASE', options);
+  }
 }
 
 /** The name is enough to queue the job. */
@@ -202,17 +259,30 @@ export async function updateLeaseForToday(tx: Transaction, lease: LeaseOfPropert
   await takeBegunStep(tx, lease);
 }
 
-/** Activates a lease whose first day has come, and expires one whose last day has passed. */
+/**
+ * Activates a lease whose first day has come. One whose last day has passed goes on month to month if that was decided,
+ * and otherwise expires.
+ */
 async function updateStatusForToday(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {
   const property = await lockProperty(tx, propertyId);
   const before = await lockedLease(tx, propertyId, leaseId);
   const status = statusByDate(before, tx.today);
   if (before.status === 'EXPIRED' || before.status === status) return;
+  if (status === 'EXPIRED' && (await goesOnMonthly(tx, before))) {
+    const monthly = await continueMonthly(tx, before);
+    return recordAudit(tx, { action: 'lease.modified', entityId: leaseId, before, after: monthly });
+  }
   const after = await repository.updateLease(tx, leaseId, { status });
-  if (property) await freeWhenVacant(tx, property);
+  const awaitsAnswer = status === 'EXPIRED' && before.afterEnd === null;
+  if (property) await freeWhenVacant(tx, property, { awaitsAnswer });
   const action = status === 'EXPIRED' ? 'lease.expired' : 'lease.begun';
   await recordAudit(tx, { action, entityId: leaseId, before, after });
 }
+
+/** Not if the home is leased to somebody else after the term. */
+const goesOnMonthly = async (tx: Transaction, lease: repository.LeaseRow) =>
+  lease.afterEnd === 'MONTH_TO_MONTH' &&
+  !(await repository.overlapsAnother(tx, { ...lease, endDate: null }));
 
 /** Copies today's rent into a lease whose next amount has begun. */
 async function takeBegunStep(tx: Transaction, { propertyId, leaseId }: LeaseOfProperty) {

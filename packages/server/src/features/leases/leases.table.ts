@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Proration } from '@tenantry/contract/leases/charges.schemas';
-import type { LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
+import type { AfterEnd, LeaseStatus } from '@tenantry/contract/leases/leases.schemas';
 import { ZERO } from '@tenantry/contract/shared/money';
 import {
   centsColumn,
@@ -44,6 +44,8 @@ export const leases = organizationTable(
     emailAddress: text().notNull(),
     phoneNumber: text().notNull(),
     status: text().$type<LeaseStatus>().notNull(),
+    /** What happens after the last day of a fixed term; null if nobody has decided. */
+    afterEnd: text().$type<AfterEnd>(),
     /** The last day of a lease that was ended by hand. */
     endedOn: date({ mode: 'string' }),
     /** Paid, and not yet used by an invoice. Only the ledger changes it, under this row's lock. */
@@ -69,6 +71,7 @@ export const leases = organizationTable(
       sql`case ${table.type} when 'TERM' then ${table.startDate} < ${table.endDate} and ${table.occupiedFrom} = ${table.startDate}
           else ${table.startDate} is null and ${table.endDate} is null end`,
     ),
+    check('leases_after_end', sql`${table.afterEnd} in ('ENDS', 'MONTH_TO_MONTH')`),
     check('leases_money', sql`${table.monthlyCost} >= 0 and ${table.deposit} >= 0`),
     check('leases_late_fee', sql`${table.lateFee} between 0 and 10000`),
     check('leases_credit', sql`${table.credit} >= 0`),

@@ -63,6 +63,7 @@ describe('starting a lease', () => {
       propertyId: property.id,
       status: 'ACTIVE',
       lateFeePolicy: null,
+      afterEnd: null,
       lastDay: null,
       credit: 0,
       version: 1,
@@ -261,13 +262,30 @@ describe('ending a lease', () => {
   });
 
   test.each([
-    ['2026-03-11', 'The last day cannot be in the future.'],
+    ['2027-01-01', 'This lease ends on 12/31/2026. To let it run longer, change its end date.'],
     ['2025-12-31', 'This lease starts on 01/01/2026. The last day cannot be before that.'],
   ])('LEASE-6: a lease does not end on %s', async (lastDay, message) => {
     const { admin, property, lease } = await aLandlord(app.current);
     const { problem } = await end(admin, property.id, lease.id, lastDay);
     expect(problem).toMatchObject({ status: 422, fields: { lastDay: message } });
     expect(await statusOf(admin, property.id)).toBe('LEASED');
+  });
+
+  test('LEASE-6: it can end on a day to come, as a fixed term or month to month', async () => {
+    const { admin, property, lease } = await aLandlord(app.current);
+    const { body } = await end(admin, property.id, lease.id, '2026-06-30');
+    const ends = { endDate: '2026-06-30', afterEnd: 'ENDS', lastDay: null };
+    expect(body).toMatchObject({ ...ends, status: 'ACTIVE', startDate: '2026-01-01' });
+    expect(await statusOf(admin, property.id)).toBe('LEASED');
+    await end(admin, property.id, lease.id);
+    const monthly = await aLease(app.current, admin, property.id, M2M);
+    expect((await end(admin, property.id, monthly.id, '2026-03-10')).status).toBe(200);
+    const other = await aLease(app.current, admin, property.id, M2M);
+    const planned = await end(admin, property.id, other.id, '2026-06-30');
+    expect(planned.body).toMatchObject({ ...ends, type: 'TERM', startDate: '2026-03-10' });
+    // The home can be leased again from the next day on.
+    const next = { startDate: '2026-07-01', endDate: '2027-06-30' };
+    expect((await aLease(app.current, admin, property.id, next)).status).toBe('PENDING');
   });
 
   test('PROP-9: while another lease is to come, the property stays leased', async () => {

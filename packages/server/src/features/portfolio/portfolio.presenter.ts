@@ -27,6 +27,7 @@ export function presentForAdmin(
   const { managed, version } = property;
   return {
     ...presentPublic(property, attributes),
+    status: property.status,
     managed,
     version,
     balanceDue: dollarsFromCents(facts.balanceDue),

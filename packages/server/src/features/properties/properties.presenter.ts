@@ -8,7 +8,7 @@ export function presentPublic(
   property: Property,
   attributes: readonly AttributeValue[],
 ): PublicProperty {
-  const { id, addressLine1, addressLine2, city, state, zipCode, status } = property;
+  const { id, addressLine1, addressLine2, city, state, zipCode } = property;
   // Only a former tenant still sees an archived property; nobody gets its cover.
   const cover = property.archivedAt ? null : property.cover;
   return {
@@ -18,7 +18,8 @@ export function presentPublic(
     city,
     state,
     zipCode,
-    status,
+    // LEASE-9: it may still be occupied.
+    status: property.awaitsAnswer ? 'LEASED' : property.status,
     coverImage:
       cover && `/v1/public/properties/${id}/coverImage/${encodeURIComponent(cover.label)}`,
     coverImageSize: imageSizeOf(cover),

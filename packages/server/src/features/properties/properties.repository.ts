@@ -136,8 +136,14 @@ export async function updateProperty(tx: Transaction, id: string, changes: Parti
     .where(and(live(tx), eq(properties.id, id)));
 }
 
-export async function setStatus(tx: Transaction, id: string, status: PropertyStatus) {
-  await updateProperty(tx, id, { status });
+/** Sets the status that follows from the leases of a property. */
+export async function setStatus(
+  tx: Transaction,
+  id: string,
+  status: PropertyStatus,
+  { awaitsAnswer = false } = {},
+) {
+  await updateProperty(tx, id, { status, awaitsAnswer });
 }
 
 const attributeValue = {

@@ -25,6 +25,10 @@ export const properties = organizationTable(
     state: text().notNull(),
     zipCode: text().notNull(),
     status: text().$type<PropertyStatus>().notNull(),
+    /**
+     * A fixed term has ended here, and nobody has said whether the tenant has left: the public sees the home as leased.
+     */
+    awaitsAnswer: boolean().notNull().default(false),
     managed: boolean().notNull(),
     monthlyCost: centsColumn().notNull(),
     coverFileId: uuid(),

@@ -30,6 +30,7 @@ const lease: Lease = {
   lateFeePercent: 10,
   lateFeeFrequency: 1,
   lateFeePolicy: null,
+  afterEnd: null,
   notify: true,
   invoiceAutomatically: false,
   firstName: 'Ada',

@@ -34,7 +34,8 @@ export function ChargePeriods({ lease, charges }: ChargePeriodsProps) {
       {missed.length > 0 && (
         <Section title="Missed">
           <p className={classes.hint}>
-            These periods are not on any invoice. They are billed only if you bill them here.
+            These periods, or the rest of them, are not on any invoice. They are billed only if you
+            bill them here.
           </p>
           <ul className={classes.rows}>
             {missed.map((period) => (

@@ -7,6 +7,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
+import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
@@ -96,8 +97,9 @@ function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormPro
         query: status === 'ACTIVE' && draft.lastDay ? { lastDay: draft.lastDay } : {},
       }),
     changes: ['leases'],
-    onDone: () => {
-      notifySuccess('Lease ended');
+    onDone: ({ status: now, endDate }) => {
+      const ends = now !== 'EXPIRED' && endDate !== null;
+      notifySuccess(ends ? `The lease ends on ${formatDate(endDate)}` : 'Lease ended');
       onClose();
     },
   });
@@ -115,7 +117,7 @@ function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormPro
       {status === 'ACTIVE' && (
         <DayInput
           label="Last day"
-          description="From the start of the lease to today."
+          description="Today, a day since the lease began, or a day to come."
           required
           {...form.getInputProps('lastDay')}
         />

@@ -53,6 +53,26 @@ describe('LEASE-6: the leases of a property', () => {
   });
 });
 
+test('LEASE-9: what follows a fixed term is decided before its end', async () => {
+  const DECIDE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd';
+  const decided = { ...lease, afterEnd: 'MONTH_TO_MONTH' as const };
+  const { api } = renderScreen(screen.address, {
+    ...screen,
+    answers: { ...screen.answers, [DECIDE]: decided },
+  });
+  await expect.element(main().getByText('After 12/31/2026: not decided yet.')).toBeVisible();
+  await expectAccessible();
+  api.answer({ [LEASES]: [decided] });
+  await main().getByRole('button', { name: 'Go on month to month: Lea Doe' }).click();
+  await expect
+    .element(main().getByText('After 12/31/2026: it goes on month to month.'))
+    .toBeVisible();
+  expect(api.sent(DECIDE)[0]?.body).toEqual({ afterEnd: 'MONTH_TO_MONTH' });
+  await expect
+    .element(main().getByRole('button', { name: 'End with the term: Lea Doe' }))
+    .toBeVisible();
+});
+
 describe('LEASE-6: the end of a lease', () => {
   test('LEASE-6, HOME-11: the page of the home asks about the end at once, once', async () => {
     renderScreen(`${screen.address}&tab=end`, {

@@ -8,7 +8,9 @@ import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { EndLease } from './end-lease.tsx';
+import { formatDate } from '../../lib/format.ts';
 import { currentLease } from '../leases/current-lease.ts';
+import { DecideAfterEnd } from '../leases/decide-after-end.tsx';
 import { tenantName, termOf } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import classes from './manage-leases.module.css';
@@ -45,6 +47,30 @@ function Leases({ propertyId }: { propertyId: string }) {
   );
 }
 
+/** LEASE-9: what follows a fixed term, which can be decided at any time before its end. */
+function AfterTerm({ lease }: { readonly lease: Lease }) {
+  const { id: leaseId, propertyId, type, status, endDate, afterEnd } = lease;
+  if (type !== 'TERM' || status === 'EXPIRED' || endDate === null) return null;
+  const words = {
+    ENDS: 'the lease ends',
+    MONTH_TO_MONTH: 'it goes on month to month',
+  };
+  const labels = { MONTH_TO_MONTH: 'Go on month to month', ENDS: 'End with the term' };
+  return (
+    <div className={classes.afterTerm}>
+      <span className={classes.term}>
+        After {formatDate(endDate)}: {afterEnd === null ? 'not decided yet' : words[afterEnd]}.
+      </span>
+      <DecideAfterEnd
+        lease={{ propertyId, leaseId }}
+        lessee={tenantName(lease)}
+        labels={labels}
+        chosen={afterEnd}
+      />
+    </div>
+  );
+}
+
 interface LeaseRowProps {
   readonly lease: Lease;
   /** Whether the dialog to end the lease opens immediately. */
@@ -67,6 +93,7 @@ function LeaseRow({ lease, ending }: LeaseRowProps) {
           ({lease.status})
         </div>
         <div className={classes.term}>{termOf(lease)}</div>
+        <AfterTerm lease={lease} />
       </div>
       <HistoryLink kind="lease" entityId={lease.id} of={`the lease of ${tenantName(lease)}`} />
       <EndLease lease={lease} initiallyOpened={ending} focusAfter={() => name.current?.focus()} />

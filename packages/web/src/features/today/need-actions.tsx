@@ -2,6 +2,7 @@ import type { Need } from '@tenantry/contract/today/today.schemas';
 import type { ReactNode } from 'react';
 import { SendLetterAgain } from '../conversations/send-letter-again.tsx';
 import { LinkButton } from '../../ui/link.tsx';
+import { DecideAfterEnd } from '../leases/decide-after-end.tsx';
 import { CreditUnusedDays } from './credit-unused-days.tsx';
 import { FinishTask } from '../tasks/finish-task.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
@@ -40,10 +41,23 @@ const actionsOf: ActionsOf = {
     </ScreenButton>
   ),
   unused_days: (need) => <CreditUnusedDays need={need} />,
-  lease_ending: ({ propertyId }) => (
-    <ScreenButton to="manage-leases" search={{ propertyId }} variant="default">
-      Renew or end
-    </ScreenButton>
+  lease_ending: ({ propertyId, leaseId, lessee, daysLeft }) => (
+    <>
+      <DecideAfterEnd
+        lease={{ propertyId, leaseId }}
+        lessee={lessee}
+        labels={
+          daysLeft < 0
+            ? { MONTH_TO_MONTH: 'Stays month to month', ENDS: 'Moved out' }
+            : { MONTH_TO_MONTH: 'Month to month', ENDS: 'Ends' }
+        }
+      />
+      {daysLeft >= 0 && (
+        <ScreenButton to="manage-leases" search={{ propertyId }} variant="default">
+          Renew or end
+        </ScreenButton>
+      )}
+    </>
   ),
   deposit_held: ({ propertyId, leaseId: lease }) => (
     <ScreenButton to="deposit" search={{ propertyId, lease }} variant="default">

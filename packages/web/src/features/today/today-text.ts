@@ -106,12 +106,20 @@ const needTexts: WordsOf = {
     title: `${formatMoney(unused)} of invoice ${invoiceLabel(number)} is for unused days`,
     detail: `${addressLine1}. ${lessee}’s lease ended on ${formatDate(lastDay)}`,
   }),
-  lease_ending: ({ lessee, addressLine1, lastDay, daysLeft }) => ({
-    title: `${lessee}’s lease ends ${
-      daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
-    }`,
-    detail: `${addressLine1}. The last day is ${formatDate(lastDay)}`,
-  }),
+  lease_ending: ({ lessee, addressLine1, lastDay, daysLeft }) => {
+    if (daysLeft < 0) {
+      return {
+        title: `Did ${lessee} move out?`,
+        detail: `${addressLine1}. The lease ended on ${formatDate(lastDay)}. Until you answer, no rent is billed and the home is not offered to the public`,
+      };
+    }
+    return {
+      title: `${lessee}’s lease ends ${
+        daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
+      }`,
+      detail: `${addressLine1}. The last day is ${formatDate(lastDay)}`,
+    };
+  },
   deposit_held: ({ lessee, addressLine1, held, endedOn }) => ({
     title: `Deposit of ${formatMoney(held)} to return`,
     detail: `${addressLine1}. ${lessee}’s lease ended on ${formatDate(endedOn)}`,

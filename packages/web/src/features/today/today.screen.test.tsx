@@ -72,6 +72,35 @@ const noHomes = {
 const open = (answers: Answers) =>
   renderScreen('/admin-landing', { as: admin, answers: { ...noHomes, ...answers } });
 
+test('LEASE-9: Today asks what follows a fixed term, and after it whether the tenant left', async () => {
+  const DECIDE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd';
+  const of = { ...home, leaseId: idOf(90), userId: idOf(91), lessee: 'Lea Doe' };
+  const ending = { kind: 'lease_ending' as const, key: 'lease_ending:1', ...of };
+  const over = { ...ending, lastDay: '2026-06-10', daysLeft: -5 };
+  const { api } = open({
+    [TODAY]: today,
+    [NEEDS]: { total: 1, unread: 0, items: [over] },
+    [DECIDE]: NEVER,
+  });
+  const list = page.getByRole('region', { name: 'To do today' });
+  await expect.element(list.getByText('Did Lea Doe move out?')).toBeVisible();
+  await expectAccessible();
+  await list.getByRole('button', { name: 'Stays month to month: Lea Doe' }).click();
+  await expect.poll(() => api.sent(DECIDE).length).toBe(1);
+  expect(api.sent(DECIDE)[0]?.body).toEqual({ afterEnd: 'MONTH_TO_MONTH' });
+});
+
+test('CHG-7: Today names the rent that a manual invoice left unbilled', async () => {
+  const missed = {
+    ...{ kind: 'rent_missed' as const, key: 'rent_missed:1', ...home, leaseId: idOf(90) },
+    ...{ userId: idOf(91), lessee: 'Lea Doe', firstDay: '2026-06-01', rest: 1400 },
+  };
+  open({ [TODAY]: today, [NEEDS]: { total: 1, unread: 0, items: [missed] } });
+  const list = page.getByRole('region', { name: 'To do today' });
+  await expect.element(list.getByText('$1,400.00 of June rent is not billed')).toBeVisible();
+  await expect.element(list.getByRole('link', { name: 'Bill the rest' })).toBeVisible();
+});
+
 test('CHG-11: the credit for unused days is made after a question', async () => {
   const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
   const unused = {

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { afterEndChoices, type AfterEnd } from '@tenantry/contract/leases/leases.schemas';
+import { callApi } from '../../lib/api.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { useSubmit } from '../../ui/use-submit.ts';
+import type { LeaseIds } from './charges.queries.ts';
+
+interface DecideAfterEndProps {
+  readonly lease: LeaseIds;
+  /** The tenant's name. */
+  readonly lessee: string;
+  readonly labels: Readonly<Record<AfterEnd, string>>;
+  /** The current answer, which is not offered again. */
+  readonly chosen?: AfterEnd | null;
+}
+
+const done: Readonly<Record<AfterEnd, string>> = {
+  ENDS: 'The lease ends with its term',
+  MONTH_TO_MONTH: 'The lease goes on month to month after its term',
+};
+
+/** LEASE-9: one button for each answer to what follows a fixed term. */
+export function DecideAfterEnd({ lease, lessee, labels, chosen = null }: DecideAfterEndProps) {
+  const { error, submitting, submit } = useSubmit({
+    send: (afterEnd: AfterEnd) =>
+      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd', {
+        params: { ...lease },
+        body: { afterEnd },
+      }),
+    changes: ['leases', 'charges'],
+    onDone: (_, afterEnd) => notifySuccess(done[afterEnd]),
+  });
+  const choices = afterEndChoices.toReversed().filter((choice) => choice !== chosen);
+  return (
+    <>
+      {choices.map((choice) => (
+        <Button
+          key={choice}
+          variant="default"
+          loading={submitting}
+          aria-label={`${labels[choice]}: ${lessee}`}
+          onClick={() => void submit(choice)}
+        >
+          {labels[choice]}
+        </Button>
+      ))}
+      <FormError error={error} />
+    </>
+  );
+}
