@@ -112,7 +112,7 @@ describe('CHG-25: Next billing', () => {
         '$2,525.00, due through 01/01/2027. This run is due to be created automatically on 12/27/2026.',
       );
     await expectAccessible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.sent(RUN)).toEqual([]);
     api.answer({ [NEXT]: { ...next, asks: 'AGAIN' } });
