@@ -108,10 +108,10 @@ export async function isLetterSent(tx: Transaction, key: string): Promise<boolea
   return (await repository.lockLetterOfKey(tx, key))?.state === 'sent';
 }
 
-/** A mail of this key is queued again: what is known of the earlier one no longer holds. */
+/** A mail of this key is queued again: that the earlier one waits or did not arrive no longer holds. */
 export async function restartLetter(tx: Transaction, key: string): Promise<void> {
   const letter = await repository.lockLetterOfKey(tx, key);
-  if (letter) await restart(tx, letter);
+  if (letter && letter.state !== 'sent') await restart(tx, letter);
 }
 
 async function restart(tx: Transaction, { id }: LetterRow): Promise<void> {
