@@ -46,6 +46,7 @@ export function PublicPropertyPage() {
   const attributes = useQuery(publicAttributesQuery);
   const listing = useQuery(publicListingQuery(propertyId));
   const close = useGoBack();
+  const admin = isStaff(useSession());
   return (
     <QueryView
       queries={[property, attributes, listing]}
@@ -57,6 +58,15 @@ export function PublicPropertyPage() {
       {(known, definitions, listed) => (
         <>
           <PageTitle title={known.addressLine1} subtitle={localityOf(known)}>
+            {admin && (
+              <LinkButton
+                to="/admin-landing/view-property/$propertyId"
+                params={{ propertyId }}
+                variant="default"
+              >
+                Manage property
+              </LinkButton>
+            )}
             <ShareButton title={addressOf(known)} />
             <CloseAction onClick={close} />
           </PageTitle>
@@ -67,7 +77,7 @@ export function PublicPropertyPage() {
             pictures={<Pictures property={known} listing={listed} />}
             terms={<ListingTerms listing={listed} />}
             about={listed.description && <ListingDescription listing={listed} />}
-            side={<ForVisitor propertyId={propertyId} />}
+            side={<ForVisitor propertyId={propertyId} admin={admin} />}
           />
         </>
       )}
@@ -90,28 +100,17 @@ function Pictures({ property, listing }: PicturesProps) {
   );
 }
 
-/** Administrators see internal data of the property, and the way to its own page; all others can ask about it. */
-function ForVisitor({ propertyId }: { readonly propertyId: string }) {
-  const admin = isStaff(useSession());
+interface ForVisitorProps {
+  readonly propertyId: string;
+  readonly admin: boolean;
+}
+
+/** Administrators see internal data of the property; all others can ask about it. */
+function ForVisitor({ propertyId, admin }: ForVisitorProps) {
   const { data } = useQuery({ ...adminPropertyQuery(propertyId), enabled: admin });
   if (!admin) return <Ask propertyId={propertyId} />;
-  return (
-    <Suspense>
-      {data && (
-        <>
-          {/* PANEL-7: this is the page that visitors see; the work is done on the home's own page. */}
-          <InternalDataPanel property={data} showLinks={false} />
-          <LinkButton
-            to="/admin-landing/view-property/$propertyId"
-            params={{ propertyId }}
-            variant="default"
-          >
-            Manage this property
-          </LinkButton>
-        </>
-      )}
-    </Suspense>
-  );
+  // PANEL-7: visitors see this page. The work is done on the home's own page, where the panel has its links.
+  return <Suspense>{data && <InternalDataPanel property={data} showLinks={false} />}</Suspense>;
 }
 
 /** The page's title for tabs and search engines. It comes after the title row, which would override it otherwise. */

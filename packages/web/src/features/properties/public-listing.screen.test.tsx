@@ -196,7 +196,7 @@ test('PUB-4, PUB-6, PANEL-4, PANEL-7: administrators see the panel without its l
   await expect.element(panel.getByText('Is the cellar dry?')).toBeVisible();
   expect(panel.getByRole('link').query()).toBeNull();
   await expect
-    .element(main().getByRole('link', { name: 'Manage this property' }))
+    .element(main().getByRole('link', { name: 'Manage property' }))
     .toHaveAttribute('href', `/admin-landing/view-property/${id}`);
   expect(main().getByRole('button', { name: 'Ask about this property' }).query()).toBeNull();
   await expectAccessible();

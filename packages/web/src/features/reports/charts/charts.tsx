@@ -42,12 +42,14 @@ export function Charts({ report, params, onChange }: ChartsProps) {
   return (
     <>
       {params.propertyId === undefined && (all || hasOthers) && (
-        <ChoiceGroup
-          label="Properties in the charts"
-          choices={seriesChoices}
-          value={all ? 'all' : undefined}
-          onChoose={(series) => onChange({ series, hidden: undefined })}
-        />
+        <div className={classes.series}>
+          <ChoiceGroup
+            label="Properties in the charts"
+            choices={seriesChoices}
+            value={all ? 'all' : undefined}
+            onChoose={(series) => onChange({ series, hidden: undefined })}
+          />
+        </div>
       )}
       <ChartLegend
         series={report.series}
