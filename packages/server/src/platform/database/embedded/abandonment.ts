@@ -8,8 +8,13 @@ import { childEnvironment } from './system-user.ts';
 
 const PROGRAM = fileURLToPath(new URL('end-abandoned.ts', import.meta.url));
 
-/** A shell needs about 1 MB. It waits until its input ends, with us; only then it starts a Node. */
-const SCRIPT = 'read -r _; sleep "$1"; [ -e "$2" ] || exit 0; shift 2; exec "$@"';
+/**
+ * A shell needs about 1 MB. It waits until its input ends, with us, and then for the file of a PostgreSQL that may just be
+ * starting. Only then it starts a Node.
+ */
+const SCRIPT = `read -r _; sleep "$1"; looks=0
+until [ -e "$2" ]; do looks=$((looks + 1)); [ $looks -lt 60 ] || exit 0; sleep 1; done
+shift 2; exec "$@"`;
 
 /**
  * Stops PostgreSQL if this process is killed and no other has taken it over `seconds` later. Call it while holding the

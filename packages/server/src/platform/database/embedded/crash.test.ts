@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -162,6 +162,25 @@ describe.skipIf(process.platform === 'win32')(
       expect(readPostmasterFile(embeddedPaths(dataDir).cluster)).toBeUndefined();
       expect(logTail(embeddedPaths(dataDir))).toContain('database system is shut down');
     });
+
+    it.each(['missing', 'of an earlier one'])(
+      'stops although its file is still %s, as while it starts',
+      async (state) => {
+        const dataDir = await existingDataDir();
+        const server = spawnServer({ dataDir, outlivesSeconds: 0 });
+        const { pid } = await server.told('ready');
+        const file = postmasterFilePath(embeddedPaths(dataDir).cluster);
+        const content = readFileSync(file, 'utf8');
+        renameSync(file, `${file}.kept`);
+        // No process has such a number.
+        if (state !== 'missing') writeFileSync(file, content.replace(String(pid), '4194305'));
+        await server.kill('SIGKILL');
+        // On a slow machine nothing has looked yet by then; the test still passes.
+        await sleep(2000);
+        renameSync(`${file}.kept`, file);
+        await untilEnded(pid);
+      },
+    );
 
     it('stays with the server that adopted it, even if that one was killed, too', async () => {
       const dataDir = await existingDataDir();

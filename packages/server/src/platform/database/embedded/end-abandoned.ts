@@ -11,20 +11,30 @@ import { lockAfter } from './server-lock.ts';
 
 const [dataDir = '', dead = '{}'] = process.argv.slice(2);
 const paths = embeddedPaths(dataDir);
-const lock = lockAfter(JSON.parse(dead) as ServerIdentity, paths);
-if (lock) {
-  await tellToStop();
-  lock.release();
+
+// One that is just starting may not have replaced the file of an earlier one yet.
+for (let looks = 0; looks < 60 && !(await isSettled()); looks += 1) await sleep(1000);
+
+async function isSettled(): Promise<boolean> {
+  const lock = lockAfter(JSON.parse(dead) as ServerIdentity, paths);
+  if (!lock) return true;
+  try {
+    return await tellToStop();
+  } finally {
+    lock.release();
+  }
 }
 
-async function tellToStop(): Promise<void> {
+/** Returns whether one was running. */
+async function tellToStop(): Promise<boolean> {
   const file = readPostmasterFile(paths.cluster);
-  if (!file || !isPostmasterOf(file.pid, paths.cluster)) return;
+  if (!file || !isPostmasterOf(file.pid, paths.cluster)) return false;
   kill(file.pid, 'SIGINT');
   // From then on, a server that starts does not adopt it. That server does not try to lock for much longer.
   const deadline = performance.now() + 500;
   while (isRunning(file.pid) && readPostmasterFile(paths.cluster)?.status !== 'stopping') {
-    if (performance.now() > deadline) return;
+    if (performance.now() > deadline) break;
     await sleep(4);
   }
+  return true;
 }
