@@ -7,6 +7,7 @@ import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#sha
 import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
 import { owedFigures } from '../ledger/account.schemas.ts';
 import { invoiceItem } from '../ledger/invoice-items.schemas.ts';
+import { appliedOrders } from '../ledger/payment-order.rules.ts';
 import { LATE_FEE_DESCRIPTION, LATE_BEFORE_DUE } from './invoices.messages.ts';
 
 /** INV-8 and INV-10. Any other status is text that a person entered. */
@@ -115,7 +116,8 @@ export const invoiceResponse = z.object({
   lesseeName: z.string(),
   /** The late invoice whose late fee this one bills; null for any other invoice. */
   lateFeeOf: z.string().nullable(),
-  items: z.array(invoiceItem),
+  /** `periodStart`: the first day that the item covers; null for an item without a period. */
+  items: z.array(invoiceItem.extend({ periodStart: z.string().nullable() })),
   amount: dollarsInResponse,
   date: z.string(),
   dueDate: z.string(),
@@ -126,6 +128,8 @@ export const invoiceResponse = z.object({
   /** The late fee as of today that is not on any invoice yet. */
   lateFeeOwed: dollarsInResponse,
   remainingBalance: dollarsInResponse,
+  /** CHG-20: the order in which payments are applied to the invoices of this home. */
+  paymentOrder: z.enum(appliedOrders),
   status: z.string(),
   /** Computed from dates and balance alone, ignoring any status that a person entered. */
   computedStatus: z.enum(computedStatuses),

@@ -2,3 +2,8 @@
 export const paymentOrders = ['RENT_FIRST', 'OLDEST_FIRST'] as const;
 
 export type PaymentOrder = (typeof paymentOrders)[number];
+
+/** The order that applies to a home: the organization's choice, or `Rent first` because a law requires it. */
+export const appliedOrders = [...paymentOrders, 'RENT_FIRST_BY_LAW'] as const;
+
+export type AppliedOrder = (typeof appliedOrders)[number];

@@ -152,6 +152,30 @@ describe('CHG-20, INV-11: rent that is not due yet, and the end of a late fee', 
     expect(applied(122_000, '2026-12-01')).toEqual([{ invoiceId: 'overdue', amount: 122_000 }]);
   });
 
+  test('by law, the overdue amount never pays a fee before rent that is due on the day', () => {
+    const byLaw = (amount: number, day: string, rent = next) =>
+      applyInOrder({ order: 'RENT_FIRST_BY_LAW', day }, cents(amount), [overdue, rent])
+        .applications;
+    const rentOnly = [
+      { invoiceId: 'overdue', amount: 100_000 },
+      { invoiceId: 'next', amount: 22_000 },
+    ];
+    expect(byLaw(122_000, '2026-12-01')).toEqual(rentOnly);
+    expect(byLaw(122_000, '2026-11-30')).toEqual([{ invoiceId: 'overdue', amount: 122_000 }]);
+    // The period has begun, so its rent is current although it is due later.
+    const inArrears = open('next', itemized('2026-12-31', ['RENT', 100_000, '2026-12-01']));
+    expect(byLaw(122_000, '2026-12-01', inArrears)).toEqual(rentOnly);
+    const deposit = open('next', itemized('2026-12-01', ['DEPOSIT', 100_000]));
+    expect(byLaw(122_000, '2026-12-01', deposit)).toEqual([
+      { invoiceId: 'overdue', amount: 122_000 },
+    ]);
+    const water = open('next', itemized('2026-12-01', ['UTILITY', 9_000]));
+    expect(byLaw(122_000, '2026-12-01', water)).toEqual([
+      { invoiceId: 'overdue', amount: 113_000 },
+      { invoiceId: 'next', amount: 9_000 },
+    ]);
+  });
+
   test('the late fee counts the rent, or everything but fees without rent', () => {
     const withFee = itemized('2026-11-01', ['RENT', 1_000], ['PARKING', 50], ['LATE_FEE', 220]);
     expect(latePartIsPaid(open('1', withFee, 999))).toBe(false);
@@ -227,6 +251,55 @@ test('CHG-20: in both orders nothing is lost, and money is left only when nothin
     }),
   );
 });
+
+test('CHG-20: by law, no payment pays a fee while past or current rent is open', () => {
+  const anOpen = fc.tuple(anInvoice, fc.double({ min: 0, max: 1, noNaN: true }));
+  const days = fc.constantFrom('2026-09-01', '2026-10-01', '2026-10-15', '2026-11-01');
+  const amounts = fc.oneof(fc.nat(6_000), fc.constant(null));
+  fc.assert(
+    fc.property(days, amounts, fc.array(anOpen, { maxLength: 5 }), (day, typed, each) => {
+      const invoices = each
+        .map(([invoice, paid], index) =>
+          open(`${index}`, invoice, Math.floor(total(invoice) * paid)),
+        )
+        .filter(({ remaining }) => remaining > 0)
+        .toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
+      const overdue = invoices.filter(({ dueDate }) => dueDate < day);
+      const asked = addCents(...overdue.map(({ remaining }) => remaining));
+      const amount = typed === null ? asked : cents(typed);
+      const { applications } = applyInOrder({ order: 'RENT_FIRST_BY_LAW', day }, amount, invoices);
+      const got = new Map(applications.map((one) => [one.invoiceId, one.amount]));
+      const paidFee = (invoice: OpenItemizedInvoice) =>
+        partsOfKind(invoice, got.get(invoice.id) ?? ZERO).some(
+          ([kind, part]) => (kind === 'LATE_FEE' || kind === 'NSF_FEE') && part > 0,
+        );
+      const leavesRent = (invoice: OpenItemizedInvoice) =>
+        partsOfKind(invoice, invoice.remaining).some(([kind, whole, since], index) => {
+          const paid = partsOfKind(invoice, got.get(invoice.id) ?? ZERO)[index]![1];
+          return kind === 'RENT' && paid < whole && (invoice.dueDate <= day || since <= day);
+        });
+      const aheadOnly = (invoice: OpenItemizedInvoice) => invoice.dueDate > day;
+      expect(invoices.some(leavesRent) && invoices.some(paidFee)).toBe(false);
+      const paidAhead = invoices.some((one) => aheadOnly(one) && paidFee(one));
+      expect(paidAhead && overdue.some((one) => (got.get(one.id) ?? 0) < one.remaining)).toBe(
+        false,
+      );
+    }),
+  );
+});
+
+/** The part of each item that new money pays, with its kind and the first day of its period. */
+function partsOfKind(invoice: OpenItemizedInvoice, money: Cents) {
+  const before = cents(total(invoice) - invoice.credited - invoice.remaining);
+  return splitBetween(invoice, before, addCents(before, money)).map(
+    (part, index) =>
+      [
+        invoice.items[index]!.kind,
+        part,
+        invoice.items[index]!.periodStart ?? invoice.dueDate,
+      ] as const,
+  );
+}
 
 test('BOOKS-17: what can leave on a day is the least that is held from then on', () => {
   const changes = [

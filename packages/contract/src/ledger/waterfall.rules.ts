@@ -2,7 +2,7 @@ import type { CalendarDate } from '#shared/calendar-date';
 import { addCents, cents, subtractCents, ZERO, type Cents } from '#shared/money';
 import type { ItemKind } from '../leases/item-kinds.ts';
 import { applyToInvoices, type Application, type OpenInvoice } from './applications.rules.ts';
-import type { PaymentOrder } from './payment-order.rules.ts';
+import type { AppliedOrder } from './payment-order.rules.ts';
 
 /** CHG-20: the classes of charges, in the order in which money covers them. */
 export const chargeClasses = ['RENT', 'RECURRING', 'DEPOSIT', 'OTHER', 'FEE'] as const;
@@ -147,17 +147,18 @@ export function appliedTo({
 
 /** How money is applied to open invoices. */
 export interface Applying {
-  readonly order: PaymentOrder;
+  readonly order: AppliedOrder;
   /** The day of the payment, or the day on which credit is used. */
   readonly day: CalendarDate;
 }
 
 /**
  * CHG-20: applies an amount to open invoices, given oldest due date first. `OLDEST_FIRST` fills one invoice after the
- * other (PAY-6). `RENT_FIRST` covers the open parts of all items, class by class, and returns one application for each
+ * other (PAY-6). Rent first covers the open parts of all items, class by class, and returns one application for each
  * invoice. What is due after the day comes after everything else, whatever its class. Exactly the overdue amount pays
- * what is overdue, because that is what the payer was asked for. Credit notes lower an invoice from the end of its
- * waterfall, so its open part is between the applied money and the credit notes.
+ * what is overdue, because that is what the payer was asked for, unless a law puts rent that is due now before its fees.
+ * Credit notes lower an invoice from the end of its waterfall, so its open part is between the applied money and the
+ * credit notes.
  */
 export function applyInOrder(
   { order, day }: Applying,
@@ -166,15 +167,11 @@ export function applyInOrder(
 ): { readonly applications: Application[]; readonly rest: Cents } {
   if (order === 'OLDEST_FIRST' || invoices.length < 2) return applyToInvoices(amount, invoices);
   const overdue = invoices.filter(({ dueDate }) => dueDate < day);
-  if (addCents(...overdue.map(({ remaining }) => remaining)) === amount) {
+  const open = openAcross(invoices, { order, day });
+  const isOverdueAmount = addCents(...overdue.map(({ remaining }) => remaining)) === amount;
+  if (isOverdueAmount && !(order === 'RENT_FIRST_BY_LAW' && isMoreDue(open, day))) {
     return applyToInvoices(amount, overdue);
   }
-  const open = invoices.flatMap((invoice, at) =>
-    openSteps(invoice).map((each) => ({ ...each, at, isAhead: invoice.dueDate > day })),
-  );
-  open.sort(
-    (a, b) => Number(a.isAhead) - Number(b.isAhead) || byClassAcross(a.step, b.step) || a.at - b.at,
-  );
   let rest = amount;
   const applied = invoices.map(() => ZERO);
   for (const { at, part } of open) {
@@ -188,6 +185,39 @@ export function applyInOrder(
   }));
   return { applications: applications.filter((each) => each.amount > 0), rest };
 }
+
+/** The open part of an item, among several invoices. */
+interface OpenPart {
+  readonly step: Step;
+  readonly part: Cents;
+  /** The index of the invoice. */
+  readonly at: number;
+  readonly dueDate: CalendarDate;
+  /** It is not due yet. By law, the rent of a period that has begun comes before fees although it is due later. */
+  readonly isAhead: boolean;
+}
+
+/** The open parts of all invoices in the order in which rent comes first. */
+function openAcross(invoices: readonly OpenItemizedInvoice[], { order, day }: Applying) {
+  const isCurrentByLaw = ({ kind, since }: Step) =>
+    order === 'RENT_FIRST_BY_LAW' && kind === 'RENT' && since <= day;
+  const open = invoices.flatMap((invoice, at) =>
+    openSteps(invoice).map(({ step, part }): OpenPart => {
+      const { dueDate } = invoice;
+      return { step, part, at, dueDate, isAhead: dueDate > day && !isCurrentByLaw(step) };
+    }),
+  );
+  return open.toSorted(
+    (a, b) => Number(a.isAhead) - Number(b.isAhead) || byClassAcross(a.step, b.step) || a.at - b.at,
+  );
+}
+
+/** Whether charges that the laws put before late fees are open but not overdue yet: current rent and utilities. */
+const isMoreDue = (open: readonly OpenPart[], day: CalendarDate) =>
+  open.some(({ step: { kind }, isAhead, dueDate }) => {
+    const isBeforeFees = classOfKind[kind] === 'RENT' || classOfKind[kind] === 'RECURRING';
+    return isBeforeFees && !isAhead && dueDate >= day;
+  });
 
 const byClassAcross = (a: Step, b: Step) =>
   a.rank - b.rank || Number(a.since > b.since) - Number(a.since < b.since);

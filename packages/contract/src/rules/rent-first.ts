@@ -1,5 +1,5 @@
 import type { CalendarDate } from '#shared/calendar-date';
-import type { PaymentOrder } from '../ledger/payment-order.rules.ts';
+import type { AppliedOrder, PaymentOrder } from '../ledger/payment-order.rules.ts';
 import { ruleIn, type StateRule } from './state-rule.ts';
 
 /** CHG-20: the states whose law requires payments to cover rent first. */
@@ -35,4 +35,4 @@ export const paymentOrderIn = (
   state: string,
   day: CalendarDate,
   chosen: PaymentOrder,
-): PaymentOrder => (rentFirstRuleIn(state, day) ? 'RENT_FIRST' : chosen);
+): AppliedOrder => (rentFirstRuleIn(state, day) ? 'RENT_FIRST_BY_LAW' : chosen);

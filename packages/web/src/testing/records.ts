@@ -174,7 +174,13 @@ export const invoice: Invoice = {
   emailFailure: null,
   lateFeeOf: null,
   lateFeePolicy: null,
-  items: [{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1500, amount: 1500 }],
+  items: [
+    {
+      ...{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1500, amount: 1500 },
+      periodStart: null,
+    },
+  ],
+  paymentOrder: 'RENT_FIRST',
   amount: 1500,
   date: '2026-06-01',
   dueDate: '2026-06-01',

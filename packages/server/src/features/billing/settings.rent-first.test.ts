@@ -92,6 +92,31 @@ test('CHG-20: in a state that demands it, rent is paid first whatever was chosen
   expect(await openAfterPayment('NY')).toEqual(['RENT']);
 });
 
+/** What exactly the overdue fee leaves open if rent is due on the day of the payment. */
+async function openAfterOverdue(state: string) {
+  const landlord = await aLandlord(app.current);
+  const { admin, property } = landlord;
+  await moveTo(landlord, state);
+  for (const [kind, dueDate] of [
+    ['LATE_FEE', '2026-02-01'],
+    ['RENT', '2026-03-01'],
+  ] as const) {
+    const items = [{ kind, description: kind, quantity: 1, rate: 100 }];
+    await anInvoice(app.current, admin, property.id, { items, dueDate, lateFee: 0 });
+  }
+  await aPayment(app.current, admin, property.id, { amount: 100, paymentDate: '2026-03-01' });
+  const params = { propertyId: property.id };
+  const { body } = await app.current.call(invoicesEndpoints.list, { as: admin, params });
+  const left = body.filter(({ remainingBalance }) => remainingBalance > 0);
+  return left.map(({ items, paymentOrder }) => [items[0]?.kind, paymentOrder]);
+}
+
+test('CHG-20: where a law demands rent first, the overdue amount pays no fee before rent due that day', async () => {
+  expect(await openAfterOverdue('OR')).toEqual([['LATE_FEE', 'RENT_FIRST_BY_LAW']]);
+  expect(await openAfterOverdue('WA')).toEqual([['LATE_FEE', 'RENT_FIRST_BY_LAW']]);
+  expect(await openAfterOverdue('NY')).toEqual([['RENT', 'RENT_FIRST']]);
+});
+
 test('CHG-20: another state needs only its entry', async () => {
   const [entry] = checked;
   (rentFirstRules as StateRule[]).push({ ...entry!, state: 'NY' });

@@ -3,6 +3,7 @@ import { lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { paymentOrderIn } from '@tenantry/contract/rules/rent-first';
 import { presentItem } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
@@ -62,7 +63,7 @@ export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: A
     leaseId: row.leaseId,
     lesseeName: `${row.firstName} ${row.lastName}`,
     lateFeeOf: row.lateFeeOf,
-    items: row.items.map(presentItem),
+    items: row.items.map((item) => ({ ...presentItem(item), periodStart: item.periodStart })),
     amount: dollarsFromCents(row.amount),
     date: row.date,
     dueDate: row.dueDate,
@@ -73,6 +74,7 @@ export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: A
     lateFeeOwed: dollarsFromCents(
       lateFeeOnOverdue({ ...row, remaining: row.remainingBalance }, today),
     ),
+    paymentOrder: paymentOrderIn(row.stateOfHome, today, row.chosenOrder),
     ...statusesOf(row, today),
     pdfUrl: known === null ? null : pdfUrl(row, audience),
     pdfOutdated: known !== null && known !== pdfFingerprint(row),

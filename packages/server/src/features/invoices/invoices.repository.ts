@@ -1,6 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { invoiceColumns, invoices, joinLease, liveInvoices, oldestFirst } from '#features/ledger';
+import {
+  chosenOrder,
+  invoiceColumns,
+  invoices,
+  joinLease,
+  liveInvoices,
+  oldestFirst,
+  stateOfHome,
+} from '#features/ledger';
 import { leases } from '#features/leases';
 import { letters } from '#features/messaging';
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
@@ -56,7 +64,10 @@ const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${ne
   .limit(1)}`;
 
 /** Everything that is shown of an invoice. */
-const shown = { ...invoiceColumns, pdfFingerprint, mailedAt, lastMail };
+const shown = {
+  ...invoiceColumns,
+  ...{ pdfFingerprint, mailedAt, lastMail, chosenOrder, stateOfHome },
+};
 
 export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, given) =>
   select

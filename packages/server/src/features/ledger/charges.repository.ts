@@ -57,12 +57,13 @@ const withCredited = <Row extends { readonly credited: string }>(row: Row) => ({
   credited: cents(Number(row.credited)),
 });
 
-const order = sql<PaymentOrder>`${composer
+/** CHG-20: what decides the order in which money is applied to the invoices of a home. */
+export const chosenOrder = sql<PaymentOrder>`${composer
   .select({ order: organizationSettings.paymentOrder })
   .from(organizationSettings)
   .where(eq(organizationSettings.organizationId, invoices.organizationId))}`;
 
-const state = sql<string>`${composer
+export const stateOfHome = sql<string>`${composer
   .select({ state: properties.state })
   .from(properties)
   .where(
@@ -72,17 +73,20 @@ const state = sql<string>`${composer
     ),
   )}`;
 
-const openOfLease = prepared(['leaseId'], { ...columns, order, state }, (select, given) =>
-  select
-    .from(invoices)
-    .where(
-      and(
-        liveInvoices(given.organizationId),
-        eq(invoices.leaseId, given.leaseId),
-        gt(invoices.remainingBalance, cents(0)),
-      ),
-    )
-    .orderBy(...oldestFirst),
+const openOfLease = prepared(
+  ['leaseId'],
+  { ...columns, order: chosenOrder, state: stateOfHome },
+  (select, given) =>
+    select
+      .from(invoices)
+      .where(
+        and(
+          liveInvoices(given.organizationId),
+          eq(invoices.leaseId, given.leaseId),
+          gt(invoices.remainingBalance, cents(0)),
+        ),
+      )
+      .orderBy(...oldestFirst),
 );
 
 /**

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
-import { balanceProblems } from '#testing/inspection';
+import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { applyPayments } from '#testing/organization-settings';
 import { useTestApp } from '#testing/test-app';
@@ -124,4 +125,41 @@ describe('CHG-20: the order in which payments are applied', () => {
     expect(await summaryOf()).toMatchObject({ balanceOverdue: 0, lateFeeOnOverdue: 0 });
     expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
   });
+});
+
+const migration = new URL(
+  '../../../migrations/0026_late-fees-end-with-the-rent.sql',
+  import.meta.url,
+);
+
+test('INV-11: on an update, the late fee of an invoice whose rent is paid ends on the day of that payment', async () => {
+  const landlord = await aLandlordWith();
+  const { admin, property, organization } = landlord;
+  const late = { dueDate: '2026-01-01', lateDate: '2026-01-05', lateFee: 10 };
+  const bill = (...items: [ItemKind, number][]) =>
+    anInvoice(app.current, admin, property.id, {
+      ...late,
+      items: items.map(([kind, rate]) => ({ kind, description: kind, quantity: 1, rate })),
+    });
+  const pay = (amount: number, paymentDate: string) =>
+    aPayment(app.current, admin, property.id, { amount, paymentDate });
+  await bill(['RENT', 1000], ['CREDIT', -100], ['LATE_FEE', 220]);
+  await pay(900, '2026-01-07');
+  await bill(['PARKING', 50], ['NSF_FEE', 30]);
+  await pay(50, '2026-01-09');
+  await bill(['RENT', 700], ['RENT', -20], ['PARKING', 75]);
+  await pay(679.99, '2026-01-11');
+  const days = () =>
+    asOwner<{ day: string | null }>(
+      app.current,
+      organization,
+      'SELECT settled_on::text AS day FROM invoices ORDER BY number',
+    );
+  const computed = await days();
+  expect(computed.map(({ day }) => day)).toEqual(['2026-01-07', '2026-01-09', null]);
+  await asOwner(app.current, organization, 'UPDATE invoices SET settled_on = NULL');
+  for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {
+    await asOwner(app.current, organization, statement);
+  }
+  expect(await days()).toEqual(computed);
 });

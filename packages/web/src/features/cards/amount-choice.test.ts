@@ -40,8 +40,14 @@ test.each([
 
 const rent = {
   remainingBalance: 1250,
-  items: [{ kind: 'RENT' as const, description: 'Rent', quantity: 1, rate: 1250, amount: 1250 }],
+  items: [
+    {
+      ...{ kind: 'RENT' as const, description: 'Rent', quantity: 1, rate: 1250, amount: 1250 },
+      periodStart: null,
+    },
+  ],
   credits: [],
+  paymentOrder: 'RENT_FIRST' as const,
 };
 
 const invoices = [

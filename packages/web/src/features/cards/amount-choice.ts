@@ -51,7 +51,6 @@ export function paySentence(
   if (!outcome) return 'Choose an amount to see which invoices it pays.';
   const { parts, rest } = outcome;
   const pay = `Pay ${formatCents(outcome.amount)}`;
-  if (parts === null) return `${pay}, applied to your open invoices.`;
   const [only] = parts;
   if (!only) return `${pay}. All of it stays as credit for your next invoice.`;
   const places =

@@ -64,7 +64,9 @@ export interface InvoiceDraft {
 /** INV-6. */
 export const newItem: ItemDraft = { description: '', quantity: '1', rate: '$0.00' };
 
-type Billed = Pick<Invoice, 'leaseId' | 'number' | 'dueDate' | 'items'>;
+interface Billed extends Pick<Invoice, 'leaseId' | 'number' | 'dueDate'> {
+  readonly items: readonly Pick<Invoice['items'][number], 'kind'>[];
+}
 
 /** CHG-2: the kind of the item. */
 export const kindOfDraft = ({ kind, description }: ItemDraft): ItemKind =>

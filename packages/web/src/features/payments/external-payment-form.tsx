@@ -66,7 +66,6 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
       <PaymentFields form={form} leases={leases} />
       <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
       <PaymentPreview
-        propertyId={propertyId}
         draft={form.values}
         invoices={invoices.filter((invoice) => invoice.leaseId === leaseId)}
       />

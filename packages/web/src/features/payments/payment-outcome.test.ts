@@ -1,11 +1,6 @@
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import { expect, test } from 'vitest';
-import {
-  isKnown,
-  outcomeSentence,
-  paymentOutcome,
-  type PayableInvoice,
-} from './payment-outcome.ts';
+import { outcomeSentence, paymentOutcome, type PayableInvoice } from './payment-outcome.ts';
 
 const anInvoice = (
   id: string,
@@ -15,8 +10,19 @@ const anInvoice = (
 ): PayableInvoice => ({
   ...{ id, number, remainingBalance, credits: [] },
   dueDate: `2026-01-${number - 30}`,
-  items: [{ kind, description: '', quantity: 1, rate: 1000.1, amount: 1000.1 }],
+  items: [{ kind, description: '', quantity: 1, rate: 1000.1, amount: 1000.1, periodStart: null }],
+  paymentOrder: 'RENT_FIRST',
 });
+
+function saying(
+  dollars: number,
+  open: readonly PayableInvoice[],
+  paymentOrder: PayableInvoice['paymentOrder'] = 'RENT_FIRST',
+) {
+  const given = open.map((each) => ({ ...each, paymentOrder }));
+  const outcome = paymentOutcome(dollars, given, '2026-02-01');
+  return outcome && outcomeSentence(outcome);
+}
 
 const invoices = [anInvoice('a', 41, 0), anInvoice('b', 42, 1000), anInvoice('c', 43, 1000.1)];
 
@@ -31,26 +37,31 @@ test.each([
   [2000.1, invoices, '$2,000.10: invoice 0042 $1,000.00, invoice 0043 $1,000.10'],
   [50, [], '$50.00: all of it stays as credit'],
 ])('PAY-6: %s dollars', (dollars, open, sentence) => {
-  const outcome = paymentOutcome(dollars, open, '2026-02-01');
-  expect(outcome && isKnown(outcome) && outcomeSentence(outcome)).toBe(sentence);
+  expect(saying(dollars, open)).toBe(sentence);
 });
 
-test('CHG-20: which invoices are paid is not said where it depends on the order of payments', () => {
+test.each([
+  ['RENT_FIRST', '$100.00: invoice 0043 $100.00'],
+  ['RENT_FIRST_BY_LAW', '$100.00: invoice 0043 $100.00'],
+  ['OLDEST_FIRST', '$100.00: invoice 0042 $50.00, invoice 0043 $50.00'],
+] as const)('CHG-20: the invoices that are paid in the order %s', (order, sentence) => {
   const open = [anInvoice('fee', 42, 50, 'LATE_FEE'), anInvoice('rent', 43, 1000)];
-  const saying = (dollars: number) => {
-    const outcome = paymentOutcome(dollars, open, '2026-02-01');
-    return outcome && isKnown(outcome) ? outcomeSentence(outcome) : null;
-  };
-  expect(saying(100)).toBeNull();
-  expect(saying(1050)).toBe('$1,050.00: invoice 0042 $50.00, invoice 0043 $1,000.00');
+  expect(saying(100, open, order)).toBe(sentence);
+  expect(saying(1050, open, order)).toBe('$1,050.00: invoice 0042 $50.00, invoice 0043 $1,000.00');
+});
+
+test('CHG-20: rent of an earlier period that is billed later is named first, as it is paid', () => {
+  const [earlier, later] = [anInvoice('b', 42, 1000), anInvoice('c', 43, 1000)];
+  const missed = { ...later, items: [{ ...later.items[0]!, periodStart: '2025-12-01' }] };
+  expect(saying(1250, [earlier, missed])).toBe(
+    '$1,250.00: invoice 0042 $250.00, invoice 0043 $1,000.00',
+  );
 });
 
 test('CHG-20: a payment of what is overdue names the invoice, although rent is billed ahead', () => {
   const open = [anInvoice('fee', 42, 50, 'LATE_FEE'), anInvoice('rent', 43, 1000)];
   const outcome = paymentOutcome(50, open, '2026-01-12');
-  expect(outcome && isKnown(outcome) && outcomeSentence(outcome)).toBe(
-    '$50.00: invoice 0042 $50.00',
-  );
+  expect(outcome && outcomeSentence(outcome)).toBe('$50.00: invoice 0042 $50.00');
 });
 
 test.each([Number.NaN, 0, -5, 1e12])('nothing is said of the amount %s', (dollars) => {

@@ -1,5 +1,4 @@
 import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { paymentOrders } from '@tenantry/contract/ledger/payment-order.rules';
 import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
@@ -9,30 +8,24 @@ import {
   MAX_DOLLARS,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { invoiceLabel } from '../../lib/format.ts';
 
 export interface Outcome {
   readonly amount: Cents;
-  /** Oldest invoice first; null if it depends on the organization's order of payments (CHG-20). */
-  readonly parts: readonly { readonly label: string; readonly amount: Cents }[] | null;
+  /** Oldest invoice first. */
+  readonly parts: readonly { readonly label: string; readonly amount: Cents }[];
   /** The amount that stays as credit. */
   readonly rest: Cents;
-}
-
-/** An outcome that does not depend on the order of payments, or that the server reported. */
-interface KnownOutcome extends Outcome {
-  readonly parts: NonNullable<Outcome['parts']>;
 }
 
 /** An invoice with the fields that determine which money it gets. */
 export type PayableInvoice = Pick<
   Invoice,
-  'id' | 'number' | 'remainingBalance' | 'dueDate' | 'items' | 'credits'
+  'id' | 'number' | 'remainingBalance' | 'dueDate' | 'items' | 'credits' | 'paymentOrder'
 >;
 
 /**
- * PAY-6: what recording an amount will do.
+ * PAY-6: what recording an amount will do, by the function that applies it on the server.
  * @param dollars the value of the amount field; NaN while that is not an amount
  * @param invoices of the lease that pays, oldest due date first
  * @param day the day of the payment
@@ -46,12 +39,8 @@ export function paymentOutcome(
   if (!(dollars > 0) || dollars > MAX_DOLLARS) return null;
   const amount = centsFromDollars(dollars);
   const open = invoices.map(itemized).filter(({ remaining }) => remaining > 0);
-  const [first, second] = paymentOrders.map((order) => applyInOrder({ order, day }, amount, open));
-  if (!first || !second) return null;
-  const { applications, rest } = first;
-  if (JSON.stringify(applications) !== JSON.stringify(second.applications)) {
-    return { amount, rest, parts: null };
-  }
+  const order = invoices[0]?.paymentOrder ?? 'OLDEST_FIRST';
+  const { applications, rest } = applyInOrder({ order, day }, amount, open);
   const labels = new Map(invoices.map(({ id, number }) => [id, invoiceLabel(number)]));
   return {
     amount,
@@ -63,34 +52,21 @@ export function paymentOutcome(
   };
 }
 
-const itemized = ({ id, dueDate, items, credits, remainingBalance }: PayableInvoice) => ({
+/** An invoice as `applyInOrder` takes it. */
+export const itemized = ({ id, dueDate, items, credits, remainingBalance }: PayableInvoice) => ({
   id,
   dueDate,
   items: items.map((item) => ({
     kind: item.kind,
     amount: centsFromDollars(item.amount),
-    periodStart: null,
+    periodStart: item.periodStart,
   })),
   credited: addCents(...credits.map((credit) => centsFromDollars(credit.amount))),
   remaining: centsFromDollars(remainingBalance),
 });
 
-export const isKnown = (outcome: Outcome): outcome is KnownOutcome => outcome.parts !== null;
-
-/** NEW-1: the outcome of a payment that the server rehearsed. */
-export function rehearsedOutcome({ amount, applications, credit }: Payment): KnownOutcome {
-  return {
-    amount: centsFromDollars(amount),
-    parts: applications.map((application) => ({
-      label: `invoice ${invoiceLabel(application.invoiceNumber)}`,
-      amount: centsFromDollars(application.amount),
-    })),
-    rest: centsFromDollars(credit),
-  };
-}
-
 /** `$1,250.00: invoice 0042 $1,000.00, the rest $250.00 stays as credit`. */
-export function outcomeSentence({ amount, parts, rest }: KnownOutcome): string {
+export function outcomeSentence({ amount, parts, rest }: Outcome): string {
   const pieces = parts.map((part) => `${part.label} ${formatCents(part.amount)}`);
   if (rest > 0) {
     pieces.push(

@@ -1,7 +1,7 @@
 import type { DocumentUpload } from '../../ui/documents/use-document-uploads.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { ExternalPaymentInput, Payment } from '@tenantry/contract/payments/payments.schemas';
-import { callApi, rehearseApi } from '../../lib/api.ts';
+import type { Payment } from '@tenantry/contract/payments/payments.schemas';
+import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -34,22 +34,6 @@ export const waysToPayQuery = queryOptions({
   queryKey: [...queryKeys.lessee, 'waysToPay'],
   queryFn: ({ signal }) => callApi('GET /v1/lessee/waysToPay', { signal }),
 });
-
-/** What recording a payment would do; null sends no request. */
-export const rehearsedPaymentQuery = (propertyId: string, payment: ExternalPaymentInput | null) =>
-  queryOptions({
-    queryKey: [...queryKeys.properties, 'rehearsedPayment', propertyId, payment],
-    queryFn: ({ signal }) =>
-      rehearseApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
-        params: { propertyId },
-        // The query is disabled for null.
-        body: payment as ExternalPaymentInput,
-        signal,
-      }),
-    enabled: payment !== null,
-    retry: false,
-    ...{ staleTime: 0, gcTime: 0 },
-  });
 
 /** A document never changes, so it is loaded once. */
 export function documentQuery(payment: Pick<Payment, 'id' | 'propertyId'>, fileName: string) {

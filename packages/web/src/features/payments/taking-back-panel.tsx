@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { today } from '../../lib/clock.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { invoicesQuery } from '../invoices/invoices.queries.ts';
 import { paymentsQuery } from './payments.queries.ts';
 import { otherCreditOf, takingBack, takingBackSentences } from './taking-back.ts';
@@ -19,6 +21,7 @@ interface TakingBackPanelProps {
 export function TakingBackPanel({ payment, amount, children }: TakingBackPanelProps) {
   const invoices = useQuery(invoicesQuery(payment.propertyId));
   const payments = useQuery(paymentsQuery(payment.propertyId));
+  const timeZone = useQuery(adminOrganizationQuery).data?.timeZone;
   return (
     <QueryView
       queries={[invoices, payments]}
@@ -30,7 +33,7 @@ export function TakingBackPanel({ payment, amount, children }: TakingBackPanelPr
           amount,
           payment,
           knownInvoices.filter(({ leaseId }) => leaseId === payment.leaseId),
-          otherCreditOf(payment, knownPayments),
+          { otherCredit: otherCreditOf(payment, knownPayments), day: today(timeZone) },
         );
         return (
           <div className={classes.outcome} role="status">

@@ -1,11 +1,22 @@
 import { expect, test } from 'vitest';
+import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
+import type { PayableInvoice } from './payment-outcome.ts';
 import { otherCreditOf, takingBack, takingBackSentences } from './taking-back.ts';
 
-const invoices = [
-  { id: 'a', number: 41, remainingBalance: 0 },
-  { id: 'b', number: 42, remainingBalance: 0 },
-  { id: 'c', number: 43, remainingBalance: 300.1 },
-];
+const anInvoice = (
+  id: string,
+  number: number,
+  remainingBalance: number,
+  kind: ItemKind = 'RENT',
+): PayableInvoice => ({
+  ...{ id, number, remainingBalance, dueDate: `2026-01-${number - 30}`, credits: [] },
+  paymentOrder: 'RENT_FIRST',
+  items: [{ kind, description: '', quantity: 1, rate: 2000, amount: 2000, periodStart: null }],
+});
+
+const invoices = [anInvoice('a', 41, 0), anInvoice('b', 42, 0), anInvoice('c', 43, 300.1)];
+
+const day = '2026-02-01';
 
 const inA = { invoiceId: 'a', invoiceNumber: 41, amount: 100 };
 const inB = { invoiceId: 'b', invoiceNumber: 42, amount: 1200 };
@@ -68,14 +79,27 @@ test.each([
   (dollars, applications, credit, otherCredit, sentences) => {
     // The unpaid third invoice would use the other credit first.
     const open = otherCredit > 0 ? invoices.slice(0, 2) : invoices;
-    const outcome = takingBack(dollars, { applications, credit }, open, otherCredit);
+    const outcome = takingBack(dollars, { applications, credit }, open, { otherCredit, day });
     expect(outcome && takingBackSentences(outcome)).toEqual(sentences);
   },
 );
 
 test.each([Number.NaN, 0, -5, 1200.01, 1e12])('nothing is said of the amount %s', (dollars) => {
   const payment = { applications: [inB], credit: 0 };
-  expect(takingBack(dollars, payment, invoices, 0)).toBeNull();
+  expect(takingBack(dollars, payment, invoices, { otherCredit: 0, day })).toBeNull();
+});
+
+test('PAY-9, CHG-20: the other credit pays in the order of the home: rent first, or the oldest due date', () => {
+  const open = [anInvoice('fee', 41, 50, 'LATE_FEE'), anInvoice('b', 42, 0)];
+  const paidBy = (order: PayableInvoice['paymentOrder']) =>
+    takingBack(
+      1200,
+      { applications: [inB], credit: 0 },
+      open.map((each) => ({ ...each, paymentOrder: order })),
+      { otherCredit: 200, day },
+    )?.invoices[0]?.due;
+  expect(paidBy('RENT_FIRST')).toBe(1000_00);
+  expect(paidBy('OLDEST_FIRST')).toBe(1050_00);
 });
 
 test('PAY-9: the credit of other payments is that of the same lease', () => {

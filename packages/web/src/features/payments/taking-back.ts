@@ -1,7 +1,8 @@
-import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import { applyToInvoices, totalApplied } from '@tenantry/contract/ledger/applications.rules';
+import { totalApplied } from '@tenantry/contract/ledger/applications.rules';
+import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { planReversal } from '@tenantry/contract/ledger/reversals.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
   addCents,
   dollarsFromCents,
@@ -12,6 +13,7 @@ import {
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { invoiceLabel } from '../../lib/format.ts';
+import { itemized, type PayableInvoice } from './payment-outcome.ts';
 
 type Money = Pick<Payment, 'applications' | 'credit'>;
 
@@ -33,14 +35,14 @@ interface TakingBack {
  * PAY-9: what reversing an amount will do, by the same rules as on the server.
  * @param dollars the value of the amount field; NaN while that is not an amount
  * @param invoices of the payment's lease, oldest due date first
- * @param otherCredit dollars of credit from other payments of the lease
+ * @param otherCredit dollars of credit from other payments of the lease, and the day on which it is used
  * @returns null while there is no amount that can be reversed
  */
 export function takingBack(
   dollars: number,
   payment: Money,
-  invoices: readonly Pick<Invoice, 'id' | 'number' | 'remainingBalance'>[],
-  otherCredit: number,
+  invoices: readonly PayableInvoice[],
+  { otherCredit, day }: { readonly otherCredit: number; readonly day: CalendarDate },
 ): TakingBack | null {
   const held = payment.applications
     .map(({ invoiceId, amount }) => ({ invoiceId, amount: centsFromDollars(amount) }))
@@ -49,12 +51,13 @@ export function takingBack(
   if (!(dollars > 0) || dollars * 100 > left + 0.5) return null;
   const plan = planReversal(centsFromDollars(dollars), { amount: left, reversed: ZERO, held });
   const taken = new Map(plan.fromInvoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
-  const open = invoices.map(({ id, remainingBalance }) => ({
-    id,
-    remaining: addCents(centsFromDollars(remainingBalance), taken.get(id) ?? ZERO),
-  }));
+  const open = invoices
+    .map(itemized)
+    .map((each) => ({ ...each, remaining: addCents(each.remaining, taken.get(each.id) ?? ZERO) }))
+    .filter(({ remaining }) => remaining > 0);
   const credit = plan.fromInvoices.length > 0 ? centsFromDollars(otherCredit) : ZERO;
-  const again = applyToInvoices(credit, open).applications;
+  const order = invoices[0]?.paymentOrder ?? 'OLDEST_FIRST';
+  const again = applyInOrder({ order, day }, credit, open).applications;
   const paidAgain = new Map(again.map(({ invoiceId, amount }) => [invoiceId, amount]));
   const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return {
