@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#shared/money';
+import fc from 'fast-check';
+import { addDays, addMonths, dayInMonth, daysBetween } from '#shared/calendar-date';
+import { addCents, cents, type Cents } from '#shared/money';
 import {
   amountOn,
   lineDescription,
@@ -7,6 +9,7 @@ import {
   monthlyAmountOn,
   periodsDue,
   type ChargeDays,
+  type Period,
 } from './charges.rules.ts';
 import type { Proration } from './charges.schemas.ts';
 
@@ -180,5 +183,106 @@ describe('BOOKS-26: a schedule by the month', () => {
     [{ frequency: 'ONE_TIME' }, '2026-02-01', 0],
   ] as const)('BOOKS-26: %j on %s is %i cents', (changes, day, amount) => {
     expect(monthlyAmountOn({ ...parking, ...changes }, day)).toBe(amount);
+  });
+});
+
+describe('CHG-9: parts add up', () => {
+  const methods = ['ACTUAL_DAYS', 'THIRTY_DAYS', 'YEAR_365', 'NONE'] as const;
+  const prorating = methods.filter((method) => method !== 'NONE');
+  const frequencies = ['MONTHLY', 'QUARTERLY', 'YEARLY', 'WEEKLY', 'EVERY_TWO_WEEKS'] as const;
+
+  const total = (lines: readonly { readonly amount: Cents }[]) =>
+    addCents(...lines.map(({ amount }) => amount));
+
+  it('two halves of a period cost the period, for every method, due day and month', () => {
+    const period = fc.record({
+      frequency: fc.constantFrom('MONTHLY' as const, ...frequencies),
+      due: fc.integer({ min: 1, max: 31 }),
+      month: fc.integer({ min: 0, max: 26 }),
+      price: fc.integer({ min: 1, max: 300_000 }).map(cents),
+      share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(period, ({ frequency, due, month, price, share }) => {
+        const dayOfMonth = frequency === 'WEEKLY' || frequency === 'EVERY_TWO_WEEKS' ? null : due;
+        const firstDay = dayInMonth(addMonths('2027-01', month), due);
+        const days = { frequency, dayOfMonth, firstDay, lastDay: null };
+        const [found] = periodsDue(days, { from: firstDay, to: firstDay });
+        const { whole } = found!;
+        const length = daysBetween(whole.start, whole.end);
+        const cut = addDays(whole.start, 1 + Math.floor(share * length));
+        const costOf = (charged: Period, method: Proration) =>
+          total(linesOf({ ...days, amount: price, steps: [] }, { whole, charged }, method));
+        for (const method of prorating) {
+          const first = costOf({ start: whole.start, end: addDays(cut, -1) }, method);
+          const second = costOf({ start: cut, end: whole.end }, method);
+          expect([method, first + second]).toEqual([method, price]);
+          expect(Math.min(first, second)).toBeGreaterThanOrEqual(0);
+        }
+        for (const method of methods) expect(costOf(whole, method)).toBe(price);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('an increase inside a period costs between both amounts, and one of nothing costs the period', () => {
+    const whole = { start: '2027-03-01', end: '2027-03-31' };
+    const days = monthly('2027-03-01');
+    for (const method of prorating) {
+      const steps = [11, 20].map((day) => ({ fromDay: `2027-03-${day}`, amount: cents(90_001) }));
+      const schedule = { ...days, amount: cents(90_001), steps };
+      expect(total(linesOf(schedule, { whole, charged: whole }, method))).toBe(90_001);
+    }
+    const schedule = rent(days, [{ fromDay: '2027-03-16', amount: 150_800 }]);
+    const lines = linesFrom(schedule, 'YEAR_365');
+    expect(lines.map(({ amount }) => amount)).toEqual([70_161, 77_832]);
+    expect(lines.map((line) => lineDescription('Rent', line))).toEqual([
+      'Rent 03/01/2027 to 03/15/2027 (15 of 31 days)',
+      'Rent 03/16/2027 to 03/31/2027 (16 of 31 days)',
+    ]);
+  });
+
+  it.each([
+    ['2027-01-30', '2027-02-10', 11, 19],
+    ['2027-01-31', '2027-02-10', 11, 19],
+    ['2027-02-28', '2027-03-09', 10, 20],
+  ])(
+    'THIRTY_DAYS counts the second part as the rest of 30: from %s, out on %s',
+    (start, out, first, rest) => {
+      const day = start === '2027-01-30' ? 30 : 31;
+      const [period] = periodsDue(monthly('2026-12-31', day), { from: start, to: start });
+      const share = (charged: Period) =>
+        linesOf(
+          rent(monthly('2026-12-31', day)),
+          { whole: period!.whole, charged },
+          'THIRTY_DAYS',
+        )[0]?.share?.days;
+      const { whole } = period!;
+      expect([
+        share({ start, end: out }),
+        share({ start: addDays(out, 1), end: whole.end }),
+      ]).toEqual([first, rest]);
+    },
+  );
+
+  it('CHG-10: the description gives the amount to the cent', () => {
+    const whole = { start: '2026-11-01', end: '2026-11-30' };
+    const line = (charged: Period, proration: Proration, amount = 145_000) => {
+      const schedule = { ...monthly('2026-01-01'), amount: cents(amount), steps: [] };
+      const [only] = linesOf(schedule, { whole, charged }, proration);
+      return [only && lineDescription('Rent', only), only?.amount];
+    };
+    expect(line({ start: '2026-11-01', end: '2026-11-16' }, 'YEAR_365')).toEqual([
+      'Rent 11/01/2026 to 11/16/2026 ($1,450.00 less $667.40 for 14 of 365 days)',
+      78_260,
+    ]);
+    expect(line({ start: '2026-11-05', end: '2026-11-16' }, 'YEAR_365')).toEqual([
+      'Rent 11/05/2026 to 11/16/2026 (12 of 365 days)',
+      57_205,
+    ]);
+    expect(line({ start: '2026-11-01', end: '2026-11-15' }, 'ACTUAL_DAYS', 145_001)).toEqual([
+      'Rent 11/01/2026 to 11/15/2026 (15 of 30 days, rounded so that the parts add up)',
+      72_500,
+    ]);
   });
 });

@@ -7,7 +7,7 @@ import {
   monthOf,
   type CalendarDate,
 } from '#shared/calendar-date';
-import { cents, type Cents } from '#shared/money';
+import { cents, formatCents, subtractCents, type Cents } from '#shared/money';
 import type { ItemKind } from './item-kinds.ts';
 import type { Frequency, Proration } from './charges.schemas.ts';
 
@@ -35,6 +35,8 @@ export interface ChargedPeriod {
 
 const MONTHS = { MONTHLY: 1, QUARTERLY: 3, YEARLY: 12 } as const;
 const WEEKS = { WEEKLY: 7, EVERY_TWO_WEEKS: 14 } as const;
+type Recurring = Exclude<Frequency, 'ONE_TIME'>;
+
 const PER_YEAR = { MONTHLY: 12, QUARTERLY: 4, YEARLY: 1, WEEKLY: 52, EVERY_TWO_WEEKS: 26 } as const;
 
 /** The due day at this index; index 0 is in the month or week of the first day. */
@@ -94,35 +96,45 @@ function chargedDays(whole: Period, { firstDay, lastDay }: ChargeDays): Period {
 
 const daysIn = ({ start, end }: Period) => daysBetween(start, end) + 1;
 
-const isLastOfMonth = (day: CalendarDate) => monthOf(addDays(day, 1)) !== monthOf(day);
-
-/** The days of a period if every month counts 30. */
-function daysOf30({ start, end }: Period): number {
-  const numberOf = (day: CalendarDate, ofMonth: number) =>
-    (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))) * 30 + ofMonth;
-  const first = Math.min(30, Number(start.slice(8)));
-  const last = isLastOfMonth(end) ? 30 : Number(end.slice(8));
-  return numberOf(end, last) - numberOf(start, first) + 1;
-}
-
 /** A part of a period: a number of days out of a total. */
 export interface Share {
   readonly days: number;
   readonly of: number;
 }
 
-/** CHG-9: the days of a partial period, as the method counts them. */
-export function shareOf(
-  part: Period,
-  whole: Period,
-  { frequency, proration }: { readonly frequency: Frequency; readonly proration: Proration },
-): Share {
-  if (proration === 'YEAR_365') return { days: daysIn(part), of: 365 };
-  const months = frequency in MONTHS ? MONTHS[frequency as keyof typeof MONTHS] : null;
-  if (proration === 'THIRTY_DAYS' && months !== null) {
-    return { days: Math.min(daysOf30(part), months * 30), of: months * 30 };
+/** A period whose parts are charged. */
+interface Divided {
+  readonly schedule: ChargeDays;
+  readonly whole: Period;
+  readonly proration: Proration;
+}
+
+/** The days of a month of 30 days before a day; the 31st counts as the 30th. */
+const numberOf30 = (day: CalendarDate, ofMonth: number) =>
+  (Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))) * 30 + Math.min(30, ofMonth);
+
+/**
+ * What is left of a period of months of 30 days from a day within it. A period that is due on the last day of a shorter
+ * month begins on the 30th. Any day except the first leaves at least one day and at most all but one.
+ */
+function left30({ schedule, whole }: Divided, day: CalendarDate, of: number): number {
+  const due = schedule.dayOfMonth ?? Number(schedule.firstDay.slice(8));
+  const passed = numberOf30(day, Number(day.slice(8))) - numberOf30(whole.start, due);
+  return Math.min(of - 1, Math.max(1, of - passed));
+}
+
+/** CHG-9: the days that are left of a period from a day on, as the method counts them. */
+function daysLeft(divided: Divided, day: CalendarDate): Share {
+  const { schedule, whole, proration } = divided;
+  const { frequency } = schedule;
+  const left = Math.max(0, daysBetween(day, whole.end) + 1);
+  if (proration === 'YEAR_365') return { days: left, of: 365 };
+  if (proration === 'THIRTY_DAYS' && frequency in MONTHS) {
+    const of = MONTHS[frequency as keyof typeof MONTHS] * 30;
+    if (left === 0 || day <= whole.start) return { days: left === 0 ? 0 : of, of };
+    return { days: left30(divided, day, of), of };
   }
-  return { days: daysIn(part), of: daysIn(whole) };
+  return { days: left, of: daysIn(whole) };
 }
 
 /** Divides integers, and rounds halves away from zero. */
@@ -131,14 +143,17 @@ function divide(numerator: number, denominator: number): Cents {
   return cents(numerator < 0 ? -rounded : rounded);
 }
 
-/** CHG-9: the amount for a partial period. */
-export function prorate(
-  amount: Cents,
-  { days, of }: Share,
-  { frequency, proration }: { readonly frequency: Frequency; readonly proration: Proration },
-): Cents {
-  if (proration !== 'YEAR_365' || frequency === 'ONE_TIME') return divide(amount * days, of);
-  return cents(Math.min(amount, divide(amount * PER_YEAR[frequency] * days, of)));
+/** CHG-9: the amount for a number of days. */
+function prorate(amount: Cents, { days, of }: Share, { schedule, proration }: Divided): Cents {
+  if (proration !== 'YEAR_365') return divide(amount * days, of);
+  return cents(
+    Math.min(amount, divide(amount * PER_YEAR[schedule.frequency as Recurring] * days, of)),
+  );
+}
+
+/** The amount for the days that are left from a day on: the whole amount on the first day. */
+function amountLeft(divided: Divided, amount: Cents, day: CalendarDate): Cents {
+  return day <= divided.whole.start ? amount : prorate(amount, daysLeft(divided, day), divided);
 }
 
 /** CHG-12: an amount that applies from a day on. */
@@ -185,6 +200,8 @@ export interface ChargeLine extends Period {
   readonly amount: Cents;
   /** Null for a whole period. */
   readonly share: Share | null;
+  /** If the share alone does not give the amount: how it is computed. */
+  readonly basis?: string;
 }
 
 interface PricedSchedule extends ChargeDays {
@@ -193,27 +210,57 @@ interface PricedSchedule extends ChargeDays {
 }
 
 /**
- * CHG-9, CHG-12: the lines of a period. A step inside the period splits it in two; without proration, the period costs
- * the amount of its first charged day.
+ * CHG-9, CHG-12: the lines of a period. A step inside the period splits its own days in two, also if parts are counted
+ * by a year of 365 days; without proration, the period costs the amount of its first charged day.
  */
 export function linesOf(
   schedule: PricedSchedule,
   { whole, charged }: ChargedPeriod,
   proration: Proration,
 ): ChargeLine[] {
-  const { frequency } = schedule;
   const whenWhole = { ...charged, amount: amountOn(schedule, charged.start), share: null };
-  if (proration === 'NONE' || frequency === 'ONE_TIME') return [whenWhole];
+  if (proration === 'NONE' || schedule.frequency === 'ONE_TIME') return [whenWhole];
   const parts = splitAtSteps(charged, schedule.steps);
   const [only] = parts;
   if (parts.length === 1 && only?.start === whole.start && only.end === whole.end)
     return [whenWhole];
-  return parts.map((part) => {
-    const share = shareOf(part, whole, { frequency, proration });
-    const amount = prorate(amountOn(schedule, part.start), share, { frequency, proration });
-    return { ...part, amount, share };
-  });
+  const counted = parts.length > 1 && proration === 'YEAR_365' ? 'ACTUAL_DAYS' : proration;
+  const divided = { schedule, whole, proration: counted };
+  return parts.map((part) => lineOf(divided, part, amountOn(schedule, part.start)));
 }
+
+/**
+ * A part costs what is left of the period from its first day minus what is left after its last day, so the parts of a
+ * period always add up to it.
+ */
+function lineOf(divided: Divided, part: Period, amount: Cents): ChargeLine {
+  const after = addDays(part.end, 1);
+  const [from, to] = [daysLeft(divided, part.start), daysLeft(divided, after)];
+  const charged = subtractCents(
+    amountLeft(divided, amount, part.start),
+    amountLeft(divided, amount, after),
+  );
+  const share = { days: from.days - to.days, of: from.of };
+  const line = { ...part, amount: charged, share };
+  return charged === prorate(amount, share, divided)
+    ? line
+    : { ...line, basis: basisOf(divided, amount, { part, share, to }) };
+}
+
+/** Why a part does not cost its share: it is the rest of the period, or a cent was rounded. */
+function basisOf(
+  divided: Divided,
+  amount: Cents,
+  { part, share, to }: { readonly part: Period; readonly share: Share; readonly to: Share },
+): string {
+  if (part.start > divided.whole.start || divided.proration !== 'YEAR_365') {
+    return `${daysInWords(share)}, rounded so that the parts add up`;
+  }
+  const rest = amountLeft(divided, amount, addDays(part.end, 1));
+  return `${formatCents(amount)} less ${formatCents(rest)} for ${daysInWords(to)}`;
+}
+
+const daysInWords = ({ days, of }: Share) => `${days} of ${of} days`;
 
 function splitAtSteps({ start, end }: Period, steps: readonly AmountFrom[]): Period[] {
   const cuts = steps
@@ -225,9 +272,15 @@ function splitAtSteps({ start, end }: Period, steps: readonly AmountFrom[]): Per
   return starts.map((day, index) => ({ start: day, end: ends[index] ?? end }));
 }
 
-/** CHG-10: `Rent 11/17/2026 to 11/30/2026 (14 of 30 days)`; a whole period is `Rent`. */
-export function lineDescription(description: string, { start, end, share }: ChargeLine): string {
+/**
+ * CHG-10: `Rent 11/17/2026 to 11/30/2026 (14 of 30 days)`; a whole period is `Rent`. By a year of 365 days, the first
+ * part of a period is what the other part leaves: `($1,450.00 less $667.40 for 14 of 365 days)`.
+ */
+export function lineDescription(
+  description: string,
+  { start, end, share, basis }: ChargeLine,
+): string {
   if (!share) return description;
   const days = `${formatCalendarDate(start)} to ${formatCalendarDate(end)}`;
-  return `${description} ${days} (${share.days} of ${share.of} days)`;
+  return `${description} ${days} (${basis ?? daysInWords(share)})`;
 }
