@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { acceptsResponse } from '#shared/accepts-response';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
@@ -54,9 +55,14 @@ const itemInput = z
     message: 'Quantity times rate is too large.',
   });
 
+const itemOfInvoice = invoiceItem.extend({
+  /** The first day that it covers; null for an item without a period. */
+  periodStart: z.string().nullable(),
+});
+
 const invoiceFields = z.strictObject({
   items: z
-    .array(itemInput)
+    .array(acceptsResponse(itemInput, itemOfInvoice))
     .min(1, 'Add at least one item.')
     .max(200)
     .refine(
@@ -116,8 +122,7 @@ export const invoiceResponse = z.object({
   lesseeName: z.string(),
   /** The late invoice whose late fee this one bills; null for any other invoice. */
   lateFeeOf: z.string().nullable(),
-  /** `periodStart`: the first day that the item covers; null for an item without a period. */
-  items: z.array(invoiceItem.extend({ periodStart: z.string().nullable() })),
+  items: z.array(itemOfInvoice),
   amount: dollarsInResponse,
   date: z.string(),
   dueDate: z.string(),

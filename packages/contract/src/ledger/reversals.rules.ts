@@ -44,3 +44,13 @@ export function planReversal(
   if (rest !== 0) throw new RangeError(`${rest} cents more than the payment holds`);
   return { fromCredit, fromInvoices };
 }
+
+/** The credit of a payment that was refunded and is not billed to the tenant. */
+export const refundedOf = (
+  reversals: readonly { readonly reason: string; readonly amount: Cents }[],
+): Cents =>
+  addCents(
+    ...reversals
+      .filter(({ reason }) => reason === 'Credit refunded' || reason === 'Refund billed')
+      .map(({ amount }) => amount),
+  );

@@ -24,7 +24,8 @@ export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;
 
 /**
  * Why a payment was reversed. `Refund` and `Dispute` are for cards; `Credit refunded` is credit that was paid back by
- * check, cash or bank transfer.
+ * check, cash or bank transfer. `Refund billed` is negative: the payment was returned later, so the refunded part was
+ * billed to the tenant.
  */
 export const reversalReasons = [
   'Bounced check',
@@ -32,7 +33,11 @@ export const reversalReasons = [
   'Refund',
   'Dispute',
   'Credit refunded',
+  'Refund billed',
 ] as const;
+
+/** The item that bills credit which was refunded before its payment was returned. */
+export const CREDIT_REFUNDED_PAYMENT_RETURNED = 'Credit refunded, payment returned';
 
 /** Reverses the rest of a payment that never arrived or cannot be sent back (PAY-9). */
 export const reversalInput = z.strictObject({

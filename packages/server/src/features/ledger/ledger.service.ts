@@ -3,6 +3,7 @@ import type { LockedLease } from './locked-lease.ts';
 import { cancelInvoice, chargeLease, type Cancellation, type Charge } from './posting.charges.ts';
 import { creditInvoice, type Credit } from './posting.credits.ts';
 import { enterDeposit, type Deposit } from './posting.deposits.ts';
+import { enterBilledRefund, type BilledRefund } from './posting.billed-refunds.ts';
 import {
   enterPayment,
   enterReversal,
@@ -12,7 +13,7 @@ import {
 } from './posting.payments.ts';
 
 /** Everything that changes what a lease owes, has paid, or has deposited. */
-export type Entry = Charge | Cancellation | Credit | Payment | Reversal | Deposit;
+export type Entry = Charge | Cancellation | Credit | Payment | Reversal | BilledRefund | Deposit;
 
 /**
  * The only function that writes what leases owe, have paid and have deposited. The caller creates the ids of entries.
@@ -33,6 +34,7 @@ export async function post(
   if (entry.kind === 'cancellation') await cancelInvoice(tx, entry);
   if (entry.kind === 'credit') await creditInvoice(tx, lease, entry);
   if (entry.kind === 'reversal') await enterReversal(tx, lease, entry);
+  if (entry.kind === 'billedRefund') await enterBilledRefund(tx, lease, entry);
   if (entry.kind === 'deposit') await enterDeposit(tx, lease, entry);
   return undefined;
 }

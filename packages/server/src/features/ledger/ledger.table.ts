@@ -170,7 +170,10 @@ export const payments = organizationTable(
   ],
 );
 
-/** A payment that was reversed, in full or in part: a bounced check, a mistake, a refund. Written once. */
+/**
+ * A payment that was reversed, in full or in part: a bounced check, a mistake, a refund. Written once. A negative row
+ * moves no money: it says that a refund was billed, because its payment was returned.
+ */
 export const paymentReversals = organizationTable(
   'payment_reversals',
   {
@@ -186,7 +189,10 @@ export const paymentReversals = organizationTable(
     index('payment_reversals_payment').on(table.organizationId, table.paymentId),
     index('payment_reversals_date').on(table.organizationId, table.reversalDate),
     rowReference('payment_reversals_payment_fkey', table, table.paymentId, payments),
-    check('payment_reversals_amount', sql`${table.amount} > 0`),
+    check(
+      'payment_reversals_amount',
+      sql`case when ${table.reason} = 'Refund billed' then ${table.amount} < 0 else ${table.amount} > 0 end`,
+    ),
   ],
 );
 

@@ -115,6 +115,13 @@ async function verifyReversals(tx: Transaction): Promise<string[]> {
     WHERE r.organization_id = ${organizationId}
     GROUP BY p.id, p.amount HAVING sum(r.amount) > p.amount
     UNION ALL
+    SELECT format('Payment %s: %s cents of refunds were billed, but %s were refunded.', payment_id,
+                  -coalesce(sum(amount) FILTER (WHERE reason = 'Refund billed'), 0),
+                  coalesce(sum(amount) FILTER (WHERE reason = 'Credit refunded'), 0))
+    FROM payment_reversals
+    WHERE organization_id = ${organizationId} AND reason IN ('Refund billed', 'Credit refunded')
+    GROUP BY payment_id HAVING sum(amount) < 0
+    UNION ALL
     SELECT format('Reversal %s: the invoices gave %s cents, but %s were taken back.',
                   r.id, -sum(a.amount), r.amount)
     FROM payment_reversals r JOIN payment_applications a

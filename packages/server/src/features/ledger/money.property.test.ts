@@ -23,6 +23,8 @@ interface Money extends Record<string, unknown> {
   readonly applied: number;
   readonly paid: number;
   readonly takenBack: number;
+  /** Refunds of credit that were billed, because their payment was returned. */
+  readonly refundsBilled: number;
   readonly credited: number;
   readonly credit: number;
   /** Deposits that were refunded before their payment was returned: billed again, and credited. */
@@ -50,7 +52,10 @@ async function moneyOf(organization: Organization, propertyId: string): Promise<
               WHERE property_id = ${propertyId}) AS paid,
              (SELECT coalesce(sum(r.amount), 0)::int FROM payment_reversals r
               JOIN payments p ON p.organization_id = r.organization_id AND p.id = r.payment_id
-              WHERE p.property_id = ${propertyId}) AS "takenBack",
+              WHERE p.property_id = ${propertyId} AND r.amount > 0) AS "takenBack",
+             (SELECT coalesce(-sum(r.amount), 0)::int FROM payment_reversals r
+              JOIN payments p ON p.organization_id = r.organization_id AND p.id = r.payment_id
+              WHERE p.property_id = ${propertyId} AND r.amount < 0) AS "refundsBilled",
              (SELECT coalesce(sum(c.amount), 0)::int FROM credit_notes c
               JOIN live i ON i.organization_id = c.organization_id AND i.id = c.invoice_id) AS credited,
              (SELECT coalesce(sum(credit), 0)::int FROM leases
@@ -129,14 +134,15 @@ test(
         const money = await moneyOf(organization, propertyId);
         const billed = run.invoices.filter(({ deleted }) => !deleted).map((one) => one.amount);
         expect(money).toEqual({
-          billed: inCents(billed) + money.returned,
+          billed: inCents(billed) + money.returned + money.refundsBilled,
           remaining: money.billed - money.applied - money.credited,
-          applied: money.paid - money.takenBack - money.credit,
+          applied: money.paid - money.takenBack + money.refundsBilled - money.credit,
           paid: inCents([...run.payments.map((one) => one.amount), ...run.kept]),
           takenBack: inCents(run.takenBack),
           credited: inCents(run.credited) + money.returned,
           credit: expect.any(Number),
           returned: expect.any(Number),
+          refundsBilled: expect.any(Number),
           notIncome: expect.any(Number),
           wrong: 0,
           idle: 0,

@@ -86,14 +86,66 @@ test.each([
   expect((await accountOf(landlord)).credit).toBe(500);
 });
 
-test('PAY-9: the rest of a check can still bounce after a part of it was refunded', async () => {
-  const landlord = await paidTooMuch();
-  const { admin, property, first } = landlord;
+/** Reverses a check; `returned` is the bank's day. */
+async function bounce({ admin, property }: Landlord, paymentId: string, returned = '2026-03-10') {
+  const params = { propertyId: property.id, paymentId };
+  const body = reversalBody({ chargeNsfFee: false, reversalDate: returned });
+  return app.current.call(paymentsEndpoints.reverse, { as: admin, params, body });
+}
+
+test.each(['2026-03-10', '2026-03-03'])(
+  'PAY-9: a check that the bank returns on %s is reversed whole, and the tenant owes the refunded credit',
+  async (returned) => {
+    const landlord = await paidTooMuch();
+    await refund(landlord, { amount: 200, day: '2026-03-06' });
+    expect(await incomeOf(landlord)).toBe(1300);
+    const { body } = await bounce(landlord, landlord.first.id, returned);
+    expect(body).toMatchObject({ status: 'reversed', reversible: 0, takenBackBy: null });
+    // The other check of 300.00 stays. The landlord paid 200.00 back, and the tenant owes that and the rent.
+    expect(await incomeOf(landlord)).toBe(100);
+    const account = await accountOf(landlord);
+    expect(account).toMatchObject({ balanceDue: 900, credit: 0 });
+    expect(account.entries.at(-1)?.balance).toBe(900);
+    const told = account.entries.map(({ description, amount }) => [description, amount]);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        ['Credit refunded: Check 1001 of 03/02/2026', 200],
+        ['Refund billed: Check 1001 of 03/02/2026', -200],
+        ['Bounced check: Check 1001 of 03/02/2026', 1200],
+        [
+          expect.stringContaining(
+            'Credit refunded, payment returned (Check: Check 1001 of 03/02/2026)',
+          ),
+          200,
+        ],
+      ]),
+    );
+    expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
+    await aPayment(app.current, landlord.admin, landlord.property.id, { amount: 900 });
+    expect(await incomeOf(landlord)).toBe(1000);
+    expect(await accountOf(landlord)).toMatchObject({ balanceDue: 0, credit: 0 });
+    const again = await bounce(landlord, landlord.first.id);
+    expect(again.status).toBe(409);
+    expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
+  },
+);
+
+test('PAY-9: a check whose whole credit was refunded can still bounce', async () => {
+  const landlord = await aLandlord(app.current);
+  const { admin, property } = landlord;
+  const check = await aPayment(app.current, admin, property.id, {
+    amount: 300,
+    paymentDate: '2026-03-02',
+  });
+  await refund(landlord, { amount: 100 });
   await refund(landlord, { amount: 200 });
-  const params = { propertyId: property.id, paymentId: first.id };
-  const body = reversalBody({ chargeNsfFee: false });
-  const reversed = await app.current.call(paymentsEndpoints.reverse, { as: admin, params, body });
-  expect(reversed.body).toMatchObject({ status: 'reversed', reversible: 0 });
-  expect(await accountOf(landlord)).toMatchObject({ balanceDue: 700, credit: 0 });
+  const { body } = await app.current.call(paymentsEndpoints.list, {
+    as: admin,
+    params: { propertyId: property.id },
+  });
+  expect(body[0]).toMatchObject({ status: 'reversed', reversible: 300, takenBackBy: 'reversal' });
+  await bounce(landlord, check.id);
+  expect(await incomeOf(landlord)).toBe(-300);
+  expect(await accountOf(landlord)).toMatchObject({ balanceDue: 300, credit: 0 });
   expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
 });

@@ -17,6 +17,7 @@ test.each([
       applied: applied.map(cents),
       reversed: reversed.map(cents),
       refunding: refunding.map(cents),
+      refunded: cents(0),
     });
     expect(standing).toEqual({ status, credit, reversible });
   },

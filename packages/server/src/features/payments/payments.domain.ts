@@ -16,12 +16,14 @@ interface Money {
   readonly reversed: readonly Cents[];
   /** The amounts of pending refunds. */
   readonly refunding: readonly Cents[];
+  /** Refunded credit. A reversal of the payment takes it back, too, and bills it to the tenant. */
+  readonly refunded: Cents;
 }
 
 type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** The status of a payment whose money was received. */
-export function standingOf({ amount, applied, reversed, refunding }: Money): {
+export function standingOf({ amount, applied, reversed, refunding, refunded }: Money): {
   readonly status: PaymentStatus;
   readonly credit: Cents;
   readonly reversible: Cents;
@@ -32,6 +34,6 @@ export function standingOf({ amount, applied, reversed, refunding }: Money): {
   return {
     status: left === ZERO ? 'reversed' : partly,
     credit: subtractCents(left, addCents(...applied)),
-    reversible: subtractCents(left, addCents(...refunding)),
+    reversible: subtractCents(addCents(left, refunded), addCents(...refunding)),
   };
 }

@@ -1,6 +1,7 @@
 import type { Card } from '@tenantry/contract/payments/cards.schemas';
 import type { LesseePayment, Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { refundedOf } from '@tenantry/contract/ledger/reversals.rules';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import { CARD_METHOD, type PaymentRow, type ReversalRow } from '#features/ledger';
 import type { DocumentRow } from './documents.repository.ts';
@@ -36,6 +37,7 @@ export function presentPayment(row: RecordedPayment, around: Surroundings): Paym
     applied: applications.map(({ amount }) => amount),
     reversed: reversals.map(({ amount }) => amount),
     refunding: refunding.map(({ amount }) => amount),
+    refunded: refundedOf(reversals),
   });
   return {
     id: row.id,

@@ -126,6 +126,10 @@ const words: Readonly<
     subject: `Your refund of ${formatCents(reversal.amount)}`,
     why: `${organization} has paid ${formatCents(reversal.amount)} of your credit back to you.`,
   }),
+  'Refund billed': ({ payment }) => ({
+    subject: 'Your refund is on an invoice',
+    why: `Your payment from ${dayOf(payment)} (${payment.description}) was returned, so the credit that was paid back to you is on an invoice.`,
+  }),
   Dispute: ({ payment, reversal }) => ({
     subject: `${formatCents(reversal.amount)} of your payment went back to your card`,
     why: `Your bank has taken back ${formatCents(reversal.amount)} of your payment from ${dayOf(payment)} (${payment.description}), because the payment was disputed.`,

@@ -1,5 +1,9 @@
-import type { ReversalInput } from '@tenantry/contract/payments/payments.schemas';
-import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  CREDIT_REFUNDED_PAYMENT_RETURNED,
+  type ReversalInput,
+} from '@tenantry/contract/payments/payments.schemas';
+import { refundedOf } from '@tenantry/contract/ledger/reversals.rules';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { issueInvoice, nextNumber } from '#features/invoices';
 import {
@@ -7,6 +11,7 @@ import {
   paymentLabel,
   paymentOfProperty,
   post,
+  reversalsOf,
   reversedOf,
   type LockedLease,
   type PaymentRow,
@@ -42,7 +47,10 @@ export async function reverse(
   await queueReversalNotice(tx, reversal.id);
 }
 
-/** PAY-9: a bounced check, or money recorded by mistake: takes back all that is left of the payment. */
+/**
+ * PAY-9: a bounced check, or money recorded by mistake: takes back the whole payment. Credit of it that was refunded was
+ * the landlord's own money, so the tenant owes it on an invoice.
+ */
 export async function reversePayment(
   tx: Transaction,
   refundChannel: string,
@@ -57,14 +65,54 @@ export async function reversePayment(
   if (reason === 'Bounced check' && payment.method !== 'Check') throw cashCannotBounce();
   if (reversalDate > tx.today) throw reversalInFuture();
   if (reversalDate < payment.paymentDate) throw reversalBeforePayment();
+  const refunded = await giveRefundsBack(tx, lease, { payment, reversalDate });
   const amount = await unpromisedOf(tx, payment);
   if (amount <= 0) throw alreadyReversed();
   const recordedBy = tx.actor?.userId ?? null;
   const reversal = { id: newId(), amount, reason, reversalDate, note, recordedBy };
   await reverse(tx, lease, { payment, reversal });
+  if (refunded > 0) await billRefunds(tx, lease, payment, refunded);
   if (reason === 'Bounced check' && chargeNsfFee)
     await billNsfFee(tx, lease, { payment, reversal });
   return paymentById(tx, refundChannel, paymentId);
+}
+
+/** Gives the refunds of a payment back to it, so that the reversal takes all of it; returns their sum. */
+async function giveRefundsBack(
+  tx: Transaction,
+  lease: LockedLease,
+  { payment, reversalDate }: { readonly payment: PaymentRow; readonly reversalDate: CalendarDate },
+): Promise<Cents> {
+  const reversals = await reversalsOf(tx, [payment.id]);
+  if (refundedOf(reversals) <= 0) return ZERO;
+  const refunds = reversals.filter(({ reason }) => reason === 'Credit refunded');
+  for (const refund of refunds) {
+    const { amount, reversalDate: paidBack } = refund;
+    const day = paidBack > reversalDate ? paidBack : reversalDate;
+    const note = `Paid back on ${formatCalendarDate(paidBack)}`;
+    const recordedBy = tx.actor?.userId ?? null;
+    const billed = { amount, reversalDate: day, note, recordedBy };
+    await post(tx, lease, { kind: 'billedRefund', payment, refund: billed });
+  }
+  return addCents(...refunds.map(({ amount }) => amount));
+}
+
+/** Bills the refunds of a returned payment, due today, on an invoice without a late fee. */
+async function billRefunds(
+  tx: Transaction,
+  lease: LockedLease,
+  payment: PaymentRow,
+  amount: Cents,
+): Promise<void> {
+  const day = formatCalendarDate(payment.paymentDate);
+  const description = `${CREDIT_REFUNDED_PAYMENT_RETURNED} (${paymentLabel(payment)} of ${day})`;
+  const item = { kind: 'OTHER' as const, description, quantity: 1, rate: amount, amount };
+  await issueInvoice(tx, lease, {
+    items: [item],
+    dueDate: tx.today,
+    lateDate: tx.today,
+    lateFee: ZERO,
+  });
 }
 
 /** CHG-21: bills the organization's fee for a returned payment, due today on its own invoice, which has no late fee. */

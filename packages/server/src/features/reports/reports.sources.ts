@@ -49,7 +49,7 @@ export function sourcesOf(
       WHERE p.organization_id = ${id}::uuid AND p.payment_date ${within} ${chosen('p.property_id')}`,
     reversals: sql`FROM ${paymentReversals} r
       JOIN ${payments} p ON p.organization_id = r.organization_id AND p.id = r.payment_id
-      WHERE r.organization_id = ${id}::uuid AND r.reversal_date ${within} ${chosen('p.property_id')}`,
+      WHERE r.organization_id = ${id}::uuid AND r.reversal_date ${within} AND r.amount > 0 ${chosen('p.property_id')}`,
     deposits: sql`FROM ${depositMovements} d
       WHERE d.organization_id = ${id}::uuid AND d.day ${within} AND d.kind IN (${sql.join(
         kindsThatAreNotIncome.map((kind) => sql.raw(`'${kind}'`)),

@@ -41,7 +41,6 @@ export function whereItIs({
 export function reversalLabel({ reason, status }: Pick<Reversal, 'reason' | 'status'>): string {
   if (reason === 'Mistake') return 'Recorded by mistake';
   if (reason === 'Dispute') return 'Disputed by the cardholder';
-  if (reason === 'Bounced check' || reason === 'Credit refunded' || status === 'succeeded')
-    return reason;
+  if (reason !== 'Refund' || status === 'succeeded') return reason;
   return status === 'pending' ? 'Refund pending' : 'Refund failed';
 }

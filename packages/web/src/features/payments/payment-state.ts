@@ -53,6 +53,7 @@ const causes = {
   Refund: 'It was refunded',
   Dispute: 'It was disputed with the card’s bank',
   'Credit refunded': 'Credit was refunded to you',
+  'Refund billed': 'The refund is on an invoice, because the payment was returned',
 } as const satisfies Record<Reversal['reason'], string>;
 
 function linesOf(reversal: Reversal): string[] {

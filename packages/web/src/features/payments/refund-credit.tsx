@@ -9,14 +9,16 @@ import {
 } from '@tenantry/contract/payments/payments.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { useRef, useState } from 'react';
-import { callApi } from '../../lib/api.ts';
+import { callApi, rehearseApi } from '../../lib/api.ts';
 import { today } from '../../lib/clock.ts';
-import { formatMoney } from '../../lib/format.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
+import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
@@ -68,6 +70,8 @@ interface RefundCreditDraft {
   reason: string;
 }
 
+const REFUND = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund';
+
 const check = schemaResolver(creditRefundInput, { sync: true });
 
 const inputOf = (draft: RefundCreditDraft) =>
@@ -89,7 +93,7 @@ function RefundCreditForm({ propertyId, account, day, onClose }: RefundCreditFor
     form,
     act,
     send: (draft: RefundCreditDraft, idempotencyKey) =>
-      callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund', {
+      callApi(REFUND, {
         params: { propertyId, leaseId },
         body: inputOf(draft),
         idempotencyKey,
@@ -132,6 +136,27 @@ function RefundCreditForm({ propertyId, account, day, onClose }: RefundCreditFor
           {...form.getInputProps('reason')}
         />
       </DialogFields>
+      <RefundPreview propertyId={propertyId} account={account} input={inputOf(form.values)} />
     </DialogForm>
+  );
+}
+
+interface RefundPreviewProps extends RefundCreditProps {
+  readonly input: CreditRefundInput;
+}
+
+/** GEN-5: what the refund will do, as rehearsed by the server. */
+function RefundPreview({ propertyId, account: { leaseId, credit }, input }: RefundPreviewProps) {
+  return (
+    <RehearsedPreview
+      body={creditRefundInput.safeParse(input).success ? input : null}
+      queryKey={[...queryKeys.properties, 'creditRefund', leaseId, credit]}
+      rehearse={(body, signal) =>
+        rehearseApi(REFUND, { params: { propertyId, leaseId }, body, signal })
+      }
+      sentenceOf={({ answer }) =>
+        `The tenant's credit will be ${formatMoney(answer.credit)}. Income on ${formatDate(input.day)} will be ${formatMoney(answer.refunded)} lower.`
+      }
+    />
   );
 }

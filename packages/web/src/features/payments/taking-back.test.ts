@@ -84,6 +84,21 @@ test.each([
   },
 );
 
+test('PAY-9: credit that was paid back is on a new invoice, which other credit pays', () => {
+  const refund = {
+    ...{ id: 'r', reason: 'Credit refunded' as const, amount: 200, reversalDate: '2026-01-20' },
+    ...{ note: '', status: 'succeeded' as const, failure: null },
+  };
+  const payment = { applications: [inB], credit: 50, reversals: [refund] };
+  const outcome = takingBack(1450, payment, invoices.slice(0, 2), { otherCredit: 1300, day });
+  expect(outcome && takingBackSentences(outcome)).toEqual([
+    'Invoice 0042 stays paid.',
+    'The $200.00 of credit that you paid back will be on a new invoice.',
+    "$1,300.00 of the tenant's other credit pays for it.",
+    "The tenant's credit will be $50.00 less.",
+  ]);
+});
+
 test.each([Number.NaN, 0, -5, 1200.01, 1e12])('nothing is said of the amount %s', (dollars) => {
   const payment = { applications: [inB], credit: 0 };
   expect(takingBack(dollars, payment, invoices, { otherCredit: 0, day })).toBeNull();

@@ -1,7 +1,7 @@
 import { totalApplied } from '@tenantry/contract/ledger/applications.rules';
 import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { planReversal } from '@tenantry/contract/ledger/reversals.rules';
+import { planReversal, refundedOf } from '@tenantry/contract/ledger/reversals.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
   addCents,
@@ -15,7 +15,9 @@ import {
 import { invoiceLabel } from '../../lib/format.ts';
 import { itemized, type PayableInvoice } from './payment-outcome.ts';
 
-type Money = Pick<Payment, 'applications' | 'credit'>;
+interface Money extends Pick<Payment, 'applications' | 'credit'> {
+  readonly reversals?: Payment['reversals'];
+}
 
 /** The effect of a reversal on the lease of the payment. */
 interface TakingBack {
@@ -27,6 +29,8 @@ interface TakingBack {
   }[];
   /** The part of the tenant's credit that this payment left. */
   readonly fromCredit: Cents;
+  /** Refunded credit of this payment, which is billed on a new invoice. */
+  readonly billedRefund: Cents;
   /** The amount that the credit of other payments then pays on these invoices. */
   readonly paidByCredit: Cents;
 }
@@ -48,36 +52,59 @@ export function takingBack(
     .map(({ invoiceId, amount }) => ({ invoiceId, amount: centsFromDollars(amount) }))
     .toReversed();
   const left = addCents(centsFromDollars(payment.credit), totalApplied(held));
-  if (!(dollars > 0) || dollars * 100 > left + 0.5) return null;
-  const plan = planReversal(centsFromDollars(dollars), { amount: left, reversed: ZERO, held });
-  const taken = new Map(plan.fromInvoices.map(({ invoiceId, amount }) => [invoiceId, amount]));
-  const open = invoices
-    .map(itemized)
-    .map((each) => ({ ...each, remaining: addCents(each.remaining, taken.get(each.id) ?? ZERO) }))
-    .filter(({ remaining }) => remaining > 0);
-  const credit = plan.fromInvoices.length > 0 ? centsFromDollars(otherCredit) : ZERO;
+  const billedRefund = refundOf(payment);
+  if (!(dollars > 0) || dollars * 100 > left + billedRefund + 0.5) return null;
+  const amount = subtractCents(centsFromDollars(dollars), billedRefund);
+  const plan = planReversal(amount, { amount: left, reversed: ZERO, held });
+  const taken = new Map(plan.fromInvoices.map(({ invoiceId, amount: part }) => [invoiceId, part]));
+  const open = [
+    ...invoices
+      .map(itemized)
+      .map((each) => ({
+        ...each,
+        remaining: addCents(each.remaining, taken.get(each.id) ?? ZERO),
+      })),
+    ...(billedRefund > 0 ? [newInvoice(billedRefund, day)] : []),
+  ].filter(({ remaining }) => remaining > 0);
+  const isOpened = plan.fromInvoices.length > 0 || billedRefund > 0;
+  const credit = isOpened ? centsFromDollars(otherCredit) : ZERO;
   const order = invoices[0]?.paymentOrder ?? 'OLDEST_FIRST';
   const again = applyInOrder({ order, day }, credit, open).applications;
   const paidAgain = new Map(again.map(({ invoiceId, amount }) => [invoiceId, amount]));
   const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return {
     fromCredit: plan.fromCredit,
+    billedRefund,
     paidByCredit: totalApplied(again),
-    invoices: plan.fromInvoices.flatMap(({ invoiceId, amount }) => {
+    invoices: plan.fromInvoices.flatMap(({ invoiceId, amount: part }) => {
       const invoice = known.get(invoiceId);
       if (!invoice) return [];
       const before = centsFromDollars(invoice.remainingBalance);
       return {
         label: `Invoice ${invoiceLabel(invoice.number)}`,
         wasPaid: before <= 0,
-        due: subtractCents(addCents(before, amount), paidAgain.get(invoiceId) ?? ZERO),
+        due: subtractCents(addCents(before, part), paidAgain.get(invoiceId) ?? ZERO),
       };
     }),
   };
 }
 
+const refundOf = ({ reversals = [] }: Money) =>
+  refundedOf(reversals.map(({ reason, amount }) => ({ reason, amount: centsFromDollars(amount) })));
+
+/** The invoice that bills refunded credit. */
+const newInvoice = (amount: Cents, dueDate: CalendarDate) => ({
+  ...{ id: '', dueDate, credited: ZERO, remaining: amount },
+  items: [{ kind: 'OTHER' as const, amount, periodStart: null }],
+});
+
 /** One sentence for each thing that will happen. */
-export function takingBackSentences({ invoices, fromCredit, paidByCredit }: TakingBack): string[] {
+export function takingBackSentences({
+  invoices,
+  fromCredit,
+  billedRefund,
+  paidByCredit,
+}: TakingBack): string[] {
   const ofInvoices = invoices.map(({ label, wasPaid, due }) => {
     if (due === ZERO) return `${label} stays paid.`;
     return wasPaid
@@ -85,6 +112,8 @@ export function takingBackSentences({ invoices, fromCredit, paidByCredit }: Taki
       : `${label} will have ${formatCents(due)} due.`;
   });
   const ofCredit = [
+    billedRefund > 0 &&
+      `The ${formatCents(billedRefund)} of credit that you paid back will be on a new invoice.`,
     paidByCredit > 0 && `${formatCents(paidByCredit)} of the tenant's other credit pays for it.`,
     fromCredit > 0 && `The tenant's credit will be ${formatCents(fromCredit)} less.`,
   ].filter((sentence) => sentence !== false);

@@ -40,6 +40,7 @@ const actions: Readonly<Record<string, string>> = {
   'payment.failed': 'Card payment failed',
   'payment.recorded': 'Payment recorded',
   'payment.reversed': 'Payment reversed',
+  'payment.refundBilled': 'Refund of credit billed',
   'payment.documentAttached': 'Document attached',
   'refund.started': 'Refund started',
   'refund.failed': 'Refund failed',
