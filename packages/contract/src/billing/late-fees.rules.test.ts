@@ -231,6 +231,11 @@ test('CHG-16: an item says what its fee is of', () => {
     });
   expect(of(flat(50_00))).toBe('Late fee for invoice 0042: $50.00, unpaid after 11/04/2026');
   expect(of(ofCharge(5))).toBe(
+    'Late fee for invoice 0042: 5% of $1,450.00, $450.00 of it unpaid after 11/04/2026',
+  );
+  const whole = { charged: cents(1450_00), unpaid: cents(1450_00) };
+  const all = lateFeeBy(terms(), ofCharge(5), { ...whole, before: ZERO });
+  expect(lateFeeDescription(42, ofCharge(5), { ...day, ...whole, ...all })).toBe(
     'Late fee for invoice 0042: 5% of $1,450.00, unpaid after 11/04/2026',
   );
 });

@@ -207,15 +207,15 @@ export function assessLateFees(
 
 const percentText = (thousandths: number) => `${thousandths / 1000}%`;
 
-/** `5% of $1,450.00 unpaid`, or `$50.00`. */
+/** `5% of $450.00 unpaid`, `5% of $1,450.00, $450.00 of it unpaid`, or `$50.00`. */
 function basisOf(
   { type, value }: LateFeeRule,
   { charged, unpaid }: Pick<LateCharge, 'charged' | 'unpaid'>,
 ) {
   if (type === 'FLAT') return formatCents(cents(value));
-  return type === 'PERCENT_OF_CHARGE'
-    ? `${percentText(value)} of ${formatCents(charged)}, unpaid`
-    : `${percentText(value)} of ${formatCents(unpaid)} unpaid`;
+  if (type === 'PERCENT_OF_UNPAID') return `${percentText(value)} of ${formatCents(unpaid)} unpaid`;
+  const part = unpaid < charged ? `${formatCents(unpaid)} of it unpaid` : 'unpaid';
+  return `${percentText(value)} of ${formatCents(charged)}, ${part}`;
 }
 
 /** CHG-16: the item of a fee: `Late fee for invoice 0042: 5% of $1,450.00 unpaid after 11/05/2026`. */

@@ -91,6 +91,17 @@ describe('NEW-3: a check that is recorded later than its date', () => {
     expect((await fees(tenancy, paymentId)).body).toMatchObject([{ amount: 50, withdraw: 20 }]);
   });
 
+  test('NEW-3: names only what the payment itself prevents, not what an earlier one did', async () => {
+    const rules = [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })];
+    const tenancy = await aLateTenant(app.current, { rules });
+    await tenancy.bill();
+    await tenancy.assess('2026-11-08');
+    const { id: first } = await tenancy.pay(1400, '2026-11-04');
+    expect((await fees(tenancy, first)).body).toMatchObject([{ amount: 145, withdraw: 140 }]);
+    const { id: second } = await tenancy.pay(40, '2026-11-04');
+    expect((await fees(tenancy, second)).body).toMatchObject([{ amount: 145, withdraw: 4 }]);
+  });
+
   test('NEW-3: finds nothing for a payment that was late itself', async () => {
     const tenancy = await aLateTenant(app.current);
     await tenancy.bill();

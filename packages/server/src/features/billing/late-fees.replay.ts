@@ -1,8 +1,10 @@
 /** NEW-3: how the fees would differ if a payment had been recorded on its date. */
 import type { FeeToWithdraw } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import type { FeeDay } from '@tenantry/contract/billing/late-fees.rules';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
   addCents,
+  cents,
   dollarsFromCents,
   subtractCents,
   ZERO,
@@ -13,7 +15,7 @@ import { lockAccount, paymentLabel, paymentOfProperty, type PaymentRow } from '#
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { feesAfterPayment } from './late-fees.repository.ts';
-import { assess } from './late-fees.service.ts';
+import { assess, type LateInvoice } from './late-fees.service.ts';
 
 interface PaymentIds {
   readonly propertyId: string;
@@ -26,19 +28,29 @@ async function paymentOf(tx: Transaction, { propertyId, paymentId }: PaymentIds)
   return payment;
 }
 
-/** Fees that were assessed after the payment's date and are higher than they would be with it. */
+const keyOf = (invoiceId: string, { rule, occurrence }: Pick<FeeDay, 'rule' | 'occurrence'>) =>
+  `${invoiceId} ${rule} ${occurrence}`;
+
+/** What each fee would be today, with all payments or without one. */
+async function replay(tx: Transaction, late: readonly LateInvoice[], without?: string) {
+  const replayed = await assess(tx, late, [], without);
+  const amounts = new Map<string, Cents>(
+    replayed.map(({ invoice, fee }) => [keyOf(invoice.id, fee), fee.amount]),
+  );
+  return (key: string) => amounts.get(key) ?? ZERO;
+}
+
+/** Fees that were assessed after the payment's date, and the part of each that this payment prevents. */
 async function tooHigh(tx: Transaction, { id, paymentDate }: PaymentRow) {
   const found = await feesAfterPayment(tx, id, paymentDate);
-  const late = new Map(found.map((each) => [each.late.id, each.late]));
-  const replayed = await assess(tx, [...late.values()], []);
-  const keyOf = (invoiceId: string, rule: number, occurrence: number) =>
-    `${invoiceId} ${rule} ${occurrence}`;
-  const amounts = new Map<string, Cents>(
-    replayed.map(({ invoice, fee }) => [keyOf(invoice.id, fee.rule, fee.occurrence), fee.amount]),
-  );
+  const late = [...new Map(found.map((each) => [each.late.id, each.late])).values()];
+  const withIt = await replay(tx, late);
+  const withoutIt = await replay(tx, late, id);
   return found.flatMap(({ fee, late: { id: lateId } }) => {
-    const due = amounts.get(keyOf(lateId, fee.rule, fee.occurrence)) ?? ZERO;
-    const withdraw = subtractCents(fee.amount, addCents(fee.credited, due));
+    const key = keyOf(lateId, fee);
+    const prevented = subtractCents(withoutIt(key), withIt(key));
+    const left = subtractCents(fee.amount, addCents(fee.credited, withIt(key)));
+    const withdraw = cents(Math.min(prevented, left));
     return withdraw > 0 ? [{ ...fee, withdraw }] : [];
   });
 }

@@ -82,7 +82,7 @@ export async function insertAssessment(
   await tx.db.insert(lateFeeAssessments).values(row);
 }
 
-/** Money applied to an invoice or removed from it, by day. */
+/** Money applied to an invoice or removed from it, or a credit note, by day. */
 export interface MoneyOnDay {
   readonly invoiceId: string;
   readonly day: CalendarDate;
@@ -96,7 +96,7 @@ export interface MoneyOnDay {
 export async function moneyByDay(
   tx: Transaction,
   invoiceIds: readonly string[],
-): Promise<MoneyOnDay[]> {
+): Promise<(MoneyOnDay & { readonly paymentId: string })[]> {
   const own = eq(paymentApplications.organizationId, tx.organization.id);
   const hasBounced = sql`exists (select 1 from ${paymentReversals} bounced
     where bounced.organization_id = ${paymentApplications.organizationId}
@@ -104,6 +104,7 @@ export async function moneyByDay(
   return tx.db
     .select({
       invoiceId: paymentApplications.invoiceId,
+      paymentId: paymentApplications.paymentId,
       day: sql<CalendarDate>`coalesce(${paymentReversals.reversalDate}, ${creditNotes.day}, ${payments.paymentDate})::text`,
       amount: paymentApplications.amount,
     })

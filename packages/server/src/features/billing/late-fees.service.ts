@@ -48,11 +48,15 @@ async function dueFees(tx: Transaction, leaseId?: string): Promise<DueFee[]> {
 
 type Known = Awaited<ReturnType<typeof repository.assessmentsOf>>;
 
-/** The fees of these invoices up to today, except those already assessed. */
+/**
+ * The fees of these invoices up to today, except those already assessed.
+ * @param without a payment that does not count
+ */
 export async function assess(
   tx: Transaction,
   late: readonly LateInvoice[],
   known: Known,
+  without?: string,
 ): Promise<DueFee[]> {
   if (late.length === 0) return [];
   const ids = late.map(({ id }) => id);
@@ -64,7 +68,8 @@ export async function assess(
   ]);
   const itemsOf = new Map(itemized.map((invoice) => [invoice.id, invoice]));
   const knownOf = Map.groupBy(known, ({ invoiceId }) => invoiceId);
-  const moneyOf = Map.groupBy(money, ({ invoiceId }) => invoiceId);
+  const counted = money.filter(({ paymentId }) => paymentId !== without);
+  const moneyOf = Map.groupBy(counted, ({ invoiceId }) => invoiceId);
   const creditsOf = Map.groupBy(credits, ({ invoiceId }) => invoiceId);
   const holdsOf = Map.groupBy(holds, (hold) => hold.leaseId);
   return late.flatMap((invoice) => {
