@@ -183,6 +183,8 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
       read: async () => (await bodyOf(world, invoicesEndpoints.list, { params }))[0],
       endpoint: invoicesEndpoints.create,
       params,
+      own: { confirmSecondRent: true },
+      notAnswered: ['confirmSecondRent'],
     };
   },
   'POST /v1/admin/properties/:propertyId/invoices/externalPayment': async (world) => {

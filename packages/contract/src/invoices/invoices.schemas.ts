@@ -44,12 +44,18 @@ const itemInput = z
     description: requiredText(500, 'Description is required'),
     /** Derived from the description if absent. */
     kind: z.enum(itemKinds).optional(),
-    /** Missing means 0 (INV-7); otherwise it must be more than zero. */
-    quantity: quantity.default(0),
-    rate: signedDollars.default(0),
+    quantity: quantity.default(1),
+    rate: signedDollars,
     /** The server computes it; if sent it must match. */
     amount: signedDollars.optional(),
+    /** CHG-16: the late invoice whose late fee this item bills; absent for the invoice's own. */
+    lateFeeOf: id.optional(),
   })
+  .refine(
+    ({ lateFeeOf, kind, description, rate }) =>
+      lateFeeOf === undefined || ((kind ?? kindOfItem(description)) === 'LATE_FEE' && rate > 0),
+    { path: ['lateFeeOf'], message: 'Only a late fee can name another invoice.' },
+  )
   .refine((item) => Math.abs(item.quantity * item.rate) <= MAX_DOLLARS, {
     path: ['rate'],
     message: 'Quantity times rate is too large.',
@@ -58,6 +64,8 @@ const itemInput = z
 const itemOfInvoice = invoiceItem.extend({
   /** The first day that it covers; null for an item without a period. */
   periodStart: z.string().nullable(),
+  /** CHG-16: the late invoice whose late fee it bills; null for any other item. */
+  lateFeeOf: z.string().nullable(),
 });
 
 const invoiceFields = z.strictObject({
@@ -81,6 +89,8 @@ const invoiceFields = z.strictObject({
   date: calendarDate.optional(),
   /** The billed lease; the current one if absent. */
   leaseId: id.optional(),
+  /** CHG-7: a second rent for the month of the due date is meant; without it, a second rent is refused. */
+  confirmSecondRent: z.boolean().optional(),
   /** CHG-30: whether it is mailed to the tenant; by default the setting of the lease, then of the organization. */
   emailToLessee: z.boolean().optional(),
 });

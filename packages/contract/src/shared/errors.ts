@@ -17,6 +17,7 @@ export const errorStatus = {
   rent_schedule_exists: 409,
   /** The same is recorded already, and the request asked about that (`askIfKnown`). */
   already_recorded: 409,
+  rent_already_billed: 409,
   late_fee_policy_exists: 409,
   too_large: 413,
   unsupported_media_type: 415,

@@ -177,7 +177,7 @@ export const invoice: Invoice = {
   items: [
     {
       ...{ kind: 'RENT', description: 'Rent', quantity: 1, rate: 1500, amount: 1500 },
-      periodStart: null,
+      ...{ periodStart: null, lateFeeOf: null },
     },
   ],
   paymentOrder: 'RENT_FIRST',

@@ -10,6 +10,16 @@ export function negativeInvoice(): AppError {
   return new AppError('rule', 'The invoice total cannot be negative.');
 }
 
+export function noLateInvoice(index: number): AppError {
+  const message = 'Choose an invoice of this tenant that is not a late fee itself.';
+  return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });
+}
+
+export function rentIsBilled(number: number): AppError {
+  const message = `The rent for this month is already on invoice ${invoiceLabel(number)}. Confirm that you want to bill it a second time.`;
+  return new AppError('rent_already_billed', message);
+}
+
 export function noLateFeeToBill(number: number): AppError {
   const message = `Invoice ${invoiceLabel(number)} has no unbilled late fee.`;
   return new AppError('rule', message);

@@ -63,7 +63,11 @@ export function presentInvoice(row: ShownInvoice, view: InvoiceView, audience: A
     leaseId: row.leaseId,
     lesseeName: `${row.firstName} ${row.lastName}`,
     lateFeeOf: row.lateFeeOf,
-    items: row.items.map((item) => ({ ...presentItem(item), periodStart: item.periodStart })),
+    items: row.items.map((item) => ({
+      ...presentItem(item),
+      periodStart: item.periodStart,
+      lateFeeOf: item.lateFeeOf,
+    })),
     amount: dollarsFromCents(row.amount),
     date: row.date,
     dueDate: row.dueDate,

@@ -1,8 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { addMonths, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import {
   chosenOrder,
   invoiceColumns,
+  invoiceItems,
   invoices,
   joinLease,
   liveInvoices,
@@ -122,6 +124,36 @@ export const newestInvoices = prepared(['count'], shown, (select, given) =>
 );
 
 export type ShownInvoice = Awaited<ReturnType<typeof invoiceOfProperty>>[number];
+
+/** The number of the first invoice with rent of a lease that is due in a month; null if there is none. */
+export async function rentInvoiceIn(
+  tx: Transaction,
+  leaseId: string,
+  month: CalendarMonth,
+): Promise<number | null> {
+  const [row] = await tx.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .innerJoin(
+      invoiceItems,
+      and(
+        eq(invoiceItems.organizationId, invoices.organizationId),
+        eq(invoiceItems.invoiceId, invoices.id),
+      ),
+    )
+    .where(
+      and(
+        liveInvoices(tx.organization.id),
+        eq(invoices.leaseId, leaseId),
+        gte(invoices.dueDate, `${month}-01`),
+        lt(invoices.dueDate, `${addMonths(month, 1)}-01`),
+        eq(invoiceItems.kind, 'RENT'),
+      ),
+    )
+    .orderBy(...oldestFirst)
+    .limit(1);
+  return row?.number ?? null;
+}
 
 /** The organization's next number. Its lock is held until the transaction ends, so no number is lost. */
 export async function nextNumber(tx: Transaction): Promise<number> {

@@ -14,7 +14,7 @@ import {
   type InvoiceSummary,
 } from '@tenantry/contract/invoices/invoices.schemas';
 import { lastDayOfGrace } from '@tenantry/contract/billing/late-fees.rules';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import { centsFromDollars, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import {
@@ -36,7 +36,13 @@ import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { isMailed, mailInvoice } from './invoice-mails.service.ts';
 import { ownStatusOf } from './invoices.domain.ts';
-import { amountDisagrees, negativeInvoice, noLateFeeToBill } from './invoices.errors.ts';
+import {
+  amountDisagrees,
+  negativeInvoice,
+  noLateFeeToBill,
+  noLateInvoice,
+  rentIsBilled,
+} from './invoices.errors.ts';
 import { presentInvoice, viewOf, type Audience } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
 
@@ -48,14 +54,15 @@ const present = (
 
 /** The items in cents. The sender's totals must match what the server computes. */
 function readItems(input: InvoiceInput) {
-  const items = input.items.map(({ description, quantity, rate, kind }) =>
-    withAmount({
+  const items = input.items.map(({ description, quantity, rate, kind, lateFeeOf = null }) => ({
+    ...withAmount({
       kind: kind ?? kindOfItem(description),
       description,
       quantity,
       rate: centsFromDollars(rate),
     }),
-  );
+    lateFeeOf,
+  }));
   input.items.forEach(({ amount }, index) => {
     const computed = items[index]?.amount;
     if (amount !== undefined && computed !== undefined && centsFromDollars(amount) !== computed) {
@@ -130,8 +137,11 @@ export async function createInvoice(
   input: InvoiceInput,
 ): Promise<Invoice> {
   const lease = await openAccount(tx, propertyId, input.leaseId);
+  const items = readItems(input);
+  await checkLateFees(tx, lease, items);
+  if (!input.confirmSecondRent) await refuseSecondRent(tx, lease, { ...input, items });
   const { id } = await issueInvoice(tx, lease, {
-    items: readItems(input),
+    items,
     dueDate: input.dueDate,
     lateDate: input.lateDate,
     lateFee: centsFromDollars(input.lateFee),
@@ -139,6 +149,31 @@ export async function createInvoice(
     email: input.emailToLessee,
   });
   return oneInvoice(tx, propertyId, id);
+}
+
+/** CHG-16: an item that bills a late fee names an invoice of the same tenant that is not a late fee itself. */
+async function checkLateFees(
+  tx: Transaction,
+  lease: LockedLease,
+  items: readonly ChargedItem[],
+): Promise<void> {
+  for (const [index, { lateFeeOf = null }] of items.entries()) {
+    if (lateFeeOf === null) continue;
+    const late = { propertyId: lease.propertyId, id: lateFeeOf };
+    const [invoice] = await repository.invoiceOfProperty(tx, late);
+    if (invoice?.leaseId !== lease.id || invoice.lateFeeOf !== null) throw noLateInvoice(index);
+  }
+}
+
+/** CHG-7: a second rent for the month of a lease must be confirmed. */
+async function refuseSecondRent(
+  tx: Transaction,
+  lease: LockedLease,
+  { items, dueDate }: { readonly items: readonly ChargedItem[]; readonly dueDate: CalendarDate },
+): Promise<void> {
+  if (!items.some(({ kind }) => kind === 'RENT')) return;
+  const number = await repository.rentInvoiceIn(tx, lease.id, monthOf(dueDate));
+  if (number !== null) throw rentIsBilled(number);
 }
 
 /** CHG-16: bills the late fee of an invoice by another invoice, which is due today and has no late fee itself. */

@@ -45,7 +45,7 @@ describe('creating an invoice', () => {
       { description: 'Rent', quantity: 1, rate: 1200 },
       { description: 'Water, in thousands of gallons', quantity: 2.5, rate: 3.33 },
       { description: 'Discount', quantity: 1, rate: -50 },
-      { description: 'To be agreed' },
+      { description: 'To be agreed', rate: 0 },
     ];
     const dates = { dueDate: '2026-04-01', lateDate: '2026-04-05' };
     const body = { items, remainingBalance: 1, date: '2020-01-01', ...dates };
@@ -58,7 +58,7 @@ describe('creating an invoice', () => {
         { description: 'Rent', quantity: 1, rate: 1200, amount: 1200 },
         { quantity: 2.5, rate: 3.33, amount: 8.33 },
         { quantity: 1, rate: -50, amount: -50 },
-        { description: 'To be agreed', quantity: 0, rate: 0, amount: 0 },
+        { description: 'To be agreed', quantity: 1, rate: 0, amount: 0 },
       ],
       amount: 1158.33,
       remainingBalance: 1158.33,
@@ -83,6 +83,7 @@ describe('creating an invoice', () => {
     ['items.0.quantity', { items: [{ description: 'Rent', quantity: 0.0001, rate: 1 }] }, 400],
     ['items.0.quantity', { items: [{ description: 'Rent', quantity: 0, rate: 1 }] }, 400],
     ['items.0.quantity', { items: [{ description: 'Rent', quantity: -1, rate: 1 }] }, 400],
+    ['items.0.rate', { items: [{ description: 'Rent' }] as never }, 400],
     ['items', { items: [] }, 400],
     ['dueDate', { dueDate: '2026-02-30' }, 400],
   ])('INV-10: a wrong %s is refused, and nothing is billed', async (field, changes, status) => {
@@ -130,6 +131,77 @@ describe('creating an invoice', () => {
     }
     const dates = (await listOf(admin, property.id)).map((invoice) => invoice.dueDate);
     expect(dates).toEqual(['2026-01-01', '2026-03-01', '2026-05-01']);
+  });
+});
+
+describe('CHG-7: a second rent for one month', () => {
+  test('CHG-7: it is refused until it is confirmed, and only for the same lease and month', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const dates = { dueDate: '2026-04-01', lateDate: '2026-04-05' };
+    const unconfirmed = { ...dates, confirmSecondRent: false };
+    const first = await create(admin, property.id, unconfirmed);
+    expect(first.status).toBe(201);
+    const again = await create(admin, property.id, { ...unconfirmed, dueDate: '2026-04-05' });
+    expect(again.problem).toMatchObject({
+      status: 409,
+      code: 'rent_already_billed',
+      message:
+        'The rent for this month is already on invoice 0001. Confirm that you want to bill it a second time.',
+    });
+    const parking = [{ description: 'Parking', kind: 'PARKING' as const, rate: 75 }];
+    const other = await create(admin, property.id, { ...unconfirmed, items: parking });
+    expect(other.body.items).toMatchObject([{ quantity: 1, rate: 75, amount: 75 }]);
+    const may = { dueDate: '2026-05-01', lateDate: '2026-05-05', confirmSecondRent: false };
+    expect((await create(admin, property.id, may)).status).toBe(201);
+    const confirmed = await create(admin, property.id, { ...dates, confirmSecondRent: true });
+    expect(confirmed.status).toBe(201);
+    await remove(admin, property.id, first.body.id);
+    await remove(admin, property.id, confirmed.body.id);
+    expect((await create(admin, property.id, unconfirmed)).status).toBe(201);
+  });
+});
+
+describe('CHG-16: a late fee among the items of an invoice', () => {
+  const fee = (lateFeeOf: string, rate = 50) => [
+    { description: 'Late Fee', quantity: 1, rate, lateFeeOf },
+  ];
+
+  test('CHG-16: the item names the late invoice, so its fee is not charged a second time', async () => {
+    const { admin, property, organization } = await aLandlord(app.current);
+    // Rent that was due on 03/01 and late after 03/05 has a fee of 50.00 on 03/10.
+    const { body: late } = await create(admin, property.id);
+    const owed = async () => (await summaryOf(admin, property.id)).lateFeeOnOverdue;
+    expect(await owed()).toBe(50);
+    const typed = { items: fee(late.id), dueDate: '2026-03-10', lateDate: '2026-03-10' };
+    const { body: billed } = await create(admin, property.id, { ...typed, lateFee: 0 });
+    expect(billed.items).toMatchObject([{ kind: 'LATE_FEE', lateFeeOf: late.id }]);
+    expect(await owed()).toBe(0);
+    expect((await remove(admin, property.id, late.id)).problem).toMatchObject({
+      code: 'invoice_has_late_fee',
+    });
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+    await remove(admin, property.id, billed.id);
+    expect(await owed()).toBe(50);
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+  });
+
+  test('CHG-16: it names an invoice of the same tenant, and only a late fee names one', async () => {
+    const one = await aLandlord(app.current);
+    const { admin, property } = one;
+    const { body: late } = await create(admin, property.id);
+    const rent = [{ description: 'Rent', quantity: 1, rate: 5, lateFeeOf: late.id }];
+    expect((await create(admin, property.id, { items: rent })).problem).toMatchObject({
+      status: 400,
+      fields: { 'items.0.lateFeeOf': 'Only a late fee can name another invoice.' },
+    });
+    const elsewhere = await aLandlord(app.current);
+    const { body: foreign } = await create(elsewhere.admin, elsewhere.property.id);
+    expect((await create(admin, property.id, { items: fee(foreign.id) })).problem).toMatchObject({
+      status: 422,
+      fields: {
+        'items.0.lateFeeOf': 'Choose an invoice of this tenant that is not a late fee itself.',
+      },
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   eq,
   exists,
   gt,
+  inArray,
   isNull,
   ne,
   or,
@@ -19,7 +20,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
-import { invoices } from './ledger.table.ts';
+import { invoiceItems, invoices } from './ledger.table.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -148,6 +149,40 @@ export async function lateFeeInvoicesOf(tx: Transaction, invoiceId: string): Pro
     .from(invoices)
     .where(and(live(tx), eq(invoices.lateFeeOf, invoiceId)))
     .orderBy(asc(invoices.number));
+}
+
+/** The invoices with an item that bills a late fee of this one. */
+export async function invoicesWithItemFor(tx: Transaction, invoiceId: string) {
+  const byItem = tx.db
+    .select({ id: invoiceItems.invoiceId })
+    .from(invoiceItems)
+    .where(
+      and(
+        eq(invoiceItems.organizationId, tx.organization.id),
+        eq(invoiceItems.lateFeeOf, invoiceId),
+      ),
+    );
+  return tx.db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(and(live(tx), inArray(invoices.id, byItem)))
+    .orderBy(asc(invoices.number));
+}
+
+/** The late fees of other invoices that the items of this one bill. */
+export async function lateFeesBilledBy(tx: Transaction, invoiceId: string) {
+  const rows = await tx.db
+    .select({ lateFeeOf: invoiceItems.lateFeeOf, amount: invoiceItems.amount })
+    .from(invoiceItems)
+    .where(
+      and(
+        eq(invoiceItems.organizationId, tx.organization.id),
+        eq(invoiceItems.invoiceId, invoiceId),
+      ),
+    );
+  return rows.flatMap(({ lateFeeOf, amount }) =>
+    lateFeeOf === null ? [] : [{ lateFeeOf, amount }],
+  );
 }
 
 /** Whether there is an invoice with this id that is not deleted. */

@@ -22,11 +22,13 @@ interface Item {
   readonly rate: Cents;
   readonly amount: Cents;
   readonly periodStart: CalendarDate | null;
+  readonly lateFeeOf: string | null;
 }
 
 const itemsInOrder = sql<Item[]>`coalesce(json_agg(json_build_object(
   'kind', ${invoiceItems.kind}, 'description', ${invoiceItems.description}, 'quantity', ${invoiceItems.quantity},
-  'rate', ${invoiceItems.rate}, 'amount', ${invoiceItems.amount}, 'periodStart', ${invoiceItems.periodStart}
+  'rate', ${invoiceItems.rate}, 'amount', ${invoiceItems.amount}, 'periodStart', ${invoiceItems.periodStart},
+  'lateFeeOf', ${invoiceItems.lateFeeOf}
 ) order by ${invoiceItems.position}), '[]')`;
 
 const items = sql<Item[]>`${composer

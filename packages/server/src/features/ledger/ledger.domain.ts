@@ -16,12 +16,15 @@ export type ChargedItem = InvoiceItem & {
   readonly periodStart?: CalendarDate | null;
   readonly periodEnd?: CalendarDate | null;
   readonly scheduleId?: string | null;
+  /** CHG-16: another invoice whose late fee it bills. */
+  readonly lateFeeOf?: string | null;
 };
 
-/** A late fee that a negative item cancels still counts as billed; otherwise it would be charged again. */
+/** The invoice's own late fees. One that a negative item cancels still counts as billed; otherwise it would be charged again. */
 export function lateFeesIn(items: readonly ChargedItem[]): Cents {
   return addCents(
     ...items
+      .filter(({ lateFeeOf = null }) => lateFeeOf === null)
       .filter(({ kind, amount }) => kind === 'LATE_FEE' && amount > 0)
       .map((item) => item.amount),
   );

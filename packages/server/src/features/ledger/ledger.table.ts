@@ -42,7 +42,7 @@ export const invoices = organizationTable(
     /** The lease's fee when the invoice was made; later changes of the lease do not change it. */
     lateFee: centsColumn().notNull(),
     lateFeeFrequency: integer().notNull(),
-    /** Billed late fees: among its own items, and on separate invoices. */
+    /** Billed late fees: among its own items, on separate invoices, and by items of others that name it. */
     lateFeeBilled: centsColumn().notNull(),
     /** CHG-16: the late invoice whose late fee this one bills. */
     lateFeeOf: uuid(),
@@ -101,8 +101,14 @@ export const invoiceItems = organizationTable(
     periodStart: date({ mode: 'string' }),
     periodEnd: date({ mode: 'string' }),
     scheduleId: uuid(),
+    /** CHG-16: the late invoice whose late fee this item bills; null for any other item. */
+    lateFeeOf: uuid(),
   },
   (table) => [
+    index('invoice_items_late_fee_of')
+      .on(table.organizationId, table.lateFeeOf)
+      .where(sql`${table.lateFeeOf} is not null`),
+    rowReference('invoice_items_late_fee_of_fkey', table, table.lateFeeOf, invoices),
     rowReference('invoice_items_schedule_fkey', table, table.scheduleId, chargeSchedules),
     unique('invoice_items_position').on(table.organizationId, table.invoiceId, table.position),
     rowReference('invoice_items_invoice_fkey', table, table.invoiceId, invoices),

@@ -84,17 +84,23 @@ async function verifyKept(tx: Transaction): Promise<string[]> {
   return rows.map((row) => row.problem);
 }
 
-/** The stored billed late fee equals the late-fee items of the invoice plus the invoices that bill its late fee. */
+/** The stored billed late fee equals the invoice's own late-fee items plus what other invoices bill for it. */
 async function verifyLateFees(tx: Transaction): Promise<string[]> {
   const organizationId = tx.organization.id;
   const { rows } = await tx.db.execute<Finding>(sql`
     WITH own AS (
       SELECT invoice_id, sum(amount) AS amount FROM invoice_items
-      WHERE organization_id = ${organizationId} AND kind = 'LATE_FEE' AND amount > 0 GROUP BY invoice_id
+      WHERE organization_id = ${organizationId} AND kind = 'LATE_FEE' AND amount > 0
+        AND late_fee_of IS NULL GROUP BY invoice_id
     ), others AS (
-      SELECT late_fee_of AS invoice_id, sum(amount) AS amount FROM invoices
-      WHERE organization_id = ${organizationId} AND late_fee_of IS NOT NULL AND archived_at IS NULL
-      GROUP BY late_fee_of
+      SELECT invoice_id, sum(amount) AS amount FROM (
+        SELECT late_fee_of AS invoice_id, amount FROM invoices
+        WHERE organization_id = ${organizationId} AND late_fee_of IS NOT NULL AND archived_at IS NULL
+        UNION ALL
+        SELECT t.late_fee_of, t.amount FROM invoice_items t
+          JOIN invoices i ON i.organization_id = t.organization_id AND i.id = t.invoice_id
+        WHERE t.organization_id = ${organizationId} AND t.late_fee_of IS NOT NULL AND i.archived_at IS NULL
+      ) billed GROUP BY invoice_id
     )
     SELECT format('Invoice %s: %s cents of late fee are kept as billed but derive as %s.',
                   ${invoiceLabel}, i.late_fee_billed, coalesce(o.amount, 0) + coalesce(x.amount, 0)) AS problem

@@ -4,7 +4,12 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { lateFeeInvoicesOf, type InvoiceRow } from './balances.repository.ts';
+import {
+  invoicesWithItemFor,
+  lateFeeInvoicesOf,
+  lateFeesBilledBy,
+  type InvoiceRow,
+} from './balances.repository.ts';
 import { lateFeesIn, type ChargedItem } from './ledger.domain.ts';
 import { invoiceHasPayments, lateFeeHasPayments, lateFeesAreBilled } from './ledger.errors.ts';
 import type { LockedLease } from './locked-lease.ts';
@@ -49,6 +54,9 @@ export async function chargeLease(
     items.map((item, position) => ({ organizationId, id: newId(), invoiceId, position, ...item })),
   );
   if (lateFeeOf !== null) await repository.addLateFeeBilled(tx, lateFeeOf, amount);
+  for (const item of items) {
+    if (item.lateFeeOf) await repository.addLateFeeBilled(tx, item.lateFeeOf, item.amount);
+  }
   const after = { ...row, items };
   await recordAudit(tx, { action: 'invoice.created', entityId: invoiceId, after });
   if ((await creditOfLease(tx, lease.id)) > 0) await spendCredit(tx, lease);
@@ -72,6 +80,8 @@ export async function cancelInvoice(
   { invoice, withFees }: Cancellation,
 ): Promise<void> {
   if (isReduced(invoice)) throw invoiceHasPayments();
+  const [other] = await invoicesWithItemFor(tx, invoice.id);
+  if (other) throw lateFeesAreBilled([other.number]);
   const fees = await lateFeeInvoicesOf(tx, invoice.id);
   const kept = fees.find(isReduced);
   if (kept) throw lateFeeHasPayments(kept.number);
@@ -88,6 +98,9 @@ async function archive(tx: Transaction, invoice: InvoiceRow): Promise<void> {
   await repository.archiveInvoice(tx, invoice);
   if (lateFeeOf !== null) {
     await repository.addLateFeeBilled(tx, lateFeeOf, subtractCents(ZERO, amount));
+  }
+  for (const fee of await lateFeesBilledBy(tx, id)) {
+    await repository.addLateFeeBilled(tx, fee.lateFeeOf, subtractCents(ZERO, fee.amount));
   }
   await recordAudit(tx, { action: 'invoice.deleted', entityId: id, before: invoice });
 }

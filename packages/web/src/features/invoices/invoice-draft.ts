@@ -46,7 +46,12 @@ export interface ItemDraft {
   /** As typed; the rate is too. */
   quantity: string;
   rate: string;
+  /** CHG-16: for a typed late fee: the late invoice, `OWN_LATE_FEE` for this one, or absent until it is chosen. */
+  lateFeeOf?: string;
 }
+
+/** The late fee of the new invoice itself. */
+export const OWN_LATE_FEE = 'own';
 
 export interface InvoiceDraft {
   month: CalendarMonth;
@@ -268,6 +273,7 @@ export function invoiceInputOf(
       quantity: quantityFromText(item.quantity),
       rate: dollarsFromText(item.rate),
       ...sumToCompare(draftItemAmount(item)),
+      ...lateInvoiceOf(item),
     })),
     date: today,
     dueDate: draft.dueDate,
@@ -277,6 +283,45 @@ export function invoiceInputOf(
     ...sumToCompare(draftAmount(draft.items)),
     leaseId: lease.id,
   };
+}
+
+/** The late invoice that a typed late fee bills. */
+const lateInvoiceOf = (item: ItemDraft) =>
+  kindOfDraft(item) === 'LATE_FEE' && item.lateFeeOf && item.lateFeeOf !== OWN_LATE_FEE
+    ? { lateFeeOf: item.lateFeeOf }
+    : {};
+
+/** CHG-16: the invoices of a lease whose late fee is not billed yet. */
+export const unbilledLateFees = (
+  { id }: Pick<Lease, 'id'>,
+  invoices: readonly Invoice[],
+): readonly Invoice[] =>
+  invoices.filter(({ leaseId, lateFeeOf, lateFeeOwed }) => {
+    return leaseId === id && lateFeeOf === null && lateFeeOwed > 0;
+  });
+
+/** Whether a person must say which invoice a late fee is for. The fee that the form made is the invoice's own. */
+export const asksForInvoice = (
+  item: ItemDraft,
+  { madeFee }: Pick<InvoiceDraft, 'madeFee'>,
+  late: readonly Invoice[],
+): boolean =>
+  late.length > 0 && kindOfDraft(item) === 'LATE_FEE' && !(madeFee && isSame(item, madeFee));
+
+/** The message of each late fee that names no invoice yet, by field. */
+export function missingLateInvoices(
+  draft: InvoiceDraft,
+  late: readonly Invoice[],
+): Record<string, string> {
+  const missing = draft.items.flatMap((item, index) =>
+    asksForInvoice(item, draft, late) && !item.lateFeeOf ? [index] : [],
+  );
+  return Object.fromEntries(
+    missing.map((index) => [
+      `items.${index}.lateFeeOf`,
+      'Choose which invoice this late fee is for.',
+    ]),
+  );
 }
 
 /** NaN for text that is not a quantity; the contract refuses it. */

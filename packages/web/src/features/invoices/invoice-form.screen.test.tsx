@@ -259,3 +259,49 @@ test('INV-8, INV-9: the status follows the dates; a failure keeps the form, and 
   await expect.element(rate).not.toHaveValue('$77.25');
   await expect.element(status).not.toHaveValue('Agreed by phone');
 });
+
+describe('CHG-16: a typed late fee', () => {
+  const other = { ...invoice, id: idOf(31), number: 8, dueDate: '2026-05-01', lateFeeOwed: 30 };
+
+  async function withLateFee() {
+    const { api } = renderScreen(form.address, {
+      ...form,
+      answers: {
+        ...form.answers,
+        'GET /v1/admin/properties/:propertyId/invoices': [other],
+        [CREATE]: NEVER,
+      },
+    });
+    await main().getByRole('tab', { name: 'Create Invoice' }).click();
+    await inItem('Description').fill('Late Fee');
+    await inItem('Kind').selectOptions('LATE_FEE');
+    await inItem('Rate').fill('30');
+    return api;
+  }
+
+  test('CHG-16: the form asks which invoice it is for, and sends the answer', async () => {
+    const api = await withLateFee();
+    const asked = inItem('This late fee is for');
+    await main().getByRole('button', { name: 'Create Invoice' }).click();
+    await expect
+      .element(main().getByText('Choose which invoice this late fee is for.'))
+      .toBeVisible();
+    expect(api.sent(CREATE)).toEqual([]);
+    await expectAccessible();
+    await asked.selectOptions('Invoice 0008: $30.00 not billed yet');
+    await main().getByRole('button', { name: 'Create Invoice' }).click();
+    await expect.poll(() => api.sent(CREATE).length).toBe(1);
+    expect(api.sent(CREATE)[0]?.body).toMatchObject({
+      items: [{ kind: 'LATE_FEE', rate: 30, lateFeeOf: other.id }, {}],
+    });
+  });
+
+  test('CHG-16: it may also be the fee of the new invoice', async () => {
+    const api = await withLateFee();
+    await inItem('This late fee is for').selectOptions('This invoice');
+    await main().getByRole('button', { name: 'Create Invoice' }).click();
+    await expect.poll(() => api.sent(CREATE).length).toBe(1);
+    const { items } = api.sent(CREATE)[0]?.body as { items: object[] };
+    expect(items[0]).not.toHaveProperty('lateFeeOf');
+  });
+});

@@ -4,7 +4,7 @@ import { invoiceInput, type Invoice } from '@tenantry/contract/invoices/invoices
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { callApi } from '../../lib/api.ts';
@@ -19,8 +19,10 @@ import {
   draftAmount,
   firstDraft,
   invoiceInputOf,
+  missingLateInvoices,
   rentBilledTwice,
   rentLeftOver,
+  unbilledLateFees,
   type InvoiceDraft,
 } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
@@ -40,17 +42,30 @@ const check = schemaResolver(invoiceInput, { sync: true });
 /** INV-5 to INV-9. */
 export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormProps) {
   const [emailToLessee, setEmailToLessee] = useState(true);
+  const confirmSecondRent = useRef(false);
+  const late = unbilledLateFees(lease, invoices);
   const form = useForm<InvoiceDraft>({
     initialValues: firstDraft(lease, today, invoices),
-    validate: (draft) => check(invoiceInputOf(draft, lease, today)),
+    validate: (draft) => ({
+      ...check(invoiceInputOf(draft, lease, today)),
+      ...missingLateInvoices(draft, late),
+    }),
   });
   const { error, formProps } = useFormSubmit({
     form,
-    mayBeSent: (draft) => mayBill(draft, lease, invoices),
+    mayBeSent: (draft) => {
+      const billed = rentBilledTwice(draft, lease, invoices);
+      confirmSecondRent.current = billed !== undefined;
+      return billed ? mayBillAgain(draft, billed) : true;
+    },
     send: (draft, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/invoices', {
         params: { propertyId: lease.propertyId },
-        body: { ...invoiceInputOf(draft, lease, today), emailToLessee },
+        body: {
+          ...invoiceInputOf(draft, lease, today),
+          emailToLessee,
+          ...(confirmSecondRent.current && { confirmSecondRent: true }),
+        },
         idempotencyKey,
       }),
     changes: ['money'],
@@ -67,7 +82,7 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
     <form {...formProps}>
       <FormError error={error} />
       <InvoiceDateFields form={form} lease={lease} today={today} />
-      <InvoiceItems form={form} />
+      <InvoiceItems form={form} late={late} />
       <RentLeftOver left={rentLeftOver(form.values, lease, invoices)} />
       <Checkbox
         mt="md"
@@ -108,9 +123,7 @@ function RentLeftOver({ left }: { left: ReturnType<typeof rentLeftOver> }) {
 }
 
 /** Asks before the rent of a month is billed twice. */
-async function mayBill(draft: InvoiceDraft, lease: Lease, invoices: readonly Invoice[]) {
-  const billed = rentBilledTwice(draft, lease, invoices);
-  if (!billed) return true;
+function mayBillAgain(draft: InvoiceDraft, billed: Invoice): Promise<boolean> {
   const month = monthLabel(monthOf(draft.dueDate)).split(' ')[0];
   const question = `${month} rent is already on invoice ${invoiceLabel(billed.number)}. Create a second one?`;
   return confirm({ question, confirmLabel: 'Create' });

@@ -1,36 +1,41 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '../../ui/icons.tsx';
-import { quantityMessages } from '@tenantry/contract/invoices/invoices.schemas';
+import { quantityMessages, type Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { itemKinds, type ItemKind } from '@tenantry/contract/leases/item-kinds';
 import { parseQuantity } from '@tenantry/contract/invoices/quantity-text';
 import { kindLabels } from '../leases/charge-labels.ts';
+import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { TypedNumberInput, type TypedTextProps } from '../../ui/typed-number-input.tsx';
 import {
   amountText,
+  asksForInvoice,
   draftItemAmount,
   kindOfDraft,
   newItem,
+  OWN_LATE_FEE,
   type InvoiceDraft,
 } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 
 interface InvoiceItemsProps {
   readonly form: UseFormReturnType<InvoiceDraft>;
+  /** The tenant's invoices whose late fee is not billed yet. */
+  readonly late: readonly Invoice[];
 }
 
 const kinds = itemKinds.map((value) => ({ value, label: kindLabels[value] }));
 
 /** INV-6 and INV-7. */
-export function InvoiceItems({ form }: InvoiceItemsProps) {
+export function InvoiceItems({ form, late }: InvoiceItemsProps) {
   const { items } = form.values;
   return (
     <fieldset className={classes.items}>
       <legend>Items</legend>
       <div>
         {items.map((_, index) => (
-          <Item key={index} form={form} index={index} />
+          <Item key={index} form={form} late={late} index={index} />
         ))}
       </div>
       <Button
@@ -44,7 +49,7 @@ export function InvoiceItems({ form }: InvoiceItemsProps) {
   );
 }
 
-function Item({ form, index }: InvoiceItemsProps & { index: number }) {
+function Item({ form, late, index }: InvoiceItemsProps & { index: number }) {
   const item = form.values.items[index];
   if (!item) return null;
   const names = { classNames: { label: classes.label ?? '' } };
@@ -85,7 +90,36 @@ function Item({ form, index }: InvoiceItemsProps & { index: number }) {
       >
         <IconTrash size={20} />
       </ActionIcon>
+      {asksForInvoice(item, form.values, late) && (
+        <LateInvoiceSelect late={late} {...form.getInputProps(`items.${index}.lateFeeOf`)} />
+      )}
     </div>
+  );
+}
+
+interface LateInvoiceSelectProps {
+  readonly late: readonly Invoice[];
+  readonly value?: string;
+}
+
+/** CHG-16: which invoice a late fee is for, so that it is not charged twice. */
+function LateInvoiceSelect({ late, value = '', ...input }: LateInvoiceSelectProps) {
+  return (
+    <NativeSelect
+      className={classes.late ?? ''}
+      label="This late fee is for"
+      description="Then it is not charged a second time."
+      {...input}
+      value={value}
+      data={[
+        { value: '', label: 'Choose an invoice' },
+        ...late.map(({ id, number, lateFeeOwed }) => ({
+          value: id,
+          label: `Invoice ${invoiceLabel(number)}: ${formatMoney(lateFeeOwed)} not billed yet`,
+        })),
+        { value: OWN_LATE_FEE, label: 'This invoice' },
+      ]}
+    />
   );
 }
 

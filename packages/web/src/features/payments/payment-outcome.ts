@@ -19,10 +19,12 @@ export interface Outcome {
 }
 
 /** An invoice with the fields that determine which money it gets. */
-export type PayableInvoice = Pick<
+export interface PayableInvoice extends Pick<
   Invoice,
-  'id' | 'number' | 'remainingBalance' | 'dueDate' | 'items' | 'credits' | 'paymentOrder'
->;
+  'id' | 'number' | 'remainingBalance' | 'dueDate' | 'credits' | 'paymentOrder'
+> {
+  readonly items: readonly Pick<Invoice['items'][number], 'kind' | 'amount' | 'periodStart'>[];
+}
 
 /**
  * PAY-6: what recording an amount will do, by the function that applies it on the server.
