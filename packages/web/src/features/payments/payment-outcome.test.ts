@@ -10,7 +10,7 @@ const anInvoice = (
 ): PayableInvoice => ({
   ...{ id, number, remainingBalance, credits: [] },
   dueDate: `2026-01-${number - 30}`,
-  items: [{ kind, description: '', quantity: 1, rate: 1000.1, amount: 1000.1, periodStart: null }],
+  items: [{ kind, amount: 1000.1, periodStart: null }],
   paymentOrder: 'RENT_FIRST',
 });
 

@@ -11,7 +11,7 @@ const anInvoice = (
 ): PayableInvoice => ({
   ...{ id, number, remainingBalance, dueDate: `2026-01-${number - 30}`, credits: [] },
   paymentOrder: 'RENT_FIRST',
-  items: [{ kind, description: '', quantity: 1, rate: 2000, amount: 2000, periodStart: null }],
+  items: [{ kind, amount: 2000, periodStart: null }],
 });
 
 const invoices = [anInvoice('a', 41, 0), anInvoice('b', 42, 0), anInvoice('c', 43, 300.1)];

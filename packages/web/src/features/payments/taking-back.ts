@@ -54,16 +54,14 @@ export function takingBack(
   const left = addCents(centsFromDollars(payment.credit), totalApplied(held));
   const billedRefund = refundOf(payment);
   if (!(dollars > 0) || dollars * 100 > left + billedRefund + 0.5) return null;
-  const amount = subtractCents(centsFromDollars(dollars), billedRefund);
-  const plan = planReversal(amount, { amount: left, reversed: ZERO, held });
+  const rest = subtractCents(centsFromDollars(dollars), billedRefund);
+  const plan = planReversal(rest, { amount: left, reversed: ZERO, held });
   const taken = new Map(plan.fromInvoices.map(({ invoiceId, amount: part }) => [invoiceId, part]));
   const open = [
-    ...invoices
-      .map(itemized)
-      .map((each) => ({
-        ...each,
-        remaining: addCents(each.remaining, taken.get(each.id) ?? ZERO),
-      })),
+    ...invoices.map(itemized).map((each) => ({
+      ...each,
+      remaining: addCents(each.remaining, taken.get(each.id) ?? ZERO),
+    })),
     ...(billedRefund > 0 ? [newInvoice(billedRefund, day)] : []),
   ].filter(({ remaining }) => remaining > 0);
   const isOpened = plan.fromInvoices.length > 0 || billedRefund > 0;
