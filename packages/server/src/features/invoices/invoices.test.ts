@@ -169,7 +169,7 @@ describe('CHG-16: a late fee among the items of an invoice', () => {
   test('CHG-16: the item names the late invoice, so its fee is not charged a second time', async () => {
     const { admin, property, organization } = await aLandlord(app.current);
     // Rent that was due on 03/01 and late after 03/05 has a fee of 50.00 on 03/10.
-    const { body: late } = await create(admin, property.id);
+    const late = await anInvoice(app.current, admin, property.id);
     const owed = async () => (await summaryOf(admin, property.id)).lateFeeOnOverdue;
     expect(await owed()).toBe(50);
     const typed = { items: fee(late.id), dueDate: '2026-03-10', lateDate: '2026-03-10' };
