@@ -125,7 +125,7 @@ test.each(['2026-03-10', '2026-03-03'])(
     expect(await incomeOf(landlord)).toBe(1000);
     expect(await accountOf(landlord)).toMatchObject({ balanceDue: 0, credit: 0 });
     const again = await bounce(landlord, landlord.first.id);
-    expect(again.status).toBe(409);
+    expect(again.status).toBe(422);
     expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
   },
 );
