@@ -192,7 +192,9 @@ describe('CHG-16: a late fee among the items of an invoice', () => {
     const rent = [{ description: 'Rent', quantity: 1, rate: 5, lateFeeOf: late.id }];
     expect((await create(admin, property.id, { items: rent })).problem).toMatchObject({
       status: 400,
-      fields: { 'items.0.lateFeeOf': 'Only a late fee can name another invoice.' },
+      fields: {
+        'items.0.lateFeeOf': 'Late fee of (entry 1): only a late fee can name another invoice.',
+      },
     });
     const elsewhere = await aLandlord(app.current);
     const { body: foreign } = await create(elsewhere.admin, elsewhere.property.id);
