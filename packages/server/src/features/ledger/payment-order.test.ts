@@ -128,7 +128,7 @@ describe('CHG-20: the order in which payments are applied', () => {
 });
 
 const migration = new URL(
-  '../../../migrations/0028_late-fees-end-with-the-rent.sql',
+  '../../../migrations/0029_late-fees-end-with-the-rent.sql',
   import.meta.url,
 );
 
