@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { queryClient } from '../../lib/query-client.ts';
-import { NEVER, OFFLINE } from '../../testing/api-stub.ts';
+import { NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, invoice, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -79,7 +79,7 @@ test.each([
   const rows = [
     {
       ...{ ...ordered, number: 42, dueDate: '2026-05-06', remainingBalance: 50 },
-      items: [{ ...fee, periodStart: null }],
+      items: [{ ...fee, periodStart: null, lateFeeOf: null }],
     },
     { ...ordered, id: idOf(31), number: 43, dueDate: '2026-06-01', remainingBalance: 1250 },
   ];
