@@ -1,0 +1,5 @@
+ALTER TABLE "payment_reversals" DROP CONSTRAINT "payment_reversals_amount";--> statement-breakpoint
+ALTER TABLE "invoice_items" ADD COLUMN "late_fee_of" uuid;--> statement-breakpoint
+ALTER TABLE "invoice_items" ADD CONSTRAINT "invoice_items_late_fee_of_fkey" FOREIGN KEY ("organization_id","late_fee_of") REFERENCES "public"."invoices"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "invoice_items_late_fee_of" ON "invoice_items" USING btree ("organization_id","late_fee_of") WHERE "invoice_items"."late_fee_of" is not null;--> statement-breakpoint
+ALTER TABLE "payment_reversals" ADD CONSTRAINT "payment_reversals_amount" CHECK (case when "payment_reversals"."reason" = 'Refund billed' then "payment_reversals"."amount" < 0 else "payment_reversals"."amount" > 0 end);
