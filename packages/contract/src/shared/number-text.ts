@@ -49,5 +49,7 @@ export function numberMessage(
       return 'This cannot be less than zero.';
     case 'decimals':
       return decimals === 0 ? 'Enter a whole number.' : `Use at most ${decimals} decimals.`;
+    default:
+      return problem satisfies never;
   }
 }

@@ -3,7 +3,6 @@ import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
-import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
@@ -159,8 +158,11 @@ test('CHG-15: a lease that is recorded weeks after it began is late nowhere', as
     const as = await signedInAgain(app.current, admin);
     const call = { as, params: { propertyId } };
     const [invoice] = await invoices();
-    const [receivable] = (await app.current.call(ledgerEndpoints.receivables, { as, query: {} }))
-      .body as Receivable[];
+    const { body: receivables } = await app.current.call(ledgerEndpoints.receivables, {
+      as,
+      query: {},
+    });
+    const [receivable] = receivables;
     const { body: home } = await app.current.call(portfolioEndpoints.one, call);
     const { body: today } = await app.current.call(todayEndpoints.today, { as });
     const { body: needs } = await app.current.call(todayEndpoints.needs, { as, query: {} });

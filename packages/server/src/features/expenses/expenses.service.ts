@@ -55,17 +55,17 @@ export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise
 export async function enterExpense(
   tx: Transaction,
   propertyId: Owner,
-  input: ExpenseInput,
+  { askIfKnown, ...input }: ExpenseInput,
 ): Promise<Expense> {
   const expense = enteredExpense(tx, propertyId, input);
-  if (input.askIfKnown) await refuseKnownExpense(tx, expense);
+  if (askIfKnown) await refuseKnownExpense(tx, expense);
   return insertExpense(tx, expense);
 }
 
 function enteredExpense(
   tx: Transaction,
   propertyId: Owner,
-  { date: given, amount: dollars, askIfKnown: _, ...input }: ExpenseInput,
+  { date: given, amount: dollars, ...input }: Omit<ExpenseInput, 'askIfKnown'>,
 ): NewExpense {
   const amount = centsFromDollars(dollars);
   const date = momentGiven(tx, given);

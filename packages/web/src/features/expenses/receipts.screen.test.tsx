@@ -71,18 +71,18 @@ test('EXP-5: a receipt that is recorded already is asked about', async () => {
   const known = 'This receipt is already recorded: Hilltop Hardware, $41.17 on 11/14/2026.';
   const { api } = open({ [LIST]: [], [UPLOAD]: refuse('already_recorded', known) });
   await expect.element(main().getByText(/^No expenses yet/)).toBeVisible();
-  const give = async () => {
+  const tryAgain = async () => {
     await giveFiles(main(), pictureFile('house.png'));
     await question().getByRole('button', { name: 'Cancel', exact: true }).click();
     const again = question('Same receipt: house.png');
     await expect.element(again.getByText(`${known} Record it again?`)).toBeVisible();
     return again;
   };
-  const first = await give();
+  const first = await tryAgain();
   await first.getByRole('button', { name: 'Cancel' }).last().click();
   await expect.element(first).not.toBeInTheDocument();
   expect(page.getByRole('list', { name: 'Documents to upload' }).query()).toBeNull();
-  const second = await give();
+  const second = await tryAgain();
   api.answer({ [UPLOAD]: picture, [LIST]: [picture] });
   await second.getByRole('button', { name: 'Record again' }).click();
   await expect.element(page.getByText('Receipt added')).toBeVisible();

@@ -33,9 +33,9 @@ export function reportOptions(report: ReportOf) {
   return queryOptions({
     queryKey: [...reportsKey, view, query] as const,
     queryFn: async ({ signal }) => {
-      const report = await callApi('GET /v1/admin/reports/incomeAndExpenses', { query, signal });
-      if (!hasView(report, view)) throw anotherVersion();
-      return report;
+      const answer = await callApi('GET /v1/admin/reports/incomeAndExpenses', { query, signal });
+      if (!hasView(answer, view)) throw anotherVersion();
+      return answer;
     },
     placeholderData: (before, asked) =>
       asked?.queryKey[reportsKey.length] === view ? before : undefined,

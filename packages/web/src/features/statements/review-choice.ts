@@ -47,7 +47,7 @@ export function startingChoice({ lines, applied }: Analyzed): Choice {
   const added = applied.choice.added.map((values, at) => ({ index: -1 - at, values }));
   const chosen = [...applied.choice.lines, ...added].map(({ index }) => index);
   const edits = applied.choice.lines.flatMap(({ index, ...changes }) =>
-    Object.keys(changes).length > 0 ? [[index, changes as LineEdit] as const] : [],
+    Object.keys(changes).length > 0 ? [[index, changes] as const] : [],
   );
   const choice = {
     chosen: new Set(chosen),
