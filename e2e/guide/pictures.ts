@@ -121,7 +121,12 @@ async function take({ name, at, as = demo.admin, shows, open }: Picture): Promis
   // Rows far below are not drawn yet.
   await page.getByText(shows).filter({ visible: true }).last().waitFor();
   await page.mouse.move(0, 0);
-  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  // Pictures below the window are loaded only when they come near it.
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) => image.complete || image.getBoundingClientRect().top > innerHeight,
+    ),
+  );
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 72 });
   writeFileSync(path.join(folder, `${name}.webp`), data, 'base64');
