@@ -147,7 +147,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerLedger(routes);
   const inbox = createInbox({ limits, files, directory, log });
   const { inbound, sms } = options;
-  registerMessaging(routes, { inbox, inbound, directory, log, urlOf, senderOf, sms });
+  registerMessaging(routes, {
+    inbox,
+    inbound,
+    directory,
+    log,
+    urlOf,
+    senderOf,
+    sms,
+    jobs: options.jobs,
+  });
   registerInvoices(routes, { files, limits });
   registerBilling(routes, files);
   registerPayments(routes, files, refundChannelOf(cards));

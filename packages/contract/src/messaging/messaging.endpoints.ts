@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
 import { id } from '#shared/fields';
-import { letter, outboxMessage, outboxSent } from './messaging.schemas.ts';
+import { letterSent, outboxMessage, outboxSent } from './messaging.schemas.ts';
 
 export const messagingEndpoints = {
   outbox: endpoint({
@@ -28,7 +28,7 @@ export const messagingEndpoints = {
     summary: 'Send an invoice, receipt, notice or invitation again that did not arrive',
     params: z.strictObject({ letterId: id }),
     body: z.strictObject({}),
-    response: letter,
+    response: letterSent,
     idempotent: true,
   }),
 };

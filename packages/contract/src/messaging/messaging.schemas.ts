@@ -40,8 +40,15 @@ export const outboxMessage = z.object({
 
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** How many messages of the outbox are being sent. */
-export const outboxSent = z.object({ sent: z.int() });
+/** How many messages of the outbox are being sent, and how many are forgotten: nothing is left to say. */
+export const outboxSent = z.object({ sent: z.int(), obsolete: z.int() });
+
+export type OutboxSent = z.output<typeof outboxSent>;
+
+/** False if nothing is left to send: a notice was paid, its day is over, or an invited person has joined. */
+export const letterSent = z.object({ sent: z.boolean() });
+
+export type LetterSent = z.output<typeof letterSent>;
 
 /**
  * The state of a mail that the product sends by itself. `queued` is tried again until it is sent; `waiting` has no mail

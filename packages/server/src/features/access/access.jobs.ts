@@ -2,7 +2,7 @@ import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import { isLastAttempt, type Job } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import {
   messageIdOf,
@@ -12,6 +12,7 @@ import {
   type SenderOf,
 } from '../../platform/mail/mailer.ts';
 import { deleteEndedSessions, userByEmail, userById, type User } from './access.repository.ts';
+import { hasJoined } from './joined.ts';
 import { RESET_LINK_JOB } from './reset-link-job.ts';
 import { issueInvitation, issueResetLink } from './recovery.service.ts';
 
@@ -47,13 +48,13 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
     lane: 'mail',
     preview: async (tx, { userId }) => {
       const user = await userById(tx, userId);
-      if (!user || user.deactivatedAt) return null;
+      if (!user || user.deactivatedAt || (await hasJoined(tx, user))) return null;
       const words = invitationOf(tx, user);
       // The link signs in, so a rehearsal does not even create it.
       const text = textOf(tx, user, words, ONLY_IN_MAIL);
       return { channel: 'email', recipient: user.emailAddress, subject: words.subject, text };
     },
-    run: async ({ id, payload, transact }) => {
+    run: async ({ id, attempt, payload, transact }) => {
       const posted = await transact(async (tx) => {
         const user = await userById(tx, payload.userId);
         if (!user || user.deactivatedAt) return null;
@@ -61,7 +62,7 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
         const token = await issueInvitation(tx, user.id);
         const { mail, sender } = await post(dependencies, tx, { id, user, token, ...words });
         const shown = textOf(tx, user, words, ONLY_IN_MAIL);
-        return { mail: { ...mail, record: recordOf(payload, shown) }, sender };
+        return { mail: { ...mail, record: recordOf(payload, shown, attempt) }, sender };
       });
       await posted?.sender.send(posted.mail);
     },
@@ -72,11 +73,12 @@ export function invitationJob(dependencies: Dependencies): Job<InvitationPayload
 const ONLY_IN_MAIL = '(The link is only in the email.)';
 
 /** Each new invitation of a person replaces the earlier one. */
-const recordOf = (payload: InvitationPayload, shown: string): MailRecord => ({
+const recordOf = (payload: InvitationPayload, shown: string, attempt: number): MailRecord => ({
   key: `${INVITATION_JOB}:${payload.userId}`,
   job: INVITATION_JOB,
   payload,
   about: payload,
+  isLastAttempt: isLastAttempt({ attempt }),
   shown,
 });
 

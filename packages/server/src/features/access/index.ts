@@ -1,4 +1,4 @@
-export { users } from './access.table.ts';
+export { externalIdentities, knownDevices, users } from './access.table.ts';
 export { registerAccess } from './access.routes.ts';
 export { endedSessions, invitationJob, resetLinkJob } from './access.jobs.ts';
 export { noticeJob, tellAdmins, tellSuperAdmins } from './notices.ts';

@@ -1,6 +1,6 @@
 import { isAdmin } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJobs, type Job } from '../../platform/jobs/jobs.ts';
+import { addJobs, isLastAttempt, type Job } from '../../platform/jobs/jobs.ts';
 import { messageIdOf, type SenderOf } from '../../platform/mail/mailer.ts';
 import type { User } from './access.repository.ts';
 import { allActiveAdmins } from './users.repository.ts';
@@ -24,7 +24,7 @@ export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<No
       const text = textOf(tx.organization.name, to.name, paragraphs);
       return { channel: 'email', recipient: to.address, subject, text };
     },
-    run: async ({ id, payload, transact }) => {
+    run: async ({ id, attempt, payload, transact }) => {
       const { to, subject, paragraphs, overInstallation } = payload;
       const { sender, name, ...letter } = await transact(async (tx) => ({
         sender: await senderOf(tx, overInstallation ? 'installation' : undefined),
@@ -35,7 +35,10 @@ export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<No
       const text = textOf(name, to.name, paragraphs);
       const from = { name, address: sender.address };
       // It is not kept in the outbox: it is about something that has just happened.
-      const record = { key: `${NOTICE_JOB}:${id}`, job: NOTICE_JOB, payload, shown: null };
+      const record = {
+        ...{ key: `${NOTICE_JOB}:${id}`, job: NOTICE_JOB, payload, shown: null },
+        isLastAttempt: isLastAttempt({ attempt }),
+      };
       await sender.send({ ...letter, from, to, subject, text, record });
     },
   };

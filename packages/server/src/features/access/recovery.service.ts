@@ -8,6 +8,7 @@ import * as repository from './access.repository.ts';
 import { startSession, type Transact } from './access.service.ts';
 import { forgetDevices, rememberDevice, type Device } from './devices.ts';
 import { unlinkAll } from './external.repository.ts';
+import { hasJoined } from './joined.ts';
 import { tellPerson } from './notices.ts';
 import { hashPassword } from './passwords.ts';
 import { acceptablePassword } from './passwords.rules.ts';
@@ -48,11 +49,12 @@ export async function resetPassword(
     const good = await repository.usePasswordLink(tx, userId, hashToken(link.token));
     const user = good ? await repository.userById(tx, userId) : null;
     if (!user || user.deactivatedAt) throw linkExpired();
+    const joined = await hasJoined(tx, user);
     await repository.setPasswordHash(tx, userId, passwordHash);
     await endAccess(tx, userId);
     await recordAudit(tx, { action: 'user.passwordSet', entityId: userId });
     // The first password follows an invitation, so no notice is needed.
-    if (user.passwordHash) await tellPerson(tx, user, 'A new password was set for your account.');
+    if (joined) await tellPerson(tx, user, 'A new password was set for your account.');
     await rememberDevice(tx, userId, device);
     return startSession(tx, user);
   });

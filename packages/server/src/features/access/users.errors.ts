@@ -44,10 +44,10 @@ export function userIsDeactivated(): AppError {
   );
 }
 
-export function alreadyHasPassword(): AppError {
+export function hasJoinedAlready(): AppError {
   return new AppError(
     'rule',
-    'This person has already set a password. If it is forgotten, they choose "Forgot password?" on the login page.',
+    'This person has already joined. If a password is forgotten, they choose "Forgot password?" on the login page.',
   );
 }
 

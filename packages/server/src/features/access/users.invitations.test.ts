@@ -41,7 +41,7 @@ test('AUTH-8: an invitation is mailed again with a new link, until a password is
   expect((await setPassword(second!)).status).toBe(200);
   expect((await invite()).problem).toMatchObject({
     status: 422,
-    message: expect.stringMatching(/^This person has already set a password\./),
+    message: expect.stringMatching(/^This person has already joined\./),
   });
 });
 
@@ -77,4 +77,31 @@ test('AUTH-8: nobody copies the link of a SuperAdmin', async () => {
   expect(problem.message).toBe(
     'The invitation of a SuperAdmin is only emailed. Send it again instead.',
   );
+});
+
+test('AUTH-8: who signs in only with Google has joined: no link of theirs is copied, and no invitation sent', async () => {
+  const { organization, admin, user, copy, invite } = await anInvitedUser();
+  const insert = `INSERT INTO external_identities (organization_id, id, user_id, provider, subject, created_at)
+    VALUES ($1, $2, $2, 'Google', 'subject', now())`;
+  await asOwner(app.current, organization, insert, [organization.id, user.id]);
+  const params = { organizationName: organization.name, userId: user.id };
+  const { body } = await app.current.call(usersEndpoints.one, { as: admin, params });
+  expect(body.status).toBe('ACTIVE');
+  for (const { problem } of [await copy({ currentPassword: PASSWORD }), await invite()]) {
+    expect(problem.message).toMatch(/^This person has already joined\./);
+  }
+});
+
+test('AUTH-8, USER-11: the other administrators are told that the link of an administrator was copied', async () => {
+  const { organization, admin, user, copy } = await anInvitedUser();
+  const other = await aPerson(app.current, organization, 'SiteAdmin');
+  await asOwner(app.current, organization, `UPDATE users SET roles = '{SiteAdmin}' WHERE id = $1`, [
+    user.id,
+  ]);
+  expect((await copy({ currentPassword: PASSWORD })).status).toBe(200);
+  await queueIsEmpty(app.current);
+  for (const { emailAddress } of [admin, other]) {
+    const [told] = await outbox.mailsTo(emailAddress);
+    expect(told?.text).toContain('copied the invitation link of the administrator');
+  }
 });

@@ -1,17 +1,19 @@
-import { isSuperAdmin } from '@tenantry/contract/access/roles';
+import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import { linkOf } from './access.jobs.ts';
+import { hasJoined } from './joined.ts';
 import { issueInvitation } from './recovery.service.ts';
-import { alreadyHasPassword, linkOnlyByMail, userIsDeactivated } from './users.errors.ts';
+import { hasJoinedAlready, linkOnlyByMail, userIsDeactivated } from './users.errors.ts';
+import { tellOfLink } from './users.notices.ts';
 import { lock } from './users.service.ts';
 
 /** AUTH-8: mails the invitation again, e.g. after it came back, or because it has expired. */
 export async function inviteAgain(tx: Transaction, userId: string): Promise<void> {
-  const { id } = await lockInvited(tx, userId);
+  const { id } = (await lockInvited(tx, userId)).target;
   await inviteUser(tx, id);
   await recordAudit(tx, { action: 'user.invitedAgain', entityId: id });
 }
@@ -25,17 +27,18 @@ export async function copyInvitation(
   userId: string,
   urlOf: (organization: Organization) => string,
 ): Promise<{ link: string }> {
-  const user = await lockInvited(tx, userId);
+  const { actor, target: user } = await lockInvited(tx, userId);
   if (isSuperAdmin(user.roles)) throw linkOnlyByMail();
   const token = await issueInvitation(tx, user.id);
   await recordAudit(tx, { action: 'user.invitationLinkIssued', entityId: user.id });
+  if (isAdmin(user.roles)) await tellOfLink(tx, actor, user);
   return { link: linkOf(urlOf(tx.organization), user, token) };
 }
 
 async function lockInvited(tx: Transaction, userId: string) {
-  const { target } = await lock(tx, userId);
+  const { actor, target } = await lock(tx, userId);
   if (!target) throw notFound();
   if (target.deactivatedAt) throw userIsDeactivated();
-  if (target.passwordHash !== null) throw alreadyHasPassword();
-  return target;
+  if (await hasJoined(tx, target)) throw hasJoinedAlready();
+  return { actor, target };
 }

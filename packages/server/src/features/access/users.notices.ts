@@ -45,5 +45,13 @@ export async function tellOfRestoration(tx: Transaction, actor: User, target: Us
   ]);
 }
 
+/** Whoever has the link of an invited administrator can sign in as them. */
+export async function tellOfLink(tx: Transaction, actor: User, invited: User): Promise<void> {
+  await tellAdmins(tx, `An invitation link of ${tx.organization.name} was copied`, [
+    `${nameOf(actor)} copied the invitation link of the administrator ${nameOf(invited)}.`,
+    'If nobody on your team did this, delete that user and set new passwords.',
+  ]);
+}
+
 const nameOf = ({ firstName, lastName, emailAddress }: User) =>
   `${firstName} ${lastName} (${emailAddress})`;

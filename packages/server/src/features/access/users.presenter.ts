@@ -1,7 +1,7 @@
 import type { User } from '@tenantry/contract/access/users.schemas';
 import type { User as UserRow } from './access.repository.ts';
 
-export function presentUser(row: UserRow, propertyId: string | null): User {
+export function presentUser(row: UserRow, propertyId: string | null, hasJoined: boolean): User {
   const { id, emailAddress, firstName, lastName, roles, version } = row;
   return {
     id,
@@ -10,12 +10,12 @@ export function presentUser(row: UserRow, propertyId: string | null): User {
     lastName,
     roles,
     propertyId,
-    status: statusOf(row),
+    status: statusOf(row, hasJoined),
     version,
   };
 }
 
-function statusOf({ deactivatedAt, passwordHash }: UserRow): User['status'] {
+function statusOf({ deactivatedAt }: UserRow, hasJoined: boolean): User['status'] {
   if (deactivatedAt) return 'DEACTIVATED';
-  return passwordHash ? 'ACTIVE' : 'INVITED';
+  return hasJoined ? 'ACTIVE' : 'INVITED';
 }

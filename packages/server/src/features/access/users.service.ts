@@ -18,6 +18,7 @@ import {
 import { addUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteIdentities, deleteRefusals, unlinkAll } from './external.repository.ts';
+import { joinedOf } from './joined.ts';
 import { tellPerson } from './notices.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
@@ -51,7 +52,8 @@ export async function presentUsers(
 ) {
   const tenants = rows.filter(({ roles }) => roles.includes('Leasee')).map(({ id }) => id);
   const homeOf = tenants.length > 0 ? await homes.homesOf(tx, tenants) : new Map<string, string>();
-  return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null));
+  const joined = await joinedOf(tx, rows);
+  return rows.map((row) => presentUser(row, homeOf.get(row.id) ?? null, joined.has(row.id)));
 }
 
 export async function presentOne(tx: Transaction, homes: UserHomes, row: UserRow): Promise<User> {

@@ -108,12 +108,13 @@ export async function sendAgain(tx: Transaction, messageId: string): Promise<voi
 }
 
 /** Sends a message that waited in the outbox, for another day. */
-export async function deliverFromOutbox(tx: Transaction, payload: object): Promise<void> {
+export async function deliverFromOutbox(tx: Transaction, payload: object): Promise<boolean> {
   const { deliveryId } = payload as DeliveryPayload;
   const delivery = await repository.lockDelivery(tx, deliveryId);
-  if (delivery?.status !== 'sent' || delivery.sentBy !== 'outbox') return;
+  if (delivery?.status !== 'sent' || delivery.sentBy !== 'outbox') return false;
   await repository.updateDelivery(tx, deliveryId, { ...AGAIN, giveUpAt: tryUntil(tx) });
   await queue(tx, deliveryId, delivery.channel);
+  return true;
 }
 
 async function obstacle(

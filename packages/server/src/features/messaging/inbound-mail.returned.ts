@@ -7,13 +7,13 @@ const action = /^action:\s*([a-z]+)/gim;
 
 /** What a report says that has no fields for programs: qmail's and old Exchange servers' ones. */
 const saysFailed =
-  /wasn't able to deliver|could ?n[o']t be delivered|could not deliver|undeliver(?:able|ed)|delivery (?:has )?failed|delivery failure|did not reach|permanent (?:error|failure)|returned to sender|unzustellbar|non remis|non recapitabil|no se (?:ha )?(?:pudo|podido) entregar|n[ãa]o (?:foi )?(?:entregue|poss[ií]vel entregar)|niet (?:worden )?(?:afgeleverd|bezorgd)|\b5\d\d[ -]5\.\d+\.\d+|\b55[0-4]\b/i;
+  /wasn't able to deliver|could ?n[o']t be delivered|could not deliver|undeliver(?:able|ed)|delivery (?:has )?failed|delivery failure|did not reach|permanent (?:error|failure)|returned to sender|unzustellbar|non remis|non recapitabil|no se (?:ha )?(?:pudo|podido) entregar|n[ãa]o (?:foi )?(?:entregue|poss[ií]vel entregar)|niet (?:worden )?(?:afgeleverd|bezorgd)|\b5\d\d[ -]5\.\d+\.\d+|(?<![$\d.,])\b55[0-4]\b(?![.,]\d)/i;
 
 const saysLater = /\bdelayed\b|will (?:be )?(?:retried|retry|keep trying)|not yet been delivered/i;
 
-/** A mail server, by its sender, by headers that only reports have, or by a report's type. */
+/** A mail server, by its sender, or by headers that only its reports have. */
 const fromServer =
-  /^(?:from:.*(?:mailer-daemon|postmaster|microsoftexchange[\da-f]{32}@)|x-failed-recipients:|x-ms-exchange-message-is-ndr:|return-path:\s*<>)/im;
+  /^(?:from:.*(?:mailer-daemon|postmaster|microsoftexchange[\da-f]{32}@)|x-failed-recipients:|x-ms-exchange-message-is-ndr:)/im;
 
 /**
  * Whether a mail to the address for reports says that a mail did not arrive. What a mail server writes there, in any
@@ -25,9 +25,10 @@ export function isDeliveryFailure(raw: Buffer): boolean {
   if (actions.length > 0) return actions.includes('failed');
   const [head = ''] = text.split('\n\n');
   if (saysLater.test(text)) return false;
-  if (isReport(head)) return true;
-  if (/^auto-submitted:\s*auto-replied/im.test(head)) return false;
-  return fromServer.test(head) || saysFailed.test(text);
+  if (isReport(head)) return !/report-type=["']?disposition-notification/i.test(head);
+  if (fromServer.test(head)) return true;
+  // Somebody is away: such a reply may have no sender either, and may quote any amount.
+  return !/^auto-submitted:\s*auto-/im.test(head) && saysFailed.test(text);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Mail, MailRecord } from '../../platform/mail/mailer.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -13,6 +14,8 @@ export type LetterRow = typeof letters.$inferSelect;
 const LETTERS_KEPT_DAYS = 30;
 
 const longAgo = (tx: Transaction) => dateOf(tx.now.subtract({ hours: 24 * LETTERS_KEPT_DAYS }));
+
+const WAITED_TOO_LONG = 'There was no mail server for 30 days.';
 
 const own = (tx: Transaction) => eq(letters.organizationId, tx.organization.id);
 
@@ -57,6 +60,22 @@ export async function updateLetter(
     .update(letters)
     .set({ ...changes, changedAt: dateOf(tx.now) })
     .where(and(own(tx), eq(letters.id, id)));
+}
+
+/**
+ * Ends an attempt, unless something happened to the mail meanwhile: it came back, or was queued again. False then.
+ */
+export async function endAttempt(
+  tx: Transaction,
+  { id, token }: Pick<LetterRow, 'id' | 'token'>,
+  changes: Partial<LetterRow>,
+): Promise<boolean> {
+  const ended = await tx.db
+    .update(letters)
+    .set({ ...changes, changedAt: dateOf(tx.now) })
+    .where(and(own(tx), eq(letters.id, id), eq(letters.token, token), eq(letters.state, 'queued')))
+    .returning({ id: letters.id });
+  return ended.length > 0;
 }
 
 async function lockWhere(tx: Transaction, condition: SQL): Promise<LetterRow | null> {
@@ -125,17 +144,18 @@ export async function lettersToPerson(
   userId: string,
   invitationJob: string,
 ): Promise<LetterRow[]> {
-  const ofPerson = tx.db
+  const ofPerson = await tx.db
     .select({ id: leases.id })
     .from(leases)
     .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.userId, userId)));
+  const leaseIds = ofPerson.map(({ id }) => id);
   return tx.db
     .select()
     .from(letters)
     .where(
       and(
         own(tx),
-        or(eq(letters.userId, userId), inArray(letters.leaseId, ofPerson)),
+        or(eq(letters.userId, userId), anyOf(letters.leaseId, leaseIds)),
         or(
           eq(letters.job, invitationJob),
           inArray(letters.state, ['waiting', 'undelivered', 'refused']),
@@ -146,9 +166,12 @@ export async function lettersToPerson(
     .limit(50);
 }
 
-/** Deletes what is old and needs nobody. */
+/** Deletes what is old and needs nobody. What waited too long for a mail server is no longer in the outbox. */
 export async function deleteOldLetters(tx: Transaction): Promise<void> {
+  const isOld = lt(letters.changedAt, longAgo(tx));
+  await tx.db.delete(letters).where(and(own(tx), eq(letters.state, 'sent'), isOld));
   await tx.db
-    .delete(letters)
-    .where(and(own(tx), eq(letters.state, 'sent'), lt(letters.changedAt, longAgo(tx))));
+    .update(letters)
+    .set({ state: 'undelivered', failure: WAITED_TOO_LONG, changedAt: dateOf(tx.now) })
+    .where(and(own(tx), eq(letters.state, 'waiting'), isOld));
 }

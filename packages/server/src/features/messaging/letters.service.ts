@@ -3,7 +3,7 @@ import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
+import { addJob, type Job } from '../../platform/jobs/jobs.ts';
 import { isRefusedForGood } from '../../platform/mail/mail-failure.ts';
 import type { Mail, MailRecord, Sender, SenderOf } from '../../platform/mail/mailer.ts';
 import * as repository from './letters.repository.ts';
@@ -48,7 +48,7 @@ export function withLetters({ senderOf, database, replyDomain }: Dependencies): 
         replyDomain && sender.by === 'installation'
           ? { returnTo: bounceAddress(organization.id, letter.token, replyDomain) }
           : {};
-      return depart({ sender, within, mail: { ...mail, ...returnTo }, record, id: letter.id });
+      return depart({ sender, within, mail: { ...mail, ...returnTo }, record, letter });
     };
     return { ...sender, send };
   };
@@ -61,46 +61,44 @@ interface Departing {
   readonly within: Within;
   readonly mail: Mail;
   readonly record: MailRecord;
-  readonly id: string;
+  readonly letter: Pick<LetterRow, 'id' | 'token'>;
 }
 
-async function depart({ sender, within, mail, record, id }: Departing): Promise<void> {
+async function depart({ sender, within, mail, record, letter }: Departing): Promise<void> {
   try {
     await sender.send(mail);
   } catch (error) {
     const isFinal = isRefusedForGood(error);
-    const state = isFinal ? 'refused' : 'queued';
+    const tried = record.isLastAttempt ? 'undelivered' : 'queued';
     const failure = sender.explain(error);
-    await within((tx) => repository.updateLetter(tx, id, { state, failure }));
+    await within(async (tx) => {
+      await repository.endAttempt(tx, letter, { state: isFinal ? 'refused' : tried, failure });
+      if (isFinal) await repository.deleteFromOutbox(tx, letter.id);
+    });
     if (isFinal) return;
     throw error;
   }
-  await within((tx) =>
-    sender.by === 'outbox'
-      ? wait(tx, id, mail, record)
-      : repository.updateLetter(tx, id, {
-          state: 'sent',
-          failure: null,
-          sentAt: dateOf(tx.now),
-        }),
-  );
+  await within(async (tx) => {
+    await repository.deleteFromOutbox(tx, letter.id);
+    if (sender.by === 'outbox') return wait(tx, letter, mail, record);
+    const sent = { state: 'sent', failure: null, sentAt: dateOf(tx.now) } as const;
+    await repository.endAttempt(tx, letter, sent);
+  });
 }
 
 /** There is no mail server, so administrators read it in the outbox, and send it from there once there is one. */
-async function wait(tx: Transaction, id: string, mail: Mail, record: MailRecord): Promise<void> {
-  const { job, payload, shown } = record;
-  await repository.deleteFromOutbox(tx, id);
+async function wait(
+  tx: Transaction,
+  letter: Pick<LetterRow, 'id' | 'token'>,
+  mail: Mail,
+  { job, payload, shown }: MailRecord,
+): Promise<void> {
+  const { id } = letter;
   if (shown === null) return repository.deleteLetter(tx, id);
-  await repository.updateLetter(tx, id, { state: 'waiting', failure: null });
+  if (!(await repository.endAttempt(tx, letter, { state: 'waiting', failure: null }))) return;
   const { to, subject, sentAt } = mail;
   const note = { channel: 'email', recipient: to.address, subject, text: shown } as const;
-  await recordInOutbox(tx, {
-    ...note,
-    sentAt: dateOf(sentAt),
-    job,
-    payload,
-    letterId: id,
-  });
+  await recordInOutbox(tx, { ...note, sentAt: dateOf(sentAt), job, payload, letterId: id });
 }
 
 /** Whether a mail server has accepted the mail of this key. */
@@ -143,19 +141,46 @@ export async function letterReturned(tx: Transaction, token: string): Promise<bo
   return true;
 }
 
-/** Sends a mail again that did not arrive, to the address that is known now. */
-export async function sendLetterAgain(tx: Transaction, letterId: string): Promise<Letter> {
+/** Sends a mail again that did not arrive, to the address that is known now; false if there is nothing to send. */
+export async function sendLetterAgain(
+  tx: Transaction,
+  letterId: string,
+  jobs: readonly Job<never>[],
+): Promise<{ sent: boolean }> {
   const letter = await repository.lockLetter(tx, letterId);
   if (!letter) throw notFound();
   if (letter.state === 'sent' || letter.state === 'queued') throw letterArrived();
-  await queueLetterAgain(tx, letter);
-  return presentLetter(tx, { ...letter, state: 'queued', failure: null });
+  return { sent: await queueLetterAgain(tx, letter, jobs) };
 }
 
-/** @param letter locked */
-export async function queueLetterAgain(tx: Transaction, letter: LetterRow): Promise<void> {
+/**
+ * Queues it again, unless its job would throw it away: the notice was paid, its day is over, the person has joined.
+ * Then nothing is left to do, and it is forgotten.
+ * @param letter locked
+ */
+export async function queueLetterAgain(
+  tx: Transaction,
+  letter: LetterRow,
+  jobs: readonly Job<never>[],
+): Promise<boolean> {
+  if (await isObsolete(tx, letter, jobs)) {
+    await repository.deleteFromOutbox(tx, letter.id);
+    await repository.deleteLetter(tx, letter.id);
+    return false;
+  }
   await restart(tx, letter);
   await addJob(tx, letter.job, letter.payload, { key: letter.key });
+  return true;
+}
+
+/** Whether the job would send nothing. */
+export async function isObsolete(
+  tx: Transaction,
+  { job, payload }: Pick<LetterRow, 'job' | 'payload'>,
+  jobs: readonly Job<never>[],
+): Promise<boolean> {
+  const known = jobs.find(({ name }) => name === job);
+  return known?.preview !== undefined && (await known.preview(tx, payload as never)) === null;
 }
 
 export async function lettersOfPerson(tx: Transaction, userId: string): Promise<Letter[]> {

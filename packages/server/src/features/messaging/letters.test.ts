@@ -1,3 +1,4 @@
+import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { messagingEndpoints } from '@tenantry/contract/messaging/messaging.endpoints';
@@ -8,6 +9,8 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anExchange } from '#testing/exchange';
 import { anInvoice, aPayment, aUser } from '#testing/factories';
+import { eventually } from '#testing/eventually';
+import { asOwner } from '#testing/inspection';
 import { aLandlord, type Landlord } from '#testing/landlord';
 import { queueIsEmpty, runMailJobs } from '#testing/outbox';
 import { useTestApp } from '#testing/test-app';
@@ -104,7 +107,7 @@ describe('MSG-6: without a mail server nothing is called sent', () => {
     mail.by = 'installation';
     expect(await needsOf(landlord)).toMatchObject([{ kind: 'outbox', count: 1, sendable: true }]);
     expect(await outboxOf(landlord)).toMatchObject([{ sendable: true }]);
-    expect((await sendAll(landlord)).body).toEqual({ sent: 1 });
+    expect((await sendAll(landlord)).body).toEqual({ sent: 1, obsolete: 0 });
     await queueIsEmpty(app.current);
     expect(server.mails.map(({ to }) => to.address)).toEqual([landlord.lessee.emailAddress]);
     expect(server.mails[0]?.files?.[0]?.contentType).toBe('application/pdf');
@@ -125,7 +128,7 @@ describe('MSG-6: without a mail server nothing is called sent', () => {
     await app.current.call(invoicesEndpoints.remove, { as: admin, params });
     server.mails = [];
     mail.by = 'installation';
-    await sendAll(landlord);
+    expect((await sendAll(landlord)).body).toEqual({ sent: 0, obsolete: 1 });
     await queueIsEmpty(app.current);
     expect(server.mails).toEqual([]);
     expect(await needsOf(landlord)).toEqual([]);
@@ -175,7 +178,7 @@ describe('MSG-6: a mail that does not arrive', () => {
       { kind: 'undelivered', letterId: letter!.id, recipient: emailAddress, failure, userId },
     ]);
     server.refusal = null;
-    expect((await sendAgain(landlord, letter!.id)).body).toMatchObject({ state: 'queued' });
+    expect((await sendAgain(landlord, letter!.id)).body).toEqual({ sent: true });
     await queueIsEmpty(app.current);
     expect(await shown()).toMatchObject({ email: 'SENT', emailFailure: null });
     expect(await needsOf(landlord)).toEqual([]);
@@ -202,6 +205,10 @@ describe('MSG-6: a mail that does not arrive', () => {
     expect(await shown()).toMatchObject({ email: 'SENT' });
     const post = (written: string) => postMail(`To: ${returnTo}\r\n${written}`);
     await post(`From: postmaster@mx.example.org\r\n\r\nThe delivery is delayed.\r\n`);
+    // Somebody is away: Outlook answers to the return address, without a sender of its own.
+    await post(
+      `Return-Path: <>\r\nFrom: lea@example.com\r\nAuto-Submitted: auto-generated\r\n\r\nI am away. The rent of $550.00 could not be delivered today.\r\n`,
+    );
     expect(await shown()).toMatchObject({ email: 'SENT' });
     await post(`${head}\r\n\r\n${text}\r\n`);
     const failure = 'Their mail server returned this email.';
@@ -228,6 +235,60 @@ describe('MSG-6: a mail that does not arrive', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     for (const each of addresses) expect(each).toMatch(/^bounce\+/);
   });
+});
+
+test('MSG-6: a mail whose last attempt fails is not delivered, and can be sent again', async () => {
+  const { pool } = app.current.database;
+  const landlord = await aLandlord(app.current);
+  const { admin, property } = landlord;
+  server.refusal = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
+  await anInvoice(app.current, admin, property.id, { emailToLessee: true });
+  const ofMail = `task_identifier = 'mail_invoice'`;
+  const lettersNow = () => lettersOf(landlord, landlord.lessee.userId);
+  await eventually(async () => {
+    const tried = `SELECT 1 FROM graphile_worker.jobs WHERE ${ofMail} AND attempts > 0 AND locked_at IS NULL`;
+    expect((await pool.query(tried)).rows).toHaveLength(1);
+  });
+  expect(await lettersNow()).toEqual([]);
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now() WHERE attempts > 0`,
+  );
+  await pool.query(`SELECT pg_notify('jobs:insert', '{"count": 1}')`);
+  await eventually(async () => expect(await lettersNow()).toHaveLength(1));
+  const [letter] = await lettersNow();
+  expect(letter).toMatchObject({
+    state: 'undelivered',
+    failure: "The installation's mail server refuses connections.",
+  });
+  await eventually(async () => {
+    const ended = `DELETE FROM graphile_worker._private_jobs WHERE attempts = max_attempts AND locked_at IS NULL`;
+    expect((await pool.query(ended)).rowCount).toBe(1);
+  });
+  server.refusal = null;
+  expect((await sendAgain(landlord, letter!.id)).body).toEqual({ sent: true });
+  await queueIsEmpty(app.current);
+  expect(await needsOf(landlord)).toEqual([]);
+});
+
+test('AUTH-8, MSG-6: an invitation that waits is mailed once, and not to a person who has joined', async () => {
+  mail.by = 'outbox';
+  const landlord = await aLandlord(app.current);
+  const { organization, admin } = landlord;
+  const user = await aUser(app.current, organization, admin);
+  const joined = await aUser(app.current, organization, admin);
+  await queueIsEmpty(app.current);
+  server.mails = [];
+  mail.by = 'installation';
+  const params = { organizationName: organization.name, userId: user.id };
+  await app.current.call(usersEndpoints.inviteAgain, { as: admin, params, body: {} });
+  await queueIsEmpty(app.current);
+  expect(await outboxOf(landlord)).toHaveLength(1);
+  await asOwner(app.current, organization, `UPDATE users SET password_hash = 'x' WHERE id = $1`, [
+    joined.id,
+  ]);
+  expect((await sendAll(landlord)).body).toEqual({ sent: 0, obsolete: 1 });
+  await queueIsEmpty(app.current);
+  expect(server.mails.map(({ to }) => to.address)).toEqual([user.emailAddress]);
 });
 
 test('MSG-6: the sender of a file that is not accepted is told once, and staff can save it', async () => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/database/database.ts';
-import type { Job, JobRun } from '../../platform/jobs/jobs.ts';
+import { isLastAttempt, type Job, type JobRun } from '../../platform/jobs/jobs.ts';
 import {
   messageIdOf,
   type Mail,
@@ -55,7 +55,10 @@ export function mailJob<Payload extends object>(job: MailJob<Payload>): Job<Payl
         const sender = await senderOf(tx);
         const from = { name: tx.organization.name, address: sender.address };
         const messageId = messageIdOf(work.id, tx.organization);
-        const record = { key, job: name, payload, shown: written.text, ...(about && { about }) };
+        const record = {
+          ...{ key, job: name, payload, shown: written.text, ...(about && { about }) },
+          isLastAttempt: isLastAttempt(work),
+        };
         return { sender, mail: { messageId, ...written, from, sentAt: tx.now, record } };
       });
       if (!posted) return;

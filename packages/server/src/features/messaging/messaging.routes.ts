@@ -14,7 +14,7 @@ export function registerMessaging(
   routes.handle(messagingEndpoints.outbox, ({ tx }) => outboxOf(tx, dependencies));
   routes.handle(messagingEndpoints.sendOutbox, ({ tx }) => sendOutbox(tx, dependencies));
   routes.handle(messagingEndpoints.sendLetter, ({ tx, params }) =>
-    sendLetterAgain(tx, params.letterId),
+    sendLetterAgain(tx, params.letterId, dependencies.jobs()),
   );
   const { mail, text } = messagingWebhooks;
   routes.handleWebhook(text, checkText(dependencies), (call) => receiveText(dependencies, call));

@@ -1,7 +1,7 @@
 import type { UsersQuery, userColumns } from '@tenantry/contract/access/users.schemas';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { users } from '#features/access';
+import { externalIdentities, knownDevices, users } from '#features/access';
 import { leases, lesseeHomes } from '#features/leases';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -50,8 +50,17 @@ const leasedHome = composer
 /** The address of a tenant's home (USER-6); otherwise empty. */
 const home = sql<string>`(case when 'Leasee' = any(${roles}) then coalesce((${givenHome}), (${homeOfNewestLease}), '') else '' end)`;
 
+const ofUser = (table: typeof externalIdentities | typeof knownDevices) =>
+  composer
+    .select({ one: sql`1` })
+    .from(table)
+    .where(and(eq(table.organizationId, users.organizationId), eq(table.userId, users.id)));
+
+/** Like `joinedOf` of access: with a password, or with Google, Amazon or an earlier sign-in. */
+const joined = sql`(${passwordHash} is not null or exists (${ofUser(externalIdentities)}) or exists (${ofUser(knownDevices)}))`;
+
 const statusOf = (deactivated: string, active: string, invited: string) =>
-  sql`case when ${deactivatedAt} is not null then ${deactivated} when ${passwordHash} is not null then ${active} else ${invited} end`;
+  sql`case when ${deactivatedAt} is not null then ${deactivated} when ${joined} then ${active} else ${invited} end`;
 
 const keys: Readonly<Record<(typeof userColumns)[number], SortKey>> = {
   name: byText(sql`${lastName} || ' ' || ${firstName}`),

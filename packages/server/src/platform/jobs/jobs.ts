@@ -57,6 +57,12 @@ interface Queueing {
   readonly priority?: number;
 }
 
+/** How often a job is tried. */
+const MAX_ATTEMPTS = 14;
+
+export const isLastAttempt = ({ attempt }: Pick<JobRun<never>, 'attempt'>) =>
+  attempt >= MAX_ATTEMPTS;
+
 interface NewJob {
   readonly payload: object;
   /** Only one job per key is queued: a second one replaces it. */
@@ -103,7 +109,7 @@ export async function addJobs(
   await tx.db.execute(sql`
     SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
       SELECT ROW(
-        ${name}::text, job->'envelope', ${queue ?? null}::text, ${later?.toString() ?? null}::timestamptz, 14,
+        ${name}::text, job->'envelope', ${queue ?? null}::text, ${later?.toString() ?? null}::timestamptz, ${MAX_ATTEMPTS}::int,
         job->>'key', ${priority ?? 0}::smallint, NULL
       )::graphile_worker.job_spec
       FROM json_array_elements(${JSON.stringify(envelopes)}::json) AS job

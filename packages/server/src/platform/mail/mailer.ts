@@ -40,6 +40,8 @@ export interface MailRecord {
   readonly job: string;
   readonly payload: object;
   readonly about?: MailSubject;
+  /** Nobody tries again after this attempt. */
+  readonly isLastAttempt: boolean;
   /**
    * What administrators read in the outbox while there is no mail server; never a link that signs in. Null if it is not
    * kept there.

@@ -228,7 +228,7 @@ test('MSG-6: what waited is sent at once, after a mail server was set up', async
   };
   const { api } = open('/outbox', {
     [OUTBOX]: [{ ...waiting, sendable: true }],
-    [SEND]: { sent: 1 },
+    [SEND]: { sent: 1, obsolete: 0 },
   });
   const send = page.getByRole('button', { name: 'Send all now' });
   await expect.element(send).toBeVisible();

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OutboxMessage } from '@tenantry/contract/messaging/messaging.schemas';
+import type { OutboxMessage, OutboxSent } from '@tenantry/contract/messaging/messaging.schemas';
 import { useId } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
@@ -59,14 +59,21 @@ export function OutboxPage() {
   );
 }
 
+function sentInWords({ sent, obsolete }: OutboxSent): string {
+  const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+  const left = `${messages(obsolete)} no longer ${obsolete === 1 ? 'applies' : 'apply'}`;
+  if (sent === 0) return left;
+  const now = `${messages(sent)} ${sent === 1 ? 'is' : 'are'} being sent`;
+  return obsolete === 0 ? now : `${now}. ${left}`;
+}
+
 /** A mail server or text service is set up by now: sends what waited for it. */
 function SendAll() {
-  const { submit, submitting, error } = useSubmit<void, { readonly sent: number }>({
+  const { submit, submitting, error } = useSubmit<void, OutboxSent>({
     send: (_, idempotencyKey) =>
       callApi('POST /v1/admin/organization/outbox/send', { body: {}, idempotencyKey }),
     changes: ['letters'],
-    onDone: ({ sent }) =>
-      notifySuccess(sent === 1 ? '1 message is being sent' : `${sent} messages are being sent`),
+    onDone: (done) => notifySuccess(sentInWords(done)),
   });
   return (
     <div className={classes.sendAll}>

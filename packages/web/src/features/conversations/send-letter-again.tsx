@@ -1,4 +1,4 @@
-import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
+import type { LetterSent } from '@tenantry/contract/messaging/messaging.schemas';
 import { callApi } from '../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -11,7 +11,7 @@ interface SendLetterAgainProps {
 
 /** Sends a mail again that did not arrive, to the address that is known now. */
 export function SendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
-  const { submit, submitting } = useSubmit<void, Letter>({
+  const { submit, submitting } = useSubmit<void, LetterSent>({
     send: (_, idempotencyKey) =>
       callApi('POST /v1/admin/letters/:letterId/send', {
         params: { letterId },
@@ -19,7 +19,10 @@ export function SendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
         idempotencyKey,
       }),
     changes: ['letters'],
-    onDone: ({ recipient }) => notifySuccess(`The email to ${recipient} is next in line`),
+    onDone: ({ sent }) =>
+      notifySuccess(
+        sent ? 'The email is next in line' : 'This email no longer applies. It was not sent.',
+      ),
     onRefused: (reason) => {
       notifyError(reason);
       return true;

@@ -179,7 +179,7 @@ describe('HOME-7: the page of a person', () => {
       ...letter,
       ...{ subject: 'Invoice 0007', invitation: false, state: 'undelivered' as const, failure },
     };
-    const { api } = open({ [LETTERS]: [returned], [SEND]: { ...returned, state: 'queued' } });
+    const { api } = open({ [LETTERS]: [returned], [SEND]: { sent: true } });
     const mails = card('Emails not delivered');
     await expect
       .element(mails.getByText(`To lea@example.com. Not delivered: ${failure}`))

@@ -37,7 +37,7 @@ export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
         const { password, emailAddress } = userInputOf(draft);
         const invited = withoutMail
           ? 'User created. The invitation is in the outbox folder of the server.'
-          : `Invitation sent to ${emailAddress}`;
+          : `The invitation to ${emailAddress} is next in line`;
         notifySuccess(password ? 'User created' : invited);
         setFilling(filling + 1);
         onCreated();
