@@ -201,9 +201,11 @@ describe('CHG-9: parts add up', () => {
       month: fc.integer({ min: 0, max: 26 }),
       price: fc.integer({ min: 1, max: 300_000 }).map(cents),
       share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      // Increases of nothing: they must not change what a period or its halves cost.
+      stepDays: fc.uniqueArray(fc.integer({ min: 1, max: 27 }), { maxLength: 3 }),
     });
     fc.assert(
-      fc.property(period, ({ frequency, due, month, price, share }) => {
+      fc.property(period, ({ frequency, due, month, price, share, stepDays }) => {
         const dayOfMonth = frequency === 'WEEKLY' || frequency === 'EVERY_TWO_WEEKS' ? null : due;
         const firstDay = dayInMonth(addMonths('2027-01', month), due);
         const days = { frequency, dayOfMonth, firstDay, lastDay: null };
@@ -211,8 +213,12 @@ describe('CHG-9: parts add up', () => {
         const { whole } = found!;
         const length = daysBetween(whole.start, whole.end);
         const cut = addDays(whole.start, 1 + Math.floor(share * length));
+        const steps = stepDays.map((after) => ({
+          fromDay: addDays(whole.start, after),
+          amount: price,
+        }));
         const costOf = (charged: Period, method: Proration) =>
-          total(linesOf({ ...days, amount: price, steps: [] }, { whole, charged }, method));
+          total(linesOf({ ...days, amount: price, steps }, { whole, charged }, method));
         for (const method of prorating) {
           const first = costOf({ start: whole.start, end: addDays(cut, -1) }, method);
           const second = costOf({ start: cut, end: whole.end }, method);

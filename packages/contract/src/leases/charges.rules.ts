@@ -210,8 +210,8 @@ interface PricedSchedule extends ChargeDays {
 }
 
 /**
- * CHG-9, CHG-12: the lines of a period. A step inside the period splits its own days in two, also if parts are counted
- * by a year of 365 days; without proration, the period costs the amount of its first charged day.
+ * CHG-9, CHG-12: the lines of a period. A step inside a whole period splits its own days in two, also if parts are
+ * counted by a year of 365 days; without proration, the period costs the amount of its first charged day.
  */
 export function linesOf(
   schedule: PricedSchedule,
@@ -221,10 +221,9 @@ export function linesOf(
   const whenWhole = { ...charged, amount: amountOn(schedule, charged.start), share: null };
   if (proration === 'NONE' || schedule.frequency === 'ONE_TIME') return [whenWhole];
   const parts = splitAtSteps(charged, schedule.steps);
-  const [only] = parts;
-  if (parts.length === 1 && only?.start === whole.start && only.end === whole.end)
-    return [whenWhole];
-  const counted = parts.length > 1 && proration === 'YEAR_365' ? 'ACTUAL_DAYS' : proration;
+  const isWhole = charged.start === whole.start && charged.end === whole.end;
+  if (isWhole && parts.length === 1) return [whenWhole];
+  const counted = isWhole && proration === 'YEAR_365' ? 'ACTUAL_DAYS' : proration;
   const divided = { schedule, whole, proration: counted };
   return parts.map((part) => lineOf(divided, part, amountOn(schedule, part.start)));
 }

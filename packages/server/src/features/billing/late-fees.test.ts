@@ -3,6 +3,7 @@ import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
@@ -343,4 +344,35 @@ test('CHG-19, GEN-5: a fee is waived as it was rehearsed, by a credit note that 
     query: { year: '2025' },
   });
   expect(other.body).toEqual({ fees: [], charged: 0, waived: 0, collected: 0, open: 0 });
+});
+
+test('CHG-16, PAY-9: a typed late fee names no invoice whose fees a policy bills, and a billed refund has no late fee', async () => {
+  const tenancy = await aLateTenant(app.current, { kinds: ['RENT', 'OTHER'] });
+  const { property, lease } = tenancy;
+  const late = await tenancy.bill();
+  const items = [{ description: 'Late Fee', quantity: 1, rate: 5, lateFeeOf: late.id }];
+  const dates = { dueDate: '2026-11-01', lateDate: '2026-11-01' };
+  const refused = await app.current.call(invoicesEndpoints.create, {
+    as: await tenancy.again(),
+    params: { propertyId: property.id },
+    body: { items, ...dates },
+  });
+  expect(refused.problem).toMatchObject({
+    status: 422,
+    fields: { 'items.0.lateFeeOf': 'The late fees of this invoice are billed automatically.' },
+  });
+  const { id: paymentId } = await tenancy.pay(1500, '2026-11-01');
+  const as = await tenancy.again();
+  await app.current.call(paymentsEndpoints.refundCredit, {
+    as,
+    params: { propertyId: property.id, leaseId: lease.id },
+    body: { amount: 50, day: '2026-11-01', method: 'Cash', reason: 'Paid too much' },
+  });
+  await app.current.call(paymentsEndpoints.reverse, {
+    as,
+    params: { propertyId: property.id, paymentId },
+    body: { reason: 'Bounced check', reversalDate: '2026-11-01', chargeNsfFee: false },
+  });
+  const billed = (await tenancy.invoices()).find(({ id }) => id !== late.id);
+  expect(billed).toMatchObject({ amount: 50, remainingBalance: 50, lateFeePolicy: null });
 });

@@ -15,6 +15,11 @@ export function noLateInvoice(index: number): AppError {
   return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });
 }
 
+export function billedAutomatically(index: number): AppError {
+  const message = 'The late fees of this invoice are billed automatically.';
+  return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });
+}
+
 export function rentIsBilled(number: number): AppError {
   const message = `The rent for this month is already on invoice ${invoiceLabel(number)}. Confirm that you want to bill it a second time.`;
   return new AppError('rent_already_billed', message);

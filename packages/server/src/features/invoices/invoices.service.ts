@@ -38,6 +38,7 @@ import { isMailed, mailInvoice } from './invoice-mails.service.ts';
 import { ownStatusOf } from './invoices.domain.ts';
 import {
   amountDisagrees,
+  billedAutomatically,
   negativeInvoice,
   noLateFeeToBill,
   noLateInvoice,
@@ -88,6 +89,8 @@ interface Issue {
   readonly lateFee: Cents;
   readonly ownStatus?: string | null;
   readonly lateFeeOf?: string;
+  /** The invoice never gets a late fee, whatever the policy. */
+  readonly hasNoLateFee?: boolean;
   /** Whether it is mailed to the tenant; by default as set for the lease or the organization. */
   readonly email?: boolean | undefined;
 }
@@ -100,11 +103,12 @@ interface Issue {
 export async function issueInvoice(
   tx: Transaction,
   lease: LockedLease,
-  { items, ownStatus = null, lateFeeOf, email, ...dates }: Issue,
+  { items, ownStatus = null, lateFeeOf, hasNoLateFee = false, email, ...dates }: Issue,
 ): Promise<{ readonly id: string; readonly number: number }> {
   const id = newId();
   const number = await repository.nextNumber(tx);
-  const policy = lateFeeOf === undefined ? await policyToKeep(tx, lease, dates.dueDate) : null;
+  const mayBeLate = lateFeeOf === undefined && !hasNoLateFee;
+  const policy = mayBeLate ? await policyToKeep(tx, lease, dates.dueDate) : null;
   const late = policy && { lateDate: lastDayOfGrace(dates.dueDate, policy), lateFee: ZERO };
   const invoice = {
     id,
@@ -162,6 +166,7 @@ async function checkLateFees(
     const late = { propertyId: lease.propertyId, id: lateFeeOf };
     const [invoice] = await repository.invoiceOfProperty(tx, late);
     if (invoice?.leaseId !== lease.id || invoice.lateFeeOf !== null) throw noLateInvoice(index);
+    if (invoice.policy !== null) throw billedAutomatically(index);
   }
 }
 

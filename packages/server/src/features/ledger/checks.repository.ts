@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { paymentReversals, payments } from './ledger.table.ts';
 
@@ -23,6 +23,7 @@ export async function dayOfCheck(
       and(
         eq(paymentReversals.organizationId, payments.organizationId),
         eq(paymentReversals.paymentId, payments.id),
+        inArray(paymentReversals.reason, ['Bounced check', 'Mistake']),
       ),
     );
   const [known] = await tx.db

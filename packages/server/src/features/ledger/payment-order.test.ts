@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
@@ -127,10 +127,10 @@ describe('CHG-20: the order in which payments are applied', () => {
   });
 });
 
-const migration = new URL(
-  '../../../migrations/0029_late-fees-end-with-the-rent.sql',
-  import.meta.url,
-);
+const migrations = new URL('../../../migrations/', import.meta.url);
+const migration = readdirSync(migrations).find((name) =>
+  name.endsWith('_late-fees-end-with-the-rent.sql'),
+)!;
 
 test('INV-11: on an update, the late fee of an invoice whose rent is paid ends on the day of that payment', async () => {
   const landlord = await aLandlordWith();
@@ -158,7 +158,9 @@ test('INV-11: on an update, the late fee of an invoice whose rent is paid ends o
   const computed = await days();
   expect(computed.map(({ day }) => day)).toEqual(['2026-01-07', '2026-01-09', null]);
   await asOwner(app.current, organization, 'UPDATE invoices SET settled_on = NULL');
-  for (const statement of readFileSync(migration, 'utf8').split('--> statement-breakpoint')) {
+  for (const statement of readFileSync(new URL(migration, migrations), 'utf8').split(
+    '--> statement-breakpoint',
+  )) {
     await asOwner(app.current, organization, statement);
   }
   expect(await days()).toEqual(computed);

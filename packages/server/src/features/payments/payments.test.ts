@@ -71,6 +71,13 @@ describe('recording a check or cash', () => {
     ]) {
       expect((await record(admin, property.id, other)).status).toBe(201);
     }
+    const refund = {
+      as: admin,
+      params: { propertyId: property.id, leaseId: recorded.body.leaseId },
+      body: { amount: 10, day: '2026-03-10', method: 'Cash', reason: 'Paid too much' } as const,
+    };
+    expect((await app.current.call(paymentsEndpoints.refundCredit, refund)).status).toBe(201);
+    expect((await record(admin, property.id, again)).status).toBe(409);
     const neighbor = await aRental(app.current, organization, admin);
     expect((await record(admin, neighbor.property.id, again)).status).toBe(201);
     await app.current.call(paymentsEndpoints.reverse, {

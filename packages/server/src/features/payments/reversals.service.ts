@@ -112,6 +112,7 @@ async function billRefunds(
     dueDate: tx.today,
     lateDate: tx.today,
     lateFee: ZERO,
+    hasNoLateFee: true,
   });
 }
 
@@ -131,6 +132,7 @@ async function billNsfFee(
     dueDate: tx.today,
     lateDate: tx.today,
     lateFee: ZERO,
+    hasNoLateFee: true,
   });
 }
 

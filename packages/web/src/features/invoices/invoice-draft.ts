@@ -291,14 +291,15 @@ const lateInvoiceOf = (item: ItemDraft) =>
     ? { lateFeeOf: item.lateFeeOf }
     : {};
 
-/** CHG-16: the invoices of a lease whose late fee is not billed yet. */
+/** CHG-16: the invoices of a lease whose late fee is not billed yet. By a policy, it is billed automatically. */
 export const unbilledLateFees = (
   { id }: Pick<Lease, 'id'>,
   invoices: readonly Invoice[],
 ): readonly Invoice[] =>
-  invoices.filter(({ leaseId, lateFeeOf, lateFeeOwed }) => {
-    return leaseId === id && lateFeeOf === null && lateFeeOwed > 0;
-  });
+  invoices.filter(
+    ({ leaseId, lateFeeOf, lateFeePolicy, lateFeeOwed }) =>
+      leaseId === id && lateFeeOf === null && lateFeePolicy === null && lateFeeOwed > 0,
+  );
 
 /** Whether a person must say which invoice a late fee is for. The fee that the form made is the invoice's own. */
 export const asksForInvoice = (

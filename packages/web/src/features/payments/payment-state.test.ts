@@ -47,6 +47,11 @@ test.each([
     ['The check bounced: $100.00'],
   ],
   [
+    { status: 'reversed', reversals: [reversal({ reason: 'Refund billed', amount: -50 })] },
+    'Reversed',
+    ['The refund is on an invoice, because the payment was returned: $50.00'],
+  ],
+  [
     { status: 'partlyReversed', reversals: [reversal({}), reversal({ reason: 'Dispute' })] },
     'Partly reversed',
     ['It was disputed with the card’s bank: $40.00'],

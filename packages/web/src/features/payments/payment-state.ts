@@ -58,7 +58,7 @@ const causes = {
 
 function linesOf(reversal: Reversal): string[] {
   const { reason, status, amount } = reversal;
-  const money = formatMoney(amount);
+  const money = formatMoney(Math.abs(amount));
   if (cameBack(reversal)) {
     return [
       `The card’s bank returned a refund of ${money}. Ask your landlord how you will get it.`,

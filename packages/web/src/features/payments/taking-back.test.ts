@@ -99,6 +99,24 @@ test('PAY-9: credit that was paid back is on a new invoice, which other credit p
   ]);
 });
 
+test('PAY-9, CHG-20: other credit pays what is open again before the invoice of the refund', () => {
+  const refund = {
+    ...{ id: 'r', reason: 'Credit refunded' as const, amount: 200, reversalDate: '2026-01-20' },
+    ...{ note: '', status: 'succeeded' as const, failure: null },
+  };
+  const late = anInvoice('fee', 41, 0, 'LATE_FEE');
+  const payment = {
+    applications: [{ invoiceId: 'fee', invoiceNumber: 41, amount: 50 }],
+    ...{ credit: 0, reversals: [refund] },
+  };
+  const outcome = takingBack(250, payment, [late], { otherCredit: 60, day });
+  expect(outcome && takingBackSentences(outcome)).toEqual([
+    'Invoice 0041 stays paid.',
+    'The $200.00 of credit that you paid back will be on a new invoice.',
+    "$60.00 of the tenant's other credit pays for it.",
+  ]);
+});
+
 test.each([Number.NaN, 0, -5, 1200.01, 1e12])('nothing is said of the amount %s', (dollars) => {
   const payment = { applications: [inB], credit: 0 };
   expect(takingBack(dollars, payment, invoices, { otherCredit: 0, day })).toBeNull();

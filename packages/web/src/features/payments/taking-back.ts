@@ -5,6 +5,7 @@ import { planReversal, refundedOf } from '@tenantry/contract/ledger/reversals.ru
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
   addCents,
+  cents,
   dollarsFromCents,
   centsFromDollars,
   formatCents,
@@ -57,23 +58,22 @@ export function takingBack(
   const rest = subtractCents(centsFromDollars(dollars), billedRefund);
   const plan = planReversal(rest, { amount: left, reversed: ZERO, held });
   const taken = new Map(plan.fromInvoices.map(({ invoiceId, amount: part }) => [invoiceId, part]));
-  const open = [
-    ...invoices.map(itemized).map((each) => ({
-      ...each,
-      remaining: addCents(each.remaining, taken.get(each.id) ?? ZERO),
-    })),
-    ...(billedRefund > 0 ? [newInvoice(billedRefund, day)] : []),
-  ].filter(({ remaining }) => remaining > 0);
+  const open = invoices
+    .map(itemized)
+    .map((each) => ({ ...each, remaining: addCents(each.remaining, taken.get(each.id) ?? ZERO) }))
+    .filter(({ remaining }) => remaining > 0);
   const isOpened = plan.fromInvoices.length > 0 || billedRefund > 0;
   const credit = isOpened ? centsFromDollars(otherCredit) : ZERO;
   const order = invoices[0]?.paymentOrder ?? 'OLDEST_FIRST';
-  const again = applyInOrder({ order, day }, credit, open).applications;
+  // The refund is billed after the reversal, so its invoice gets what the open ones leave.
+  const { applications: again, rest: unused } = applyInOrder({ order, day }, credit, open);
+  const paidOfRefund = cents(Math.min(unused, billedRefund));
   const paidAgain = new Map(again.map(({ invoiceId, amount }) => [invoiceId, amount]));
   const known = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   return {
     fromCredit: plan.fromCredit,
     billedRefund,
-    paidByCredit: totalApplied(again),
+    paidByCredit: addCents(totalApplied(again), paidOfRefund),
     invoices: plan.fromInvoices.flatMap(({ invoiceId, amount: part }) => {
       const invoice = known.get(invoiceId);
       if (!invoice) return [];
@@ -89,12 +89,6 @@ export function takingBack(
 
 const refundOf = ({ reversals = [] }: Money) =>
   refundedOf(reversals.map(({ reason, amount }) => ({ reason, amount: centsFromDollars(amount) })));
-
-/** The invoice that bills refunded credit. */
-const newInvoice = (amount: Cents, dueDate: CalendarDate) => ({
-  ...{ id: '', dueDate, credited: ZERO, remaining: amount },
-  items: [{ kind: 'OTHER' as const, amount, periodStart: null }],
-});
 
 /** One sentence for each thing that will happen. */
 export function takingBackSentences({
