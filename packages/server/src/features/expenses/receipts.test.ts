@@ -8,6 +8,7 @@ import { blackPng } from '#testing/hostile-pictures';
 import { useTestApp } from '#testing/test-app';
 import { filesIn } from '#testing/uploads';
 import { aPicture } from '#testing/world';
+import { newId } from '../../platform/tokens.ts';
 
 const app = useTestApp();
 const queued = () => queuedReadings(app.current);
@@ -55,6 +56,20 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
     });
     expect((await send(true, await aPdf({}, 3))).status).toBe(201);
     expect((await send(false, file, '1773151200002-again.jpg')).status).toBe(201);
+  });
+
+  test('EXP-5, NEW-10: a receipt whose answer was lost is recorded once when it is sent again', async () => {
+    const { admin, propertyId } = await anOwner();
+    const again = { file: await aPicture(), idempotencyKey: newId(), fileName: 'lost.jpg' };
+    const send = (askIfKnown: string) =>
+      sendReceipt(app.current, admin, propertyId, { ...again, fields: { askIfKnown } });
+    const lost = await send('true');
+    expect(lost.status).toBe(201);
+    expect(await send('true')).toMatchObject({ status: 201, body: { id: lost.body.id } });
+    expect(await send('false')).toMatchObject({
+      status: 422,
+      problem: { code: 'idempotency_key_reused' },
+    });
   });
 
   test('EXP-5, API-4, API-5, API-6: a picture becomes an expense that waits to be read', async () => {

@@ -15,8 +15,12 @@ import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-recei
 
 interface Answer {
   readonly useAi: boolean;
+  /** False once the person wants to record it again: each attempt must be the same as the one before. */
+  readonly askIfKnown: boolean;
   readonly owner: Owner;
 }
+
+const unanswered = (owner: Owner): Answer => ({ useAi: false, askIfKnown: true, owner });
 
 /** NEW-10. */
 function loadForOffline(): void {
@@ -39,19 +43,24 @@ export function useReceiptUploads(owner: Owner) {
   const send = async (list: readonly DocumentUpload[]) => {
     let sent = 0;
     await start(list, async (document, onProgress) => {
-      const answer = answers.current.get(document.fileName) ?? { useAi: false, owner };
-      const { useAi } = answer;
+      const answer = answers.current.get(document.fileName) ?? unanswered(owner);
       const { file, fileName, idempotencyKey } = document;
+      let sentWith = answer;
+      const upload = (askIfKnown: boolean) => {
+        sentWith = { ...answer, askIfKnown };
+        answers.current.set(fileName, sentWith);
+        return uploadReceipt(answer.owner, document, sentWith, onProgress);
+      };
       try {
-        const receipt = await sendUnlessKnown(`Same receipt: ${file.name}`, (askIfKnown) =>
-          uploadReceipt(answer.owner, document, { useAi, askIfKnown }, onProgress),
-        );
+        const receipt = answer.askIfKnown
+          ? await sendUnlessKnown(`Same receipt: ${file.name}`, upload)
+          : await upload(false);
         if (receipt) {
           await adoptExpense(answer.owner, receipt);
           sent += 1;
         }
       } catch (error) {
-        const receipt = { ...answer, fileName, file };
+        const receipt = { ...sentWith, fileName, file };
         if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;
       }
     });
@@ -73,7 +82,9 @@ export function useReceiptUploads(owner: Owner) {
     answer: (useAi: boolean | null, chosen: Owner) => {
       setAsked([]);
       if (useAi === null) return asked.forEach(remove);
-      for (const { fileName } of asked) answers.current.set(fileName, { useAi, owner: chosen });
+      for (const { fileName } of asked) {
+        answers.current.set(fileName, { useAi, askIfKnown: true, owner: chosen });
+      }
       return void send(asked);
     },
     retry: (document: DocumentUpload) => void send([document]),

@@ -5,6 +5,8 @@ export interface ReceiptToSend {
   readonly owner: Owner;
   readonly fileName: string;
   readonly useAi: boolean;
+  /** As at the first attempt, which may have been recorded. Absent if an earlier version stored the receipt. */
+  readonly askIfKnown?: boolean;
   readonly file: File;
 }
 

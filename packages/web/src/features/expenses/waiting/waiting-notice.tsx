@@ -6,9 +6,11 @@ import { formatBytes } from '../../../lib/image-file.ts';
 import { IconReceipt } from '../../../ui/icons.tsx';
 import { notifyError } from '../../../ui/notify.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { isRecordedAlready } from '../../../ui/send-unless-known.ts';
 import classes from './waiting.module.css';
 import {
   deviceKeysQuery,
+  recordWaitingAgain,
   removeWaiting,
   retryWaiting,
   sendWaiting,
@@ -61,6 +63,9 @@ function Waiting({
 }: {
   receipt: WaitingReceipt;
 }) {
+  const [label, act] = isRecordedAlready(error)
+    ? (['Record again', recordWaitingAgain] as const)
+    : (['Try again', retryWaiting] as const);
   return (
     <li className={classes.item}>
       <span className={classes.words}>
@@ -74,10 +79,10 @@ function Waiting({
       {state === 'failed' && !refused && (
         <PlainButton
           variant="default"
-          aria-label={`Try again: ${name}`}
-          onClick={() => void retryWaiting(id).catch(notifyError)}
+          aria-label={`${label}: ${name}`}
+          onClick={() => void act(id).catch(notifyError)}
         >
-          Try again
+          {label}
         </PlainButton>
       )}
       <PlainButton

@@ -123,10 +123,11 @@ async function open() {
 const mustWait = (error: unknown) =>
   isOffline(error) || (error instanceof ApiError && error.status === 401);
 
-async function send(id: string, { owner, fileName, useAi, file }: ReceiptToSend): Promise<boolean> {
+async function send(id: string, receipt: ReceiptToSend): Promise<boolean> {
+  const { owner, fileName, useAi, askIfKnown = false, file } = receipt;
   change(id, { state: 'sending', error: null });
   try {
-    const fields = { useAi, askIfKnown: false };
+    const fields = { useAi, askIfKnown };
     await uploadReceipt(owner, { file, fileName, idempotencyKey: id }, fields, () => undefined);
     await forget(id);
     return true;
@@ -171,6 +172,19 @@ export function sendWaiting(): Promise<void> {
 export function retryWaiting(id: string): Promise<void> {
   change(id, { state: 'waiting', error: null });
   return sendWaiting();
+}
+
+/** Sends a receipt that is recorded already without the check, also if it has to wait again. */
+export async function recordWaitingAgain(id: string): Promise<void> {
+  const { accountId, keys } = await queryClient.query(deviceKeysQuery);
+  const [key] = keys;
+  const kept = (await receiptsOf(accountId)).find((each) => each.id === id);
+  const receipt = kept && (await unseal(keys, kept));
+  if (receipt && key !== undefined) {
+    const sealed = await seal(key, id, { ...receipt, askIfKnown: false });
+    await putReceipt({ ...kept, ...sealed });
+  }
+  return retryWaiting(id);
 }
 
 export function removeWaiting(id: string): Promise<void> {

@@ -25,10 +25,20 @@ beforeEach(async () => {
 });
 
 /** Stores a receipt before the page is loaded. */
-async function keep({ accountId, keys }: typeof deviceKeys, id: string, name: string) {
-  const receipt = { owner: null, fileName: `1-${name}`, useAi: true, file: pictureFile(name) };
+async function keep(
+  { accountId, keys }: typeof deviceKeys,
+  id: string,
+  name: string,
+  more: { readonly askIfKnown?: boolean } = {},
+) {
+  const file = pictureFile(name);
+  const receipt = { owner: null, fileName: `1-${name}`, useAi: true, file, ...more };
   await putReceipt({ id, accountId, keptAt: 1, ...(await seal(keys[0]!, id, receipt)) });
 }
+
+/** Whether each attempt asked for a refusal of what is recorded already. */
+const fieldsOf = (api: ReturnType<typeof renderScreen>['api']) =>
+  api.sent(UPLOAD).map(({ body }) => (body as FormData).get('askIfKnown'));
 
 describe('NEW-10: receipts without a connection', () => {
   test('EXP-10, NEW-10: a receipt waits, says so, and is sent once when the server is back', async () => {
@@ -66,7 +76,37 @@ describe('NEW-10: receipts without a connection', () => {
     const keys = api.sent(UPLOAD).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
-    expect(api.sent(UPLOAD).at(-1)?.body).toBeInstanceOf(FormData);
+    // An attempt whose answer was lost may be recorded: another request under its key would be refused.
+    expect(new Set(fieldsOf(api))).toEqual(new Set(['true']));
+  });
+
+  test('EXP-5, NEW-10: one that is recorded already says so, and is recorded again only on request', async () => {
+    await keep(deviceKeys, 'kept-3', 'twice.png', { askIfKnown: true });
+    const known = 'This receipt is already recorded: $41.17 on 11/14/2026.';
+    const { api } = renderScreen('/tasks', {
+      as: admin,
+      answers: {
+        'GET /v1/admin/tasks': { items: [], cut: false },
+        'GET /v1/admin/tasks/people': [],
+        [UPLOAD]: refuse('already_recorded', known),
+      },
+    });
+    noteWaiting(1);
+    await expect.element(notice().getByText(known)).toBeVisible();
+    expect(notice().getByRole('button', { name: 'Try again: twice.png' }).query()).toBeNull();
+    await expectAccessible();
+    expect(fieldsOf(api)).toEqual(['true']);
+    // The choice is kept if the answer is lost again.
+    api.answer({ [UPLOAD]: OFFLINE });
+    await notice().getByRole('button', { name: 'Record again: twice.png' }).click();
+    await expect.poll(() => api.sent(UPLOAD).length).toBeGreaterThan(1);
+    api.answer({ [UPLOAD]: expense });
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => notice().query()).toBeNull();
+    expect(await receiptsOf(deviceKeys.accountId)).toEqual([]);
+    const [first, ...again] = fieldsOf(api);
+    expect(first).toBe('true');
+    expect(new Set(again)).toEqual(new Set([null]));
   });
 
   test('NEW-10: one that the server refuses says why, and is tried again or removed', async () => {
