@@ -76,6 +76,10 @@ export const expenses = organizationTable(
     index('expenses_statement')
       .on(table.organizationId, table.statementId)
       .where(sql`${table.statementId} IS NOT NULL`),
+    // EXP-5: a receipt that is uploaded again, by the content of its file.
+    index('expenses_receipt')
+      .on(table.organizationId, table.receiptFileId)
+      .where(sql`${table.receiptFileId} IS NOT NULL`),
     rowReference('expenses_property_fkey', table, table.propertyId, properties),
     rowReference('expenses_receipt_fkey', table, table.receiptFileId, storedFiles),
     check('expenses_category', sql`${table.category} IN (${sql.raw(quoted)})`),

@@ -6,7 +6,7 @@ import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpo
 import { describe, expect, test } from 'vitest';
 import { anAdmin, expensesOf } from '#testing/expense-calls';
 import { anExpense, aReceipt, expenseBody } from '#testing/expenses';
-import { anInvoice, aPerson, aProperty, aRental } from '#testing/factories';
+import { anInvoice, aPerson, aProperty, aRental, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { useTestApp } from '#testing/test-app';
 import { newId } from '../../platform/tokens.ts';
@@ -47,20 +47,18 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     };
   }
 
+  const enterFor = (as: TestPerson, propertyId: string | null, changes: object) =>
+    propertyId === null
+      ? app.current.call(ofOrganization.create, { as, params: {}, body: expenseBody(changes) })
+      : app.current.call(ofProperty.create, {
+          as,
+          params: { propertyId },
+          body: expenseBody(changes),
+        });
+
   test('EXP-1: the same vendor, day and amount ask first', async () => {
     const { admin, propertyId } = await anOwner();
-    const enter = (changes: object) =>
-      propertyId === null
-        ? app.current.call(ofOrganization.create, {
-            as: admin,
-            params: {},
-            body: expenseBody(changes),
-          })
-        : app.current.call(ofProperty.create, {
-            as: admin,
-            params: { propertyId },
-            body: expenseBody(changes),
-          });
+    const enter = (changes: object) => enterFor(admin, propertyId, changes);
     await enter({ vendor: 'Café O’Neil', amount: 41.5 });
     const again = { vendor: "cafe o'neil ", amount: 41.5, askIfKnown: true };
     expect(await enter(again)).toMatchObject({
@@ -79,6 +77,26 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     ]) {
       expect((await enter(other)).status).toBe(201);
     }
+  });
+
+  test('EXP-1: the same expense asks first on its own day only, however many have its amount', async () => {
+    const { organization, admin, propertyId } = await anOwner();
+    const enter = (date: string) =>
+      enterFor(admin, propertyId, { date, vendor: 'Toll road', amount: 3, askIfKnown: true });
+    const first = await enter('2026-03-02');
+    await asOwner(
+      app.current,
+      organization,
+      `INSERT INTO expenses (organization_id, id, property_id, date, category, amount, vendor, note,
+         use_ai, reading_state, edited, created_at)
+       SELECT organization_id, gen_random_uuid(), property_id, date + n * interval '1 day', category,
+         amount, vendor, note, use_ai, reading_state, edited, created_at
+       FROM expenses, generate_series(1, 600) n WHERE id = $1`,
+      [first.body.id],
+    );
+    expect((await enter('2026-03-02')).status).toBe(409);
+    expect((await enter('2026-03-03T04:59:59.000Z')).status).toBe(409);
+    expect((await enter('2026-03-02T04:59:59.000Z')).status).toBe(201);
   });
 
   test('EXP-1, EXP-3: one that is entered by hand is listed, newest first', async () => {

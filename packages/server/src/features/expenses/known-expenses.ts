@@ -1,20 +1,21 @@
-import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
+import {
+  addDays,
+  formatCalendarDate,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { searchWord } from '@tenantry/contract/shared/folded';
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import { and, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import { calendarDayAt, instantOf, momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { isRecordedAlready } from './expenses.errors.ts';
 import { ofOwner, type Owner } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
-/** A busy vendor may charge the same amount many times; only so many are compared. */
-const MOST_COMPARED = 500;
-
 /** EXP-5: refuses a receipt whose content is the same as that of another one, whoever owns the expense. */
 export async function refuseKnownReceipt(tx: Transaction, sha256: string): Promise<void> {
-  const [known] = await alike(tx, eq(storedFiles.sha256, sha256), 1);
+  const [known] = await alike(tx, eq(storedFiles.sha256, sha256));
   if (known) throw isRecordedAlready('receipt', nameOf(tx, known));
 }
 
@@ -32,12 +33,9 @@ export async function refuseKnownExpense(tx: Transaction, entered: Entered): Pro
   const { propertyId, amount } = entered;
   const same = await alike(
     tx,
-    and(ofOwner(propertyId), eq(expenses.amount, amount)),
-    MOST_COMPARED,
+    and(ofOwner(propertyId), eq(expenses.amount, amount), onDay(tx, dayOf(tx, entered))),
   );
-  const known = same.find(
-    (each) => searchWord(each.vendor.trim()) === vendor && dayOf(tx, each) === dayOf(tx, entered),
-  );
+  const known = same.find((each) => searchWord(each.vendor.trim()) === vendor);
   if (known) throw isRecordedAlready('expense', nameOf(tx, known));
 }
 
@@ -46,12 +44,19 @@ type Known = Pick<Entered, 'vendor' | 'date' | 'amount'>;
 const dayOf = (tx: Transaction, { date }: Pick<Known, 'date'>) =>
   calendarDayAt(instantOf(date), tx.organization.timeZone);
 
+function onDay({ organization: { timeZone } }: Transaction, day: CalendarDate): SQL | undefined {
+  return and(
+    gte(expenses.date, momentOf(day, timeZone)),
+    lt(expenses.date, momentOf(addDays(day, 1), timeZone)),
+  );
+}
+
 function nameOf(tx: Transaction, known: Known): string {
   const money = `${formatCents(known.amount)} on ${formatCalendarDate(dayOf(tx, known))}`;
   return known.vendor ? `${known.vendor}, ${money}` : money;
 }
 
-async function alike(tx: Transaction, where: SQL | undefined, most: number): Promise<Known[]> {
+async function alike(tx: Transaction, where: SQL | undefined): Promise<Known[]> {
   return tx.db
     .select({ vendor: expenses.vendor, date: expenses.date, amount: expenses.amount })
     .from(expenses)
@@ -63,6 +68,5 @@ async function alike(tx: Transaction, where: SQL | undefined, most: number): Pro
       ),
     )
     .where(and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt), where))
-    .orderBy(desc(expenses.date), desc(expenses.id))
-    .limit(most);
+    .orderBy(desc(expenses.date), desc(expenses.id));
 }

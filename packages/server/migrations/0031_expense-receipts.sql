@@ -1,0 +1,1 @@
+CREATE INDEX "expenses_receipt" ON "expenses" USING btree ("organization_id","receipt_file_id") WHERE "expenses"."receipt_file_id" IS NOT NULL;
