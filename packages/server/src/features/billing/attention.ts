@@ -3,11 +3,11 @@ import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract
 import { addDays, addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
-import { leases } from '#features/leases';
+import { lastChargedDay, leases } from '#features/leases';
 import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import { factsOf, leasesWithPartOfRent } from './billing.repository.ts';
-import { missedOf } from './charges.presenter.ts';
+import { missedOf, REST_DAYS } from './charges.presenter.ts';
 
 /** Manual invoices for rent are suggested this many days before the rent is due. */
 const DAYS_AHEAD = 14;
@@ -22,12 +22,9 @@ export async function rentToBill(tx: Transaction): Promise<Attention> {
   return NOTHING_FOUND;
 }
 
-/** Rent of earlier months counts as settled, even if a manual invoice billed only part of it. */
-const LOOK_BACK_DAYS = 62;
-
 /** CHG-7: rent of a current or recent period of which manual invoices bill only a part. */
 export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
-  const rows = await leasesWithPartOfRent(tx, addDays(tx.today, -LOOK_BACK_DAYS));
+  const rows = await leasesWithPartOfRent(tx, addDays(tx.today, -REST_DAYS));
   const facts = await factsOf(
     tx,
     rows.map(({ lease }) => lease),
@@ -35,7 +32,7 @@ export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
   const { proration } = await readSettings(tx);
   const found = facts.flatMap((each, index) =>
     missedOf(each, { today: tx.today, proration })
-      .filter(({ isRest, start }) => isRest && start >= addDays(tx.today, -LOOK_BACK_DAYS))
+      .filter(({ isRest, start }) => isRest && start >= addDays(tx.today, -REST_DAYS))
       .map((period) => ({ period, lease: each.lease, address: rows[index]?.addressLine1 ?? '' })),
   );
   const findings = found.map(({ period, lease, address }) => ({
@@ -80,7 +77,7 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
         gte(sql`${leases.monthlyCost}`, 1),
         lte(date, until),
         lte(leases.occupiedFrom, date),
-        or(isNull(leases.endDate), gte(leases.endDate, date)),
+        or(isNull(lastChargedDay), gte(lastChargedDay, date)),
         sql`not ${isBilled}`,
       ),
     );

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import {
@@ -69,7 +68,7 @@ export async function leasesWithPartOfRent(tx: Transaction, since: string) {
       and ${invoiceItems.invoiceId} = ${invoices.id} and ${isRentByHand})`;
   const hasPart = sql`exists (select 1 from ${invoices}
     where ${invoices.organizationId} = ${leases.organizationId} and ${invoices.leaseId} = ${leases.id}
-      and ${invoices.archivedAt} is null and ${invoices.dueDate} between ${since} and ${tx.today}
+      and ${invoices.archivedAt} is null and ${invoices.dueDate} >= ${since}
       and ${rentOfInvoice} < ${leases.monthlyCost})`;
   return tx.db
     .select({ lease: leases, addressLine1: properties.addressLine1 })
@@ -83,8 +82,7 @@ export async function leasesWithPartOfRent(tx: Transaction, since: string) {
         hasPart,
       ),
     )
-    .orderBy(asc(leases.id))
-    .limit(MOST_FINDINGS);
+    .orderBy(asc(leases.id));
 }
 
 /** The leases that can be charged, by address. */

@@ -32,7 +32,7 @@ async function openPeriod(
   if (!facts) throw notFound();
   const dates = { from: schedule.firstDay, through: addDays(periodStart, 366) };
   const period = openPeriods(facts, schedule, dates).find(
-    ({ whole, charged }) => whole.start === periodStart || charged.start === periodStart,
+    ({ start, charged }) => start === periodStart || charged.start === periodStart,
   );
   if (!period) throw errors.noSuchPeriod();
   const settings = await readSettings(tx);
@@ -42,7 +42,7 @@ async function openPeriod(
     id: newId(),
     leaseId: lease.id,
     scheduleId: schedule.id,
-    periodStart: period.whole.start,
+    periodStart: period.start,
     periodEnd: period.charged.end,
     createdAt: dateOf(tx.now),
   };

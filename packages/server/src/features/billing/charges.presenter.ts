@@ -5,7 +5,7 @@ import type {
   Proration,
   Schedule,
 } from '@tenantry/contract/leases/charges.schemas';
-import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { HoldRow, ScheduleWithSteps, StepRow } from '#features/leases';
 import {
@@ -85,10 +85,10 @@ function nextPeriods(facts: LeaseFacts, { today, proration }: View) {
       openPeriods(facts, schedule, days).flatMap((period) => {
         const method = schedule.proration ?? lease.proration ?? proration;
         const { amount, description, byHand } = chargeLeft(facts, schedule, period, method);
-        if (byHand && amount === 0) return [];
+        if (amount === 0 && (byHand || period.start !== period.whole.start)) return [];
         return [
           {
-            ...{ scheduleId: schedule.id, description, periodStart: period.whole.start },
+            ...{ scheduleId: schedule.id, description, periodStart: period.start },
             ...{ firstDay: period.charged.start, lastDay: period.charged.end },
             amount: dollarsFromCents(amount),
           },
@@ -98,10 +98,13 @@ function nextPeriods(facts: LeaseFacts, { today, proration }: View) {
     .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
 }
 
-/** The missed periods of a lease; only rests of this month's rent if it is invoiced by hand. */
+/** The rest of rent that manual invoices bill in part is offered for this many days. */
+export const REST_DAYS = 62;
+
+/** The missed periods of a lease; only rests of recent rent if it is invoiced by hand. */
 export function missedOf(facts: LeaseFacts, { today, proration }: View): HeldPeriod[] {
   const { invoicedFrom, occupiedFrom } = facts.lease;
-  const first = invoicedFrom ?? `${monthOf(today)}-01`;
+  const first = invoicedFrom ?? addDays(today, -REST_DAYS);
   const from = first < occupiedFrom ? occupiedFrom : first;
   const found = missedPeriods(facts, { from, proration }, today);
   return invoicedFrom === null ? found.filter(({ isRest }) => isRest) : found;

@@ -123,20 +123,34 @@ function freeDays({ start, end }: Period, postings: readonly Period[]): Period |
   return { start: first, end: next ? addDays(next.start, -1) : end };
 }
 
-/** The periods of a schedule that are due in these days and not billed yet. */
+/** A period that is charged from its first day, or from the day after the part that was billed. */
+export interface OpenPeriod extends ChargedPeriod {
+  /** By which its posting is identified. */
+  readonly start: CalendarDate;
+}
+
+/** Whether an invoice bills the days of a posting, so that days after them may follow. */
+const isBilled = ({ invoiceId, reason }: Posting) => invoiceId !== null && reason === null;
+
+/**
+ * The periods of a schedule that are due in these days and not billed yet. If a lease whose last part of a period was
+ * billed goes on, the rest of the period is charged from the day after that part.
+ */
 export function openPeriods(
   facts: Pick<LeaseFacts, 'lease' | 'postings'>,
   schedule: ScheduleWithSteps,
   { from, through }: Pick<Terms, 'from' | 'through'>,
-): ChargedPeriod[] {
+): OpenPeriod[] {
   const posted = facts.postings
     .filter(({ scheduleId }) => scheduleId === schedule.id)
     .toSorted((a, b) => a.start.localeCompare(b.start));
-  const keys = new Set(posted.map(({ start }) => start));
+  const byStart = new Map(posted.map((posting) => [posting.start, posting]));
   return periodsDue(daysOf(schedule, facts.lease), { from, to: through }).flatMap((period) => {
-    if (keys.has(period.whole.start)) return [];
+    const known = byStart.get(period.whole.start);
+    if (known && !isBilled(known)) return [];
     const charged = freeDays(period.charged, posted);
-    return charged ? [{ ...period, charged }] : [];
+    if (!charged || (known && charged.start > through)) return [];
+    return [{ ...period, charged, start: known ? charged.start : period.whole.start }];
   });
 }
 
@@ -180,11 +194,14 @@ function billedByHand({ rentByHand }: LeaseFacts, { kind }: ScheduleWithSteps, w
 export function chargeLeft(
   facts: LeaseFacts,
   schedule: ScheduleWithSteps,
-  period: ChargedPeriod,
+  period: OpenPeriod,
   proration: Proration,
 ) {
-  const charged = charge(schedule, period, proration);
-  const byHand = billedByHand(facts, schedule, period.whole);
+  const isWhole = period.start === period.whole.start;
+  // Without proration, the first part was charged in full.
+  const isCharged = isWhole || proration !== 'NONE';
+  const charged = isCharged ? charge(schedule, period, proration) : { items: [], amount: ZERO };
+  const byHand = isWhole ? billedByHand(facts, schedule, period.whole) : null;
   if (!byHand) return { ...charged, description: schedule.description, byHand };
   const amount = cents(Math.max(0, subtractCents(charged.amount, byHand.amount)));
   const description = `${schedule.description}: rest after ${byHand.on}`;
@@ -215,7 +232,7 @@ export function planLease(facts: LeaseFacts, terms: Terms): LeasePlan {
       const { items, amount, byHand, ...left } = chargeLeft(facts, schedule, period, proration);
       const posting = {
         ...{ scheduleId: schedule.id, description: schedule.description, amount },
-        ...{ start: period.whole.start, end: period.charged.end, invoiceId: null, reason: null },
+        ...{ start: period.start, end: period.charged.end, invoiceId: null, reason: null },
       };
       const dueDate = period.charged.start;
       const hold = holdOn(facts, dueDate);
@@ -303,7 +320,8 @@ export function missedPeriods(
     openPeriods(facts, schedule, all).flatMap((period) => {
       const proration = prorationOf(schedule, facts.lease, terms);
       const { amount, description, byHand } = chargeLeft(facts, schedule, period, proration);
-      if (byHand ? amount === 0 : period.charged.start === today) return [];
+      if (amount === 0 && (byHand || period.start !== period.whole.start)) return [];
+      if (!byHand && period.charged.start === today) return [];
       const reason = holdOn(facts, period.charged.start)?.reason ?? '';
       const isRest = byHand !== null;
       return [{ scheduleId: schedule.id, description, amount, reason, isRest, ...period.charged }];

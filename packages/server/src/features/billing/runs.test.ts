@@ -179,7 +179,7 @@ describe('CHG-5: the automatic run', () => {
     const items = [
       { description: 'Rent difference', kind: 'RENT' as const, quantity: 1, rate: 50 },
     ];
-    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-01', items });
+    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-28', items });
     const rest = { description: 'Rent: rest after invoice 0001', amount: 1400 };
     const [lease] = (await next(billed, { through: '2026-12-01' })).leases;
     expect(lease?.held).toMatchObject([{ ...rest, reason: '$50.00 of it is on invoice 0001' }]);
@@ -204,11 +204,57 @@ describe('CHG-5: the automatic run', () => {
     expect((await bill()).body.missed).toEqual([]);
     expect((await bill()).status).toBe(422);
     await billAllLeases(app.current, organization);
-    expect((await shown(billed)).at(-1)).toMatchObject({
+    expect(await shown(billed)).toContainEqual({
       ...{ dueDate: '2026-12-01', amount: 1400, items: ['Rent: rest after invoice 0001 1400'] },
     });
     expect(await needs()).toEqual([]);
   });
+
+  test('CHG-7: the rest of rent that is billed by hand stays missed after the month', async () => {
+    const { admin, params } = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+    const items = [{ description: 'Rent', quantity: 1, rate: 50 }];
+    await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-01', items });
+    onDay(app.current, '2027-01-05');
+    const as = await signedInAgain(app.current, admin);
+    const { body } = await app.current.call(chargesEndpoints.list, { as, params });
+    expect(body.missed).toMatchObject([{ amount: 1400, periodStart: '2026-12-01' }]);
+    const { body: needs } = await app.current.call(todayEndpoints.needs, { as, query: {} });
+    expect(needs.items).toContainEqual(
+      expect.objectContaining({ kind: 'rent_missed', rest: 1400 }),
+    );
+  });
+
+  test.each([
+    ['ACTUAL_DAYS', [1450, 701.61, 748.39]],
+    ['NONE', [1450, 1450]],
+  ] as const)(
+    'LEASE-9, CHG-9: a term that goes on in the middle of a month is billed the rest of it, by %s',
+    async (proration, amounts) => {
+      const term = { type: 'TERM', startDate: '2026-11-01', endDate: '2026-12-15' } as const;
+      const billed = await anAutomaticLease(app.current, term);
+      const { admin, params, organization } = billed;
+      const { body: settings } = await app.current.call(billingEndpoints.settings, { as: admin });
+      await app.current.call(billingEndpoints.saveSettings, {
+        ...{ as: admin, body: { ...settings, proration } },
+      });
+      onDay(app.current, '2026-12-01');
+      await billAllLeases(app.current, organization);
+      const as = await signedInAgain(app.current, admin);
+      await app.current.call(leasesEndpoints.decideAfterEnd, {
+        ...{ as, params, body: { afterEnd: 'MONTH_TO_MONTH' } },
+      });
+      onDay(app.current, '2026-12-17');
+      await billAllLeases(app.current, organization);
+      await billAllLeases(app.current, organization);
+      expect((await shown(billed)).map(({ amount }) => amount)).toEqual(amounts);
+      const later = await signedInAgain(app.current, admin);
+      const { body: needs } = await app.current.call(todayEndpoints.needs, {
+        ...{ as: later, query: {} },
+      });
+      // Nothing of it is for days after the end of the lease.
+      expect(needs.items.filter(({ kind }) => kind === 'unused_days')).toEqual([]);
+    },
+  );
 
   test('INV-12: an automatic invoice that was deleted is not made again', async () => {
     const billed = await anAutomaticLease(app.current);

@@ -12,7 +12,13 @@ import {
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { creditNotes, invoices } from '#features/ledger';
-import { leases, schedulesOfLeases, type ScheduleWithSteps, joinHome } from '#features/leases';
+import {
+  lastChargedDay,
+  leases,
+  schedulesOfLeases,
+  type ScheduleWithSteps,
+  joinHome,
+} from '#features/leases';
 import { readSettings } from '#features/organization';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -22,8 +28,7 @@ import { charge } from './lease-plan.ts';
 /** Leases that ended longer ago are considered settled. */
 const LOOK_BACK_DAYS = 180;
 
-const lastDay = sql<CalendarDate>`(case when ${leases.status} = 'EXPIRED'
-  then coalesce(${leases.endedOn}, ${leases.endDate}) else ${leases.endDate} end)::text`;
+const lastDay = sql<CalendarDate>`${lastChargedDay}::text`;
 
 const credited = sql<string>`coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
   where ${creditNotes.organizationId} = ${invoices.organizationId}

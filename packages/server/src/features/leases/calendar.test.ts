@@ -5,7 +5,7 @@ import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#testing/eventually';
-import { aLease, aProperty } from '#testing/factories';
+import { aLease, aProperty, leaseBody } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { recurringOnDemand } from '#testing/jobs';
 import { aLandlord, signedInAgain } from '#testing/landlord';
@@ -163,7 +163,7 @@ describe('LEASE-9: leases turn once', () => {
 describe('LEASE-9: the day after a fixed term', () => {
   /** A home whose lease ends on 03/31/2026. */
   async function aTerm() {
-    const { organization, admin, property, lease } = await aLandlord(app.current);
+    const { organization, admin, property, lease, lessee } = await aLandlord(app.current);
     const ids = { propertyId: property.id, leaseId: lease.id };
     await app.current.call(leasesEndpoints.end, {
       ...{ as: admin, params: ids, query: { lastDay: '2026-03-31' } },
@@ -190,7 +190,14 @@ describe('LEASE-9: the day after a fixed term', () => {
       const call = { as: await again(), params, query: {} };
       return (await app.current.call(leasesEndpoints.list, call)).body[0]!;
     };
-    return { decide, isOffered, asked, leaseNow };
+    const startNext = async () => {
+      const params = { propertyId: property.id };
+      // A new tenant would be invited, by a job that does not run here.
+      const { emailAddress } = lessee;
+      const body = leaseBody({ startDate: '2026-04-01', endDate: '2027-03-31', emailAddress });
+      return app.current.call(leasesEndpoints.start, { as: await again(), params, body });
+    };
+    return { decide, isOffered, asked, leaseNow, startNext };
   }
 
   test('LEASE-9, HOME-2: Today asks, and the home is not offered until somebody answers', async () => {
@@ -219,6 +226,15 @@ describe('LEASE-9: the day after a fixed term', () => {
     expect((await afterwards.decide('ENDS')).problem).toMatchObject({
       message: 'This lease already runs month to month.',
     });
+  });
+
+  test('LEASE-9: it goes on only if the home is not leased to the next tenant, and then stays taken', async () => {
+    const { decide, startNext } = await aTerm();
+    expect((await decide('MONTH_TO_MONTH')).status).toBe(200);
+    expect((await startNext()).problem.code).toBe('lease_overlap');
+    await decide('ENDS');
+    expect((await startNext()).status).toBe(201);
+    expect((await decide('MONTH_TO_MONTH')).problem.code).toBe('lease_overlap');
   });
 
   test('LEASE-9: a term that was told to end is offered the day after', async () => {

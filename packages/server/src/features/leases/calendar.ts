@@ -8,13 +8,9 @@ import {
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { lastChargedDay } from './last-charged-day.ts';
 import { joinLivingHome } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
-
-/** A term that goes on month to month has no last day. */
-const lastDay = sql`coalesce(${leases.endedOn},
-  case when ${leases.afterEnd} = 'MONTH_TO_MONTH' and ${leases.status} <> 'EXPIRED' then null
-    else ${leases.endDate} end)`;
 
 async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: CalendarWindow) {
   return tx.db
@@ -33,7 +29,7 @@ async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: Cal
         eq(leases.organizationId, tx.organization.id),
         between(day, from, to),
         // A lease that was ended before it began never had a tenant.
-        sql`(${lastDay} is null or ${lastDay} >= ${leases.occupiedFrom})`,
+        sql`(${lastChargedDay} is null or ${lastChargedDay} >= ${leases.occupiedFrom})`,
         propertyId === undefined ? undefined : eq(leases.propertyId, propertyId),
       ),
     )
@@ -50,6 +46,6 @@ export async function leaseStarts(
 }
 
 export async function leaseEnds(tx: Transaction, window: CalendarWindow): Promise<CalendarEntry[]> {
-  const rows = await leasesOn(tx, lastDay, window);
+  const rows = await leasesOn(tx, lastChargedDay, window);
   return rows.map((row) => ({ kind: 'lease_ends' as const, ...row }));
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargeSchedules, chargeSteps } from './charges.table.ts';
+import { lastChargedDay } from './last-charged-day.ts';
 import { leases } from './leases.table.ts';
 
 export type LeaseRow = typeof leases.$inferSelect;
@@ -141,11 +142,13 @@ export async function countUnexpiredLeases(tx: Transaction): Promise<number> {
   return tx.db.$count(leases, and(own(tx), ne(leases.status, 'EXPIRED')));
 }
 
-/** Whether another unexpired lease of the property occupies one of the same days; an open end means forever. */
+/** Whether another unexpired lease of the property occupies one of the same days; an open end means forever, and so does a term that goes on. */
 export async function overlapsAnother(
   tx: Transaction,
-  lease: Pick<LeaseRow, 'id' | 'propertyId' | 'occupiedFrom' | 'endDate'>,
+  lease: Pick<LeaseRow, 'id' | 'propertyId' | 'occupiedFrom' | 'endDate'> &
+    Partial<Pick<LeaseRow, 'afterEnd'>>,
 ): Promise<boolean> {
+  const end = lease.afterEnd === 'MONTH_TO_MONTH' ? null : lease.endDate;
   const [row] = await tx.db
     .select({ id: leases.id })
     .from(leases)
@@ -155,8 +158,8 @@ export async function overlapsAnother(
         eq(leases.propertyId, lease.propertyId),
         ne(leases.id, lease.id),
         ne(leases.status, 'EXPIRED'),
-        sql`daterange(${leases.occupiedFrom}, ${leases.endDate}, '[]')
-            && daterange(${lease.occupiedFrom}::date, ${lease.endDate}::date, '[]')`,
+        sql`daterange(${leases.occupiedFrom}, ${lastChargedDay}, '[]')
+            && daterange(${lease.occupiedFrom}::date, ${end}::date, '[]')`,
       ),
     )
     .limit(1);

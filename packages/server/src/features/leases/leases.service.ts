@@ -193,6 +193,10 @@ export async function decideAfterEnd(
   const isOver = before.status === 'EXPIRED';
   if (isOver && !(property.awaitsAnswer && before.afterEnd === null)) throw leaseHasEnded();
   const goesOn = isOver && afterEnd === 'MONTH_TO_MONTH';
+  const isOpenEnded = afterEnd === 'MONTH_TO_MONTH';
+  if (isOpenEnded && (await repository.overlapsAnother(tx, { ...before, afterEnd }))) {
+    throw leaseOverlaps();
+  }
   const after = goesOn
     ? await continueMonthly(tx, before)
     : await repository.updateLease(tx, before.id, { afterEnd });

@@ -18,7 +18,7 @@ import {
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, ZERO } from '@tenantry/contract/shared/money';
-import { leases, joinHome } from '#features/leases';
+import { joinHome, lastChargedDay, leases } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
@@ -251,7 +251,7 @@ export async function rentDueOn(tx: Transaction, date: CalendarDate, days: reado
         running(tx),
         inArray(leases.invoiceDayOfMonth, [...days]),
         lte(leases.occupiedFrom, date),
-        or(isNull(leases.endDate), gte(leases.endDate, date)),
+        or(isNull(lastChargedDay), gte(lastChargedDay, date)),
         notExists(paidAhead),
       ),
     );

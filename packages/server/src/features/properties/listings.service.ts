@@ -18,6 +18,7 @@ import { AppError, isStale, notFound, staleVersion } from '../../platform/http/e
 import { arrangedPhotos } from './listings.domain.ts';
 import * as listings from './listings.repository.ts';
 import { lockProperty } from './properties.repository.ts';
+import { publicStatus } from './properties.domain.ts';
 import { existingProperty } from './properties.service.ts';
 
 const inDollars = (amount: Cents | null) => amount && dollarsFromCents(amount);
@@ -31,7 +32,7 @@ function presentPhoto(propertyId: string, { caption, label, ...file }: listings.
 
 /** PUB-9: the public can read the terms of a home only while it is for lease. */
 export async function publicListing(tx: Transaction, propertyId: string): Promise<PublicListing> {
-  const { status } = await existingProperty(tx, propertyId);
+  const status = publicStatus(await existingProperty(tx, propertyId));
   const { description, deposit, availableFrom } = await listings.listingOf(tx, propertyId);
   const photos = await listings.photosOf(tx, propertyId);
   const isForLease = status === 'FOR_LEASE';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusAfterSave } from './properties.domain.ts';
+import { publicStatus, statusAfterSave } from './properties.domain.ts';
 
 describe('PROP-9 the status after a save', () => {
   test.each([
@@ -15,3 +15,14 @@ describe('PROP-9 the status after a save', () => {
     expect(statusAfterSave(wanted, present, leased)).toBe(expected);
   });
 });
+
+test.each([
+  ['FOR_LEASE', false, 'FOR_LEASE'],
+  ['FOR_LEASE', true, 'LEASED'],
+  ['UNAVAILABLE', true, 'UNAVAILABLE'],
+] as const)(
+  'LEASE-9: the public sees %s, with an answer awaited %s, as %s',
+  (status, awaitsAnswer, seen) => {
+    expect(publicStatus({ status, awaitsAnswer })).toBe(seen);
+  },
+);

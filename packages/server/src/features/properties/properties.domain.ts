@@ -16,3 +16,12 @@ export function statusAfterSave(
   if (unavailable) return 'UNAVAILABLE';
   return hasUnexpiredLease ? 'LEASED' : 'FOR_LEASE';
 }
+
+/** LEASE-9: a home whose term has ended may still be occupied, so it is not offered until somebody has answered. */
+export const publicStatus = ({
+  status,
+  awaitsAnswer,
+}: {
+  readonly status: PropertyStatus;
+  readonly awaitsAnswer: boolean;
+}): PropertyStatus => (status === 'FOR_LEASE' && awaitsAnswer ? 'LEASED' : status);

@@ -1,6 +1,7 @@
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { imageSizeOf } from '../../platform/documents/serving.ts';
+import { publicStatus } from './properties.domain.ts';
 import type { AttributeValue, Property } from './properties.repository.ts';
 
 /** PUB-5: the public sees only these fields. */
@@ -18,8 +19,7 @@ export function presentPublic(
     city,
     state,
     zipCode,
-    // LEASE-9: it may still be occupied.
-    status: property.awaitsAnswer ? 'LEASED' : property.status,
+    status: publicStatus(property),
     coverImage:
       cover && `/v1/public/properties/${id}/coverImage/${encodeURIComponent(cover.label)}`,
     coverImageSize: imageSizeOf(cover),

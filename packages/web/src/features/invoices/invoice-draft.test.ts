@@ -1,3 +1,4 @@
+import { GRACE_FROM_TODAY } from '@tenantry/contract/invoices/invoices.messages';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { invoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import {
   invoiceInputOf,
   newInvoiceDraft,
   newItem,
+  feesToFollow,
   rentBilledTwice,
   withDates,
   withMonth,
@@ -177,6 +179,13 @@ describe('INV-7: the amounts', () => {
     const { error } = invoiceInput.safeParse(invoiceInputOf(draft, lease, '2026-06-01'));
     expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
   });
+});
+
+test('CHG-15: a draft with a late fee of the past does not say that grace counts from today', () => {
+  const draft = newInvoiceDraft(lease, '2026-05', '2026-06-08');
+  expect(feesToFollow(draft, lease, '2026-06-08')).not.toContain(GRACE_FROM_TODAY);
+  const without = { ...draft, items: draft.items.slice(0, 1) };
+  expect(feesToFollow(without, lease, '2026-06-08')).toContain(GRACE_FROM_TODAY);
 });
 
 describe('INV-8: the status', () => {

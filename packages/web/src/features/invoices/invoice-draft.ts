@@ -222,7 +222,8 @@ function isSame(item: ItemDraft | undefined, made: ItemDraft): boolean {
 export function feesToFollow(draft: InvoiceDraft, lease: Lease, today: CalendarDate) {
   if (!areDays(draft)) return null;
   const { dueDate, lateDate } = draft;
-  const isPast = dueDate < today;
+  // The proposed late fee counts from the due day (INV-6).
+  const isPast = dueDate < today && !draft.items.some(isLateFee);
   const fees =
     lease.lateFeePolicy === null
       ? lateFeesToFollow({ date: today, dueDate, lateDate }, billed(lease))
