@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { afterEndChoices, type AfterEnd } from '@tenantry/contract/leases/leases.schemas';
+import type { AfterEnd } from '@tenantry/contract/leases/leases.schemas';
 import { callApi } from '../../lib/api.ts';
-import { FormError } from '../../ui/form-error.tsx';
-import { notifySuccess } from '../../ui/notify.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { LeaseIds } from './charges.queries.ts';
 
@@ -22,7 +21,7 @@ const done: Readonly<Record<AfterEnd, string>> = {
 
 /** LEASE-9: one button for each answer to what follows a fixed term. */
 export function DecideAfterEnd({ lease, lessee, labels, chosen = null }: DecideAfterEndProps) {
-  const { error, submitting, submit } = useSubmit({
+  const { submitting, submit } = useSubmit({
     send: (afterEnd: AfterEnd) =>
       callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd', {
         params: { ...lease },
@@ -30,22 +29,25 @@ export function DecideAfterEnd({ lease, lessee, labels, chosen = null }: DecideA
       }),
     changes: ['leases', 'charges'],
     onDone: (_, afterEnd) => notifySuccess(done[afterEnd]),
+    onRefused: (reason) => {
+      notifyError(reason);
+      return true;
+    },
   });
-  const choices = afterEndChoices.toReversed().filter((choice) => choice !== chosen);
+  const choices = (['MONTH_TO_MONTH', 'ENDS'] as const).filter((choice) => choice !== chosen);
   return (
     <>
       {choices.map((choice) => (
-        <Button
+        <PlainButton
           key={choice}
           variant="default"
-          loading={submitting}
+          busy={submitting}
           aria-label={`${labels[choice]}: ${lessee}`}
           onClick={() => void submit(choice)}
         >
           {labels[choice]}
-        </Button>
+        </PlainButton>
       ))}
-      <FormError error={error} />
     </>
   );
 }
