@@ -83,11 +83,15 @@ test('EXP-5: a receipt that is recorded already is asked about', async () => {
   await expect.element(first).not.toBeInTheDocument();
   expect(page.getByRole('list', { name: 'Documents to upload' }).query()).toBeNull();
   const second = await tryAgain();
-  api.answer({ [UPLOAD]: picture, [LIST]: [picture] });
+  api.answer({ [UPLOAD]: refuse('too_many_requests', 'Wait a moment, then try again.') });
   await second.getByRole('button', { name: 'Record again' }).click();
+  await expect.element(page.getByText('Wait a moment, then try again.')).toBeVisible();
+  api.answer({ [UPLOAD]: picture, [LIST]: [picture] });
+  await button('Try again').click();
   await expect.element(page.getByText('Receipt added')).toBeVisible();
   const asked = api.sent(UPLOAD).map(({ body }) => (body as FormData).get('askIfKnown'));
-  expect(asked).toEqual(['true', 'true', null]);
+  // The person is not asked twice, and each attempt is the same request.
+  expect(asked).toEqual(['true', 'true', null, null]);
 });
 
 test('EXP-1, EXP-5: a question that is closed uploads nothing, and a phone takes a photo first', async () => {
