@@ -138,6 +138,8 @@ test('CHG-15: the form says which late fees follow, and that grace counts from t
       'If unpaid after 07/05/2026: a late fee of $10.00 for every day, $300.00 after 30 days.',
     );
   await main().getByLabelText('Month').selectOptions('May 2026');
+  // The proposed late fee counts from the due day.
+  await main().getByRole('button', { name: 'Remove item 2' }).click();
   await expect
     .element(follows)
     .toHaveTextContent(
