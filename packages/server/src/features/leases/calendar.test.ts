@@ -214,13 +214,13 @@ describe('LEASE-9: the day after a fixed term', () => {
 
   test('LEASE-9: it goes on month to month, if that was decided before or is answered afterwards', async () => {
     const monthly = { type: 'M2M', endDate: null, status: 'ACTIVE', afterEnd: null };
-    const before = await aTerm();
-    expect((await before.decide('MONTH_TO_MONTH')).body).toMatchObject({ type: 'TERM' });
-    expect(await before.asked()).toEqual([]);
+    const early = await aTerm();
+    expect((await early.decide('MONTH_TO_MONTH')).body).toMatchObject({ type: 'TERM' });
+    expect(await early.asked()).toEqual([]);
     const afterwards = await aTerm();
     await updateLeasesAt('2026-04-02T16:00:00Z');
-    expect(await before.leaseNow()).toMatchObject(monthly);
-    expect(await before.isOffered()).toBe(false);
+    expect(await early.leaseNow()).toMatchObject(monthly);
+    expect(await early.isOffered()).toBe(false);
     expect((await afterwards.decide('MONTH_TO_MONTH')).body).toMatchObject(monthly);
     expect(await afterwards.isOffered()).toBe(false);
     expect((await afterwards.decide('ENDS')).problem).toMatchObject({

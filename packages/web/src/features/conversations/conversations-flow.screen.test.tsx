@@ -251,7 +251,7 @@ test('MSG-1: a reminder that nobody changed is left without a question, a change
   await expect.poll(written).toMatch(/You owe \$1,500\.00/);
   await text().fill('Please pay.');
   void router.navigate({ to: '/outbox' });
-  const asked = page.getByRole('dialog', { name: 'Unsaved changes' });
-  await asked.getByRole('button', { name: 'Stay' }).click();
+  const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect.poll(written).toBe('Please pay.');
 });
