@@ -121,7 +121,9 @@ test('REP-3, REP-6: a summary is saved with the columns, the filter and the orde
     Object.fromEntries(url.searchParams),
   );
   const shown = { view: 'summary', categories: 'true', filter: 'oak', sort: '-profit' };
-  expect(asked).toEqual([1, 2].map(() => ({ ...year, ...shown, cumulative: 'true' })));
+  expect(asked).toEqual(
+    [1, 2].map(() => ({ ...year, ...shown, cumulative: 'true', series: 'largest' })),
+  );
 });
 
 test('REP-2, REP-6: charts are saved without what is hidden, and each month separate where they show it so', async () => {
@@ -133,6 +135,6 @@ test('REP-2, REP-6: charts are saved without what is hidden, and each month sepa
   await expect.poll(() => files.map(([name]) => name)).toEqual([`${file}.csv`]);
   expect(Object.fromEntries(api.sent(CSV)[0]?.url.searchParams ?? [])).toEqual({
     ...{ ...year, propertyId, view: 'months', hidden: 'organization' },
-    ...{ cumulative: 'false', categories: 'false' },
+    ...{ cumulative: 'false', categories: 'false', series: 'largest' },
   });
 });
