@@ -59,7 +59,10 @@ test('PAY-2, PAY-3, PAY-5, PAY-8: a tenant pays the balance by a test card; its 
   await dialog.getByRole('button', { name: 'Use 4242 4242 4242 4242' }).click();
   await submit(dialog).click();
   await expect(dialog).toHaveCount(0);
-  await expect(accountSummary(page)).toContainText('You owe nothing right now.');
+  await expect(accountSummary(page)).toContainText('Balance Due$0.00');
+  // On some days there is a late fee that no invoice has yet; then the tenant does not owe nothing.
+  const owes = /You owe nothing right now\.|Late fee so far: \$/;
+  await expect(accountSummary(page)).toContainText(owes);
   await expect(payNow(page)).toHaveCount(0);
   await expect(await paymentRow(page, 'Visa ending in 4242')).toContainText('Received');
 });

@@ -88,6 +88,7 @@ export const usersEndpoints = {
     params: userParams,
     body: z.strictObject({}),
     response: z.object({}),
+    status: 201,
     idempotent: true,
   }),
   invitationLink: endpoint({

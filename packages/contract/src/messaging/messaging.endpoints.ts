@@ -19,6 +19,7 @@ export const messagingEndpoints = {
     summary: 'Send the messages that waited in the outbox for a mail server or text service',
     body: z.strictObject({}),
     response: outboxSent,
+    status: 201,
     idempotent: true,
   }),
   sendLetter: endpoint({
@@ -29,6 +30,7 @@ export const messagingEndpoints = {
     params: z.strictObject({ letterId: id }),
     body: z.strictObject({}),
     response: letterSent,
+    status: 201,
     idempotent: true,
   }),
 };

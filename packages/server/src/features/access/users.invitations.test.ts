@@ -34,7 +34,7 @@ async function anInvitedUser() {
 
 test('AUTH-8: an invitation is mailed again with a new link, until a password is set', async () => {
   const { user, invite, setPassword } = await anInvitedUser();
-  expect((await invite()).status).toBe(200);
+  expect((await invite()).status).toBe(201);
   const links = await outbox.linksTo(user.emailAddress, 2);
   const [first, second] = links.map(({ link }) => link);
   expect(second!.searchParams.get('token')).not.toBe(first!.searchParams.get('token'));

@@ -121,11 +121,11 @@ describe('BOOKS-26: the rent roll', () => {
     const { rows, totals } = await roll('2026-03-05');
     expect(totals).toMatchObject({ occupied: 2, homes: 3, rent: 2400 });
     const row = rows.find(({ leaseId }) => leaseId === let1.lease.id);
-    // Both payments are included, and nothing is billed yet.
+    // Both payments are included, and the first invoice.
     expect(row).toMatchObject({
       lastPayment: { date: '2026-03-05', amount: 1200 },
       depositHeld: 300,
-      balance: -2700,
+      balance: -1200,
     });
     expect((await roll('2026-03-01')).rows.every(({ lastPayment }) => !lastPayment)).toBe(true);
   });
