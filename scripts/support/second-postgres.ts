@@ -45,6 +45,7 @@ const dependent: readonly Choice[] = [
   { files: 'features/cards/refunds', because: 'requests at the same time' },
   { files: 'features/statements/*.property', because: 'requests at the same time' },
   { files: 'features/statements/known.repository', because: 'SQL that compares texts and days' },
+  { files: 'features/messaging/letters', because: 'queued jobs, their attempts and notices' },
   { files: 'features/messaging/inbound-texts', because: 'SQL of arrays and times' },
   { files: 'features/installation/installation', because: 'a lock of the whole installation' },
   {

@@ -6,6 +6,7 @@ import { role } from './access.schemas.ts';
 import {
   listedUser,
   invitationLink,
+  invitationLinkRequest,
   userResponse,
   userConfirmation,
   userInput,
@@ -98,7 +99,7 @@ export const usersEndpoints = {
     summary:
       "Create an invitation link to pass on, for a user who has not set a password yet. Requires the caller's password",
     params: userParams,
-    body: userConfirmation,
+    body: invitationLinkRequest,
     response: invitationLink,
   }),
 };

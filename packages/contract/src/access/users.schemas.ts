@@ -73,6 +73,9 @@ export type UserUpdate = z.output<typeof userUpdate>;
 /** USER-11: deleting or restoring an administrator needs the caller's own password. */
 export const userConfirmation = z.strictObject({ currentPassword });
 
+/** AUTH-8: always sent, and empty from a person who has no password. */
+export const invitationLinkRequest = z.strictObject({ currentPassword: currentPassword.unwrap() });
+
 /** AUTH-8: the link of an invitation, for an administrator to pass on. */
 export const invitationLink = z.object({ link: z.string() });
 

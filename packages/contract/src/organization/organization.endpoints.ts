@@ -79,7 +79,7 @@ export const organizationEndpoints = {
   mailSender: endpoint({
     method: 'GET',
     path: '/v1/admin/organization/mailSender',
-    access: { staff: 'people:write' },
+    access: { staff: 'people:read' },
     summary: "Get which mail server sends the organization's mails, if any",
     response: mailSender,
   }),

@@ -75,6 +75,7 @@ describe('REP-1: periods', () => {
       categories: 'false',
       hidden: '',
       filter: '',
+      series: 'largest',
       sort: 'property',
     });
   });

@@ -57,7 +57,7 @@ function CopyLink({ params, name }: CopyLinkProps) {
     send: (currentPassword) =>
       callApi('POST /v1/admin/organization/:organizationName/users/:userId/invitation/link', {
         params,
-        body: currentPassword === '' ? {} : { currentPassword },
+        body: { currentPassword },
       }),
     onDone: (made) => {
       setLink(made.link);
