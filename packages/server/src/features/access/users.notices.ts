@@ -45,7 +45,7 @@ export async function tellOfRestoration(tx: Transaction, actor: User, target: Us
   ]);
 }
 
-/** Whoever has the link of an invited administrator can sign in as them. */
+/** The link of an invited administrator lets anyone who has it sign in as that administrator. */
 export async function tellOfLink(tx: Transaction, actor: User, invited: User): Promise<void> {
   await tellAdmins(tx, `An invitation link of ${tx.organization.name} was copied`, [
     `${nameOf(actor)} copied the invitation link of the administrator ${nameOf(invited)}.`,

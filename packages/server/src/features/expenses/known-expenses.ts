@@ -13,7 +13,7 @@ import { isRecordedAlready } from './expenses.errors.ts';
 import { ofOwner, type Owner } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
-/** EXP-5: refuses a receipt whose content is the same as that of another one, whoever owns the expense. */
+/** EXP-5: refuses a receipt with the same content as another one, of any property or of the organization. */
 export async function refuseKnownReceipt(tx: Transaction, sha256: string): Promise<void> {
   const [known] = await alike(tx, eq(storedFiles.sha256, sha256));
   if (known) throw isRecordedAlready('receipt', nameOf(tx, known));

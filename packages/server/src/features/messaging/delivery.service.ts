@@ -82,7 +82,7 @@ async function recordAndQueue(
   }
 }
 
-/** A delivery that starts anew. */
+/** The state of a delivery that starts again. */
 const AGAIN = {
   status: 'queued',
   failure: null,

@@ -55,7 +55,7 @@ export const letters = organizationTable(
     /** A later mail of the same key replaces an earlier one. */
     key: text().notNull(),
     job: text().notNull(),
-    /** Of the job, to queue it again. Not `jsonb`, because the default key depends on the order of its fields. */
+    /** The job's payload, for queuing it again. Not `jsonb`: the job's key depends on the order of the fields. */
     payload: json().$type<object>().notNull(),
     recipient: text().notNull(),
     subject: text().notNull(),

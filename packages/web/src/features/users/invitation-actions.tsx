@@ -50,7 +50,7 @@ interface CopyLinkProps {
   readonly name: string;
 }
 
-/** A new link to pass on, for example when there is no mail server. Whoever has it can log in as that person. */
+/** A new link to pass on, for example when there is no mail server. Anyone who has it can log in as that person. */
 function CopyLink({ params, name }: CopyLinkProps) {
   const [link, setLink] = useState('');
   const { submit, submitting, error } = useSubmit<string, { readonly link: string }>({
