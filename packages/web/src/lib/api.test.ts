@@ -87,6 +87,12 @@ describe('callApi', () => {
     expect(storage.has('auth')).toBe(false);
   });
 
+  test('sends nothing that needs a session when there is none (SHELL-7)', async () => {
+    const error = await refusal(callApi('GET /v1/properties', { query: {} }));
+    expect(error.status).toBe(401);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
   test('logs out on a 401 of an authenticated call, but not when signing in fails (SHELL-7)', async () => {
     const problem = { code: 'sign_in_failed', message: 'No.', requestId: 'r' };
     fetched.mockImplementation(async () => answer(401, JSON.stringify(problem)));

@@ -92,13 +92,16 @@ export function urlOf(
 const withoutSession =
   /^\/v1\/(?:public\/|auth\/(?:login|external|forgotPassword|passwordLink|resetPassword)$)/;
 
-/** The token to send, or undefined if none is needed. An expired session is logged out before any call (SHELL-7). */
+/**
+ * The token to send, or undefined if none is needed. An expired session is logged out before any call (SHELL-7).
+ * @throws ApiError without a session: a page that is closing after a logout asks for its data once more
+ */
 function tokenFor(path: string): string | undefined {
-  const expired = sessionHasExpired();
-  if (expired) loseSession();
+  if (sessionHasExpired()) loseSession();
   if (withoutSession.test(path)) return undefined;
-  if (expired) throw signedOutError();
-  return getSession()?.token;
+  const session = getSession();
+  if (!session) throw signedOutError();
+  return session.token;
 }
 
 const sendsBody = (method: string, { body }: LooseOptions) =>

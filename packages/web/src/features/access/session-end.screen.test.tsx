@@ -154,10 +154,13 @@ test('SHELL-7: someone else gets neither the page nor what was typed', async () 
 });
 
 test('SHELL-7: logging out keeps nothing', async () => {
-  const { router } = open('/admin-landing');
+  const { api, router } = open('/admin-landing');
+  await expect.element(main().getByRole('article').first()).toBeVisible();
+  const asked = api.sent('GET /v1/admin/attention').length;
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/');
   expect(keptHere()).toBe('');
+  expect(api.sent('GET /v1/admin/attention')).toHaveLength(asked);
   await page.getByRole('link', { name: 'Login' }).click();
   await expect.element(main().getByLabelText('Email')).toBeVisible();
   expect(main().getByText(ended).query()).toBeNull();
