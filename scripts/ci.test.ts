@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './support/run.ts';
 
+type Programs = { check: string; tests: string; git?: string };
+
 /** The lines of `.ci/run`, with programs that print these words in place of those that check and test. */
-function ci({ check, tests }: { check: string; tests: string }): string[] {
+const ci = (programs: Programs): string[] => runCi(programs).lines;
+
+function runCi({ check, tests, git = 'exit 1' }: Programs): { lines: string[]; passed?: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-ci-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['.ci', 'bin']) mkdirSync(path.join(folder, name));
@@ -20,9 +33,13 @@ function ci({ check, tests }: { check: string; tests: string }): string[] {
   program('ldconfig', 'echo libatomic.so.1');
   program('node', 'echo the demo answers');
   program('npm', `case "$*" in 'run check') ${check};; test) ${tests};; esac`);
-  const env = { ...process.env, PATH: `${path.join(folder, 'bin')}:${process.env['PATH']}` };
+  program('git', git);
+  const PATH = `${path.join(folder, 'bin')}:${process.env['PATH']}`;
+  const env = { ...process.env, PATH, XDG_CACHE_HOME: folder };
   const { stdout, status } = spawnSync('bash', [path.join(folder, '.ci/run')], { env });
-  return [...stdout.toString().trimEnd().split('\n'), `status ${status}`];
+  const lines = [...stdout.toString().trimEnd().split('\n'), `status ${status}`];
+  const record = path.join(folder, 'tenantry/ci-passed');
+  return existsSync(record) ? { lines, passed: readFileSync(record, 'utf8').trim() } : { lines };
 }
 
 test('what failed and the counts end the output of CI', () => {
@@ -52,4 +69,14 @@ test('checks that failed are named at the end, with the command that runs them a
 test('where nothing failed, the last line is the count', () => {
   const lines = ci({ check: ':', tests: "echo '4 passed, 0 failed'" });
   expect(lines.slice(-2)).toEqual(['4 passed, 0 failed', 'status 0']);
+});
+
+test('the commit that passed is recorded, unless something failed or was not committed', () => {
+  const green = { check: ':', tests: "echo '4 passed, 0 failed'" };
+  const git = 'case "$1" in rev-parse) echo abc123;; esac';
+  expect(runCi({ ...green, git }).passed).toBe('abc123');
+  expect(runCi({ ...green, check: 'exit 1', git }).passed).toBeUndefined();
+  const changed = 'case "$1" in rev-parse) echo abc123;; status) echo " M a.ts";; esac';
+  expect(runCi({ ...green, git: changed }).passed).toBeUndefined();
+  expect(runCi(green)).not.toHaveProperty('passed');
 });

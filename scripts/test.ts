@@ -29,6 +29,7 @@ import {
   type Counts,
   type Failure,
 } from './support/counts.ts';
+import { runAgain, type SecondRun } from './support/again.ts';
 import { ensureBrowser, noBrowser } from './support/ensure-browser.ts';
 import { failureOfStage, failuresOf, lastLines, nothingFound } from './support/failures.ts';
 import { isLongFile, namesLongFile } from './support/long-files.ts';
@@ -249,15 +250,33 @@ function endToEndFiles(long = options.long): string[] {
   return found.filter((file) => filters.some((word) => file.includes(word)));
 }
 
-function end(): void {
+/**
+ * In CI only: a developer wants to see each failure. The second run has no `CI`, so there is no third; the same seed, so
+ * a case that fails at random fails again; and all processors for itself.
+ */
+async function secondRun(): Promise<SecondRun> {
+  if (!process.env['CI'] || failures.length === 0) return { flaky: [], failures };
+  return runAgain(failures, async (file, more) => {
+    console.log(`\nOnce more, alone: ${file}`);
+    const args = ['scripts/test.ts', file, ...more];
+    const { code } = await run(process.execPath, args, { env: { CI: '' }, label: 'again' });
+    return code === 0;
+  });
+}
+
+function end({ flaky, failures: remaining }: SecondRun): void {
   const sum = (count: keyof Counts) => all.reduce((total, counts) => total + counts[count], 0);
   const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  if (flaky.length > 0) {
+    total.passed += flaky.length;
+    total.failed = remaining.length;
+  }
   if (total.passed + total.failed === 0 && !wasSkipped) {
     const words = [...filters, options.title ?? '', options.stage ?? ''].join(' ').trim();
     console.log(nothingFound(words, options.long ? [] : endToEndFiles(true)));
     total.failed = 1;
   }
-  for (const line of lastLines(failures, total)) console.log(line);
+  for (const line of lastLines(remaining, total, flaky)) console.log(line);
   process.exitCode = total.failed > 0 ? 1 : 0;
 }
 
@@ -275,4 +294,4 @@ if (notBuilt === 0) {
   failures.push({ title: why, messages: [], command: 'npm run build' });
 }
 rmSync(reports, { recursive: true, force: true });
-end();
+end(await secondRun());

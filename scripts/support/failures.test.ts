@@ -43,6 +43,12 @@ test('the list of failures and the counts are last, below all evidence', () => {
   ]);
   expect(lines).toContain('1 is not 2');
   expect(lines).toContain('line 99');
+  expect(lastLines([], { ...oneFailed, failed: 0 }, [adds])).toEqual([
+    '\nb.test.ts: adds\n1 is not 2',
+    '',
+    'flaky b.test.ts: adds',
+    '3 passed, 0 failed',
+  ]);
   expect(lastLines([], { ...oneFailed, failed: 0 })).toEqual(['3 passed, 0 failed']);
 });
 

@@ -1,4 +1,5 @@
 import { closingLine, commandFor, quoted, type Counts, type Failure } from './counts.ts';
+import { flakyLines } from './again.ts';
 import { isLongFile } from './long-files.ts';
 
 /** A stage of the run: its name, how its runner ended, and the failures that its report names. */
@@ -34,15 +35,23 @@ function withoutStage(argv: readonly string[]): string[] {
 
 /**
  * The end of the output: the evidence of each failure, then the list of failures with the commands that run each alone,
- * then the counts. The list comes after all evidence, so that it stays near the end.
+ * then the files that passed only alone, then the counts. The lists come after all evidence, so that they stay near the
+ * end.
  */
-export function lastLines(failures: readonly Failure[], total: Counts): string[] {
-  const evidence = failures.map(({ title, messages }) => `\n${title}\n${messages.join('\n')}`);
+export function lastLines(
+  failures: readonly Failure[],
+  total: Counts,
+  flaky: readonly Failure[] = [],
+): string[] {
+  const evidence = [...flaky, ...failures].map(
+    ({ title, messages }) => `\n${title}\n${messages.join('\n')}`,
+  );
   const list = failures.flatMap((failure) => {
     const command = commandFor(failure);
     return [`FAILED ${failure.title}`, ...(command === undefined ? [] : [`  alone: ${command}`])];
   });
-  return [...evidence, ...(list.length > 0 ? ['', ...list] : []), closingLine(total)];
+  const lists = [...list, ...flakyLines(flaky)];
+  return [...evidence, ...(lists.length > 0 ? ['', ...lists] : []), closingLine(total)];
 }
 
 /** The message if no test ran. It names those of these files that only the long run includes. */
