@@ -16,14 +16,20 @@ import { root } from './support/run.ts';
 
 type Programs = { check: string; tests: string; git?: string };
 
-/** The lines of `.ci/run`, with programs that print these words in place of those that check and test. */
-const ci = (programs: Programs): string[] => runCi(programs).lines;
+/**
+ * The lines of `.ci/run`, without those of CPU time, with programs that print these words in place of those that check
+ * and test.
+ */
+const ci = (programs: Programs): string[] =>
+  runCi(programs).lines.filter((line) => !line.startsWith('CPU seconds'));
 
 function runCi({ check, tests, git = 'exit 1' }: Programs): { lines: string[]; passed?: string } {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenantry-ci-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const name of ['.ci', 'bin']) mkdirSync(path.join(folder, name));
-  copyFileSync(path.join(root, '.ci/run'), path.join(folder, '.ci/run'));
+  for (const name of ['.ci/run', '.ci/cpu.sh']) {
+    copyFileSync(path.join(root, name), path.join(folder, name));
+  }
   const program = (name: string, script: string) => {
     writeFileSync(path.join(folder, 'bin', name), `#!/bin/sh\n${script}\n`);
     chmodSync(path.join(folder, 'bin', name), 0o755);
@@ -69,6 +75,11 @@ test('checks that failed are named at the end, with the command that runs them a
 test('where nothing failed, the last line is the count', () => {
   const lines = ci({ check: ':', tests: "echo '4 passed, 0 failed'" });
   expect(lines.slice(-2)).toEqual(['4 passed, 0 failed', 'status 0']);
+});
+
+test('the line before the last is the CPU time of the whole run', () => {
+  const { lines } = runCi({ check: ':', tests: "echo '4 passed, 0 failed'" });
+  expect(lines.at(-3)).toMatch(/^CPU seconds +\d+ {2}all$/);
 });
 
 test('the commit that passed is recorded, unless something failed or was not committed', () => {

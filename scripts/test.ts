@@ -115,6 +115,7 @@ function begin(stage: string, given: NodeJS.ProcessEnv = {}) {
   const env = scratch !== undefined && usesDatabases ? { ...given, TMPDIR: scratch } : given;
   return {
     env: { ...env, ...progressTo(progressOf(stage)), ...(sideBySide && { NO_COLOR: '1' }) },
+    account: stage,
     ...(sideBySide && { label: stage }),
   };
 }

@@ -15,15 +15,27 @@ type Options = {
   /** Streams to the terminal with this word before each line, for programs that run at the same time. */
   label?: string;
   env?: NodeJS.ProcessEnv;
+  /** In CI, the CPU time of the program is counted under this name; see `.ci/cpu.sh`. */
+  account?: string;
   /** Stops the program in order; its end is still awaited. */
   stopWith?: AbortSignal;
 };
+
+/** The program in a control group of its own, below the one of CI. */
+function accounted(account: string | undefined, program: readonly string[]): readonly string[] {
+  const group = process.env['CPU_GROUP'];
+  if (!group || account === undefined) return program;
+  const join = 'mkdir -p "$0" && echo $$ >"$0/cgroup.procs"; exec "$@"';
+  return ['sh', '-c', join, path.join(group, account), ...program];
+}
 
 /** Runs a program from the repository root. A signal or a failure to start counts as exit code 1. */
 export function run(command: string, args: string[], options: Options = {}): Promise<Outcome> {
   const output = options.label === undefined ? (options.stdio ?? 'inherit') : 'pipe';
   const stdio: StdioOptions = ['ignore', output, output];
-  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...options.env } });
+  const [program = command, ...words] = accounted(options.account, [command, ...args]);
+  const env = { ...process.env, ...options.env };
+  const child = spawn(program, words, { cwd: root, stdio, env });
   options.stopWith?.addEventListener('abort', () => child.kill('SIGTERM'));
   const chunks: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {

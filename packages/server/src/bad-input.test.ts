@@ -22,7 +22,7 @@ import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, type World } from '#testing/world';
 
 // Every run tries different cases, so each run needs only a few; seed.ts explains how to repeat a run.
-const CASES = process.env['TEST_LONG'] === '1' ? 500 : 40;
+const CASES = process.env['TEST_LONG'] === '1' ? 500 : 15;
 
 const app = useTestApp();
 
