@@ -3,10 +3,6 @@ import { z } from 'zod';
 /** Stored widths of pictures in pixels, for `srcset`. Pictures are never enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
-/** For HEIC, the format of the newer iPhones' cameras, which cannot be read. */
-export const HEIC_REFUSED =
-  'This is a HEIC picture of an iPhone, which cannot be read. Choose Settings, Camera, Formats, Most Compatible on the phone and take it again, or take a screenshot of it.';
-
 /** Size of a picture in pixels, and the widths that `?width=` accepts. */
 export const imageSize = z.object({
   width: z.int(),

@@ -10,12 +10,26 @@ describe('pictures that are chosen', () => {
     ['image/webp', 5000, null],
     ['image/jpeg', 0, 'This file is empty.'],
     ['image/jpeg', 26 * megabyte, 'This picture is 26 MB. Choose one of at most 25 MB.'],
-    ['image/svg+xml', 100, 'Choose a JPEG, PNG or WebP picture.'],
-    ['application/pdf', 100, 'Choose a JPEG, PNG or WebP picture.'],
-    ['', 100, 'Choose a JPEG, PNG or WebP picture.'],
+    ['image/svg+xml', 100, 'Choose a JPEG, PNG, WebP, HEIC or TIFF picture.'],
+    ['application/pdf', 100, 'Choose a JPEG, PNG, WebP, HEIC or TIFF picture.'],
+    ['', 100, 'Choose a JPEG, PNG, WebP, HEIC or TIFF picture.'],
   ])('%s of %i bytes', (type, size, problem) => {
     expect(imageProblem({ type, size })).toBe(problem);
   });
+
+  test.each([
+    ['image/heic', 'IMG_0042.HEIC'],
+    ['image/tiff', 'fax.tif'],
+    ['', 'IMG_0042.HEIC'],
+    ['', 'photo.heif'],
+    ['', 'scan.TIFF'],
+    ['', 'fax.tif'],
+  ])(
+    'pictures of type %j with the name %s are accepted, whether or not the browser knows them',
+    (type, name) => {
+      expect(imageProblem({ type, name, size: 1 })).toBeNull();
+    },
+  );
 
   test.each([
     ['house.png', 'house.png'],

@@ -1,4 +1,3 @@
-import { HEIC_REFUSED } from '@tenantry/contract/shared/images';
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import { now } from './clock.ts';
 
@@ -9,20 +8,22 @@ export function formatBytes(bytes: number): string {
   return `${megabytes.toFixed(megabytes < 10 ? 1 : 0).replace('.0', '')} MB`;
 }
 
-/** The types that the server accepts, for the file dialog. */
-export const imageTypes = 'image/jpeg,image/png,image/webp';
+/** The types that cameras of browsers give. A phone that is asked for these converts its own HEIC pictures. */
+export const photoTypes = 'image/jpeg,image/png,image/webp';
 
-/** Browsers that do not know the type leave it empty. */
-export function isHeic({ type, name = '' }: { readonly type: string; readonly name?: string }) {
-  return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+/** The types that the server accepts, for the file dialog. */
+export const imageTypes = `${photoTypes},image/heic,image/heif,image/tiff,.heic,.heif,.tif,.tiff`;
+
+/** Browsers that do not know HEIC or TIFF leave the type empty. */
+export function isImage({ type, name = '' }: { readonly type: string; readonly name?: string }) {
+  return imageTypes.split(',').includes(type) || /\.(?:hei[cf]|tiff?)$/i.test(name);
 }
 
 /** What is wrong with a file, as far as its type and size tell; the server checks the content. */
 export function imageProblem(
   file: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
 ): string | null {
-  if (isHeic(file)) return HEIC_REFUSED;
-  if (!imageTypes.split(',').includes(file.type)) return 'Choose a JPEG, PNG or WebP picture.';
+  if (!isImage(file)) return 'Choose a JPEG, PNG, WebP, HEIC or TIFF picture.';
   if (file.size === 0) return 'This file is empty.';
   if (file.size <= MAX_IMAGE_BYTES) return null;
   return `This picture is ${formatBytes(file.size)}. Choose one of at most ${formatBytes(MAX_IMAGE_BYTES)}.`;

@@ -38,7 +38,7 @@ export async function takeFiles(
     for (const { name, content } of attachments.slice(0, MAX_FILES)) {
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
       const document = timeIsUp.aborted ? null : await storeAccepted(files, bytes);
-      if (document) taken.push({ name, document });
+      if (document) taken.push({ name: nameAsStored(name, document), document });
       else {
         refused.push(name);
         unchecked.push({ name, document: await storeUnchecked(files, bytes) });
@@ -55,8 +55,14 @@ export async function takeFiles(
   return { taken, refused, unchecked };
 }
 
+/** A HEIC or TIFF picture is stored in a format that every browser can show, and is saved under its name. */
+function nameAsStored(name: string, { contentType }: StoredDocument): string {
+  const ending = contentType === 'application/pdf' ? '.pdf' : '.webp';
+  return name.replace(/\.(?:hei[cf]|tiff?)$/i, ending);
+}
+
 const HEIC_WAY_OUT =
-  'An iPhone takes HEIC pictures: choose Settings, Camera, Formats, Most Compatible, or send a screenshot.';
+  'A HEIC picture of an iPhone cannot be read: choose Settings, Camera, Formats, Most Compatible, or send a screenshot.';
 
 /** Says to both sides which files are not shown, and what to send instead. */
 export function noteOfRefused(refused: readonly string[]): string {

@@ -185,7 +185,7 @@ test('EXP-5, EXP-10: a file that cannot be a receipt is refused with why, and no
   const { admin, propertyId } = await aSpender();
   const before = filesIn(app.current.fileRoot);
   const wrong: [string, Buffer, number, RegExp][] = [
-    ['a text', Buffer.from('Total 4.50'), 415, /JPEG, PNG or WebP image, or a PDF/],
+    ['a text', Buffer.from('Total 4.50'), 415, /JPEG, PNG, WebP, HEIC or TIFF image, or a PDF/],
     ['nothing', Buffer.alloc(0), 400, /empty/],
     ['a broken picture', Buffer.from('\xff\xd8\xff and nothing', 'latin1'), 422, /damaged/],
     ['a broken PDF', Buffer.from('%PDF-1.7 and nothing else'), 422, /damaged/],

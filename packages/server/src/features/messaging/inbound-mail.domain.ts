@@ -14,7 +14,7 @@ const valuesOf = ({ headers }: MailHeaders, name: string) =>
 export function isAutomatic(mail: MailHeaders): boolean {
   return (
     valuesOf(mail, 'auto-submitted').some((value) => !/^no\b/.test(value)) ||
-    valuesOf(mail, 'return-path').some((value) => value === '<>' || value === '') ||
+    valuesOf(mail, 'return-path').some((value) => /^<?\s*>?$/.test(value)) ||
     valuesOf(mail, 'content-type').some((value) => value.startsWith('multipart/report')) ||
     reporters.test(mail.from)
   );

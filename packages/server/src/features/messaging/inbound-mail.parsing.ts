@@ -13,6 +13,7 @@ import {
 import { textOfMail } from './inbound-mail.text.ts';
 import { isDeliveryFailure, returnedMailId } from './inbound-mail.returned.ts';
 import { partQuoted } from './quotations.domain.ts';
+import { isTnef, unpackTnef } from './tnef.ts';
 
 /** An incoming mail. */
 export interface InboundMail {
@@ -57,7 +58,9 @@ export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
   const from = email && fromOf(email);
   if (!email || !from) return null;
   const subject = oneLine(email.subject ?? '');
-  const { written, quoted } = partQuoted(textOfMail(email).slice(0, LONGEST_TEXT), subject);
+  const { files, packedText } = filesOf(email);
+  const text = textOfMail(email) || packedText;
+  const { written, quoted } = partQuoted(text.slice(0, LONGEST_TEXT), subject);
   const shown = { headers: email.headers, from: from.address };
   return {
     mailId: mailIdsIn(email.messageId)[0] ?? idOfContent(raw),
@@ -67,10 +70,10 @@ export async function parseMail(raw: Buffer): Promise<InboundMail | null> {
     answers: answeredBy(email.inReplyTo, email.references),
     written: storableText(written),
     quoted: quoted && storableText(quoted),
-    attachments: email.attachments.filter(isMeant).map(fileOf),
+    attachments: files,
     automatic: isAutomatic(shown),
     toMany: isToMany(shown),
-    failed: isDeliveryFailure(raw),
+    failed: isDeliveryFailure(raw, `${subject}\n${text.slice(0, LONGEST_TEXT)}`),
     returned: returnedMailId(raw),
   };
 }
@@ -119,9 +122,26 @@ function isMeant({ related, content }: Attachment): boolean {
 const lengthOf = (content: Attachment['content']) =>
   typeof content === 'string' ? content.length : content.byteLength;
 
+/** The attachments of a mail, and in place of a `winmail.dat` of Outlook, the files and the text in it. */
+function filesOf({ attachments }: Email) {
+  const files: InboundFile[] = [];
+  let packedText = '';
+  for (const file of attachments.filter(isMeant).map(fileOf)) {
+    const unpacked = isTnef(file.content) ? unpackTnef(file.content) : null;
+    packedText ||= unpacked?.text ?? '';
+    files.push(...(unpacked?.files.map(copyOf) ?? [file]));
+  }
+  return { files, packedText };
+}
+
+/** A copy, because posting a view to another process sends the whole buffer behind it. */
+const copyOf = ({ name, content }: InboundFile): InboundFile => ({
+  name: oneLine(name) || 'attachment',
+  content: new Uint8Array(content),
+});
+
 function fileOf({ filename, content }: Attachment): InboundFile {
-  // A copy, because posting a view to another process sends the whole buffer behind it.
   const bytes =
     typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
-  return { name: oneLine(filename ?? '') || 'attachment', content: bytes };
+  return copyOf({ name: filename ?? '', content: bytes });
 }

@@ -18,9 +18,10 @@ const fromServer =
 /**
  * Whether a mail to the address for reports says that a mail did not arrive. What a mail server writes there, in any
  * language, means that, unless it speaks of a delay or of success; what a person's program answers does not.
+ * @param shown its subject and text, decoded
  */
-export function isDeliveryFailure(raw: Buffer): boolean {
-  const text = textOfReport(raw);
+export function isDeliveryFailure(raw: Buffer, shown: string): boolean {
+  const text = `${textOfReport(raw)}\n${shown}`;
   const actions = [...text.matchAll(action)].map(([, name = '']) => name.toLowerCase());
   if (actions.length > 0) return actions.includes('failed');
   const [head = ''] = text.split('\n\n');

@@ -107,8 +107,13 @@ describe('documents of a payment', () => {
   });
 
   test.each([
-    ['a text', Buffer.from('my check'), 415, /JPEG, PNG or WebP image, or a PDF/],
-    ['a page of HTML', Buffer.from('<html>%PDF-1.7</html>'), 415, /JPEG, PNG or WebP image, or/],
+    ['a text', Buffer.from('my check'), 415, /JPEG, PNG, WebP, HEIC or TIFF image, or a PDF/],
+    [
+      'a page of HTML',
+      Buffer.from('<html>%PDF-1.7</html>'),
+      415,
+      /JPEG, PNG, WebP, HEIC or TIFF image, or/,
+    ],
     ['a broken PDF', Buffer.from('%PDF-1.7 and nothing else'), 422, /damaged/],
     ['a broken picture', Buffer.from('\xff\xd8\xff and nothing', 'latin1'), 422, /damaged/],
   ])('PAY-9: %s is refused, and nothing is kept', async (_, content, status, sentence) => {

@@ -201,7 +201,7 @@ describe('PROP-7: the cover image', () => {
     const refused = await upload(admin, id, Buffer.from('<svg onload="alert(1)"/>'));
     expect(refused.problem).toMatchObject({
       status: 415,
-      message: 'Choose a JPEG, PNG or WebP image.',
+      message: 'Choose a JPEG, PNG, WebP, HEIC or TIFF image.',
     });
     expect((await read(admin, id)).coverImage).toBe(kept);
   });

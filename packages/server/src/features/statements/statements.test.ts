@@ -75,7 +75,7 @@ describe('statements of a property', () => {
 
   test.each([
     ['an empty file', Buffer.alloc(0), 400, /empty/],
-    ['a text', Buffer.from('rent 1,000'), 415, /JPEG, PNG or WebP image, or a PDF/],
+    ['a text', Buffer.from('rent 1,000'), 415, /JPEG, PNG, WebP, HEIC or TIFF image, or a PDF/],
     ['a broken PDF', Buffer.from('%PDF-1.7 and nothing else'), 422, /damaged/],
     ['a broken picture', Buffer.from('\xff\xd8\xff and nothing', 'latin1'), 422, /damaged/],
   ])('STMT-1: %s is refused, and nothing is kept', async (_, content, status, sentence) => {

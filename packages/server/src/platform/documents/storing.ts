@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FileStore } from '../files/file-store.ts';
 import type { CleanImage } from '../files/image-encoding.ts';
-import { cleanImage, isHeic, type ImageLimits } from '../files/images.ts';
+import { cleanImage, pdfOfTiff, type ImageLimits } from '../files/images.ts';
 import { checkPdf, looksLikePdf } from '../files/pdfs.ts';
+import { isPicture, isTiff } from '../files/picture-kinds.ts';
 import { UNCHECKED_TYPE } from '@tenantry/contract/shared/unchecked-type';
 import { AppError } from '../http/errors.ts';
 import { newId } from '../tokens.ts';
@@ -25,7 +26,7 @@ export type DocumentKind = keyof typeof kinds;
 
 /**
  * Checks an external picture or PDF in a separate process, and stores it: a PDF unchanged, a picture cleaned and in
- * several widths.
+ * several widths, a TIFF of several pages as a PDF.
  * @throws AppError like `cleanImage` and `checkPdf`
  */
 export async function storeDocument(
@@ -39,15 +40,13 @@ export async function storeDocument(
     await checkPdf(content);
     return storePdf(files, content);
   }
-  const image = await cleanImage(content, limits).catch((error: unknown) => {
-    const isUnknown = error instanceof AppError && error.code === 'unsupported_media_type';
-    throw isUnknown && !isHeic(content) ? neitherPictureNorPdf() : error;
-  });
-  return storeImage(files, image);
-}
-
-function neitherPictureNorPdf(): AppError {
-  return new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image, or a PDF.');
+  if (!isPicture(content)) {
+    const message = 'Choose a JPEG, PNG, WebP, HEIC or TIFF image, or a PDF.';
+    throw new AppError('unsupported_media_type', message);
+  }
+  const pdfOfPages = isTiff(content) ? await pdfOfTiff(content) : null;
+  if (pdfOfPages) return storePdf(files, pdfOfPages);
+  return storeImage(files, await cleanImage(content, limits));
 }
 
 /** Stores a PDF that was checked or created here. */

@@ -1,6 +1,8 @@
 import { MAX_IMAGE_PIXELS } from '@tenantry/contract/shared/limits';
 import sharp from 'sharp';
+import { decodeHeic } from './heic.ts';
 import { encodeWidths, type Bitmap, type CleanImage } from './image-encoding.ts';
+import { isHeic } from './picture-kinds.ts';
 
 interface Work {
   readonly content: Buffer;
@@ -15,7 +17,9 @@ interface Refused {
 const LONGEST_SECONDS = 30;
 
 export async function run({ content, longest }: Work): Promise<CleanImage | Refused> {
-  const bitmap = await decode(content, longest);
+  const readable = isHeic(content) ? await decodeHeic(content, MAX_IMAGE_PIXELS) : content;
+  if ('refused' in readable) return readable;
+  const bitmap = await decode(readable, longest);
   return 'refused' in bitmap ? bitmap : encodeWidths(bitmap, 4);
 }
 

@@ -183,21 +183,12 @@ describe('what is refused', () => {
     ['GIF that is a script too', async () => Buffer.from('GIF89a/*\x01\x00*/=1;alert(1)')],
     ['AVIF', async () => plain(16, 16).avif().toBuffer()],
     ['PDF', async () => Buffer.from('%PDF-1.7\n')],
-    ['TIFF', async () => plain(5, 5).tiff().toBuffer()],
     ['text', async () => Buffer.from('no picture')],
     ['nothing', async () => Buffer.alloc(0)],
   ])('%s, with 415', async (_, content) => {
     await expect(cleanImage(await content())).rejects.toMatchObject({
       code: 'unsupported_media_type',
-      message: 'Choose a JPEG, PNG or WebP image.',
-    });
-  });
-
-  test('HEIC, in a sentence that names it and the way out', async () => {
-    const start = Buffer.from('\0\0\0\x1cftypheic\0\0\0\0mif1heic', 'latin1');
-    await expect(cleanImage(start)).rejects.toMatchObject({
-      code: 'unsupported_media_type',
-      message: expect.stringMatching(/^This is a HEIC picture of an iPhone.*Most Compatible/),
+      message: 'Choose a JPEG, PNG, WebP, HEIC or TIFF image.',
     });
   });
 

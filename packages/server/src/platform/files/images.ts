@@ -1,9 +1,11 @@
-import { HEIC_REFUSED, IMAGE_WIDTHS } from '@tenantry/contract/shared/images';
+import { IMAGE_WIDTHS } from '@tenantry/contract/shared/images';
 import { ReadingEnded } from '@tenantry/reading/processes/reader-process';
 import { AppError } from '../http/errors.ts';
 import { fileReaders } from './file-readers.ts';
 import type * as ImageCleaning from './image-cleaning.task.ts';
 import type { CleanImage } from './image-encoding.ts';
+import { isPicture } from './picture-kinds.ts';
+import type * as TiffPages from './tiff-pages.task.ts';
 
 const WIDEST = Math.max(...IMAGE_WIDTHS);
 
@@ -14,8 +16,11 @@ export interface ImageLimits {
 
 const LONGEST_MS = 60_000;
 
+const MAX_TIFF_PAGES = 50;
+
 const refusals = {
   tooManyPixels: 'The image has more than 50 megapixels.',
+  tooManyPages: `The TIFF has more than ${MAX_TIFF_PAGES} pages. Save it as a PDF.`,
   damaged: 'The image is damaged and cannot be read.',
   ended: 'The image is damaged and cannot be read.',
   tooLong: 'The image takes too long to read.',
@@ -26,16 +31,15 @@ const refusals = {
  * Makes an uploaded picture safe to show. Its content decides the type, not its name. It is rotated upright, loses its
  * metadata (place, camera, color profile), and is encoded again in another process. Only the first frame of an
  * animation is kept.
- * @throws AppError 415 if it is not a JPEG, PNG or WebP image; 422 if it is broken, has too many pixels, or takes too
- * much time or memory; 503 if too many are waiting or no process can read it
+ * @throws AppError 415 if it is not a JPEG, PNG, WebP, HEIC or TIFF image; 422 if it is broken, has too many pixels, or
+ * takes too much time or memory; 503 if too many are waiting or no process can read it
  */
 export async function cleanImage(
   content: Buffer,
   { longest = WIDEST }: ImageLimits = {},
 ): Promise<CleanImage> {
-  if (!isAccepted(content)) {
-    if (isHeic(content)) throw new AppError('unsupported_media_type', HEIC_REFUSED);
-    throw new AppError('unsupported_media_type', 'Choose a JPEG, PNG or WebP image.');
+  if (!isPicture(content)) {
+    throw new AppError('unsupported_media_type', 'Choose a JPEG, PNG, WebP, HEIC or TIFF image.');
   }
   const cleaned = await clean(content, longest);
   if ('refused' in cleaned) throw new AppError('rule', refusals[cleaned.refused]);
@@ -45,25 +49,31 @@ export async function cleanImage(
 async function clean(content: Buffer, longest: number) {
   const module = new URL('image-cleaning.task.ts', import.meta.url);
   const input = { content, longest };
+  return unlessEnded(
+    fileReaders.run<typeof ImageCleaning>(module, input, { longestMs: LONGEST_MS }),
+  );
+}
+
+/**
+ * A PDF of a TIFF with several pages; null if it has one.
+ * @throws AppError like `cleanImage`
+ */
+export async function pdfOfTiff(content: Buffer): Promise<Buffer | null> {
+  const module = new URL('tiff-pages.task.ts', import.meta.url);
+  const input = { content, mostPages: MAX_TIFF_PAGES };
+  const converted = await unlessEnded(
+    fileReaders.run<typeof TiffPages>(module, input, { longestMs: LONGEST_MS }),
+  );
+  if (converted === null) return null;
+  if ('refused' in converted) throw new AppError('rule', refusals[converted.refused]);
+  return Buffer.from(converted.pdf);
+}
+
+async function unlessEnded<Result>(reading: Promise<Result>) {
   try {
-    return await fileReaders.run<typeof ImageCleaning>(module, input, { longestMs: LONGEST_MS });
+    return await reading;
   } catch (error) {
     if (error instanceof ReadingEnded) return { refused: error.why };
     throw error;
   }
-}
-
-/** Checks the first bytes, so that no other format reaches a decoder: no SVG, no PDF, nothing exotic. */
-function isAccepted(content: Buffer): boolean {
-  const start = content.subarray(0, 12).toString('latin1');
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^RIFF.{4}WEBP$/s.test(start)
-  );
-}
-
-/** HEIC and HEIF, by the brands of their first box. */
-export function isHeic(content: Buffer): boolean {
-  return /^ftyp(?:hei[cxms]|hev[cxms])/.test(content.subarray(4, 12).toString('latin1'));
 }

@@ -101,7 +101,7 @@ function headOf({ method, url, headers }: ReturnType<Cover['request']>, length: 
 const plain = () => sharp({ create: { width: 400, height: 30, channels: 3, background: '#3a7' } });
 
 describe('what is no picture is refused, and nothing of it stays', () => {
-  const notAccepted = { status: 415, message: 'Choose a JPEG, PNG or WebP image.' };
+  const notAccepted = { status: 415, message: 'Choose a JPEG, PNG, WebP, HEIC or TIFF image.' };
   const tooMany = { status: 422, message: 'The image has more than 50 megapixels.' };
   const damaged = { status: 422, message: 'The image is damaged and cannot be read.' };
 

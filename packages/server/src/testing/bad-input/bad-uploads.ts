@@ -8,7 +8,7 @@ const multipart = `multipart/form-data; boundary=${BOUNDARY}`;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 const PIXEL_GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** Content that is not a JPEG, PNG or WebP picture, whatever its name says. */
+/** Content that is no picture, whatever its name says. */
 const notPictures: readonly (readonly [string, Buffer])[] = [
   ['nothing', Buffer.alloc(0)],
   ['one byte', Buffer.from([0xff])],

@@ -130,7 +130,7 @@ test('PAY-9: what is no document is not sent, and the others are', async () => {
   await giveFiles(opened, notes, pictureFile('back.png'));
   await expect
     .element(opened.getByRole('alert'))
-    .toHaveTextContent('Choose a JPEG, PNG or WebP picture or a PDF.');
+    .toHaveTextContent('Choose a JPEG, PNG, WebP, HEIC or TIFF picture or a PDF.');
   await expect.element(opened.getByRole('button', { name: 'Open back.webp' })).toBeVisible();
   expect(api.sent(UPLOAD)).toHaveLength(1);
   await opened.getByRole('button', { name: 'Remove notes.txt' }).click();
@@ -138,7 +138,7 @@ test('PAY-9: what is no document is not sent, and the others are', async () => {
 });
 
 test('PAY-9: what only looks like a PDF is refused in words', async () => {
-  const message = 'Choose a JPEG, PNG or WebP image, or a PDF.';
+  const message = 'Choose a JPEG, PNG, WebP, HEIC or TIFF image, or a PDF.';
   const { opened } = await openPayment({ [UPLOAD]: refuse('unsupported_media_type', message) });
   await giveFiles(opened, pdfFile('fake.pdf', 'not at all'));
   await expect.element(opened.getByRole('alert')).toHaveTextContent(message);

@@ -129,7 +129,9 @@ test('PUB-10: a refused photo says why, and a PDF is not sent', async () => {
     new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }),
   );
   await expect.element(form().getByText(sentence)).toBeVisible();
-  await expect.element(form().getByText('Choose a JPEG, PNG or WebP picture.')).toBeVisible();
+  await expect
+    .element(form().getByText('Choose a JPEG, PNG, WebP, HEIC or TIFF picture.'))
+    .toBeVisible();
   expect(api.sent(UPLOAD)).toHaveLength(1);
 });
 

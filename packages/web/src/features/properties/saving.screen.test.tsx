@@ -95,7 +95,9 @@ test('PROP-6, PROP-7: a cover is dropped, or pasted anywhere in the form; other 
   await expect.element(place).toBeVisible();
   handOver(place, 'drop', new File(['no picture'], 'house', { type: 'text/plain' }));
   const refused = form().getByRole('alert');
-  await expect.element(refused).toMatchTextContent('Choose a JPEG, PNG or WebP picture.');
+  await expect
+    .element(refused)
+    .toMatchTextContent('Choose a JPEG, PNG, WebP, HEIC or TIFF picture.');
   expect(button('Try again').query()).toBeNull();
   handOver(form().getByLabelText('City'), 'paste', pictureFile('house'));
   await expect.element(refused).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { Button, FileButton, type ButtonProps } from '@mantine/core';
 import { useRef } from 'react';
-import { imageTypes } from '../../lib/image-file.ts';
+import { photoTypes } from '../../lib/image-file.ts';
 import { IconCamera, IconPaperclip } from '../icons.tsx';
 import { documentTypes } from './document-file.ts';
 import classes from './documents.module.css';
@@ -40,7 +40,7 @@ export function TakePhoto({ onChoose, label = 'Take a photo', ...look }: Chooser
   const reset = useRef<() => void>(null);
   return (
     <FileButton
-      accept={imageTypes}
+      accept={photoTypes}
       capture="environment"
       disabled={look.disabled ?? false}
       resetRef={reset}

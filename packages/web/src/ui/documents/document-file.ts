@@ -1,6 +1,5 @@
-import { HEIC_REFUSED } from '@tenantry/contract/shared/images';
 import { MAX_DOCUMENT_BYTES } from '@tenantry/contract/shared/limits';
-import { formatBytes, imageTypes, isHeic } from '../../lib/image-file.ts';
+import { formatBytes, imageTypes, isImage } from '../../lib/image-file.ts';
 
 /** The types that the server accepts, for the file dialog. */
 export const documentTypes = `${imageTypes},application/pdf`;
@@ -10,9 +9,8 @@ export function documentProblem(
   { type, size, name = '' }: Pick<File, 'type' | 'size'> & Partial<Pick<File, 'name'>>,
   maxBytes = MAX_DOCUMENT_BYTES,
 ): string | null {
-  if (isHeic({ type, name })) return HEIC_REFUSED;
-  if (!documentTypes.split(',').includes(type))
-    return 'Choose a JPEG, PNG or WebP picture or a PDF.';
+  if (type !== 'application/pdf' && !isImage({ type, name }))
+    return 'Choose a JPEG, PNG, WebP, HEIC or TIFF picture or a PDF.';
   if (size === 0) return 'This file is empty.';
   if (size <= maxBytes) return null;
   return `This file is ${formatBytes(size)}. Choose one of at most ${formatBytes(maxBytes)}.`;

@@ -50,7 +50,7 @@ export function DocumentPicker(props: DocumentPickerProps) {
         />
         <TakePhoto onChoose={choose} {...look} />
         <span className={classes.hint}>
-          {pictures ? 'JPEG, PNG or WebP' : 'Pictures or PDFs'}
+          {pictures ? 'JPEG, PNG, WebP, HEIC or TIFF' : 'Pictures or PDFs'}
           <span className={classes.withMouse}>, also dropped or pasted here</span>.
         </span>
       </div>

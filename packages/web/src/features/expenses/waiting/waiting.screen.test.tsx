@@ -64,7 +64,7 @@ describe('NEW-10: receipts without a connection', () => {
     await expect.element(list.getByRole('listitem')).toMatchTextContent(/^notes\.txt/);
     await expect
       .element(list.getByRole('alert'))
-      .toHaveTextContent('Choose a JPEG, PNG or WebP picture or a PDF.');
+      .toHaveTextContent('Choose a JPEG, PNG, WebP, HEIC or TIFF picture or a PDF.');
     await list.getByRole('button', { name: 'Remove notes.txt' }).click();
     await expect.element(list).not.toBeInTheDocument();
 

@@ -1,0 +1,56 @@
+import { MAX_IMAGE_PIXELS } from '@tenantry/contract/shared/limits';
+import PdfKit from 'pdfkit';
+import sharp from 'sharp';
+
+interface Work {
+  readonly content: Buffer;
+  readonly mostPages: number;
+}
+
+/** Null if it has only one page. */
+type Converted =
+  | { readonly pdf: Buffer }
+  | { readonly refused: 'tooManyPixels' | 'tooManyPages' | 'damaged' }
+  | null;
+
+/** Enough for the small print of a page in letter size. */
+const LONGEST_SIDE = 2200;
+const LETTER_WIDTH = 612;
+
+/** Makes a PDF of a TIFF with several pages, such as a fax or a scan. */
+export async function run({ content, mostPages }: Work): Promise<Converted> {
+  try {
+    const { pages = 1 } = await sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS }).metadata();
+    if (pages === 1) return null;
+    if (pages > mostPages) return { refused: 'tooManyPages' };
+    return { pdf: await pdfOf(content, pages) };
+  } catch (error) {
+    const isLarge = (error as Error).message.includes('pixel limit');
+    return { refused: isLarge ? 'tooManyPixels' : 'damaged' };
+  }
+}
+
+async function pdfOf(content: Buffer, pages: number): Promise<Buffer> {
+  const document = new PdfKit({ autoFirstPage: false, font: null as never });
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise((resolve) => document.on('end', resolve));
+  for (let page = 0; page < pages; page += 1) {
+    const { data, info } = await pageOf(content, page);
+    const size: [number, number] = [LETTER_WIDTH, (LETTER_WIDTH * info.height) / info.width];
+    document.addPage({ size, margin: 0 }).image(data, 0, 0, { width: size[0], height: size[1] });
+  }
+  document.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+function pageOf(content: Buffer, page: number) {
+  return sharp(content, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: 'error', page, pages: 1 })
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+}
