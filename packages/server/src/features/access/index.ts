@@ -1,9 +1,6 @@
 export { externalIdentities, knownDevices, users } from './access.table.ts';
-export { registerAccess } from './access.routes.ts';
-export { endedSessions, invitationJob, resetLinkJob } from './access.jobs.ts';
-export { noticeJob, tellAdmins, tellSuperAdmins } from './notices.ts';
-export { forgottenDevices, lastSignInOf } from './devices.ts';
-export { oldExternalSignIns } from './external.service.ts';
+export { tellAdmins, tellSuperAdmins } from './notices.ts';
+export { lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';
 export type { ExternalProviders } from './external.provider.ts';
 export { inviteUser, userForLessee } from './access.invitations.ts';
@@ -23,6 +20,9 @@ export {
   hasSuperAdmin,
   usersByIds,
 } from './users.repository.ts';
-export { checkOrganizationName, registerUsers } from './users.routes.ts';
+export { checkOrganizationName } from './users.routes.ts';
 export { presentUsers } from './users.service.ts';
 export { searchUsers, usersFound } from './users.search.ts';
+export { accessFeature } from './feature.ts';
+export type { ExternalSignIn } from './external.routes.ts';
+export type { UserHomes } from './users.service.ts';

@@ -1,5 +1,5 @@
 export { cardJobs, unsettledCards } from './cards.jobs.ts';
 export { refundChannelOf, takesCards, type CardProcessor } from './cards.processor.ts';
-export { registerCards } from './cards.routes.ts';
 export { cardProcessorOf } from './cards.settings.ts';
 export { verifyCards } from './cards.verification.ts';
+export { cardsFeature } from './feature.ts';

@@ -1,11 +1,7 @@
-export { registerConversations } from './conversations.routes.ts';
 export { startConversation } from './conversations.service.ts';
 export { unreadOfProperties } from './conversations.repository.ts';
 export { createInbox } from './inbox.ts';
-export { messageSource } from './message-content.ts';
 export { recordAttachment } from './attachments.service.ts';
-export { filesNoticeJob } from './files-notice.jobs.ts';
-export { announcementJob } from './announcing.jobs.ts';
 export { recordPastConversation } from './past.service.ts';
-export { unreadMessages } from './attention.ts';
 export { searchConversations } from './conversations.search.ts';
+export { conversationsFeature } from './feature.ts';

@@ -1,4 +1,3 @@
-export { registerInstallation } from './installation.routes.ts';
 export {
   addOrganization,
   createOrganization,
@@ -6,3 +5,4 @@ export {
   issueSetupLink,
   loadDemoWhenEmpty,
 } from './installation.service.ts';
+export { installationFeature } from './feature.ts';

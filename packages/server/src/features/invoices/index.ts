@@ -1,4 +1,3 @@
-export { registerInvoices } from './invoices.routes.ts';
 export {
   billLateFee,
   createInvoice,
@@ -6,8 +5,7 @@ export {
   issueInvoice,
   newestInvoices,
 } from './invoices.service.ts';
-export { invoiceMailJob } from './invoice-mails.jobs.ts';
 export { nextNumber } from './invoices.repository.ts';
 export { writeLetter } from './letters.service.ts';
-export { lateNoticeJobs, lateNoticesByDate, noteNoticesJob } from './late-notices.jobs.ts';
-export { noteRemindersJob, reminderMailJob, remindersByDate } from './reminders.jobs.ts';
+export { lateNoticesByDate } from './late-notices.jobs.ts';
+export { invoicesFeature } from './feature.ts';

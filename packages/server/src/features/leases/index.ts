@@ -24,7 +24,6 @@ export { joinHome, joinLivingHome } from './leases.joins.ts';
 export { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 export { followRentSchedule } from './rent-schedule.ts';
 export { leases, lesseeHomes } from './leases.table.ts';
-export { registerLeases } from './leases.routes.ts';
 export {
   countUnexpiredLeases,
   hasLease,
@@ -38,8 +37,7 @@ export {
 } from './leases.repository.ts';
 export { homesOf, setHome } from './homes.service.ts';
 export { defaultLease, endLease, startLease } from './leases.service.ts';
-export { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 export { presentLeases } from './leases.presenter.ts';
-export { comingLeases, endingLeases } from './attention.ts';
-export { leaseEnds, leaseStarts } from './calendar.ts';
+export { comingLeases } from './attention.ts';
 export { searchLeases } from './leases.search.ts';
+export { leasesFeature } from './feature.ts';

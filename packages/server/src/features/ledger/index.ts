@@ -29,7 +29,6 @@ export { heldDeposits } from './deposits.repository.ts';
 export { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';
-export { registerLedger } from './ledger.routes.ts';
 export { post } from './ledger.service.ts';
 export { lockAccount, openAccount, openInvoice, type LockedLease } from './locked-lease.ts';
 export { verifyBalances } from './ledger.verification.ts';
@@ -48,13 +47,6 @@ export {
   takenBy,
   type ReversalRow,
 } from './reversals.repository.ts';
-export {
-  comingRent,
-  depositsToReturn,
-  lateFeesToBill,
-  lateRents,
-  moneyOfToday,
-  recentPayments,
-} from './attention.service.ts';
-export { dueDays } from './calendar.ts';
+export { comingRent, moneyOfToday, recentPayments } from './attention.service.ts';
 export { searchInvoices, searchPayments } from './ledger.search.ts';
+export { ledgerFeature } from './feature.ts';

@@ -1,6 +1,5 @@
-export { registerMessaging } from './messaging.routes.ts';
 export { letters, messageDeliveries } from './messaging.table.ts';
-export { deliveryJobs, messagingByTime } from './delivery.jobs.ts';
+export { deliveryJobs, type DeliveryDependencies } from './delivery.jobs.ts';
 export { deliveriesOf, insertDeliveries, type DeliveryRow } from './delivery.repository.ts';
 export {
   queueDeliveries,
@@ -19,4 +18,4 @@ export { withOptOuts } from './opt-outs.service.ts';
 export { withOutboxOfTexts } from './outbox.service.ts';
 export { lettersOfPerson, restartLetter, withLetters } from './letters.service.ts';
 export { newReplyToken } from './reply-address.ts';
-export { undeliveredLetters, unsentMessages } from './attention.ts';
+export { messagingFeature } from './feature.ts';

@@ -1,4 +1,3 @@
-export { registerOrganization } from './organization.routes.ts';
 export {
   addressOfOrganization,
   expensePromptOf,
@@ -16,3 +15,4 @@ export { domainTaken } from './organization.errors.ts';
 export { inspectSecrets, rotateSecrets } from './organization.secrets.ts';
 export { createSenderOf, type InstallationMail } from './mail.service.ts';
 export { updateOrganization } from './settings.service.ts';
+export { organizationFeature } from './feature.ts';

@@ -1,1 +1,1 @@
-export { registerPortfolio } from './portfolio.routes.ts';
+export { portfolioFeature } from './feature.ts';

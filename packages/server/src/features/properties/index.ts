@@ -9,7 +9,6 @@ export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { addPhoto, saveListing } from './listings.service.ts';
 export { headOfPage } from './page-head.ts';
 export { presentPublic } from './properties.presenter.ts';
-export { registerProperties } from './properties.routes.ts';
 export {
   allProperties,
   attributeValues,
@@ -35,3 +34,4 @@ export {
   setCover,
 } from './properties.service.ts';
 export { searchProperties } from './properties.search.ts';
+export { propertiesFeature } from './feature.ts';

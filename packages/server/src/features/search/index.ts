@@ -1,1 +1,1 @@
-export { registerSearch } from './search.routes.ts';
+export { searchFeature } from './feature.ts';

@@ -1,2 +1,2 @@
-export { registerSuperAdmin } from './super-admin.routes.ts';
 export { issueTicket } from './backup-downloads.ts';
+export { superAdminFeature } from './feature.ts';

@@ -1,5 +1,3 @@
-export { taskDays, tasksToDo } from './attention.ts';
-export { taskDigestJob, taskDigestsByTime } from './tasks.jobs.ts';
-export { registerTasks } from './tasks.routes.ts';
 export { createTask } from './tasks.service.ts';
 export { tasks } from './tasks.table.ts';
+export { tasksFeature } from './feature.ts';

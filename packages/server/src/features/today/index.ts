@@ -1,1 +1,1 @@
-export { registerToday } from './today.routes.ts';
+export { todayFeature } from './feature.ts';

@@ -1,11 +1,11 @@
 import { calendarEndpoints } from '@tenantry/contract/today/calendar.endpoints';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import type { Routes } from '../../platform/http/routes.ts';
-import { calendarOf } from './calendar.service.ts';
+import { calendarOf, type CalendarOptions } from './calendar.service.ts';
 import { gettingStarted, hideGettingStarted } from './getting-started.service.ts';
 import { needsOf, putOff, todayOf, type TodayOptions } from './today.service.ts';
 
-export function registerToday(routes: Routes, options: TodayOptions): void {
+export function registerToday(routes: Routes, options: TodayOptions & CalendarOptions): void {
   routes.handle(todayEndpoints.today, async ({ tx, actor }) => ({
     ...(await todayOf(tx)),
     gettingStarted: await gettingStarted(tx, actor, options),
@@ -17,6 +17,8 @@ export function registerToday(routes: Routes, options: TodayOptions): void {
   routes.handle(todayEndpoints.needs, ({ tx, actor, query: { limit } }) =>
     needsOf(tx, actor, { ...options, limit }),
   );
-  routes.handle(calendarEndpoints.calendar, ({ tx, actor, query }) => calendarOf(tx, actor, query));
+  routes.handle(calendarEndpoints.calendar, ({ tx, actor, query }) =>
+    calendarOf(tx, actor, options, query),
+  );
   routes.handle(todayEndpoints.later, ({ tx, actor, body }) => putOff(tx, actor.userId, body.key));
 }

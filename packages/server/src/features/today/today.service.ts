@@ -1,6 +1,5 @@
 import { permits } from '@tenantry/contract/access/roles';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import type { Permission } from '@tenantry/contract/shared/permissions';
 import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type {
   ComingEvent,
@@ -8,29 +7,18 @@ import type {
   RecentMoney,
   Today,
 } from '@tenantry/contract/today/today.schemas';
-import { rentPartlyBilled, rentToBill, unusedDays } from '#features/billing';
-import { unreadMessages } from '#features/conversations';
-import { receiptsToEnter, recentExpenses } from '#features/expenses';
-import { comingLeases, endingLeases } from '#features/leases';
-import {
-  comingRent,
-  depositsToReturn,
-  lateFeesToBill,
-  lateRents,
-  moneyOfToday,
-  recentPayments,
-} from '#features/ledger';
-import { undeliveredLetters, unsentMessages } from '#features/messaging';
+import { recentExpenses } from '#features/expenses';
+import { comingLeases } from '#features/leases';
+import { comingRent, moneyOfToday, recentPayments } from '#features/ledger';
 import { countsByStatus } from '#features/properties';
 import { yearToDate } from '#features/reports';
-import { statementsToEnter } from '#features/statements';
-import { tasksToDo } from '#features/tasks';
 import type { BackupKeeper } from '../../platform/backup/nightly.ts';
 import type { OrganizationDirectory } from '../../platform/http/directory.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { AttentionRule } from '../../platform/feature.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { failedWork, waitingJobs } from './server-problems.ts';
 import * as repository from './today.repository.ts';
@@ -45,31 +33,8 @@ export interface TodayOptions {
   /** The jobs and tasks of the installation. */
   jobs(): readonly Job<never>[];
   readonly recurring: readonly Recurring[];
-}
-
-type Rule = (tx: Transaction, options: TodayOptions) => Promise<Attention>;
-
-/** HOME-3: each rule is a query of its own feature, for people who may see its results. */
-const rules: readonly (readonly [Permission, Rule])[] = [
-  ['payments:read', lateRents],
-  ['charges:read', lateFeesToBill],
-  ['charges:read', rentToBill],
-  ['charges:read', rentPartlyBilled],
-  ['charges:read', unusedDays],
-  ['payments:read', depositsToReturn],
-  ['messages:read', unreadMessages],
-  ['leases:read', endingLeases],
-  ['books:read', statementsToEnter],
-  ['books:read', receiptsToEnter],
-  ['tasks:read', tasksToDo],
-  ['settings:read', unsent],
-  ['messages:read', undeliveredLetters],
-];
-
-/** Messages wait in the outbox until there is a mail server, and until somebody has sent them then. */
-async function unsent(tx: Transaction, { senderOf }: TodayOptions): Promise<Attention> {
-  const { by } = await senderOf(tx);
-  return unsentMessages(tx, by !== 'outbox');
+  /** HOME-3: what the features find. */
+  readonly attentionRules: readonly AttentionRule[];
 }
 
 /** TRUST-11: the last backup failed, or is old. Shown to SuperAdmins, who can fix it. */
@@ -96,10 +61,10 @@ export async function needsOf(
   { userId, roles }: Actor,
   { limit, ...options }: TodayOptions & { readonly limit: number },
 ): Promise<Needs> {
-  const permitted = rules.filter(([permission]) => permits(roles, permission));
+  const permitted = options.attentionRules.filter(({ needs }) => permits(roles, needs));
   const [snoozed, ...found] = await Promise.all([
     repository.putOff(tx, userId),
-    ...permitted.map(([, find]) => find(tx, options)),
+    ...permitted.map(({ find }) => find(tx, options)),
   ]);
   const ofServer = roles.includes('SuperAdmin') ? await serverProblems(tx, options) : [];
   const all = [...ofServer, ...found];

@@ -1,0 +1,26 @@
+import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { features } from './features.ts';
+
+test('every folder of a feature is in the list, once', () => {
+  const folders = readdirSync(path.join(import.meta.dirname, 'features'));
+  expect(features.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
+});
+
+test('every kind of day in the calendar has one source', () => {
+  const kinds = features.flatMap(({ calendar }) =>
+    'none' in calendar ? [] : Object.keys(calendar),
+  );
+  expect(kinds.toSorted()).toEqual(calendarKinds.toSorted());
+});
+
+test('what a feature does not have has a reason', () => {
+  const reasons = features.flatMap((feature) =>
+    Object.values(feature).flatMap((part) =>
+      typeof part === 'object' && 'none' in part ? [part.none] : [],
+    ),
+  );
+  expect(reasons.filter((reason) => !/^[A-Z].{10,}\.$/.test(reason))).toEqual([]);
+});

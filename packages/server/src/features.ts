@@ -1,0 +1,56 @@
+import { accessFeature } from '#features/access';
+import { organizationFeature } from '#features/organization';
+import { propertiesFeature } from '#features/properties';
+import { addressesFeature } from '#features/addresses';
+import { leasesFeature } from '#features/leases';
+import { ledgerFeature } from '#features/ledger';
+import { messagingFeature } from '#features/messaging';
+import { invoicesFeature } from '#features/invoices';
+import { billingFeature } from '#features/billing';
+import { paymentsFeature } from '#features/payments';
+import { cardsFeature } from '#features/cards';
+import { conversationsFeature } from '#features/conversations';
+import { expensesFeature } from '#features/expenses';
+import { statementsFeature } from '#features/statements';
+import { reportsFeature } from '#features/reports';
+import { tasksFeature } from '#features/tasks';
+import { todayFeature } from '#features/today';
+import { searchFeature } from '#features/search';
+import { portfolioFeature } from '#features/portfolio';
+import { installationFeature } from '#features/installation';
+import { superAdminFeature } from '#features/super-admin';
+import type { AppParts } from './app-parts.ts';
+import type { JobParts } from './job-parts.ts';
+import { listOf, type CalendarSources, type Feature } from './platform/feature.ts';
+
+/** Every feature of the server, in the order of their dependencies. */
+export const features: readonly Feature<AppParts, JobParts>[] = [
+  accessFeature,
+  organizationFeature,
+  propertiesFeature,
+  addressesFeature,
+  leasesFeature,
+  ledgerFeature,
+  messagingFeature,
+  invoicesFeature,
+  billingFeature,
+  paymentsFeature,
+  cardsFeature,
+  conversationsFeature,
+  expensesFeature,
+  statementsFeature,
+  reportsFeature,
+  tasksFeature,
+  todayFeature,
+  searchFeature,
+  portfolioFeature,
+  installationFeature,
+  superAdminFeature,
+];
+
+export const attentionRules = features.flatMap(({ attention }) => listOf(attention));
+
+export const calendarSources: CalendarSources = Object.assign(
+  {},
+  ...features.map(({ calendar }) => ('none' in calendar ? {} : calendar)),
+);

@@ -1,0 +1,31 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { endedSessions, invitationJob, resetLinkJob } from './access.jobs.ts';
+import { registerAccess } from './access.routes.ts';
+import { forgottenDevices } from './devices.ts';
+import { oldExternalSignIns } from './external.service.ts';
+import { noticeJob } from './notices.ts';
+import { registerUsers } from './users.routes.ts';
+
+type Parts = Parameters<typeof registerAccess>[1] & Parameters<typeof registerUsers>[1];
+
+type JobParts = Parameters<typeof invitationJob>[0] & {
+  /** Sends mails whose delivery nobody follows. */
+  readonly untracked: { readonly senderOf: SenderOf };
+};
+
+export const accessFeature = defineFeature({
+  name: 'access',
+  register: (routes, parts: Parts) => {
+    registerAccess(routes, parts);
+    registerUsers(routes, parts);
+  },
+  jobs: (parts: JobParts) => [
+    invitationJob(parts),
+    resetLinkJob({ ...parts, ...parts.untracked }),
+    noticeJob(parts),
+  ],
+  recurring: [endedSessions, forgottenDevices, oldExternalSignIns],
+  attention: none('People manage their own accounts.'),
+  calendar: none('It has no days of its own.'),
+});

@@ -1,0 +1,20 @@
+import { defineFeature } from '../../platform/feature.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { rentPartlyBilled, rentToBill } from './attention.ts';
+import { assessLateFeesJob, billingByDate, billLeaseJob, lateFeesByDate } from './billing.jobs.ts';
+import { registerBilling } from './billing.routes.ts';
+import { plannedDays } from './calendar.ts';
+import { unusedDays } from './unused-days.ts';
+
+export const billingFeature = defineFeature({
+  name: 'billing',
+  register: (routes, { files }: { readonly files: FileStore }) => registerBilling(routes, files),
+  jobs: () => [billLeaseJob(), assessLateFeesJob()],
+  recurring: [billingByDate, lateFeesByDate],
+  attention: [
+    { needs: 'charges:read', find: rentToBill },
+    { needs: 'charges:read', find: rentPartlyBilled },
+    { needs: 'charges:read', find: unusedDays },
+  ],
+  calendar: { billing_planned: { needs: 'charges:read', find: plannedDays } },
+});

@@ -1,0 +1,28 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import { deliveryJobs, type DeliveryDependencies } from '#features/messaging';
+import { announcementJob } from './announcing.jobs.ts';
+import { unreadMessages } from './attention.ts';
+import { registerConversations } from './conversations.routes.ts';
+import { filesNoticeJob } from './files-notice.jobs.ts';
+import { messageSource } from './message-content.ts';
+
+type DeliveryParts = Omit<DeliveryDependencies, 'messages'>;
+
+type JobParts = DeliveryParts &
+  Parameters<typeof announcementJob>[0] & {
+    /** Messages note their own deliveries. */
+    readonly untracked: Pick<DeliveryParts, 'senderOf' | 'sms'>;
+  };
+
+export const conversationsFeature = defineFeature({
+  name: 'conversations',
+  register: registerConversations,
+  jobs: (parts: JobParts) => [
+    ...deliveryJobs({ ...parts, ...parts.untracked, messages: messageSource }),
+    announcementJob(parts),
+    filesNoticeJob(parts),
+  ],
+  recurring: none('Nothing of it is repeated.'),
+  attention: [{ needs: 'messages:read', find: unreadMessages }],
+  calendar: none('It has no days of its own.'),
+});

@@ -1,0 +1,26 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { receiptsToEnter } from './attention.ts';
+import { registerExpenses } from './expenses.routes.ts';
+import type { ExpenseSources } from './expenses.service.ts';
+import type { ReceiptReader } from './reading/receipt-reader.ts';
+import { receiptReadingJob } from './receipts.jobs.ts';
+
+interface Parts {
+  readonly files: FileStore;
+  readonly expenseSources: ExpenseSources;
+}
+
+type JobParts = Omit<Parameters<typeof receiptReadingJob>[0], 'reader'> & {
+  readonly receipts: ReceiptReader;
+};
+
+export const expensesFeature = defineFeature({
+  name: 'expenses',
+  register: (routes, { files, expenseSources }: Parts) =>
+    registerExpenses(routes, files, expenseSources),
+  jobs: (parts: JobParts) => [receiptReadingJob({ ...parts, reader: parts.receipts })],
+  recurring: none('Nothing of it is repeated.'),
+  attention: [{ needs: 'books:read', find: receiptsToEnter }],
+  calendar: none('It has no days of its own.'),
+});

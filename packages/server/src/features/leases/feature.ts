@@ -1,0 +1,17 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { endingLeases } from './attention.ts';
+import { leaseEnds, leaseStarts } from './calendar.ts';
+import { followLeaseJob, leasesByDate } from './leases.jobs.ts';
+import { registerLeases } from './leases.routes.ts';
+
+export const leasesFeature = defineFeature({
+  name: 'leases',
+  register: registerLeases,
+  jobs: () => [followLeaseJob()],
+  recurring: [leasesByDate],
+  attention: [{ needs: 'leases:read', find: endingLeases }],
+  calendar: {
+    lease_starts: { needs: 'leases:read', find: leaseStarts },
+    lease_ends: { needs: 'leases:read', find: leaseEnds },
+  },
+});

@@ -1,0 +1,17 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import { depositsToReturn, lateFeesToBill, lateRents } from './attention.service.ts';
+import { dueDays } from './calendar.ts';
+import { registerLedger } from './ledger.routes.ts';
+
+export const ledgerFeature = defineFeature({
+  name: 'ledger',
+  register: registerLedger,
+  jobs: none('It queues no work.'),
+  recurring: none('Nothing of it is repeated.'),
+  attention: [
+    { needs: 'payments:read', find: lateRents },
+    { needs: 'charges:read', find: lateFeesToBill },
+    { needs: 'payments:read', find: depositsToReturn },
+  ],
+  calendar: { invoices_due: { needs: 'charges:read', find: dueDays } },
+});

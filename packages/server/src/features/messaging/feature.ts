@@ -1,0 +1,20 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import { undeliveredLetters, unsentMessages } from './attention.ts';
+import { messagingByTime } from './delivery.jobs.ts';
+import { registerMessaging } from './messaging.routes.ts';
+
+export const messagingFeature = defineFeature({
+  name: 'messaging',
+  register: registerMessaging,
+  jobs: none('Conversations queue its deliveries, whose content they have.'),
+  recurring: messagingByTime,
+  attention: [
+    {
+      needs: 'settings:read',
+      // Messages wait in the outbox until there is a mail server, and until somebody has sent them then.
+      find: async (tx, { senderOf }) => unsentMessages(tx, (await senderOf(tx)).by !== 'outbox'),
+    },
+    { needs: 'messages:read', find: undeliveredLetters },
+  ],
+  calendar: none('It has no days of its own.'),
+});

@@ -1,0 +1,11 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import { registerOrganization } from './organization.routes.ts';
+
+export const organizationFeature = defineFeature({
+  name: 'organization',
+  register: registerOrganization,
+  jobs: none('It queues no work.'),
+  recurring: none('Nothing of it is repeated.'),
+  attention: none('Today lists the first settings in its own way.'),
+  calendar: none('It has no days of its own.'),
+});

@@ -1,0 +1,20 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { registerPayments } from './payments.routes.ts';
+import { receiptJob } from './receipts.jobs.ts';
+
+interface Parts {
+  readonly files: FileStore;
+  /** How the configured card processor pays back. */
+  readonly refundChannel: string;
+}
+
+export const paymentsFeature = defineFeature({
+  name: 'payments',
+  register: (routes, { files, refundChannel }: Parts) =>
+    registerPayments(routes, files, refundChannel),
+  jobs: (parts: Parameters<typeof receiptJob>[0]) => [receiptJob(parts)],
+  recurring: none('Nothing of it is repeated.'),
+  attention: none('Nothing of it waits for somebody.'),
+  calendar: none('It has no days of its own.'),
+});

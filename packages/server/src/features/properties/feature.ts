@@ -1,0 +1,12 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { registerProperties } from './properties.routes.ts';
+
+export const propertiesFeature = defineFeature({
+  name: 'properties',
+  register: (routes, { files }: { readonly files: FileStore }) => registerProperties(routes, files),
+  jobs: none('It queues no work.'),
+  recurring: none('Nothing of it is repeated.'),
+  attention: none('An empty property is shown with its status.'),
+  calendar: none('It has no days of its own.'),
+});

@@ -1,0 +1,11 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import { registerSuperAdmin } from './super-admin.routes.ts';
+
+export const superAdminFeature = defineFeature({
+  name: 'super-admin',
+  register: registerSuperAdmin,
+  jobs: none('It queues no work.'),
+  recurring: none('Nothing of it is repeated.'),
+  attention: none('Today asks the backups and the jobs itself.'),
+  calendar: none('It has no days of its own.'),
+});

@@ -1,0 +1,13 @@
+import { defineFeature } from '../../platform/feature.ts';
+import { taskDays, tasksToDo } from './attention.ts';
+import { taskDigestJob, taskDigestsByTime } from './tasks.jobs.ts';
+import { registerTasks } from './tasks.routes.ts';
+
+export const tasksFeature = defineFeature({
+  name: 'tasks',
+  register: registerTasks,
+  jobs: (parts: Parameters<typeof taskDigestJob>[0]) => [taskDigestJob(parts)],
+  recurring: [taskDigestsByTime],
+  attention: [{ needs: 'tasks:read', find: tasksToDo }],
+  calendar: { tasks: { needs: 'tasks:read', find: taskDays } },
+});

@@ -1,0 +1,11 @@
+import { defineFeature, none } from '../../platform/feature.ts';
+import { registerToday } from './today.routes.ts';
+
+export const todayFeature = defineFeature({
+  name: 'today',
+  register: registerToday,
+  jobs: none('It queues no work.'),
+  recurring: none('Nothing of it is repeated.'),
+  attention: none('It shows what the other features find.'),
+  calendar: none('It shows the days of the other features.'),
+});

@@ -1,0 +1,59 @@
+import type { Permission } from '@tenantry/contract/shared/permissions';
+import type { Attention } from '@tenantry/contract/today/attention';
+import type { CalendarKind } from '@tenantry/contract/today/calendar.kinds';
+import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
+import type { Transaction } from './database/database.ts';
+import type { Routes } from './http/routes.ts';
+import type { Job } from './jobs/jobs.ts';
+import type { Recurring } from './jobs/recurring.ts';
+import type { SenderOf } from './mail/mailer.ts';
+
+/** What a feature does not have, and why; so nothing is left out by mistake. */
+export interface None {
+  readonly none: string;
+}
+
+export const none = (why: string): None => ({ none: why });
+
+/** HOME-3: a query that finds what needs somebody today, for people who may see its results. */
+export interface AttentionRule {
+  readonly needs: Permission;
+  find(tx: Transaction, parts: { readonly senderOf: SenderOf }): Promise<Attention>;
+}
+
+/** HOME-5: returns one entry more than the calendar shows if there are more. */
+export interface CalendarSource {
+  readonly needs: Permission;
+  find(tx: Transaction, window: CalendarWindow): Promise<CalendarEntry[]>;
+}
+
+/** The sources of the kinds of days that a feature has. */
+export type CalendarSources = { readonly [Kind in CalendarKind]?: CalendarSource };
+
+/**
+ * What a feature adds to the server. `features.ts` lists all features; the app, the jobs, Today and the calendar go
+ * through that list.
+ */
+export interface Feature<Parts, JobParts> {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly register: (routes: Routes, parts: Parts) => void;
+  /** The jobs that it queues. */
+  readonly jobs: ((parts: JobParts) => readonly Job<never>[]) | None;
+  readonly recurring: readonly Recurring[] | None;
+  /** What it adds to Today. */
+  readonly attention: readonly AttentionRule[] | None;
+  readonly calendar: CalendarSources | None;
+}
+
+/** Keeps the types of the parts that a feature needs. */
+export function defineFeature<Parts, JobParts>(
+  feature: Feature<Parts, JobParts>,
+): Feature<Parts, JobParts> {
+  return feature;
+}
+
+/** A list of a feature, empty if it has none. */
+export function listOf<Item>(items: readonly Item[] | None): readonly Item[] {
+  return 'none' in items ? [] : items;
+}
