@@ -6,7 +6,7 @@ import { hasLease, homesOf, setHome } from '#features/leases';
 import { headOfPage } from '#features/properties';
 import { canRestoreExpense } from '#features/statements';
 import type { AppOptions, AppParts } from './app-parts.ts';
-import { attentionRules, calendarSources, features } from './features.ts';
+import { attentionRules, calendarSources, features, historySources } from './features.ts';
 import { recurring } from './jobs.ts';
 import { createTrail } from './platform/audit/trail.ts';
 import { createEventHub } from './platform/events/event-hub.ts';
@@ -32,6 +32,7 @@ function partsOf(options: AppOptions): AppParts {
     recurring,
     attentionRules,
     calendarSources,
+    historySources,
     external: { providers, log, urlOf },
     homes: { homesOf, setHome },
     inbox: createInbox({ limits, files, directory, log }),

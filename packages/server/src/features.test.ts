@@ -1,4 +1,5 @@
 import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
+import { historyKinds } from '@tenantry/contract/portfolio/history.schemas';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -14,6 +15,11 @@ test('every kind of day in the calendar has one source', () => {
     'none' in calendar ? [] : Object.keys(calendar),
   );
   expect(kinds.toSorted()).toEqual(calendarKinds.toSorted());
+});
+
+test('every kind of entity with a history has one source', () => {
+  const kinds = features.flatMap(({ history }) => ('none' in history ? [] : Object.keys(history)));
+  expect(kinds.toSorted()).toEqual(historyKinds.toSorted());
 });
 
 test('what a feature does not have has a reason', () => {

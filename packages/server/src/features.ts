@@ -21,7 +21,7 @@ import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
 import type { JobParts } from './job-parts.ts';
-import { listOf, type CalendarSources, type Feature } from './platform/feature.ts';
+import { byKind, listOf, type Feature } from './platform/feature.ts';
 
 /** Every feature of the server, in the order of their dependencies. */
 export const features: readonly Feature<AppParts, JobParts>[] = [
@@ -50,7 +50,6 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
 
 export const attentionRules = features.flatMap(({ attention }) => listOf(attention));
 
-export const calendarSources: CalendarSources = Object.assign(
-  {},
-  ...features.map(({ calendar }) => ('none' in calendar ? {} : calendar)),
-);
+export const calendarSources = byKind(features.map(({ calendar }) => calendar));
+
+export const historySources = byKind(features.map(({ history }) => history));

@@ -1,7 +1,10 @@
+import type { HistoryKind } from '@tenantry/contract/portfolio/history.schemas';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Attention } from '@tenantry/contract/today/attention';
 import type { CalendarKind } from '@tenantry/contract/today/calendar.kinds';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database/database.ts';
 import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -30,6 +33,15 @@ export interface CalendarSource {
 /** The sources of the kinds of days that a feature has. */
 export type CalendarSources = { readonly [Kind in CalendarKind]?: CalendarSource };
 
+/** DATA-7: how an entity is named in its history, and which other entities are parts of it. */
+export interface HistorySource {
+  readonly table: PgTable & Readonly<Record<'organizationId' | 'id', PgColumn>>;
+  readonly title: SQL;
+  parts?(tx: Transaction, entityId: string): Promise<readonly string[]>;
+}
+
+export type HistorySources = { readonly [Kind in HistoryKind]?: HistorySource };
+
 /**
  * What a feature adds to the server. `features.ts` lists all features; the app, the jobs, Today and the calendar go
  * through that list.
@@ -44,6 +56,8 @@ export interface Feature<Parts, JobParts> {
   /** What it adds to Today. */
   readonly attention: readonly AttentionRule[] | None;
   readonly calendar: CalendarSources | None;
+  /** The entities whose changes people can read. */
+  readonly history: HistorySources | None;
 }
 
 /** Keeps the types of the parts that a feature needs. */
@@ -56,4 +70,10 @@ export function defineFeature<Parts, JobParts>(
 /** A list of a feature, empty if it has none. */
 export function listOf<Item>(items: readonly Item[] | None): readonly Item[] {
   return 'none' in items ? [] : items;
+}
+
+/** The sources of all features by kind. */
+export function byKind<Sources extends object>(sources: readonly (Sources | None)[]): Sources {
+  const given = sources.map((each) => ('none' in each ? {} : each));
+  return Object.assign({}, ...given) as Sources;
 }

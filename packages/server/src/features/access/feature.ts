@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { endedSessions, invitationJob, resetLinkJob } from './access.jobs.ts';
@@ -6,6 +7,7 @@ import { forgottenDevices } from './devices.ts';
 import { oldExternalSignIns } from './external.service.ts';
 import { noticeJob } from './notices.ts';
 import { registerUsers } from './users.routes.ts';
+import { users } from './access.table.ts';
 
 type Parts = Parameters<typeof registerAccess>[1] & Parameters<typeof registerUsers>[1];
 
@@ -28,4 +30,7 @@ export const accessFeature = defineFeature({
   recurring: [endedSessions, forgottenDevices, oldExternalSignIns],
   attention: none('People manage their own accounts.'),
   calendar: none('It has no days of its own.'),
+  history: {
+    user: { table: users, title: sql`concat(${users.firstName}, ' ', ${users.lastName})` },
+  },
 });

@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature, none } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { rentPartlyBilled, rentToBill } from './attention.ts';
 import { assessLateFeesJob, billingByDate, billLeaseJob, lateFeesByDate } from './billing.jobs.ts';
@@ -17,4 +17,5 @@ export const billingFeature = defineFeature({
     { needs: 'charges:read', find: unusedDays },
   ],
   calendar: { billing_planned: { needs: 'charges:read', find: plannedDays } },
+  history: none('It has no entity with a history page.'),
 });

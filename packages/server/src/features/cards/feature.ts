@@ -22,4 +22,5 @@ export const cardsFeature = defineFeature({
   recurring: [unsettledCards],
   attention: none('A payment settles by itself, or is shown with its invoice.'),
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

@@ -25,4 +25,5 @@ export const conversationsFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: [{ needs: 'messages:read', find: unreadMessages }],
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

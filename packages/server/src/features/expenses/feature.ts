@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { receiptsToEnter } from './attention.ts';
@@ -5,6 +6,7 @@ import { registerExpenses } from './expenses.routes.ts';
 import type { ExpenseSources } from './expenses.service.ts';
 import type { ReceiptReader } from './reading/receipt-reader.ts';
 import { receiptReadingJob } from './receipts.jobs.ts';
+import { expenses } from './expenses.table.ts';
 
 interface Parts {
   readonly files: FileStore;
@@ -23,4 +25,7 @@ export const expensesFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: [{ needs: 'books:read', find: receiptsToEnter }],
   calendar: none('It has no days of its own.'),
+  history: {
+    expense: { table: expenses, title: sql`coalesce(nullif(${expenses.vendor}, ''), 'Expense')` },
+  },
 });

@@ -10,4 +10,5 @@ export const installationFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('It is used before anybody signs in.'),
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

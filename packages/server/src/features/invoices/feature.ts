@@ -19,4 +19,5 @@ export const invoicesFeature = defineFeature({
   recurring: [lateNoticesByDate, remindersByDate],
   attention: none('The ledger finds what is late.'),
   calendar: none('The ledger knows when invoices are due.'),
+  history: none('It has no entity with a history page.'),
 });

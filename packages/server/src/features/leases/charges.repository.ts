@@ -12,6 +12,20 @@ export type HoldRow = typeof leaseHolds.$inferSelect;
 
 export type ScheduleWithSteps = ScheduleRow & { readonly steps: readonly StepRow[] };
 
+/** With those that have ended. */
+export async function idsOfCharges(tx: Transaction, leaseId: string): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: chargeSchedules.id })
+    .from(chargeSchedules)
+    .where(
+      and(
+        eq(chargeSchedules.organizationId, tx.organization.id),
+        eq(chargeSchedules.leaseId, leaseId),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
 /** The active schedules of these leases with their steps: rent first, then by kind, then oldest first. */
 export async function schedulesOfLeases(
   tx: Transaction,

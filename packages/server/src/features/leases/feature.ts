@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature } from '../../platform/feature.ts';
 import { endingLeases } from './attention.ts';
 import { leaseEnds, leaseStarts } from './calendar.ts';
 import { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 import { registerLeases } from './leases.routes.ts';
+import { leases } from './leases.table.ts';
+import { idsOfCharges } from './charges.repository.ts';
 
 export const leasesFeature = defineFeature({
   name: 'leases',
@@ -13,5 +16,12 @@ export const leasesFeature = defineFeature({
   calendar: {
     lease_starts: { needs: 'leases:read', find: leaseStarts },
     lease_ends: { needs: 'leases:read', find: leaseEnds },
+  },
+  history: {
+    lease: {
+      table: leases,
+      title: sql`concat('Lease of ', ${leases.firstName}, ' ', ${leases.lastName})`,
+      parts: idsOfCharges,
+    },
   },
 });

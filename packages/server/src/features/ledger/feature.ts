@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import { depositsToReturn, lateFeesToBill, lateRents } from './attention.service.ts';
 import { dueDays } from './calendar.ts';
 import { registerLedger } from './ledger.routes.ts';
+import { invoices, payments } from './ledger.table.ts';
 
 export const ledgerFeature = defineFeature({
   name: 'ledger',
@@ -14,4 +16,11 @@ export const ledgerFeature = defineFeature({
     { needs: 'payments:read', find: depositsToReturn },
   ],
   calendar: { invoices_due: { needs: 'charges:read', find: dueDays } },
+  history: {
+    invoice: {
+      table: invoices,
+      title: sql`concat('Invoice ', lpad(${invoices.number}::text, 4, '0'))`,
+    },
+    payment: { table: payments, title: sql`'Payment'` },
+  },
 });

@@ -17,4 +17,5 @@ export const messagingFeature = defineFeature({
     { needs: 'messages:read', find: undeliveredLetters },
   ],
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

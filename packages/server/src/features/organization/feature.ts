@@ -8,4 +8,5 @@ export const organizationFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('Today lists the first settings in its own way.'),
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

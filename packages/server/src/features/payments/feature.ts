@@ -17,4 +17,5 @@ export const paymentsFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('Nothing of it waits for somebody.'),
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

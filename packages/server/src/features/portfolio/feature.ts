@@ -1,12 +1,12 @@
 import { defineFeature, none } from '../../platform/feature.ts';
-import type { FileStore } from '../../platform/files/file-store.ts';
 import { registerPortfolio } from './portfolio.routes.ts';
 
 export const portfolioFeature = defineFeature({
   name: 'portfolio',
-  register: (routes, { files }: { readonly files: FileStore }) => registerPortfolio(routes, files),
+  register: registerPortfolio,
   jobs: none('It queues no work.'),
   recurring: none('Nothing of it is repeated.'),
   attention: none('Its pages show other features together.'),
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

@@ -5,18 +5,22 @@ import {
 } from '@tenantry/contract/portfolio/history.schemas';
 import { usersByIds } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
+import type { HistorySources } from '../../platform/feature.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { changesOf } from './history.domain.ts';
-import { eventsOf, partsOf, titleOf } from './history.repository.ts';
+import { eventsOf, titleOf } from './history.repository.ts';
 
 /** DATA-7: who changed what in an entity, newest first. */
 export async function historyOf(
   tx: Transaction,
+  sources: HistorySources,
   { kind, entityId }: { readonly kind: HistoryKind; readonly entityId: string },
 ): Promise<EntityHistory> {
-  const title = await titleOf(tx, kind, entityId);
-  if (title === null) throw notFound();
-  const rows = await eventsOf(tx, [entityId, ...(await partsOf(tx, kind, entityId))]);
+  const source = sources[kind];
+  const title = source ? await titleOf(tx, source, entityId) : null;
+  if (!source || title === null) throw notFound();
+  const parts = (await source.parts?.(tx, entityId)) ?? [];
+  const rows = await eventsOf(tx, [entityId, ...parts]);
   const shown = rows.slice(0, MAX_HISTORY);
   const actors = [...new Set(shown.flatMap(({ actorId }) => actorId ?? []))];
   const people = new Map((await usersByIds(tx, actors)).map((user) => [user.id, user]));

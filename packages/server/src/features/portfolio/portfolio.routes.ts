@@ -5,6 +5,7 @@ import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { checkOrganizationName } from '#features/access';
 import { createProperty, replaceCover, restoreProperty } from '#features/properties';
+import type { HistorySources } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { archiveCounts, listArchived } from './archive.service.ts';
@@ -14,7 +15,12 @@ import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
 import { wholeOrganization } from './whole-organization.service.ts';
 
-export function registerPortfolio(routes: Routes, files: FileStore): void {
+interface Dependencies {
+  readonly files: FileStore;
+  readonly historySources: HistorySources;
+}
+
+export function registerPortfolio(routes: Routes, { files, historySources }: Dependencies): void {
   routes.handle(portfolioEndpoints.organization, ({ tx, actor, query }) =>
     wholeOrganization(tx, actor, query.include),
   );
@@ -35,7 +41,7 @@ export function registerPortfolio(routes: Routes, files: FileStore): void {
     listArchived(tx, actor, params.kind, query),
   );
 
-  routes.handle(historyEndpoints.one, ({ tx, params }) => historyOf(tx, params));
+  routes.handle(historyEndpoints.one, ({ tx, params }) => historyOf(tx, historySources, params));
 
   routes.handle(portfolioEndpoints.one, ({ tx, params }) =>
     service.adminProperty(tx, params.propertyId),

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { registerProperties } from './properties.routes.ts';
+import { properties } from './properties.table.ts';
 
 export const propertiesFeature = defineFeature({
   name: 'properties',
@@ -9,4 +11,5 @@ export const propertiesFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('An empty property is shown with its status.'),
   calendar: none('It has no days of its own.'),
+  history: { property: { table: properties, title: sql`${properties.addressLine1}` } },
 });

@@ -8,4 +8,5 @@ export const searchFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('Nothing of it waits for somebody.'),
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

@@ -16,4 +16,5 @@ export const statementsFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: [{ needs: 'books:read', find: statementsToEnter }],
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

@@ -8,4 +8,5 @@ export const superAdminFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('Today asks the backups and the jobs itself.'),
   calendar: none('It has no days of its own.'),
+  history: none('It has no entity with a history page.'),
 });

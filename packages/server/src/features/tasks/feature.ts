@@ -1,4 +1,4 @@
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature, none } from '../../platform/feature.ts';
 import { taskDays, tasksToDo } from './attention.ts';
 import { taskDigestJob, taskDigestsByTime } from './tasks.jobs.ts';
 import { registerTasks } from './tasks.routes.ts';
@@ -10,4 +10,5 @@ export const tasksFeature = defineFeature({
   recurring: [taskDigestsByTime],
   attention: [{ needs: 'tasks:read', find: tasksToDo }],
   calendar: { tasks: { needs: 'tasks:read', find: taskDays } },
+  history: none('Done tasks stay in the list.'),
 });

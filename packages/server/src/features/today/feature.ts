@@ -8,4 +8,5 @@ export const todayFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('It shows what the other features find.'),
   calendar: none('It shows the days of the other features.'),
+  history: none('It has no entity with a history page.'),
 });
