@@ -75,7 +75,7 @@ const income = [
    SELECT $1::uuid, ${idOf('taken', 'p')}, ${payment}, ${invoice}, -(${part}), ${idOf('reversal', 'p')}, now() ${reversed}`,
 ];
 
-/** Spread over the hours of the previous year and all categories; a few are the organization's own, or refunds. */
+/** Spread over the days of the previous year and all categories; a few are the organization's own, or refunds. */
 const expenses = [
   `INSERT INTO expenses (organization_id, id, property_id, date, category, amount, vendor, note, use_ai, reading_state,
      edited, version, created_at)

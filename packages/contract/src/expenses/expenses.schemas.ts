@@ -29,7 +29,10 @@ const dayOrMoment = z.string('Enter a date.').superRefine((value, context) => {
   if (issue) context.addIssue({ code: 'custom', message: issue.message });
 });
 
-/** The editable fields of an expense. While the day stays the same, the time from the receipt is kept. */
+/**
+ * The editable fields of an expense. It belongs to a day: a time is converted with the organization's time zone. While
+ * the day stays the same, the time from the receipt is kept.
+ */
 const entry = {
   date: dayOrMoment,
   category: expenseCategory,
@@ -121,7 +124,7 @@ export const expenseResponse = z.object({
   id: z.string(),
   /** Null for an expense of the organization itself. */
   propertyId: z.string().nullable(),
-  /** A time; a day without a time is midnight in the organization's time zone. */
+  /** The day, and the time on the receipt or midnight, as a moment in the organization's current time zone. */
   date: z.iso.datetime(),
   category: expenseCategory,
   amount: dollarsInResponse,
@@ -151,7 +154,7 @@ export const expensesQuery = listQuery(expenseColumns);
 export type ExpensesQuery = z.output<typeof expensesQuery>;
 
 const ofAll = {
-  /** The calendar year, in the organization's time zone. */
+  /** The calendar year. */
   year: z.coerce.number<string>().int().min(1900).max(2199).optional(),
   category: expenseCategory.optional(),
 };

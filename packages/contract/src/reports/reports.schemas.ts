@@ -158,7 +158,7 @@ export const ENTRIES_PER_PAGE = 100;
 export const reportEntry = z.object({
   id,
   kind: z.enum(entryKinds),
-  /** The day that counts, in the organization's time zone. */
+  /** The day that counts. */
   date: calendarDate,
   /** Null for the organization itself. */
   propertyId: id.nullable(),

@@ -10,6 +10,7 @@ import {
   statementEntries,
   statements,
 } from '../features/statements/statements.table.ts';
+import { dayGiven } from '../features/expenses/expense-day.domain.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { organizations, type Organization } from '../platform/database/organization-table.ts';
 import { storedFiles } from '../platform/database/platform.table.ts';
@@ -166,7 +167,7 @@ async function keepExpense(tx: Transaction, propertyId: string | null, spent: Sp
   await tx.db.insert(expenses).values({
     ...keyOf(tx),
     propertyId,
-    date: new Date(spent.moment),
+    ...dayGiven(spent.moment, tx.organization.timeZone),
     category: spent.category,
     amount: cents(spent.cents),
     vendor: 'Hardware & Co',

@@ -6,12 +6,11 @@ import type {
 } from '@tenantry/contract/expenses/expenses.schemas';
 import { pageAlways } from '@tenantry/contract/shared/lists';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, between, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { properties, propertiesByIds } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inNaturalOrder } from '../../platform/lists/keyset.ts';
-import { localTime } from '../../platform/lists/local-time.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
 import { hasWords, inOrderOfIds, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { expenseKeys, searchedText } from './expenses.list.ts';
@@ -39,17 +38,13 @@ const address = sql`coalesce(${ofHome(sql`${properties.addressLine1}`)}, '')`;
 const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(address) } };
 
 /** Expenses that are not deleted, of the organization and of existing homes, filtered by year, category and words. */
-function selected(tx: Transaction, query: ExpenseMonthsQuery): (SQL | undefined)[] {
-  const { timeZone } = tx.organization;
-  const { year, category, filter } = query;
+function selected({ year, category, filter }: ExpenseMonthsQuery): (SQL | undefined)[] {
   return [
     isNull(expenses.archivedAt),
     or(isNull(expenses.propertyId), sql`${ofHome(sql`1`)} is not null`),
     category && eq(expenses.category, category),
-    year === undefined
-      ? undefined
-      : sql`extract(year from ${localTime(expenses.date, timeZone)}) = ${year}`,
-    ...hasWords(sql`concat_ws(' ', ${address}, ${searchedText(timeZone)})`, filter),
+    year === undefined ? undefined : between(expenses.date, `${year}-01-01`, `${year}-12-31`),
+    ...hasWords(sql`concat_ws(' ', ${address}, ${searchedText()})`, filter),
   ];
 }
 
@@ -59,7 +54,7 @@ export async function listAllExpenses(
   query: AllExpensesQuery,
 ): Promise<ExpenseOfHome[] | Page<ExpenseOfHome>> {
   const asked = pageAlways(query);
-  const where = selected(tx, query);
+  const where = selected(query);
   const page = await pageOfIds(tx, expenses, { keys, usual: '-date', query: asked, where });
   const rows = inOrderOfIds(page.items, await expensesByIds(tx, page.items));
   const homes = await propertiesByIds(tx, [
@@ -67,27 +62,24 @@ export async function listAllExpenses(
   ]);
   const addresses = new Map(homes.map(({ id, addressLine1 }) => [id, addressLine1]));
   const listed = rows.map((row) => ({
-    ...presentExpense(row),
+    ...presentExpense(row, tx.organization),
     addressLine1: addresses.get(row.propertyId ?? '') ?? null,
   }));
   return asAsked(query, page.with(listed));
 }
 
-/** The sums of these expenses by month of the organization's time zone, newest first. */
+/** The sums of these expenses by month, newest first. */
 export async function expenseMonths(
   tx: Transaction,
   query: ExpenseMonthsQuery,
 ): Promise<ExpenseMonth[]> {
   const listed = tx.db
     .select({
-      month:
-        sql<string>`to_char(${localTime(expenses.date, tx.organization.timeZone)}, 'YYYY-MM')`.as(
-          'month',
-        ),
+      month: sql<string>`to_char(${expenses.date}, 'YYYY-MM')`.as('month'),
       amount: sql<string>`${expenses.amount}`.as('amount'),
     })
     .from(expenses)
-    .where(and(eq(expenses.organizationId, tx.organization.id), ...selected(tx, query)))
+    .where(and(eq(expenses.organizationId, tx.organization.id), ...selected(query)))
     .as('listed');
   const rows = await tx.db
     .select({

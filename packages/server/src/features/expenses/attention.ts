@@ -1,11 +1,13 @@
 /** The expenses in today's list and in the recent transactions (HOME-1, HOME-2). */
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type { RecentMoney } from '@tenantry/contract/today/today.schemas';
 import { properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { momentOfDay } from './expense-day.domain.ts';
+import { newestFirst } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
 const live = (tx: Transaction) =>
@@ -39,6 +41,7 @@ export async function recentExpenses(
       addressLine1: properties.addressLine1,
       vendor: expenses.vendor,
       date: expenses.date,
+      timeOfDay: expenses.timeOfDay,
       amount: expenses.amount,
       receiptFileId: expenses.receiptFileId,
     })
@@ -51,12 +54,12 @@ export async function recentExpenses(
       ),
     )
     .where(live(tx))
-    .orderBy(desc(expenses.date), desc(expenses.id))
+    .orderBy(...newestFirst)
     .limit(limit);
-  return rows.map(({ receiptFileId, date, amount, ...row }) => ({
+  return rows.map(({ receiptFileId, date, timeOfDay, amount, ...row }) => ({
     kind: 'expense',
     ...row,
-    date: date.toISOString(),
+    date: momentOfDay({ date, timeOfDay }, tx.organization.timeZone),
     amount: dollarsFromCents(amount),
     receipt: receiptFileId !== null,
   }));

@@ -10,7 +10,8 @@ import {
 } from './expenses.domain.ts';
 
 const values: ReadableValues = {
-  date: new Date('2026-03-10T14:00:00Z'),
+  date: '2026-03-10',
+  timeOfDay: '14:00:00',
   vendor: '',
   category: 'OTHER_EXPENSES',
   amount: ZERO,
@@ -19,13 +20,14 @@ const values: ReadableValues = {
 describe('EXP-9: what a person edits is theirs', () => {
   test.each<[string, ReadField[], Partial<ReadableValues>, ReadField[]]>([
     ['nothing changed', [], {}, []],
-    ['the same moment again', [], { date: new Date('2026-03-10T14:00:00Z') }, []],
-    ['another moment', [], { date: new Date('2026-03-10T14:00:01Z') }, ['date']],
+    ['the same moment again', [], { date: '2026-03-10', timeOfDay: '14:00:00' }, []],
+    ['another time', [], { timeOfDay: '14:00:01' }, ['date']],
+    ['another day', [], { date: '2026-03-11' }, ['date']],
     ['an amount', [], { amount: cents(1) }, ['amount']],
     [
       'all',
       [],
-      { ...values, date: new Date(0), vendor: 'x', category: 'MEALS', amount: cents(1) },
+      { ...values, date: '1970-01-01', vendor: 'x', category: 'MEALS', amount: cents(1) },
       ['date', 'vendor', 'category', 'amount'],
     ],
     ['it stays theirs', ['amount'], {}, ['amount']],
@@ -55,6 +57,18 @@ describe('EXP-9: what a reading sets', () => {
     ['all that it found', [], found, found],
     ['nothing that a person set', ['vendor', 'amount'], found, { category: 'MEALS' }],
     ['nothing of what it did not find', [], {}, {}],
+    [
+      'the day with its time',
+      [],
+      { date: '2026-03-09', timeOfDay: '08:30:00' },
+      { date: '2026-03-09', timeOfDay: '08:30:00' },
+    ],
+    [
+      'no time of a day that a person set',
+      ['date'],
+      { date: '2026-03-09', timeOfDay: '08:30:00' },
+      {},
+    ],
   ])('%s', (_, edited, read, changed) => {
     expect(valuesAfterReading(values, edited, read)).toEqual({ ...values, ...changed });
   });

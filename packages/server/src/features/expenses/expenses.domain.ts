@@ -12,10 +12,10 @@ import {
 import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import { ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { place } from '@tenantry/contract/shared/places';
+import type { ExpenseDay } from './expense-day.domain.ts';
 
 /** The values that a reading can set. */
-export interface ReadableValues {
-  readonly date: Date;
+export interface ReadableValues extends ExpenseDay {
   readonly vendor: string;
   readonly category: ExpenseCategory;
   readonly amount: Cents;
@@ -23,8 +23,9 @@ export interface ReadableValues {
 
 type Edited = readonly ReadField[];
 
-const isSame = (one: Date | string | number, other: Date | string | number) =>
-  one.valueOf() === other.valueOf();
+/** The time belongs to the date. */
+const isSame = (field: ReadField, one: ReadableValues, other: ReadableValues) =>
+  one[field] === other[field] && (field !== 'date' || one.timeOfDay === other.timeOfDay);
 
 /** The fields that belong to the person: the earlier ones, and those whose values differ. */
 export function editedAfter(
@@ -32,19 +33,17 @@ export function editedAfter(
   before: ReadableValues,
   after: ReadableValues,
 ): ReadField[] {
-  return readFields.filter(
-    (field) => edited.includes(field) || !isSame(before[field], after[field]),
-  );
+  return readFields.filter((field) => edited.includes(field) || !isSame(field, before, after));
 }
 
 /** The fields that a person set when creating the expense; a reading may set those left as proposed. */
 export function editedAtFirst(
-  values: Omit<ReadableValues, 'date'>,
+  values: Omit<ReadableValues, keyof ExpenseDay>,
   dateIsGiven: boolean,
 ): ReadField[] {
   const proposed = { vendor: '', category: DEFAULT_CATEGORY, amount: ZERO };
   return readFields.filter((field) =>
-    field === 'date' ? dateIsGiven : !isSame(values[field], proposed[field]),
+    field === 'date' ? dateIsGiven : values[field] !== proposed[field],
   );
 }
 
@@ -54,10 +53,11 @@ export function valuesAfterReading(
   edited: Edited,
   found: Partial<ReadableValues>,
 ): ReadableValues {
-  const { date, vendor, category, amount } = before;
+  const { date, timeOfDay, vendor, category, amount } = before;
   const free = readFields.filter((field) => !edited.includes(field) && found[field] !== undefined);
   const changes = Object.fromEntries(free.map((field) => [field, found[field]]));
-  return { date, vendor, category, amount, ...changes };
+  const time = free.includes('date') ? { timeOfDay: found.timeOfDay ?? timeOfDay } : {};
+  return { date, timeOfDay, vendor, category, amount, ...changes, ...time };
 }
 
 /** `YYYY-MM-DD`, with or without `THH:mm:ss`. */

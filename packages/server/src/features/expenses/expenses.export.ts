@@ -1,7 +1,6 @@
 import { categoryName, scheduleEOf } from '@tenantry/contract/expenses/expenses.categories';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { propertyById } from '#features/properties';
-import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { csvResponse } from '../../platform/http/csv-response.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -24,7 +23,7 @@ const head = [
 /** The owner's expenses as a table for an accountant, newest first. */
 export async function expensesTable(tx: Transaction, propertyId: Owner): Promise<FileResponse> {
   const address = propertyId === null ? '' : await addressOf(tx, propertyId);
-  const rows = (await expensesOf(tx, propertyId)).map((row) => cellsOf(tx, address, row));
+  const rows = (await expensesOf(tx, propertyId)).map((row) => cellsOf(address, row));
   const name = propertyId === null ? 'expenses.csv' : `Expenses of ${address}.csv`;
   return csvResponse(name, [head, ...rows]);
 }
@@ -36,10 +35,10 @@ async function addressOf(tx: Transaction, propertyId: string): Promise<string> {
   return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
 }
 
-function cellsOf({ organization }: Transaction, address: string, expense: ListedExpense) {
+function cellsOf(address: string, expense: ListedExpense) {
   const { line, name } = scheduleEOf(expense.category);
   return [
-    calendarDayAt(instantOf(expense.date), organization.timeZone),
+    expense.date,
     address,
     expense.vendor,
     categoryName(expense.category),

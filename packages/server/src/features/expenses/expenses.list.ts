@@ -4,7 +4,6 @@ import { pageOf } from '@tenantry/contract/shared/lists';
 import { isNull, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SortKey } from '../../platform/lists/keyset.ts';
-import { localTime } from '../../platform/lists/local-time.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { byMoment, hasWords, inOrderOfIds, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { presentExpense } from './expenses.presenter.ts';
@@ -12,7 +11,7 @@ import { expensesByIds, ofOwner, type Owner } from './expenses.repository.ts';
 import { checkOwner, expensesOfOwner } from './expenses.service.ts';
 import { expenses } from './expenses.table.ts';
 
-const { date, category, amount, vendor, note } = expenses;
+const { date, timeOfDay, category, amount, vendor, note } = expenses;
 
 const nameOfCategory = sql`case ${category} ${sql.join(
   categories.map(({ value, name }) => sql`when ${value} then ${name}`),
@@ -20,17 +19,14 @@ const nameOfCategory = sql`case ${category} ${sql.join(
 )} end`;
 
 export const expenseKeys: Readonly<Record<'date' | 'category' | 'amount', SortKey>> = {
-  date: byMoment(sql`${date}`),
+  date: byMoment(sql`(${date} + ${timeOfDay})`),
   category: { kind: 'text', by: sql`(${nameOfCategory}) collate "C"` },
   amount: { kind: 'number', by: sql`${amount}` },
 };
 
-/**
- * EXP-3: the text that the list shows, with the time in the organization's time zone. Amounts are also included as
- * people type them.
- */
-export function searchedText(timeZone: string): SQL {
-  const moment = sql`to_char(${localTime(date, timeZone)}, 'MM/DD/YYYY HH24:MI:SS')`;
+/** EXP-3: the text that the list shows. Amounts are also included as people type them. */
+export function searchedText(): SQL {
+  const moment = sql`to_char(${date} + ${timeOfDay}, 'MM/DD/YYYY HH24:MI:SS')`;
   const dollars = sql`abs(${amount}) / 100.0`;
   const sign = sql`case when ${amount} < 0 then '-' else '' end`;
   const shown = sql`${sign} || '$' || to_char(${dollars}, 'FM999,999,999,999,990.00')`;
@@ -47,8 +43,8 @@ export async function listExpenses(
   const asked = pageOf(query);
   if (!asked) return expensesOfOwner(tx, owner);
   await checkOwner(tx, owner);
-  const text = searchedText(tx.organization.timeZone);
-  const where = [isNull(expenses.archivedAt), ofOwner(owner), ...hasWords(text, asked.filter)];
+  const words = hasWords(searchedText(), asked.filter);
+  const where = [isNull(expenses.archivedAt), ofOwner(owner), ...words];
   const page = await pageOfIds(tx, expenses, {
     keys: expenseKeys,
     usual: '-date',
@@ -56,5 +52,6 @@ export async function listExpenses(
     where,
   });
   const rows = await expensesByIds(tx, page.items);
-  return page.with(inOrderOfIds(page.items, rows).map(presentExpense));
+  const listed = inOrderOfIds(page.items, rows);
+  return page.with(listed.map((row) => presentExpense(row, tx.organization)));
 }

@@ -1,9 +1,14 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import type { Organization } from '../../platform/database/organization-table.ts';
 import { imageSizeOf } from '../../platform/documents/serving.ts';
+import { momentOfDay } from './expense-day.domain.ts';
 import { receiptIn, type ListedExpense } from './expenses.repository.ts';
 
-export function presentExpense(expense: ListedExpense): Expense {
+export function presentExpense(
+  expense: ListedExpense,
+  { timeZone }: Pick<Organization, 'timeZone'>,
+): Expense {
   const file = receiptIn(expense);
   const receipt = file && {
     url: receiptUrl(expense.propertyId, file.label),
@@ -14,7 +19,7 @@ export function presentExpense(expense: ListedExpense): Expense {
   return {
     id: expense.id,
     propertyId: expense.propertyId,
-    date: expense.date.toISOString(),
+    date: momentOfDay(expense, timeZone),
     category: expense.category,
     amount: dollarsFromCents(expense.amount),
     vendor: expense.vendor,

@@ -36,6 +36,8 @@ const isReadable = and(
 
 const isWaiting = eq(expenses.readingState, 'waiting');
 
+export const newestFirst = [desc(expenses.date), desc(expenses.timeOfDay), desc(expenses.id)];
+
 export const ofOwner = (propertyId: Owner) =>
   propertyId === null ? isNull(expenses.propertyId) : eq(expenses.propertyId, propertyId);
 
@@ -83,7 +85,7 @@ const listed = <const Name extends string>(
       .from(expenses)
       .leftJoin(storedFiles, withReceipt)
       .where(and(eq(expenses.organizationId, given.organizationId), isLive, condition(given)))
-      .orderBy(desc(expenses.date), desc(expenses.id)),
+      .orderBy(...newestFirst),
   );
 
 const ofProperties = listed(['ids'], ({ ids }) => anyOf(expenses.propertyId, ids));

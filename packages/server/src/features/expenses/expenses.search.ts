@@ -6,6 +6,7 @@ import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
+import { newestFirst } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
 /** Notes are read one by one, so only the notes of the newest expenses are searched. */
@@ -17,9 +18,7 @@ const MOST_VENDORS = 10;
 const live = (tx: Transaction) =>
   and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt));
 
-const newest = [desc(expenses.date), desc(expenses.id)];
-
-const { id, propertyId, vendor, note, date, amount } = expenses;
+const { id, propertyId, vendor, note, date, timeOfDay, amount } = expenses;
 
 /**
  * HOME-6: the newest expenses of this amount, of vendors with these words, or with these words in the note.
@@ -54,7 +53,7 @@ async function rows(tx: Transaction, where: readonly SQL[], limit = MOST_FOUND) 
       ),
     )
     .where(and(live(tx), ...where))
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .limit(limit);
 }
 
@@ -89,17 +88,17 @@ export async function vendorNames(tx: Transaction): Promise<string[]> {
 
 async function withNote(tx: Transaction, search: TextSearch) {
   const noted = tx.db
-    .select({ id, note, date })
+    .select({ id, note, date, timeOfDay })
     .from(expenses)
     .where(live(tx))
-    .orderBy(...newest)
+    .orderBy(...newestFirst)
     .limit(NOTES_SEARCHED)
     .as('noted');
   const found = await tx.db
     .select({ id: noted.id })
     .from(noted)
     .where(and(ne(noted.note, ''), ...hasAllWords(sql`${noted.note}`, search)))
-    .orderBy(desc(noted.date), desc(noted.id))
+    .orderBy(desc(noted.date), desc(noted.timeOfDay), desc(noted.id))
     .limit(MOST_FOUND);
   return found.length === 0
     ? []

@@ -6,11 +6,12 @@ import type {
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { calendarDayAt, dateOf, instantOf, momentOf } from '../../platform/clock.ts';
+import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { dropJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
+import { dayAfterEdit, dayGiven } from './expense-day.domain.ts';
 import { editedAfter, editedAtFirst } from './expenses.domain.ts';
 import { statementHasMovedOn } from './expenses.errors.ts';
 import { presentExpense } from './expenses.presenter.ts';
@@ -33,7 +34,8 @@ export async function checkOwner(tx: Transaction, propertyId: Owner): Promise<vo
 /** Newest first. */
 export async function expensesOfOwner(tx: Transaction, propertyId: Owner): Promise<Expense[]> {
   await checkOwner(tx, propertyId);
-  return (await repository.expensesOf(tx, propertyId)).map(presentExpense);
+  const rows = await repository.expensesOf(tx, propertyId);
+  return rows.map((row) => presentExpense(row, tx.organization));
 }
 
 /** The expenses of these properties, newest first. */
@@ -41,14 +43,15 @@ export async function expensesOfProperties(
   tx: Transaction,
   propertyIds: readonly string[],
 ): Promise<Expense[]> {
-  return (await repository.expensesAmong(tx, propertyIds)).map(presentExpense);
+  const rows = await repository.expensesAmong(tx, propertyIds);
+  return rows.map((row) => presentExpense(row, tx.organization));
 }
 
 export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise<Expense> {
   await checkOwner(tx, owned.propertyId);
   const row = await repository.expenseOf(tx, owned.propertyId, owned.expenseId);
   if (!row) throw notFound();
-  return presentExpense(row);
+  return presentExpense(row, tx.organization);
 }
 
 /** EXP-1: an expense without a receipt. */
@@ -68,10 +71,10 @@ function enteredExpense(
   { date: given, amount: dollars, ...input }: Omit<ExpenseInput, 'askIfKnown'>,
 ): NewExpense {
   const amount = centsFromDollars(dollars);
-  const date = momentGiven(tx, given);
+  const day = dayGiven(given, tx.organization.timeZone);
   const edited = editedAtFirst({ ...input, amount }, true);
   const reading = { useAi: false, readingState: 'none' } as const;
-  return { ...input, ...reading, propertyId, date, amount, edited };
+  return { ...input, ...reading, ...day, propertyId, amount, edited };
 }
 
 /** Records expenses of existing owners that were entered over time, each at its own time, in one transaction. */
@@ -93,9 +96,9 @@ export async function enterPastExpenses(
 
 type NewExpense = Pick<
   ExpenseColumns,
-  'propertyId' | 'date' | 'category' | 'amount' | 'vendor' | 'note' | 'useAi' | 'edited'
+  'propertyId' | 'date' | 'timeOfDay' | 'category' | 'amount'
 > &
-  Pick<ExpenseColumns, 'readingState'> &
+  Pick<ExpenseColumns, 'vendor' | 'note' | 'useAi' | 'edited' | 'readingState'> &
   Partial<Pick<ExpenseColumns, 'receiptFileId' | 'reading'>>;
 
 export async function insertExpense(tx: Transaction, expense: NewExpense): Promise<Expense> {
@@ -144,8 +147,8 @@ export async function changeExpense(
   before: ExpenseColumns,
   { date: given, amount, ...input }: Omit<ExpenseUpdate, 'version'>,
 ): Promise<void> {
-  const date = dateAfterEdit(tx, before.date, given);
-  const after = { ...input, date, amount: centsFromDollars(amount) };
+  const day = dayAfterEdit(before, given, tx.organization.timeZone);
+  const after = { ...input, ...day, amount: centsFromDollars(amount) };
   if (after.note === before.note && editedAfter([], before, after).length === 0) return;
   const changes = { ...after, edited: editedAfter(before.edited, before, after) };
   await repository.updateExpense(tx, before.id, changes);
@@ -157,22 +160,10 @@ export async function changeExpense(
   });
 }
 
-/** A date does not change the time from the receipt: on the same day, the time stays. */
-function dateAfterEdit(tx: Transaction, before: Date, given: string): Date {
-  const isSame = calendarDayAt(instantOf(before), tx.organization.timeZone) === given;
-  return isSame ? before : momentGiven(tx, given);
-}
-
-/** The start of a given day; a given time stays unchanged. */
-function momentGiven(tx: Transaction, given: string): Date {
-  if (given.includes('T')) return dateOf(Temporal.Instant.from(given));
-  return momentOf(given, tx.organization.timeZone);
-}
-
 /** The fields of an expense that people and readings change. */
 export function valuesOf(row: ExpenseColumns) {
-  const { date, category, amount, vendor, note, edited } = row;
-  return { date, category, amount, vendor, note, edited };
+  const { date, timeOfDay, category, amount, vendor, note, edited } = row;
+  return { date, timeOfDay, category, amount, vendor, note, edited };
 }
 
 /** Archives an expense; a pending reading is canceled. */

@@ -8,7 +8,7 @@ import type {
   readingStates,
   ReceiptReading,
 } from '@tenantry/contract/expenses/expenses.schemas';
-import { boolean, check, index, integer, jsonb, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, text, time, uuid } from 'drizzle-orm/pg-core';
 import {
   centsColumn,
   moment,
@@ -28,7 +28,9 @@ export const expenses = organizationTable(
   {
     /** Null for an expense of the organization itself. */
     propertyId: uuid(),
-    date: moment().notNull(),
+    date: date({ mode: 'string' }).notNull(),
+    /** The local time, from the receipt or of the upload; midnight if it is not known. */
+    timeOfDay: time({ precision: 3 }).notNull().default('00:00:00'),
     category: text().$type<ExpenseCategory>().notNull(),
     /** A negative amount is money that was returned. */
     amount: centsColumn().notNull(),

@@ -1,3 +1,4 @@
+export { dayWritten } from './expense-day.domain.ts';
 export { expenses } from './expenses.table.ts';
 export {
   enterPastExpenses,

@@ -1,28 +1,23 @@
-import {
-  addDays,
-  formatCalendarDate,
-  type CalendarDate,
-} from '@tenantry/contract/shared/calendar-date';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { searchWord } from '@tenantry/contract/shared/folded';
-import { and, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
-import { calendarDayAt, instantOf, momentOf } from '../../platform/clock.ts';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { isRecordedAlready } from './expenses.errors.ts';
-import { ofOwner, type Owner } from './expenses.repository.ts';
+import { newestFirst, ofOwner, type Owner } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
 /** EXP-5: refuses a receipt with the same content as another one, of any property or of the organization. */
 export async function refuseKnownReceipt(tx: Transaction, sha256: string): Promise<void> {
   const [known] = await alike(tx, eq(storedFiles.sha256, sha256));
-  if (known) throw isRecordedAlready('receipt', nameOf(tx, known));
+  if (known) throw isRecordedAlready('receipt', nameOf(known));
 }
 
 interface Entered {
   readonly propertyId: Owner;
   readonly vendor: string;
-  readonly date: Date;
+  readonly date: CalendarDate;
   readonly amount: Cents;
 }
 
@@ -30,29 +25,19 @@ interface Entered {
 export async function refuseKnownExpense(tx: Transaction, entered: Entered): Promise<void> {
   const vendor = searchWord(entered.vendor.trim());
   if (vendor === '') return;
-  const { propertyId, amount } = entered;
+  const { propertyId, date, amount } = entered;
   const same = await alike(
     tx,
-    and(ofOwner(propertyId), eq(expenses.amount, amount), onDay(tx, dayOf(tx, entered))),
+    and(ofOwner(propertyId), eq(expenses.amount, amount), eq(expenses.date, date)),
   );
   const known = same.find((each) => searchWord(each.vendor.trim()) === vendor);
-  if (known) throw isRecordedAlready('expense', nameOf(tx, known));
+  if (known) throw isRecordedAlready('expense', nameOf(known));
 }
 
 type Known = Pick<Entered, 'vendor' | 'date' | 'amount'>;
 
-const dayOf = (tx: Transaction, { date }: Pick<Known, 'date'>) =>
-  calendarDayAt(instantOf(date), tx.organization.timeZone);
-
-function onDay({ organization: { timeZone } }: Transaction, day: CalendarDate): SQL | undefined {
-  return and(
-    gte(expenses.date, momentOf(day, timeZone)),
-    lt(expenses.date, momentOf(addDays(day, 1), timeZone)),
-  );
-}
-
-function nameOf(tx: Transaction, known: Known): string {
-  const money = `${formatCents(known.amount)} on ${formatCalendarDate(dayOf(tx, known))}`;
+function nameOf(known: Known): string {
+  const money = `${formatCents(known.amount)} on ${formatCalendarDate(known.date)}`;
   return known.vendor ? `${known.vendor}, ${money}` : money;
 }
 
@@ -68,5 +53,5 @@ async function alike(tx: Transaction, where: SQL | undefined): Promise<Known[]> 
       ),
     )
     .where(and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt), where))
-    .orderBy(desc(expenses.date), desc(expenses.id));
+    .orderBy(...newestFirst);
 }

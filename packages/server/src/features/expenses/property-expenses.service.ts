@@ -33,7 +33,7 @@ function completed(row: ExpenseColumns, change: PropertyExpense) {
   return {
     category: change.category,
     amount: change.amount,
-    date: change.date ?? row.date.toISOString(),
+    date: change.date ?? row.date,
     vendor: change.vendor ?? row.vendor,
     note: change.note ?? row.note,
   };

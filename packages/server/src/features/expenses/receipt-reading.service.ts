@@ -3,9 +3,9 @@ import { centsFromDollars } from '@tenantry/contract/shared/money';
 import type { ReadReceipt, ReadingHints } from '@tenantry/reading/receipts/receipt-reader';
 import { expensePromptOf } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, addJobs, keysInQueue } from '../../platform/jobs/jobs.ts';
+import { dayWritten } from './expense-day.domain.ts';
 import { valuesAfterReading, withinBounds, type ReadableValues } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
 
@@ -85,11 +85,7 @@ export async function storeReading(
   const before = await repository.lockWaiting(tx, expenseId);
   if (!before) return false;
   const reading = receiptReading.parse({ ...withinBounds(read), readAt: tx.now.toString() });
-  const values = valuesAfterReading(
-    before,
-    before.edited,
-    valuesFound(reading, tx.organization.timeZone),
-  );
+  const values = valuesAfterReading(before, before.edited, valuesFound(reading));
   await repository.updateExpense(tx, expenseId, {
     ...values,
     reading,
@@ -123,16 +119,17 @@ export async function noteFailure(
   });
 }
 
-function valuesFound(reading: ReceiptReading, timeZone: string): Partial<ReadableValues> {
+function valuesFound(reading: ReceiptReading): Partial<ReadableValues> {
   const { date, vendor, category, amount } = reading;
   return {
-    ...(date && { date: momentOf(date.value, timeZone) }),
+    ...(date && dayWritten(date.value)),
     ...(vendor && { vendor: vendor.value }),
     ...(category && { category: category.value }),
     ...(amount && { amount: centsFromDollars(amount.value) }),
   };
 }
 
-function readableOf({ date, vendor, category, amount }: ReadableValues): ReadableValues {
-  return { date, vendor, category, amount };
+function readableOf(values: ReadableValues): ReadableValues {
+  const { date, timeOfDay, vendor, category, amount } = values;
+  return { date, timeOfDay, vendor, category, amount };
 }

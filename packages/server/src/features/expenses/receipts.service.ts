@@ -1,7 +1,6 @@
 import { receiptFields, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
 import { recordFile } from '../../platform/documents/stored-files.ts';
@@ -10,6 +9,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { validated } from '../../platform/http/validation.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
+import { dayAt } from './expense-day.domain.ts';
 import { editedAtFirst } from './expenses.domain.ts';
 import * as repository from './expenses.repository.ts';
 import type { Owner } from './expenses.repository.ts';
@@ -50,8 +50,8 @@ export async function uploadReceipt(
       const file = await recordFile(tx, label, document);
       const expense = await insertExpense(tx, {
         ...proposed,
+        ...dayAt(tx.now, tx.organization.timeZone),
         propertyId,
-        date: dateOf(tx.now),
         receiptFileId: file.id,
         useAi,
         readingState: useAi ? 'waiting' : 'private',

@@ -2,7 +2,7 @@ import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categ
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import { dateOf, momentOf } from '../../platform/clock.ts';
+import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
@@ -31,11 +31,10 @@ export async function insertStatementExpenses(
   tx: Transaction,
   lines: readonly StatementExpense[],
 ): Promise<string[]> {
-  const rows = lines.map(({ date, ...line }) => ({
+  const rows = lines.map((line) => ({
     ...line,
     organizationId: tx.organization.id,
     id: newId(),
-    date: momentOf(date, tx.organization.timeZone),
     useAi: false,
     readingState: 'none' as const,
     edited: [],

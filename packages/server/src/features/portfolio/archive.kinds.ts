@@ -9,7 +9,6 @@ import { properties, propertyPhotos } from '#features/properties';
 import { statementApplications, statementEntries, statements } from '#features/statements';
 import { tasks } from '#features/tasks';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import { localTime } from '../../platform/lists/local-time.ts';
 
 type ArchiveTable = PgTable & Readonly<Record<'organizationId' | 'id', PgColumn>>;
 
@@ -104,7 +103,7 @@ const statementMovedOn = sql`exists (${composer
   )})`;
 
 /** DATA-6: how each kind of archived row is shown, and whether it can be restored. */
-export const kindsOfArchive = (timeZone: string): Readonly<Record<ArchiveKind, KindOfArchive>> => ({
+export const kindsOfArchive: Readonly<Record<ArchiveKind, KindOfArchive>> = {
   property: {
     ...restorable,
     table: properties,
@@ -126,11 +125,7 @@ export const kindsOfArchive = (timeZone: string): Readonly<Record<ArchiveKind, K
     table: expenses,
     archivedAt: expenses.archivedAt,
     title: sql`coalesce(nullif(${expenses.vendor}, ''), 'Expense')`,
-    detail: joined(
-      dayText(localTime(expenses.date, timeZone)),
-      addressOf(expenses, expenses.propertyId),
-      expenses.note,
-    ),
+    detail: joined(dayText(expenses.date), addressOf(expenses, expenses.propertyId), expenses.note),
     amount: sql`${expenses.amount}`,
     propertyId: sql`${expenses.propertyId}`,
     refusal: sql`case when ${homeIsArchived(expenses, expenses.propertyId)} then 'home'
@@ -187,4 +182,4 @@ export const kindsOfArchive = (timeZone: string): Readonly<Record<ArchiveKind, K
     detail: sql`coalesce(${addressOf(lateFeePolicies, lateFeePolicies.propertyId)},
       ${ofLease(tenant, lateFeePolicies, lateFeePolicies.leaseId)}, 'Organization')`,
   },
-});
+};

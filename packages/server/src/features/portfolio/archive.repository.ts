@@ -11,11 +11,8 @@ import {
 } from '../../platform/lists/page-of-ids.ts';
 import { kindsOfArchive, type RefusalCode } from './archive.kinds.ts';
 
-const kindOf = (tx: Transaction, kind: ArchiveKind) =>
-  kindsOfArchive(tx.organization.timeZone)[kind];
-
 export async function countArchived(tx: Transaction, kind: ArchiveKind): Promise<number> {
-  const { table, archivedAt } = kindOf(tx, kind);
+  const { table, archivedAt } = kindsOfArchive[kind];
   return tx.db.$count(
     table,
     and(eq(table.organizationId, tx.organization.id), isNotNull(archivedAt)),
@@ -23,10 +20,8 @@ export async function countArchived(tx: Transaction, kind: ArchiveKind): Promise
 }
 
 async function rowsByIds(tx: Transaction, kind: ArchiveKind, ids: readonly string[]) {
-  const { table, archivedAt, title, detail, amount, propertyId, refusal, isAdmin } = kindOf(
-    tx,
-    kind,
-  );
+  const { table, archivedAt, title, detail, amount, propertyId, refusal, isAdmin } =
+    kindsOfArchive[kind];
   return tx.db
     .select({
       id: sql<string>`${table.id}`,
@@ -50,7 +45,7 @@ export async function archivedOfPage(
   kind: ArchiveKind,
   query: ArchiveQuery & { readonly limit: number },
 ): Promise<Page<ArchivedRow>> {
-  const { table, archivedAt, title, detail } = kindOf(tx, kind);
+  const { table, archivedAt, title, detail } = kindsOfArchive[kind];
   const page = await pageOfIds(tx, table, {
     keys: { archived: byMoment(sql`${archivedAt}`), title: byText(title) },
     usual: '-archived',

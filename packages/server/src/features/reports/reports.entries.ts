@@ -4,9 +4,7 @@ import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
 import { sql, type SQL } from 'drizzle-orm';
 import { paymentApplications, payments } from '#features/ledger';
 import {
-  daysOf,
   INTEREST_CATEGORY,
-  type DaysOfPeriod,
   sourcesOf,
   type ResolvedQuery,
   type Sources,
@@ -100,7 +98,7 @@ function rowsByKind(scope: Scope, query: ChosenEntries, newest?: number): SQL[] 
   const hasInterest =
     side !== 'income' && !organization && (category ?? INTEREST_CATEGORY) === INTEREST_CATEGORY;
   const spent = [
-    expenseRows(scope, query, sources, newest),
+    cut(expenseRows(query, sources)),
     ...(hasInterest ? [cut(interestRows(sources))] : []),
   ];
   const isSpentOnly = side === 'expenses' || category !== undefined || organization;
@@ -108,35 +106,20 @@ function rowsByKind(scope: Scope, query: ChosenEntries, newest?: number): SQL[] 
 }
 
 /** The organization itself has no income, so that query returns no rows. */
-function expenseRows(
-  scope: Scope,
-  query: ChosenEntries,
-  { expenses }: Sources,
-  newest?: number,
-): SQL {
-  const { side, category, organization } = query;
+function expenseRows({ side, category, organization }: ChosenEntries, { expenses }: Sources): SQL {
   const ofCategory = category === undefined ? sql`` : sql`AND x.category = ${category}`;
   const ofOrganization = organization ? sql`AND x.property_id IS NULL` : sql``;
-  const chosen = sql`${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;
-  const days = daysOf(scope, query);
   return sql`
-    SELECT x.id, 'expense' AS kind, ${days.dayOf('x.date')} AS date, x.property_id,
+    SELECT x.id, 'expense' AS kind, x.date, x.property_id,
       concat_ws(': ', nullif(x.vendor, ''), nullif(x.note, '')) AS description, NULL AS reason, NULL AS note,
       NULL::date AS payment_date, x.category, x.amount::int AS amount, x.statement_id
-    ${chosen} ${newest === undefined ? sql`` : sql`AND x.date >= ${startOfNewest(chosen, days, newest)}`}`;
+    ${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;
 }
 
 const interestRows = ({ interest }: Sources): SQL => sql`
   SELECT d.id, 'interest' AS kind, d.day AS date, d.property_id, d.reason AS description, NULL AS reason, NULL AS note,
     NULL::date AS payment_date, ${INTEREST_CATEGORY}::text AS category, d.amount::int AS amount, NULL::uuid AS statement_id
   ${interest}`;
-
-/**
- * An index has the times of expenses, but not their days, so the day of the last of the newest ones is read completely.
- */
-const startOfNewest = (chosen: SQL, { startOf }: DaysOfPeriod, newest: number): SQL => sql`
-  coalesce((SELECT ${startOf('last.date')}
-    FROM (SELECT x.date ${chosen} ORDER BY x.date DESC OFFSET ${newest - 1} LIMIT 1) last), '-infinity')`;
 
 /** The payment that a deposit movement belongs to. */
 const paymentOfDeposit = sql`(

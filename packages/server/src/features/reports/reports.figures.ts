@@ -1,6 +1,6 @@
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
 import { monthsOfPeriod } from '@tenantry/contract/reports/reports.rules';
-import type { CalendarMonth } from '@tenantry/contract/shared/calendar-date';
+import { addDays, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import { sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { properties } from '#features/properties';
@@ -8,7 +8,6 @@ import {
   headOf,
   INTEREST_CATEGORY,
   sourcesOf,
-  startsOf,
   type ResolvedQuery,
   type Sources,
   type Scope,
@@ -109,7 +108,7 @@ export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
 /** All figures of the charts in one statement: the months of everything, and those of the drawn series (ADR 016). */
 export function monthsQuery(scope: Scope, query: MonthsQuery): Statement {
   const sources = sourcesOf(scope, query);
-  const months = monthsOf(scope, query);
+  const months = monthsOf(query);
   const spent = [
     expenseSums(sources),
     interestSums(sources, 'spent', sql`NULL`),
@@ -137,26 +136,29 @@ export function monthsQuery(scope: Scope, query: MonthsQuery): Statement {
 
 interface Month {
   readonly name: CalendarMonth;
-  /** Start of the month, and start of the next one, as timestamps. */
+  /** Its first day, and the day after its last. */
   readonly start: string;
   readonly after: string;
 }
 
 /** The months of the period, cut to the period. */
-function monthsOf({ timeZone }: Scope, { startDate, endDate }: ResolvedQuery): Month[] {
-  const starts = startsOf(timeZone, startDate, endDate);
-  return monthsOfPeriod(startDate, endDate).map((name, index) => ({
-    name,
-    start: starts[index] ?? '',
-    after: starts[index + 1] ?? '',
-  }));
+function monthsOf({ startDate, endDate }: ResolvedQuery): Month[] {
+  const names = monthsOfPeriod(startDate, endDate);
+  return names.map((name, index) => {
+    const next = names[index + 1];
+    return {
+      name,
+      start: index === 0 ? startDate : `${name}-01`,
+      after: next ? `${next}-01` : addDays(endDate, 1),
+    };
+  });
 }
 
 /** The months as rows `m`. */
 const rowsOf = (months: readonly Month[]): SQL => sql`
   unnest(${sql.param(months.map(({ name }) => name))}::text[],
-    ${sql.param(months.map(({ start }) => start))}::timestamptz[],
-    ${sql.param(months.map(({ after }) => after))}::timestamptz[]) AS m(name, start, after)`;
+    ${sql.param(months.map(({ start }) => start))}::date[],
+    ${sql.param(months.map(({ after }) => after))}::date[]) AS m(name, start, after)`;
 
 /**
  * Sums of income and expenses by property and by day or month. Columns: a kind, a property or null, a day or null, an
@@ -205,7 +207,7 @@ const expenseSumsByMonth = ({ expenses }: Sources, months: readonly Month[]): SQ
   months.map(
     ({ name, start, after }) => sql`
       SELECT 'month', NULL, NULL, sum(x.amount::int), ${name} ${expenses}
-      AND x.date >= ${start}::timestamptz AND x.date < ${after}::timestamptz`,
+      AND x.date >= ${start}::date AND x.date < ${after}::date`,
   );
 
 /** BOOKS-17: interest on deposits, which are few rows. */

@@ -1,12 +1,10 @@
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import { kindsThatAreNotIncome } from '@tenantry/contract/ledger/deposits.rules';
-import { monthsOfPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
-import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
+import type { Days } from '@tenantry/contract/reports/reports.rules';
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
 import { depositMovements, paymentReversals, payments } from '#features/ledger';
 import { statementApplications, statementEntries, statements } from '#features/statements';
-import { momentOf } from '../../platform/clock.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 
 /** The category of interest on deposits: on Schedule E, its line. */
@@ -17,7 +15,7 @@ export interface ResolvedQuery extends Days {
   readonly propertyId: string | null;
 }
 
-export type Scope = Pick<Organization, 'id' | 'timeZone'>;
+export type Scope = Pick<Organization, 'id'>;
 
 /** The rows that count in a period, each as `FROM ... WHERE ...` that can be extended by a condition (ADR 016). */
 export interface Sources {
@@ -37,13 +35,12 @@ export interface Sources {
 
 /** Figures and the rows behind them use the same conditions, so that they agree. */
 export function sourcesOf(
-  { id, timeZone }: Scope,
+  { id }: Scope,
   { startDate, endDate, propertyId }: ResolvedQuery,
 ): Sources {
   const within = sql`BETWEEN ${startDate}::date AND ${endDate}::date`;
   const chosen = (column: string) =>
     propertyId === null ? sql`` : sql`AND ${sql.raw(column)} = ${propertyId}::uuid`;
-  const moments = startsOf(timeZone, startDate, endDate);
   return {
     payments: sql`FROM ${payments} p
       WHERE p.organization_id = ${id}::uuid AND p.payment_date ${within} ${chosen('p.property_id')}`,
@@ -63,9 +60,7 @@ export function sourcesOf(
       WHERE e.organization_id = ${id}::uuid AND e.date ${within} AND e.kind = 'income'
         AND a.replaced_at IS NULL AND s.archived_at IS NULL ${chosen('e.property_id')}`,
     expenses: sql`FROM ${expenses} x
-      WHERE x.organization_id = ${id}::uuid AND x.archived_at IS NULL
-        AND x.date >= ${moments[0]}::timestamptz AND x.date < ${moments.at(-1)}::timestamptz
-        ${chosen('x.property_id')}`,
+      WHERE x.organization_id = ${id}::uuid AND x.archived_at IS NULL AND x.date ${within} ${chosen('x.property_id')}`,
   };
 }
 
@@ -76,34 +71,3 @@ export function sourcesOf(
  */
 export const headOf = (addressLine1: SQLWrapper): SQL =>
   sql`split_part(lower(${addressLine1}), ',', 1)`;
-
-/** The times at which the months of a period begin in a time zone, followed by the end of the period. */
-export function startsOf(timeZone: string, startDate: string, endDate: string): string[] {
-  const days = monthsOfPeriod(startDate, endDate).map((month) => `${month}-01`);
-  return [...days.with(0, startDate), addDays(endDate, 1)].map((day) => startOf(day, timeZone));
-}
-
-const startOf = (day: string, timeZone: string) => momentOf(day, timeZone).toISOString();
-
-/** The days of a period in a time zone, for times within it. */
-export interface DaysOfPeriod {
-  readonly dayOf: (column: string) => SQL;
-  /** The time at which its day begins. */
-  readonly startOf: (column: string) => SQL;
-}
-
-/**
- * Days by the times at which they begin. The database never computes the day in a zone, because its zone rules are of
- * another edition and differ for some names.
- */
-export function daysOf({ timeZone }: Scope, { startDate, endDate }: Days): DaysOfPeriod {
-  const starts = Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, index) =>
-    startOf(addDays(startDate, index), timeZone),
-  );
-  const moments = sql`${sql.param(starts)}::timestamptz[]`;
-  const bucket = (column: string) => sql`width_bucket(${sql.raw(column)}, ${moments})`;
-  return {
-    dayOf: (column) => sql`(${startDate}::date + ${bucket(column)} - 1)`,
-    startOf: (column) => sql`(${moments})[${bucket(column)}]`,
-  };
-}

@@ -11,8 +11,6 @@ import type { searchExpenses } from '#features/expenses';
 import type { searchLeases } from '#features/leases';
 import type { searchInvoices, searchPayments } from '#features/ledger';
 import type { Property, searchProperties } from '#features/properties';
-import { calendarDayAt, instantOf } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import type { TextSearch } from '../../platform/search/matching.ts';
 import type { Ranked } from './search.domain.ts';
 
@@ -174,21 +172,16 @@ export function conversation(row: RowOf<typeof searchConversations>, search: Sea
 
 const besides = (match: number | null) => match && match + 1;
 
-export function expense(
-  row: RowOf<typeof searchExpenses>,
-  search: Search,
-  { organization }: Transaction,
-): Ranked[] {
+export function expense(row: RowOf<typeof searchExpenses>, search: Search): Ranked[] {
   const { id, propertyId, vendor, note, date, amount, addressLine1 } = row;
   const isAmount = search.amount !== null && Math.abs(amount) === search.amount;
-  const day = calendarDayAt(instantOf(date), organization.timeZone);
   return ranked('expense', {
     match: isAmount
       ? EXACT
       : (matchOfText(vendor, search) ?? besides(matchOfText(`${vendor} ${note}`, search))),
     id,
     title: vendor || 'Expense',
-    details: [formatCents(amount), formatCalendarDate(day), addressLine1, note],
+    details: [formatCents(amount), formatCalendarDate(date), addressLine1, note],
     page:
       propertyId === null
         ? { path: '/org-expense-receipt', expenseId: id }

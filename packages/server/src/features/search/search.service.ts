@@ -101,7 +101,7 @@ async function findAll(by: Searcher, search: Search): Promise<Ranked[]> {
     ...invoices.flatMap((row) => present.invoice(row)),
     ...payments.flatMap((row) => present.payment(row)),
     ...conversations.flatMap((row) => present.conversation(row, search)),
-    ...expenses.flatMap((row) => present.expense(row, search, tx)),
+    ...expenses.flatMap((row) => present.expense(row, search)),
   ];
 }
 

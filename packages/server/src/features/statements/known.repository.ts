@@ -1,8 +1,7 @@
-import { and, asc, eq, gte, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
-import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { and, asc, eq, gte, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import { expenses } from '#features/expenses';
-import { calendarDayAt, instantOf, momentOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Known } from './applying.domain.ts';
 import { itsApplication, itsStatement, standing } from './applying.repository.ts';
@@ -73,15 +72,13 @@ async function entriesOfOthers(tx: Transaction, { propertyId, statementId, from,
     .orderBy(asc(statementEntries.id));
 }
 
-/** Expenses of the property from other sources, by the organization's days. */
+/** Expenses of the property from other sources. */
 async function expensesOfOthers(
   tx: Transaction,
   { propertyId, statementId, from, to, enteredSince }: Span,
 ) {
-  const { timeZone } = tx.organization;
   const { date, amount, vendor, note } = expenses;
-  // Days are computed only here: the database has its own edition of zone rules.
-  const found = await tx.db
+  return tx.db
     .select({ date, amount, vendor, note })
     .from(expenses)
     .where(
@@ -91,10 +88,9 @@ async function expensesOfOthers(
         isNull(expenses.archivedAt),
         or(isNull(expenses.statementId), ne(expenses.statementId, statementId)),
         enteredSince && or(isNotNull(expenses.statementId), gte(expenses.createdAt, enteredSince)),
-        gte(date, momentOf(from, timeZone)),
-        lt(date, momentOf(addDays(to, 1), timeZone)),
+        gte(date, from),
+        lte(date, to),
       ),
     )
     .orderBy(asc(expenses.id));
-  return found.map((row) => ({ ...row, date: calendarDayAt(instantOf(row.date), timeZone) }));
 }

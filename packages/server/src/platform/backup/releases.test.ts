@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { aFolder, anEmptyDatabase, backUpTo, openAt, restoreInto } from '#testing/backups';
 import { cloneDatabase } from '#testing/test-database';
 import type { TestDatabase } from '#testing/test-connections';
 import { bookProblemsOf } from '../../verification.ts';
-import { systemClock } from '../clock.ts';
+import { instantOf, systemClock } from '../clock.ts';
 import { createDatabase } from '../database/database.ts';
 import { createPool } from '../database/pool.ts';
 import { createLogger } from '../log.ts';
@@ -72,6 +72,41 @@ describe('BACKUP-4: the books of an earlier release', () => {
       }
     },
   );
+
+  test('BACKUP-4: the expenses of an earlier release keep their days, by the rules of the server', async () => {
+    const target = await anEmptyDatabase();
+    await restoreInto(target, { path: releases.at(-1)?.path ?? '', passphrase: undefined });
+    // UTC-6 from 2026 on, which older zone rules do not know.
+    const zone = 'America/Edmonton';
+    const owner = new pg.Client({ ...target.superuser });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query(
+      `UPDATE expenses SET date = CASE id WHEN (SELECT min(id::text)::uuid FROM expenses)
+         THEN timestamptz '2026-12-02T05:59:59.999Z' ELSE timestamptz '2026-12-02T06:00:00Z' END
+       WHERE id IN (SELECT id FROM expenses ORDER BY id LIMIT 2)`,
+    );
+    await owner.query('UPDATE organizations SET time_zone = $1', [zone]);
+    const before = await owner.query<{ id: string; date: Date }>('SELECT id, date FROM expenses');
+    const expected = new Map(
+      before.rows.map(({ id, date: moment }) => {
+        const local = instantOf(moment).toZonedDateTimeISO(zone);
+        const date = local.toPlainDate().toString();
+        return [id, { date, timeOfDay: local.toPlainTime().toString() }] as const;
+      }),
+    );
+    await (await openAt(target)).close();
+    const after = await owner.query<{ id: string; date: string; timeOfDay: string }>(
+      `SELECT id, date::text AS date, time_of_day AS "timeOfDay" FROM expenses`,
+    );
+    expect(new Map(after.rows.map(({ id, ...day }) => [id, day]))).toEqual(expected);
+    expect([...expected.values()]).toEqual(
+      expect.arrayContaining([
+        { date: '2026-12-01', timeOfDay: '23:59:59.999' },
+        { date: '2026-12-02', timeOfDay: '00:00:00' },
+      ]),
+    );
+  });
 
   test('BACKUP-4: after an update, the backup from before it brings back every row at the earlier schema', async () => {
     const archive = { path: oldest?.path ?? '', passphrase: undefined };

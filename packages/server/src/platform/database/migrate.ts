@@ -12,6 +12,7 @@ import { ConfigError } from '../config.ts';
 import { distributingNewTables, isDistributed } from './distribute.ts';
 import { databaseError, isPassing } from './errors.ts';
 import { MIGRATION_LOCK } from './migration-lock.ts';
+import { passZoneOffsets } from './zone-offsets.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -51,6 +52,7 @@ export async function migrate(
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewerSchema(client);
+    await passZoneOffsets(client);
     const migrating = (await isDistributed(client)) ? await distributingNewTables(client) : client;
     await runMigrations(drizzle({ client: migrating }), { migrationsFolder: folder }).catch(
       nameMigration,

@@ -11,7 +11,7 @@ const usual = [
 ];
 
 /** `America/New York` */
-export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
+const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 const option = (zone: string) => ({ value: zone, label: timeZoneName(zone) });
 

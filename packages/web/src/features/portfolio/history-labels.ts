@@ -87,7 +87,8 @@ function valueText(name: string, value: Value, timeZone: string): string {
   if (kind === 'flag') return value ? 'Yes' : 'No';
   if (typeof value !== 'string') return String(value);
   if (kind === 'day') return formatDate(value);
-  if (kind === 'moment') return formatDate(dayIn(timeZone, value));
+  // Expenses had a moment before they had a day.
+  if (kind === 'moment') return formatDate(value.includes('T') ? dayIn(timeZone, value) : value);
   return kind === 'code' ? (codes[value] ?? sentenceCase(value.replaceAll('_', ' '))) : value;
 }
 

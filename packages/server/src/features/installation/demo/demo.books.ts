@@ -1,7 +1,7 @@
 import { DEFAULT_CATEGORY } from '@tenantry/contract/expenses/expenses.categories';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
-import { enterPastExpenses, insertExpense } from '#features/expenses';
+import { dayWritten, enterPastExpenses, insertExpense } from '#features/expenses';
 import { applyStatement, keepAnalysis, keepStatement } from '#features/statements';
 import { instantOf, momentOf } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/database/database.ts';
@@ -46,7 +46,7 @@ export async function loadReceipts(
     const { isPrivate = false } = receipt;
     await insertExpense(then, {
       propertyId: receipt.about && idOf(propertyIds, receipt.about),
-      date: bought,
+      ...dayWritten(`${day}T${receipt.time}`),
       category: found.category?.value ?? DEFAULT_CATEGORY,
       amount: centsFromDollars(found.amount?.value ?? 0),
       vendor: receipt.vendor,
