@@ -5,8 +5,6 @@ import type {
   ExpensesQuery,
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
-import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, mapPages, PAGE_ROWS, type Pages } from '../../lib/list-pages.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -163,31 +161,13 @@ export async function downloadExpenses(owner: Owner): Promise<void> {
   download(file, 'expenses.csv');
 }
 
-/** EXP-2: updates the organization's own expense. EXP-4: updates the whole stored property with the edited expense. */
+/** EXP-2, EXP-4: an expense is saved by itself. */
 export async function updateExpense(
   owner: Owner,
   expenseId: string,
   body: ExpenseUpdate,
 ): Promise<void> {
-  if (owner === null) {
-    const params = { expenseId };
-    const name = 'POST /v1/admin/organization/expenses/:expenseId';
-    return adoptExpense(owner, await callApi(name, { params, body }));
-  }
-  const params = { propertyId: owner };
-  const property = await callApi('GET /v1/admin/properties/:propertyId', { params });
-  await callApi('POST /v1/admin/properties/:propertyId', {
-    params,
-    body: { ...storedProperty(property), expenses: [{ id: expenseId, ...body }] },
-  });
-}
-
-/** The body for a save of the property if nothing of the property itself was edited. */
-function storedProperty(property: AdminProperty) {
-  const { addressLine1, addressLine2, city, state, zipCode, monthlyCost, managed } = property;
-  const { attributes, version } = property;
-  return {
-    ...{ addressLine1, addressLine2, city, state, zipCode },
-    ...{ monthlyCost, managed, attributes, version },
-  };
+  const params = { expenseId };
+  const name = 'POST /v1/admin/organization/expenses/:expenseId';
+  await adoptExpense(owner, await callOf(owner, name, { params, body }));
 }

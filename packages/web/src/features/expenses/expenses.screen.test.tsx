@@ -66,7 +66,7 @@ test('EXP-3: a filter that no expense of a property matches', async () => {
 const OWN = 'GET /v1/admin/organization/expenses/:expenseId';
 const OF_PROPERTY = 'GET /v1/admin/properties/:propertyId/expenses/:expenseId';
 const SAVE_OWN = 'POST /v1/admin/organization/expenses/:expenseId';
-const SAVE_PROPERTY = 'POST /v1/admin/properties/:propertyId';
+const SAVE_OF_PROPERTY = 'POST /v1/admin/properties/:propertyId/expenses/:expenseId';
 
 const ofBoth: Answers = {
   ...answers,
@@ -142,11 +142,14 @@ test('EXP-2: what somebody else saved meanwhile is told, and nothing that was ty
   await expect.element(item).toMatchTextContent('Mine');
 });
 
-test('EXP-4: with its property too, an expense is not saved over what somebody else saved meanwhile', async () => {
+test('EXP-4: of a property too, an expense is saved by itself, and not over what somebody else saved meanwhile', async () => {
   const address = `/expense-receipt?propertyId=${propertyId}&expenseId=${expense.id}`;
-  const { api } = await saveTooLate(address, { [SAVE_PROPERTY]: tooLate });
-  expect(api.sent(SAVE_PROPERTY).map(({ body }) => body)).toMatchObject([
-    { expenses: [{ id: expense.id, note: 'Mine', version: mine.version }] },
+  const { api } = await saveTooLate(address, { [SAVE_OF_PROPERTY]: tooLate });
+  expect(api.sent(SAVE_OF_PROPERTY).map(({ body }) => body)).toEqual([
+    {
+      ...{ date: '2026-03-02', category: 'MEALS', amount: 20, vendor: 'Quokka Diner' },
+      ...{ note: 'Mine', version: mine.version },
+    },
   ]);
 });
 

@@ -14,7 +14,7 @@ import { main } from '../../testing/states.ts';
 const LIST = 'GET /v1/admin/properties/:propertyId/expenses';
 const ONE = 'GET /v1/admin/properties/:propertyId/expenses/:expenseId';
 const ADD = 'POST /v1/admin/properties/:propertyId/expenses';
-const SAVE = 'POST /v1/admin/properties/:propertyId';
+const SAVE = 'POST /v1/admin/properties/:propertyId/expenses/:expenseId';
 
 const spent = (number: number, changes: Partial<Expense>): Expense => ({
   ...{ ...expense, id: idOf(600 + number), propertyId },
@@ -107,7 +107,7 @@ const amounts = () =>
   );
 
 test('EXP-3, EXP-4: the filter is trimmed; filter and order stand in the address, also when an expense is closed or saved', async () => {
-  const { api, router } = open({ [LIST]: found, [ONE]: paint, [SAVE]: property });
+  const { api, router } = open({ [LIST]: found, [ONE]: paint, [SAVE]: paint });
   const filter = () => api.sent(LIST).at(-1)?.url.searchParams.get('filter');
   await main().getByLabelText('Filter').fill('  WOMBAT P ');
   await expect.poll(filter).toBe('WOMBAT P');
@@ -133,10 +133,7 @@ test('EXP-3, EXP-4: the filter is trimmed; filter and order stand in the address
     await expect.poll(amounts).toEqual(['$9.00', '$12.00']);
   }
   expect(api.sent(SAVE).map(({ body }) => body)).toMatchObject([
-    {
-      addressLine1: '12 Oak Street',
-      expenses: [{ id: paint.id, amount: 9, category: 'SUPPLIES' }],
-    },
+    { vendor: 'Wombat Paint', amount: 9, category: 'SUPPLIES', version: paint.version },
   ]);
 });
 
