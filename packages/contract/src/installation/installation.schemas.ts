@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domain, publicOrganization } from '../organization/organization.schemas.ts';
+import { domain, publicOrganization, timeZone } from '../organization/organization.schemas.ts';
 import { cardConfiguration } from '../payments/cards.schemas.ts';
 import { emailAddress, newPassword, requiredText, text } from '#shared/fields';
 
@@ -20,7 +20,12 @@ export const setupToken = text(200);
 
 export const setupOrganizationRequest = z.strictObject({
   setupToken,
-  organization: z.strictObject({ name: requiredText(200, 'Name is required'), domain }),
+  organization: z.strictObject({
+    name: requiredText(200, 'Name is required'),
+    domain,
+    /** New York's if it is left out. */
+    timeZone: timeZone.optional(),
+  }),
   admin: z.strictObject({
     emailAddress,
     firstName: requiredText(100, 'First name is required'),

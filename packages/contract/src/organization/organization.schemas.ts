@@ -155,6 +155,8 @@ function isTimeZone(value: string): boolean {
   }
 }
 
+export const timeZone = z.string().max(100).refine(isTimeZone, 'Choose a time zone.');
+
 /** A host name or address without scheme and port. */
 const mailHost = text(253).regex(/^[a-z0-9.:[\]-]*$/i, 'Enter a host, such as smtp.example.com.');
 
@@ -205,7 +207,7 @@ export const organizationUpdate = z.strictObject({
     .nullish(),
   mailFrom: z.union([z.literal(''), emailAddress], 'Enter an email address.').nullish(),
   expensePrompt: text(4000).nullish(),
-  timeZone: z.string().max(100).refine(isTimeZone, 'Choose a time zone.').optional(),
+  timeZone: timeZone.optional(),
   /** ORG-6: required if `isDelicate` says so. */
   currentPassword,
   version: versionSeen,

@@ -28,7 +28,7 @@ export interface Installation {
   readonly outbox: string;
 }
 
-/** The default, until the administrator sets another. */
+/** The default, unless the person who sets up the organization chooses another. */
 const FIRST_TIME_ZONE = 'America/New_York';
 
 /** Creates a one-time setup link and returns its path, or null if there is an organization already. */
@@ -69,14 +69,15 @@ interface NewOrganization {
   readonly name: string;
   readonly domain: string;
   readonly demo: boolean;
+  readonly timeZone?: string | undefined;
 }
 
 /** A new organization; call `seedOrganization` before anything uses it. */
 export async function addOrganization(
   tx: Pick<InstallationTransaction, 'db' | 'now'>,
-  { name, domain, demo }: NewOrganization,
+  { name, domain, demo, timeZone = FIRST_TIME_ZONE }: NewOrganization,
 ): Promise<Organization> {
-  const organization = { id: newId(), name, domain, demo, timeZone: FIRST_TIME_ZONE };
+  const organization = { id: newId(), name, domain, demo, timeZone };
   await repository.insertOrganization(tx, { ...organization, createdAt: dateOf(tx.now) });
   return organization;
 }

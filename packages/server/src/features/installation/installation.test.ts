@@ -54,6 +54,26 @@ describe('the first run', () => {
     expect(attributes.body).toHaveLength(5);
   });
 
+  test('ORG-8: the chosen time zone is the organization’s; one that does not exist is refused at its field', async () => {
+    const { app, setupToken } = await aNewInstallation();
+    const inZone = (timeZone: string) =>
+      app.call(installationEndpoints.setupOrganization, {
+        body: {
+          setupToken,
+          organization: { name: 'Palm Homes', domain: 'palm.example.com', timeZone },
+          admin,
+        },
+      });
+    expect((await inZone('America/Nowhere')).problem).toMatchObject({
+      status: 422,
+      fields: { 'organization.timeZone': 'Choose a time zone.' },
+    });
+    const { body } = await inZone('Pacific/Honolulu');
+    const as = { token: body.token, host: 'palm.example.com' };
+    const organization = await app.call(portfolioEndpoints.organization, { as });
+    expect(organization.body.timeZone).toBe('Pacific/Honolulu');
+  });
+
   test('a wrong link is refused, and the right one stays valid; the database holds no link', async () => {
     const { app, setupToken } = await aNewInstallation();
     for (const token of ['', 'wrong', setupToken.slice(1), setupToken.toUpperCase()]) {

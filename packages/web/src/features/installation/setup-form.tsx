@@ -1,28 +1,34 @@
 import { Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { setupOrganizationRequest } from '@tenantry/contract/installation/installation.schemas';
+import { timeZone } from '@tenantry/contract/organization/organization.schemas';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import classes from './setup-page.module.css';
 import { useFinishSignIn } from '../access/sign-in.ts';
+import { TimeZoneSelect } from '../organization/time-zone-select.tsx';
 
-const emptyForm = {
-  organization: { name: '', domain: '' },
-  admin: { firstName: '', lastName: '', emailAddress: '', password: '' },
-};
+const DEFAULT_ZONE = 'America/New_York';
 
-type SetupValues = typeof emptyForm;
-
-function initialValues(): SetupValues {
-  return { ...emptyForm, organization: { name: '', domain: window.location.hostname } };
+/** The browser's zone, unless it has a name that the server does not accept. */
+function zoneOfBrowser(): string {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone.safeParse(zone).data ?? DEFAULT_ZONE;
 }
+
+const emptyForm = () => ({
+  organization: { name: '', domain: window.location.hostname, timeZone: zoneOfBrowser() },
+  admin: { firstName: '', lastName: '', emailAddress: '', password: '' },
+});
+
+type SetupValues = ReturnType<typeof emptyForm>;
 
 function useSetupForm(setupToken: string) {
   const finish = useFinishSignIn();
   const form = useForm<SetupValues>({
     mode: 'uncontrolled',
-    initialValues: initialValues(),
+    initialValues: emptyForm(),
     validate: schemaResolver(setupOrganizationRequest.omit({ setupToken: true }), { sync: true }),
   });
   const { error, formProps } = useFormSubmit({
@@ -37,6 +43,7 @@ function useSetupForm(setupToken: string) {
 /** Creates the organization and its first administrator. */
 export function SetupForm({ setupToken }: { readonly setupToken: string }) {
   const { form, error, formProps } = useSetupForm(setupToken);
+  const zone = form.getInitialValues().organization.timeZone;
   const field = (path: string) => ({
     required: true,
     ...form.getInputProps(path as never),
@@ -59,6 +66,11 @@ export function SetupForm({ setupToken }: { readonly setupToken: string }) {
           description="The address people will use to open this site"
           key={form.key('organization.domain')}
           {...field('organization.domain')}
+        />
+        <TimeZoneSelect
+          current={zone}
+          key={form.key('organization.timeZone')}
+          {...field('organization.timeZone')}
         />
       </fieldset>
       <fieldset className={classes.group}>

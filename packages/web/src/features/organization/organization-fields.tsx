@@ -1,12 +1,10 @@
-import { Select } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LogoPicker } from './logo-picker.tsx';
 import { MarketingImagePreview } from './marketing-image-preview.tsx';
-import { settingsLabels } from './organization-draft.ts';
 import { SettingsText } from './settings-text.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
-import { timeZoneName, timeZoneOptions } from './time-zones.ts';
+import { TimeZoneSelect } from './time-zone-select.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 interface OrganizationFieldsProps {
@@ -20,7 +18,6 @@ interface OrganizationFieldsProps {
 /** ORG-1 to ORG-4: the organization's name, contact and domain. */
 export function OrganizationFields(props: OrganizationFieldsProps) {
   const { form, organization, onPicture, wanted } = props;
-  const zones = useMemo(() => timeZoneOptions(organization.timeZone), [organization.timeZone]);
   const { name, domain, timeZone } = form.values;
   return (
     <SettingsSection title="Organization" about="Shown to tenants and visitors.">
@@ -58,16 +55,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
         {wanted}
       </Wide>
       <Wide>
-        <Select
-          label={settingsLabels.timeZone}
-          description="Decides when rent is due and when it is late."
-          required
-          searchable
-          allowDeselect={false}
-          data={zones}
-          nothingFoundMessage="No time zone matches."
-          {...form.getInputProps('timeZone')}
-        />
+        <TimeZoneSelect current={organization.timeZone} {...form.getInputProps('timeZone')} />
         <TimeZoneHint saved={organization.timeZone} chosen={timeZone} />
       </Wide>
       <Wide>
@@ -88,14 +76,9 @@ function DomainHint({ saved, typed }: { readonly saved: string; readonly typed: 
   );
 }
 
-/** Explains what a changed time zone means for stored times (ADR 016). */
+/** Explains what a changed time zone means for the books (ADR 016). */
 function TimeZoneHint({ saved, chosen }: { readonly saved: string; readonly chosen: string }) {
-  return (
-    <Hint>
-      {chosen !== saved &&
-        `Invoices and payments keep their dates, but expenses may show one day earlier or later. Near the end of a month, they may count in a different month, even in reports of past months. Switching back to ${timeZoneName(saved)} restores their dates.`}
-    </Hint>
-  );
+  return <Hint>{chosen !== saved && 'Invoices, payments and expenses keep their dates.'}</Hint>;
 }
 
 /** Shown next to its field, and read out when it appears. */

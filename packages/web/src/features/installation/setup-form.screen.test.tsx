@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { admin, configuration } from '../../testing/records.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+
+const SET_UP = 'POST /v1/public/setup/organization';
+
+const own = () => main().getByRole('region', { name: 'Your organization' });
+const zone = () => own().getByRole('combobox', { name: 'Time zone' });
+
+test('ORG-8: the first run offers the browser’s time zone, and sends the chosen one', async () => {
+  const { api } = renderScreen('/setup?token=secret', {
+    answers: {
+      'GET /v1/public/configuration': { ...configuration, setupRequired: true },
+      'POST /v1/public/setup/restore/overview': { backups: [], restore: null },
+      [SET_UP]: admin,
+    },
+  });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await expect.element(zone()).toHaveValue(timeZone.replaceAll('_', ' '));
+  await expectAccessible();
+  await expectFitsDevices();
+  await own().getByRole('textbox', { name: 'Name', exact: true }).fill('Palm Homes');
+  await own().getByRole('textbox', { name: 'Domain' }).fill('palm.example.com');
+  await own().getByLabelText('First name').fill('Olivia');
+  await own().getByLabelText('Last name').fill('Owner');
+  await own().getByLabelText('Email').fill('olivia@example.com');
+  await own().getByRole('textbox', { name: 'Password' }).fill('a good password');
+  await zone().fill('Honolulu');
+  await page.getByRole('option', { name: 'Pacific/Honolulu' }).click();
+  await own().getByRole('button', { name: 'Create the organization' }).click();
+  await expect.poll(() => api.sent(SET_UP).length).toBe(1);
+  expect(api.sent(SET_UP)[0]?.body).toMatchObject({
+    organization: { name: 'Palm Homes', timeZone: 'Pacific/Honolulu' },
+  });
+});
