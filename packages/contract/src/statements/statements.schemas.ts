@@ -61,6 +61,8 @@ export const statementLine = z.object({
   proposed: z.boolean(),
   /** Why it is not proposed, for the person. */
   reason: z.string().nullable(),
+  /** Set if it was in the books when the statement was analyzed. */
+  known: z.literal(true).optional(),
   /** Why it may be misread, for the person: such a line is only created if somebody ticks it. */
   doubtful: z.string().nullable(),
   /** From 0 to 1. */

@@ -173,9 +173,16 @@ describe('what is in the books already', () => {
   });
 
   test('STMT-3: it says why', () => {
-    expect(withoutKnown([aLine()], [known()])[0]?.reason).toBe(
-      'An expense of this amount on 02/12/2026 is there already (Ace).',
-    );
+    expect(withoutKnown([aLine()], [known()])[0]).toMatchObject({
+      known: true,
+      reason: 'An expense of this amount on 02/12/2026 is there already (Ace).',
+    });
+  });
+
+  test('STMT-4: the words of a reason decide nothing', () => {
+    const other = aLine({ proposed: false, reason: 'Something else is there already.' });
+    const entry = { kind: 'expense', date: '2026-02-12', amount: cents(85_00) } as const;
+    expect(knownSince([other], [entry], [known()])).toEqual(known());
   });
 
   test('STMT-3: each is there once: of two equal lines one is still proposed', () => {

@@ -192,7 +192,7 @@ export function withoutKnown(
     if (obstacle) return { ...line, proposed: false, reason: line.reason ?? obstacle };
     if (!line.proposed) return line;
     const found = takeKnown(inCents(line));
-    return found ? { ...line, proposed: false, reason: reasonOf(found) } : line;
+    return found ? { ...line, proposed: false, known: true, reason: reasonOf(found) } : line;
   });
 }
 
@@ -214,7 +214,7 @@ export function knownSince(
   known: readonly Known[],
 ): Known | null {
   const takeKnown = takerOf(known);
-  for (const line of lines) if (wasKnown(line)) takeKnown(inCents(line));
+  for (const line of lines) if (line.known) takeKnown(inCents(line));
   for (const entry of entries) {
     const found = takeKnown(entry);
     if (found) return found;
@@ -237,16 +237,10 @@ const inCents = ({ kind, date, amount }: StatementLine) => ({
 
 const nouns = { income: 'Income', expense: 'An expense', payment: 'A payment' } as const;
 
-const THERE = 'is there already';
-
 function reasonOf({ kind, date, name }: Known): string {
   const called = name ? ` (${name})` : '';
-  return `${nouns[kind]} of this amount on ${formatCalendarDate(date)} ${THERE}${called}.`;
+  return `${nouns[kind]} of this amount on ${formatCalendarDate(date)} is there already${called}.`;
 }
-
-/** Whether the line was in the books when it was analyzed. */
-const wasKnown = (line: StatementLine) =>
-  !line.proposed && !obstacleOf(line) && (line.reason ?? '').includes(THERE);
 
 /** For a message: `An expense of $85.00 on 02/12/2026 (Ace Plumbing)`. */
 export function nameOf({ kind, date, amount, name }: Known): string {

@@ -53,7 +53,9 @@ describe('what was recorded since the analysis', () => {
   test('STMT-4: a line that the analysis found in the books may still be chosen', async () => {
     await byHand();
     const reason = 'An expense of this amount on 02/12/2026 is there already (Hardware & Co).';
-    const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
+    const analysis = await analyzed([
+      aLine({ amount: 85.1, proposed: false, known: true, reason }),
+    ]);
     expect((await apply(analysis, choices(0))).status).toBe(201);
     expect(await expenses()).toHaveLength(2);
   });

@@ -108,6 +108,30 @@ describe('BACKUP-4: the books of an earlier release', () => {
     );
   });
 
+  test('BACKUP-4: stored analyses of an earlier release mark the lines that were in the books, and no others', async () => {
+    const target = await anEmptyDatabase();
+    await restoreInto(target, { path: releases.at(-1)?.path ?? '', passphrase: undefined });
+    const owner = new pg.Client({ ...target.superuser });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    const reason = 'An expense of this amount on 02/12/2026 is there already';
+    const lines = [
+      { description: 'known', proposed: false, reason: `${reason} (Ace "A" & Co).` },
+      { description: `"reason": "${reason}`, proposed: true, reason: null },
+      { description: 'elsewhere', proposed: false, reason: 'It is there already.' },
+    ];
+    await owner.query(
+      `UPDATE statement_analyses SET content = jsonb_set(content, '{lines}', $1::jsonb)`,
+      [JSON.stringify(lines)],
+    );
+    await (await openAt(target)).close();
+    const { rows } = await owner.query<{ lines: unknown }>(
+      `SELECT content->'lines' AS lines FROM statement_analyses`,
+    );
+    const [known, ...others] = lines;
+    expect(rows.map((row) => row.lines)).toContainEqual([{ ...known, known: true }, ...others]);
+  });
+
   test('BACKUP-4: after an update, the backup from before it brings back every row at the earlier schema', async () => {
     const archive = { path: oldest?.path ?? '', passphrase: undefined };
     const updated = await anEmptyDatabase();
