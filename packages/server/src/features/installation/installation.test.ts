@@ -65,7 +65,7 @@ describe('the first run', () => {
         },
       });
     expect((await inZone('America/Nowhere')).problem).toMatchObject({
-      status: 422,
+      status: 400,
       fields: { 'organization.timeZone': 'Choose a time zone.' },
     });
     const { body } = await inZone('Pacific/Honolulu');
