@@ -11,13 +11,16 @@ DROP INDEX "expenses_amount";--> statement-breakpoint
 DROP INDEX "expenses_vendor";--> statement-breakpoint
 -- The owner would see no rows: row-level security is forced after every migration.
 ALTER TABLE "expenses" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
--- Materialized, because a distributed database takes no subquery over several tables in an UPDATE, only its result.
-WITH "zones" AS MATERIALIZED (
-  SELECT "organizations"."id" AS "organization_id", "zone"."starts", "zone"."offsets"
-  FROM "organizations"
-  JOIN jsonb_to_recordset(current_setting('app.zone_offsets', true)::jsonb)
+-- Materialized, because a distributed database takes no subquery over several tables in an UPDATE, only its result. Only
+-- this connection has the setting, so it is read without any table that another node could read.
+WITH "rules" AS MATERIALIZED (
+  SELECT "time_zone", "starts", "offsets"
+  FROM jsonb_to_recordset(current_setting('app.zone_offsets', true)::jsonb)
     AS "zone"("time_zone" text, "starts" timestamptz[], "offsets" integer[])
-    ON "zone"."time_zone" = "organizations"."time_zone"
+),
+"zones" AS MATERIALIZED (
+  SELECT "organizations"."id" AS "organization_id", "rules"."starts", "rules"."offsets"
+  FROM "organizations" JOIN "rules" ON "rules"."time_zone" = "organizations"."time_zone"
 )
 UPDATE "expenses" SET
   "day" = (("date" AT TIME ZONE 'UTC') + make_interval(secs =>
