@@ -1,4 +1,4 @@
-import type { CalendarDate } from '#shared/calendar-date';
+import { daysBetween, type CalendarDate } from '#shared/calendar-date';
 import { addCents, type Cents } from '#shared/money';
 import { lateFeeOnOverdue, type LateDates } from './overdue.rules.ts';
 
@@ -35,6 +35,26 @@ export function summarize(invoices: readonly OwingInvoice[], today: CalendarDate
         lateFeeOnOverdue({ ...invoice, remaining }, today),
       ),
     ),
+  };
+}
+
+/** How long what is open is late, or how soon it is due. */
+export interface DueStanding {
+  /** Days that the oldest open invoice is late; 0 if none is late. */
+  readonly daysLate: number;
+  /** Days until the first open invoice is due; 0 if one is due now, null if none is open. */
+  readonly daysUntilDue: number | null;
+}
+
+/** The days of these open invoices, or of groups of them by their first days. */
+export function dueStanding(
+  open: readonly { readonly dueDate: CalendarDate; readonly lateAfter: CalendarDate }[],
+  today: CalendarDate,
+): DueStanding {
+  const [firstDue] = open.map(({ dueDate }) => dueDate).toSorted();
+  return {
+    daysLate: Math.max(0, ...open.map(({ lateAfter }) => daysBetween(lateAfter, today))),
+    daysUntilDue: firstDue === undefined ? null : Math.max(0, daysBetween(today, firstDue)),
   };
 }
 

@@ -43,6 +43,8 @@ export const receivable = z.object({
   lateFees: dollarsInResponse,
   /** Days since the oldest open invoice became late; 0 if none is late. */
   daysLate: z.int(),
+  /** Days until the first open invoice is due; 0 if one is due now, null if none is open. */
+  daysUntilDue: z.int().nullable(),
   /** Oldest first. */
   invoices: z.array(openInvoice),
 });

@@ -28,6 +28,8 @@ export const adminProperty = z.object({
   formerBalanceDue: dollarsInResponse,
   /** Days that the oldest open invoice is late; 0 if none is late. */
   daysLate: z.int(),
+  /** Days until the first open invoice is due; 0 if one is due now, null if none is open. */
+  daysUntilDue: z.int().nullable(),
   /** Whether the active lease has been billed yet. */
   billed: z.boolean(),
   /** The active lease, else the next one to start. */

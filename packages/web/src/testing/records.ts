@@ -158,6 +158,7 @@ export const property: AdminProperty = {
   balanceDue: 1500,
   billed: true,
   daysLate: 0,
+  daysUntilDue: 0,
   formerBalanceDue: 0,
   activeLease: lease,
   unreadConversations: [],

@@ -103,13 +103,14 @@ export async function invoiceOfProperty(tx: Transaction, propertyId: string, inv
   return row ?? null;
 }
 
-/** The balance of each lease of these properties that owes anything, and the last day on which none of it was late. */
+/** The balance of each lease of these properties that owes anything, its first due day, and the last day on which none of it was late. */
 export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
   const rows = await tx.db
     .select({
       propertyId: invoices.propertyId,
       leaseId: invoices.leaseId,
       balance: sql<string>`sum(${invoices.remainingBalance})`,
+      dueDate: sql<CalendarDate>`min(${invoices.dueDate})::text`,
       lateAfter: sql<CalendarDate>`min(${lastDayInTime})::text`,
     })
     .from(invoices)

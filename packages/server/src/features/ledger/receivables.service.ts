@@ -1,4 +1,4 @@
-import { summarize } from '@tenantry/contract/ledger/ledger.rules';
+import { dueStanding, summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type {
   Receivable,
@@ -38,7 +38,10 @@ async function present(tx: Transaction, leaseIds: readonly string[]): Promise<Re
       owed: dollarsFromCents(balanceDue),
       dueNow: dollarsFromCents(dueNow),
       lateFees: dollarsFromCents(addCents(...all.map((invoice) => feeOf(tx, invoice)))),
-      daysLate: Math.max(0, ...open.map((invoice) => daysLate(tx, invoice))),
+      ...dueStanding(
+        open.map((each) => ({ dueDate: each.dueDate, lateAfter: lastDayInTime(each) })),
+        tx.today,
+      ),
       invoices: open.map((invoice) => ({
         id: invoice.id,
         number: invoice.number,

@@ -1,6 +1,7 @@
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import type { ReceivablesQuery } from '@tenantry/contract/ledger/receivables.schemas';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
 import {
@@ -62,6 +63,28 @@ const names = async (as: TestPerson, query: Partial<ReceivablesQuery> = {}) =>
   (await listOf(as, query)).map(({ lessee }) => lessee);
 
 describe('HOME-9: receivables', () => {
+  test('HOME-9, PROP-3: a lease is as late, or due as soon, here as in the list of homes', async () => {
+    const { admin } = await threeHomes();
+    const property = await aProperty(app.current, admin, { addressLine1: '9 Ash Way' });
+    await aLease(app.current, admin, property.id, {});
+    await anInvoice(app.current, admin, property.id, rent(900, '2026-12-01', '2026-12-05'));
+    const expected = [
+      ['10 Elm Street', 0, 0],
+      ['2 Elm Street', 17, 0],
+      ['9 Ash Way', 0, 9],
+    ];
+    const days = (
+      rows: readonly { addressLine1: string; daysLate: number; daysUntilDue: number | null }[],
+    ) => rows.map((row) => [row.addressLine1, row.daysLate, row.daysUntilDue]).toSorted();
+    expect(days(await listOf(admin))).toEqual(expected);
+    const { body } = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
+    const nothing = [
+      ['4 Elm Street', 0, null],
+      ['7 Oak Road', 0, null],
+    ];
+    expect(days(body)).toEqual([...expected, ...nothing].toSorted());
+  });
+
   test('HOME-9: lists the leases that owe, most money first, with days late and late fees', async () => {
     const { admin, bo, ann, late } = await threeHomes();
     const list = await listOf(admin);

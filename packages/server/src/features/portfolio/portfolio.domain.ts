@@ -1,5 +1,5 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { daysBetween, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, type Cents } from '@tenantry/contract/shared/money';
 
 /** The amount owed on the open invoices of one lease. */
@@ -7,6 +7,8 @@ interface LeaseBalance {
   readonly propertyId: string;
   readonly leaseId: string;
   readonly balance: Cents;
+  /** The first day on which some of it is due. */
+  readonly dueDate: CalendarDate;
   /** The last day on which none of it was late. */
   readonly lateAfter: CalendarDate;
 }
@@ -22,11 +24,6 @@ export function balanceOf(
     balanceDue: sum(balances),
     formerBalanceDue: sum(balances.filter(({ leaseId }) => ended.has(leaseId))),
   };
-}
-
-/** Days that the oldest open invoice is late; 0 if none is late. */
-export function daysLate(balances: readonly LeaseBalance[], today: CalendarDate): number {
-  return Math.max(0, ...balances.map(({ lateAfter }) => daysBetween(lateAfter, today)));
 }
 
 /** The active lease, or else the one that starts next. */

@@ -1,15 +1,15 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { DueStanding } from '@tenantry/contract/ledger/ledger.rules';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { presentPublic, type AttributeValue, type Property } from '#features/properties';
 
 /** A property's data from other features, for its administrators. */
-interface PropertyFacts {
+interface PropertyFacts extends DueStanding {
   readonly balanceDue: Cents;
   readonly formerBalanceDue: Cents;
-  readonly daysLate: number;
   readonly billed: boolean;
   readonly activeLease: Lease | null;
   readonly unread: readonly { id: string; name: string; subject: string }[];
@@ -33,6 +33,7 @@ export function presentForAdmin(
     balanceDue: dollarsFromCents(facts.balanceDue),
     formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
     daysLate: facts.daysLate,
+    daysUntilDue: facts.daysUntilDue,
     billed: facts.billed,
     activeLease: facts.activeLease,
     unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),

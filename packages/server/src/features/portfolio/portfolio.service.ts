@@ -4,6 +4,7 @@ import type {
   PropertiesQuery,
   PropertyUpdate,
 } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { dueStanding } from '@tenantry/contract/ledger/ledger.rules';
 import { pageOf } from '@tenantry/contract/shared/lists';
 import { unreadOfProperties } from '#features/conversations';
 import { expensesOfProperties, saveExpenses } from '#features/expenses';
@@ -23,7 +24,7 @@ import { statementsOf } from '#features/statements';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import type { Page } from '../../platform/lists/page.ts';
-import { balanceOf, daysLate, isLeased, runningLease } from './portfolio.domain.ts';
+import { balanceOf, isLeased, runningLease } from './portfolio.domain.ts';
 import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
 import { presentForAdmin } from './portfolio.presenter.ts';
 import { propertiesOfPage } from './property-list.repository.ts';
@@ -65,9 +66,10 @@ async function present(
   return rows.map((row) => {
     const own = leasesOfProperty.get(row.id) ?? [];
     const activeLease = runningLease(own);
+    const owed = balancesOfProperty.get(row.id) ?? [];
     return presentForAdmin(row, attributesOfProperty.get(row.id) ?? [], {
-      ...balanceOf(balancesOfProperty.get(row.id) ?? [], own),
-      daysLate: daysLate(balancesOfProperty.get(row.id) ?? [], tx.today),
+      ...balanceOf(owed, own),
+      ...dueStanding(owed, tx.today),
       billed: activeLease !== null && billed.has(activeLease.id),
       activeLease,
       unread: unreadOfProperty.get(row.id) ?? [],

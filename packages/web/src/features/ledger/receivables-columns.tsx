@@ -5,6 +5,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { StatusTag } from '../../ui/status-tag.tsx';
+import { dueStatus } from './due-status.ts';
 import classes from './receivables.module.css';
 
 const firstDue = ({ invoices }: Receivable) => invoices[0]?.dueDate ?? '';
@@ -84,14 +85,8 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
 ];
 
 function Since({ row }: { readonly row: Receivable }) {
-  const { daysLate } = row;
-  const due = `due ${formatDate(firstDue(row))}`;
-  if (daysLate === 0) return <span className={classes.meta}>{due}</span>;
-  return (
-    <StatusTag tone="owed">
-      Late {daysLate} {daysLate === 1 ? 'day' : 'days'}
-    </StatusTag>
-  );
+  const due = dueStatus(row);
+  return due && <StatusTag tone={due.tone}>{due.words}</StatusTag>;
 }
 
 function OpenInvoices({ row: { invoices } }: { readonly row: Receivable }) {

@@ -17,7 +17,7 @@ const totals: ReceivableTotals = {
 const owing: Receivable = {
   ...{ id: idOf(1), propertyId, addressLine1: '508 North Foundry Street', lessee: 'Grace Adeyemi' },
   userId: idOf(90),
-  ...{ former: false, owed: 1980, dueNow: 1485, lateFees: 190, daysLate: 19 },
+  ...{ former: false, owed: 1980, dueNow: 1485, lateFees: 190, daysLate: 19, daysUntilDue: 0 },
   invoices: [3, 4, 5, 6].map((number) => ({
     ...{ id: idOf(100 + number), number, dueDate: '2026-06-01', amount: 495 },
     ...{ remainingBalance: 495, daysLate: 19, lateFeeOwed: 47.5 },
@@ -34,6 +34,7 @@ const former: Receivable = {
     dueNow: 4080,
     lateFees: 0,
     daysLate: 0,
+    daysUntilDue: 0,
   },
   invoices: owing.invoices.slice(0, 1),
 };
@@ -47,6 +48,12 @@ const screen = {
 const row = (name: string) => main().getByRole('row').filter({ hasText: name });
 
 describe('HOME-9: receivables', () => {
+  test('HOME-9: a row that is not late says how soon it is due', async () => {
+    const later = { ...owing, dueNow: 0, daysLate: 0, daysUntilDue: 1 };
+    renderScreen(screen.address, { ...screen, answers: { [LIST]: [later], [TOTALS]: totals } });
+    await expect.element(row('Grace Adeyemi').getByText('Due in 1 day')).toBeVisible();
+  });
+
   testStates({
     ...screen,
     needs: [LIST],

@@ -42,7 +42,13 @@ const none: PersonAccounts = {
 
 const charged: PersonAccounts = {
   ...none,
-  ...{ balanceDue: 1500, balanceOverdue: 1500, lateFeeOnOverdue: 100, depositHeld: 1500 },
+  ...{
+    balanceDue: 1500,
+    dueNow: 1500,
+    balanceOverdue: 1500,
+    lateFeeOnOverdue: 100,
+    depositHeld: 1500,
+  },
   accounts: [
     {
       ...account,
@@ -99,7 +105,7 @@ describe('HOME-7: the page of a person', () => {
         .element(card('Contact and sign-in').getByRole('link', { name: '(212) 555-0123' }))
         .toHaveAttribute('href', 'tel:(212) 555-0123');
       await expect.element(main().getByText('Last signed in on 06/12/2026')).toBeVisible();
-      await expect.element(main().getByText('$1,500.00 of it is late')).toBeVisible();
+      await expect.element(main().getByText('$1,500.00 of it is due now')).toBeVisible();
       await expect
         .element(card('Leases').getByRole('link', { name: '12 Oak Street' }))
         .toHaveAttribute('href', `/admin-landing/view-property/${propertyId}`);

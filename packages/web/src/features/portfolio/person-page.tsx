@@ -140,16 +140,14 @@ function Figures({ userId }: { readonly userId: string }) {
   const { data, isError } = useQuery(accountsOfPersonQuery(userId));
   if (isError) return null;
   if (!data) return <LoadingFigures />;
-  const { balanceDue, balanceOverdue, lateFeeOnOverdue, credit, depositHeld, accounts } = data;
+  const { balanceDue, dueNow, lateFeeOnOverdue, credit, depositHeld, accounts } = data;
   if (accounts.length === 0) return null;
   return (
     <FigureRow>
       <Figure
         label="Owed"
         value={formatMoney(balanceDue)}
-        note={
-          balanceOverdue > 0 ? `${formatMoney(balanceOverdue)} of it is late` : 'Nothing is late'
-        }
+        note={dueNow > 0 ? `${formatMoney(dueNow)} of it is due now` : 'Nothing is due now'}
         owed={balanceDue > 0}
       />
       <Figure

@@ -7,6 +7,7 @@ import { formatDate, formatMoney } from '../../lib/format.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { dayOfMonthInWords, tenantName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
+import { dueStatus } from '../ledger/due-status.ts';
 import { PropertyDetails } from '../properties/property-details.tsx';
 import { InternalDataPanel } from './internal-data-panel.tsx';
 import { NewestEntries } from './newest-entries.tsx';
@@ -57,14 +58,13 @@ function expensesOfYear({ expenses = [] }: AdminProperty, year: number): Spent {
 }
 
 function Figures({ property, spent }: { readonly property: AdminProperty; readonly spent: Spent }) {
-  const { balanceDue, daysLate, monthlyCost, activeLease: lease } = property;
-  const late = `Late ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`;
+  const { balanceDue, monthlyCost, activeLease: lease } = property;
   return (
     <FigureRow>
       <Figure
         label="Owed"
         value={formatMoney(balanceDue)}
-        note={daysLate > 0 ? late : 'Nothing is late'}
+        note={dueStatus(property)?.words ?? 'Nothing is open'}
         owed={balanceDue > 0}
       />
       <Figure

@@ -2,8 +2,9 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, streetOf } from '../../lib/format.ts';
-import { StatusTag, type Tone } from '../../ui/status-tag.tsx';
+import { StatusTag } from '../../ui/status-tag.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
+import { dueStatus, type Status } from '../ledger/due-status.ts';
 import { CoverImage } from '../properties/cover-image.tsx';
 import classes from './property-row.module.css';
 
@@ -18,7 +19,7 @@ interface PropertyRowProps {
 export function PropertyRow({ property, actions, children }: PropertyRowProps) {
   const { id, addressLine1, city, state, zipCode, monthlyCost, balanceDue } = property;
   const tenant = property.activeLease;
-  const { words, tone } = stateOf(property);
+  const { words, tone } = statusOf(property);
   return (
     <article className={classes.row} aria-label={addressLine1} data-property-card>
       <div className={classes.line}>
@@ -56,16 +57,10 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
   );
 }
 
-interface State {
-  readonly words: string;
-  readonly tone: Tone;
-}
-
-function stateOf({ status, balanceDue, daysLate, activeLease, billed }: AdminProperty): State {
-  if (daysLate > 0) {
-    return { words: `Late ${daysLate} ${daysLate === 1 ? 'day' : 'days'}`, tone: 'owed' };
-  }
-  if (balanceDue > 0) return { words: 'Rent due', tone: 'neutral' };
+function statusOf(property: AdminProperty): Status {
+  const { status, activeLease, billed } = property;
+  const due = dueStatus(property);
+  if (due) return due;
   if (activeLease?.status === 'ACTIVE') {
     return billed ? { words: 'Paid', tone: 'paid' } : { words: 'Not billed yet', tone: 'neutral' };
   }

@@ -42,6 +42,30 @@ describe('PROP-1, PROP-2: the properties of an administrator', () => {
   });
 });
 
+test('PROP-3: a row says how long rent is late, or how soon it is due', async () => {
+  const rows = [
+    ['1 Elm Street', { daysLate: 17, daysUntilDue: 0 }],
+    ['2 Elm Street', { daysLate: 0, daysUntilDue: 0 }],
+    ['3 Elm Street', { daysLate: 0, daysUntilDue: 9 }],
+    ['4 Elm Street', { daysLate: 0, daysUntilDue: null, balanceDue: 0 }],
+  ] as const;
+  renderScreen('/admin-landing?view=list', {
+    as: admin,
+    answers: {
+      'GET /v1/properties': rows.map(([addressLine1, due], index) => ({
+        ...{ ...property, id: idOf(400 + index), addressLine1, ...due },
+      })),
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/public/attributes': [],
+    },
+  });
+  const row = (name: string) => main().getByRole('article', { name });
+  await expect.element(row('1 Elm Street').getByText('Late 17 days')).toBeVisible();
+  await expect.element(row('2 Elm Street').getByText('Due now')).toBeVisible();
+  await expect.element(row('3 Elm Street').getByText('Due in 9 days')).toBeVisible();
+  await expect.element(row('4 Elm Street').getByText('Paid')).toBeVisible();
+});
+
 test('PROP-3: a list becomes cards in place, and asks for what only cards show', async () => {
   const answers: Answers = {
     'GET /v1/properties': [{ ...property, attributes: [{ attributeId: idOf(55), value: '3' }] }],
