@@ -91,6 +91,7 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
 function registerForLessees(routes: Routes, { limits, files }: Dependencies): void {
   routes.handle(conversationsEndpoints.organizationOfLessee, async ({ tx }) => ({
     textable: (await textablePhoneOfOrganization(tx)) !== null,
+    timeZone: tx.organization.timeZone,
   }));
 
   routes.handle(conversationsEndpoints.ofLessee, ({ tx, actor, query }) =>

@@ -5,6 +5,7 @@ import {
   firstChoice,
   paySentence,
   stepByCent,
+  tooSmallSentence,
 } from './amount-choice.ts';
 
 const none = { lateFeeOnOverdue: 0, dueNext: null };
@@ -14,6 +15,17 @@ const clear = { ...none, balanceDue: 0, balanceOverdue: 0, dueNow: 0 };
 test('PAY-2: the balance due is preselected, another amount where nothing is owed', () => {
   expect(firstChoice(owing).choice).toBe('due');
   expect(firstChoice(clear).choice).toBe('other');
+});
+
+test.each([
+  [0, null],
+  [
+    0.3,
+    'Cards can pay $0.50 or more. You owe $0.30: pay it in another way, or together with your next rent.',
+  ],
+  [0.5, null],
+])('PAY-2: a balance of %s says if it is too small for a card', (balanceDue, sentence) => {
+  expect(tooSmallSentence({ ...clear, balanceDue })).toBe(sentence);
 });
 
 test.each([

@@ -1,7 +1,13 @@
 import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
-import { cardAmount } from '@tenantry/contract/payments/cards.schemas';
+import { cardAmount, cardLimits } from '@tenantry/contract/payments/cards.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, cents, formatCents, ZERO } from '@tenantry/contract/shared/money';
+import {
+  addCents,
+  cents,
+  centsFromDollars,
+  formatCents,
+  ZERO,
+} from '@tenantry/contract/shared/money';
 import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
 import { paymentOutcome, type PayableInvoice } from '../payments/payment-outcome.ts';
 
@@ -23,6 +29,13 @@ export function firstChoice({ balanceDue }: InvoiceSummary): AmountDraft {
 export function chosenAmount(draft: AmountDraft, summary: InvoiceSummary): number {
   if (draft.choice === 'due') return summary.balanceDue;
   return draft.choice === 'overdue' ? summary.balanceOverdue : dollarsFromText(draft.other);
+}
+
+/** PAY-2: what to do about a balance that is too small to be paid by card; null if it is not. */
+export function tooSmallSentence({ balanceDue }: InvoiceSummary): string | null {
+  if (balanceDue <= 0 || balanceDue >= cardLimits.least) return null;
+  const words = (dollars: number) => formatCents(centsFromDollars(dollars));
+  return `Cards can pay ${words(cardLimits.least)} or more. You owe ${words(balanceDue)}: pay it in another way, or together with your next rent.`;
 }
 
 /** PAY-2: changes the typed amount by one cent; an empty field counts as zero. Any other text stays unchanged. */

@@ -13,6 +13,8 @@ interface CardPanelProps {
   readonly publishableKey: string | null;
   readonly tokens: Ref<CardTokens>;
   readonly error: string | null;
+  /** The person has changed the card. */
+  readonly onTyped: () => void;
   /** Dollars of the payment in progress. */
   readonly paying: number | null;
   /** The typed values must not change. */
@@ -24,13 +26,18 @@ interface CardPanelProps {
 const MOUNT_AFTER_MS = 300;
 
 export function CardPanel(props: CardPanelProps) {
-  const { open, publishableKey, tokens, error, paying, locked, onCancel } = props;
+  const { open, publishableKey, tokens, error, onTyped, paying, locked, onCancel } = props;
   const ready = useHeldFor(open, MOUNT_AFTER_MS);
   return (
     <>
       <FormError error={error} />
       {ready ? (
-        <CardFields publishableKey={publishableKey} tokens={tokens} disabled={locked} />
+        <CardFields
+          publishableKey={publishableKey}
+          tokens={tokens}
+          onTyped={onTyped}
+          disabled={locked}
+        />
       ) : (
         <CardFieldsSkeleton />
       )}

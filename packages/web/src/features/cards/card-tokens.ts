@@ -27,6 +27,8 @@ export interface CardTokens {
 
 export interface CardFieldsProps {
   readonly tokens: Ref<CardTokens>;
+  /** The person has changed the card. */
+  readonly onTyped: () => void;
   readonly disabled: boolean;
 }
 

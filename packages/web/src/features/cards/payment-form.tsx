@@ -2,14 +2,20 @@ import { Accordion } from '@mantine/core';
 import type { Invoice, InvoiceSummary } from '@tenantry/contract/invoices/invoices.schemas';
 import type { WaysToPay } from '@tenantry/contract/organization/organization.schemas';
 import type { LesseePayment } from '@tenantry/contract/payments/payments.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { BankWay, WalletWays } from '../payments/other-ways.tsx';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import { useSettling } from './use-settling.ts';
-import { today } from '../../lib/clock.ts';
-import { amountProblem, chosenAmount, firstChoice, paySentence } from './amount-choice.ts';
+import {
+  amountProblem,
+  chosenAmount,
+  firstChoice,
+  paySentence,
+  tooSmallSentence,
+} from './amount-choice.ts';
 import { AmountFields } from './amount-fields.tsx';
 import { CardPanel } from './card-panel.tsx';
 import type { CardTokens } from './card-tokens.ts';
@@ -27,6 +33,8 @@ interface PaymentFormProps {
   readonly publishableKey: string | null;
   /** The ways the tenant can pay other than by card. */
   readonly ways: WaysToPay;
+  /** Today, in the organization's time zone. */
+  readonly day: CalendarDate;
   readonly onClose: () => void;
 }
 
@@ -34,13 +42,21 @@ type Panel = 'wallet' | 'card' | 'bank';
 
 /** PAY-2 and PAY-3: the amount, what it will do, and the way to pay. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { leaseId, invoices, publishableKey, ways, onClose } = props;
+  const { leaseId, invoices, publishableKey, ways, day, onClose } = props;
   const [draft, setDraft] = useState(() => firstChoice(props.summary));
   const [problem, setProblem] = useState<string | null>(null);
   const [panel, setPanel] = useState<Panel | null>('card');
   const tokens = useRef<CardTokens>(null);
   const otherAmount = useRef<HTMLInputElement>(null);
-  const { paying, undecided, refreshing, amount: sent, error, pay } = useCardPayment(onClose);
+  const {
+    paying,
+    undecided,
+    refreshing,
+    amount: sent,
+    error,
+    pay,
+    dismissError,
+  } = useCardPayment(onClose);
   const locked = paying || undecided;
   // The payment may already be made, so the form keeps showing the values from when it was sent.
   const summary = useFrozen(props.summary, locked);
@@ -48,7 +64,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const payments = useFrozen(props.payments, locked || refreshing);
   const { pending, asked } = usePending(payments, leaseId);
   const amount = sent ?? chosenAmount(draft, summary);
-  const sentence = useFrozen(paySentence(amount, invoices, today()), locked);
+  const sentence = useFrozen(paySentence(amount, invoices, day), locked);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!tokens.current) return setPanel('card');
@@ -78,12 +94,16 @@ export function PaymentForm(props: PaymentFormProps) {
       <p className={classes.outcome} role="status">
         {undecided ? `Your payment of ${formatMoney(amount)} is still pending.` : sentence}
       </p>
+      <TooSmall summary={summary} />
       <Accordion
         variant="contained"
         order={3}
         keepMountedMode="display-none"
         value={panel}
-        onChange={(value) => setPanel(value as Panel | null)}
+        onChange={(value) => {
+          setPanel(value as Panel | null);
+          dismissError();
+        }}
       >
         <OtherWay value="wallet" title="Pay with Wallet">
           <WalletWays ways={ways} />
@@ -96,6 +116,7 @@ export function PaymentForm(props: PaymentFormProps) {
               publishableKey={publishableKey}
               tokens={tokens}
               error={error}
+              onTyped={dismissError}
               paying={paying ? sent : null}
               locked={locked}
               onCancel={onClose}
@@ -108,6 +129,12 @@ export function PaymentForm(props: PaymentFormProps) {
       </Accordion>
     </form>
   );
+}
+
+/** PAY-2: a balance that is too small to be paid by card. */
+function TooSmall({ summary }: Pick<PaymentFormProps, 'summary'>) {
+  const sentence = tooSmallSentence(summary);
+  return sentence && <p className={classes.outcome}>{sentence}</p>;
 }
 
 /** The payments of the lease without an outcome yet, and those of them that wait for the tenant's bank. */

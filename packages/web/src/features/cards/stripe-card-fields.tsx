@@ -46,7 +46,7 @@ export function StripeCardFields({ publishableKey, ...props }: StripeCardFieldsP
 
 type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 
-function Fields({ tokens, disabled }: CardFieldsProps) {
+function Fields({ tokens, onTyped, disabled }: CardFieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const complete = useRef<Partial<Record<Part, boolean>>>({});
@@ -75,6 +75,7 @@ function Fields({ tokens, disabled }: CardFieldsProps) {
     options,
     onChange: (event: { complete: boolean }) => {
       complete.current[part] = event.complete;
+      onTyped();
     },
     onEscape: () => screen?.mode === 'dialog' && screen.onClose(),
   });
@@ -93,7 +94,10 @@ function Fields({ tokens, disabled }: CardFieldsProps) {
         autoComplete="billing postal-code"
         maxLength={12}
         value={postalCode}
-        onChange={(event) => setPostalCode(event.currentTarget.value)}
+        onChange={(event) => {
+          setPostalCode(event.currentTarget.value);
+          onTyped();
+        }}
         disabled={disabled}
       />
       <FieldFrame id={`${id}-cardCvc`} label="Security code">

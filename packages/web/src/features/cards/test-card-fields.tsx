@@ -22,7 +22,7 @@ interface Question {
 }
 
 /** PAY-8: the fields of the embedded test processor. The browser does not offer stored real cards in them. */
-export function TestCardFields({ tokens, disabled }: CardFieldsProps) {
+export function TestCardFields({ tokens, onTyped, disabled }: CardFieldsProps) {
   const [card, setCard] = useState(emptyCard);
   const [question, setQuestion] = useState<Question | null>(null);
   useImperativeHandle(
@@ -43,8 +43,10 @@ export function TestCardFields({ tokens, disabled }: CardFieldsProps) {
   );
   const field = (name: keyof TestCardDraft, format = (typed: string) => typed) => ({
     value: card[name],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      setCard((before) => ({ ...before, [name]: format(value) })),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      setCard((before) => ({ ...before, [name]: format(value) }));
+      onTyped();
+    },
     disabled,
     autoComplete: 'off',
   });
@@ -72,7 +74,13 @@ export function TestCardFields({ tokens, disabled }: CardFieldsProps) {
           {...field('securityCode', (typed) => typed.replace(/\D/g, ''))}
         />
       </div>
-      <TestCardList disabled={disabled} onUse={(chosen) => setCard(filledWith(chosen))} />
+      <TestCardList
+        disabled={disabled}
+        onUse={(chosen) => {
+          setCard(filledWith(chosen));
+          onTyped();
+        }}
+      />
     </>
   );
 }

@@ -59,7 +59,12 @@ export function useCardPayment(onDone: () => void) {
       busy.current = false;
     }
   };
-  return { ...process, refreshing: refreshes > 0, pay };
+  /** A new card was typed, or another way was chosen: the last problem no longer holds. Not while it is undecided. */
+  const dismissError = () =>
+    setProcess((before) =>
+      before.error === null || before.undecided ? before : { ...before, error: null },
+    );
+  return { ...process, refreshing: refreshes > 0, pay, dismissError };
 }
 
 function notify(notice: Notice | null): void {

@@ -3,7 +3,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { QueryView } from '../../ui/query-view.tsx';
+import { today } from '../../lib/clock.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
+import { reachQuery } from '../conversations/conversations.queries.ts';
 import { LeaseChoice } from '../leases/lease-choice.tsx';
 import { ownInvoicesQuery, ownSummaryQuery } from '../invoices/invoices.queries.ts';
 import { WaysWithoutCard } from '../payments/other-ways.tsx';
@@ -72,11 +74,12 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
       ownInvoicesQuery,
       ownPaymentsQuery,
       waysToPayQuery,
+      reachQuery,
     ],
   });
   return (
     <QueryView queries={queries} failed={NOT_LOADED}>
-      {({ cards }, summary, invoices, payments, ways) => {
+      {({ cards }, summary, invoices, payments, ways, { timeZone }) => {
         if (!cards.available) {
           return (
             <>
@@ -97,6 +100,7 @@ function PaymentOf({ home: { lease }, onClose }: PaymentOfProps) {
               payments={payments}
               publishableKey={cards.publishableKey}
               ways={ways}
+              day={today(timeZone)}
               onClose={onClose}
             />
           </>

@@ -208,7 +208,7 @@ describe('MSG-1: how a tenant sends a message', () => {
       as: lessee,
       answers: {
         ...lesseeAnswers,
-        'GET /v1/lessee/organization': { textable },
+        'GET /v1/lessee/organization': { textable, timeZone: 'America/New_York' },
         [START]: conversation,
       },
     });

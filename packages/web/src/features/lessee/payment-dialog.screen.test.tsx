@@ -121,6 +121,15 @@ test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credi
   await expect.element(await rowOf('$1,600.00')).toMatchTextContent('Credit $100.00');
 });
 
+test('PAY-2: a balance too small for a card says so before the card is typed', async () => {
+  openLanding({
+    [SUMMARY]: { ...invoiceSummary, balanceDue: 0.3, balanceOverdue: 0, dueNow: 0.3 },
+  });
+  await openPayment();
+  const sentence = /^Cards can pay \$0\.50 or more\. You owe \$0\.30: pay it in another way/;
+  await expect.element(dialog().getByText(sentence)).toBeVisible();
+});
+
 test('PAY-2, PANEL-9: over the landing it is a dialog with its own URL; Back and Escape close it', async () => {
   const { router } = renderScreen('/lessee-landing', { as: lessee, answers: lesseeAnswers });
   await openPayment();

@@ -61,6 +61,23 @@ test('PAY-4, PAY-8: a card that is not complete or cannot be used is not sent; a
   await gone(dialog());
 });
 
+test('PAY-3, PAY-4: the problem of a card goes away with the card, and with another way to pay', async () => {
+  const reason = 'Your card was declined.';
+  openLanding({ [PAY]: refuse('card_declined', reason) });
+  await fillPayment('77.11', '4000000000000002');
+  const declined = async () => {
+    await submit().click();
+    await expect.element(alertIn(dialog())).toHaveTextContent(reason);
+  };
+  await declined();
+  await cardNumber().fill('4000000000009995');
+  await gone(alertIn(dialog()));
+  await declined();
+  await dialog().getByRole('button', { name: 'Pay with Bank Account' }).click();
+  await dialog().getByRole('button', { name: 'Pay with Credit Card' }).click();
+  await gone(alertIn(dialog()));
+});
+
 test('PAY-8: cards are chosen from a list; the bank asks first: its no is said in the dialog, its yes pays', async () => {
   const api = openLanding({ [PAY]: answered(12.01, 'requiresAction'), [AUTHENTICATE]: HELD });
   await openPayment();
