@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { confirm } from './confirm.ts';
 
@@ -20,4 +21,24 @@ export async function sendUnlessKnown<Result>(
     const question = `${error.message} Record it again?`;
     return (await confirm({ title, question, confirmLabel: 'Record again' })) ? send(false) : null;
   }
+}
+
+/**
+ * The same for a form. Once the person has said that both are meant, each attempt of that request is the same as the
+ * one before, because its response can get lost.
+ */
+export function useSendUnlessKnown(title: string) {
+  const meant = useRef<string | null>(null);
+  return async <Result>(
+    /** What makes the request the same: its idempotency key and its content. */
+    same: readonly [key: string, draft: object],
+    send: (askIfKnown: boolean) => Promise<Result>,
+  ): Promise<Result | null> => {
+    const request = JSON.stringify(same);
+    if (meant.current === request) return send(false);
+    return sendUnlessKnown(title, (askIfKnown) => {
+      if (!askIfKnown) meant.current = request;
+      return send(askIfKnown);
+    });
+  };
 }

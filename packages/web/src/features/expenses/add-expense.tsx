@@ -8,7 +8,7 @@ import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { askToLeave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
-import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
+import { useSendUnlessKnown } from '../../ui/send-unless-known.ts';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
 import type { Owner } from './expenses.client.ts';
@@ -61,10 +61,12 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
     onValuesChange: () => onDirty(true),
   });
   useKeptDraft(form, `expense:${owner ?? ''}`);
+  const sendUnlessKnown = useSendUnlessKnown('Same expense');
   const { error, formProps } = useFormSubmit({
     form,
     send: async (draft, idempotencyKey) => {
-      const expense = await sendUnlessKnown('Same expense', (askIfKnown) =>
+      const same = [idempotencyKey, { chosen, draft }] as const;
+      const expense = await sendUnlessKnown(same, (askIfKnown) =>
         createExpense(chosen, { ...expenseEntry(draft), askIfKnown }, idempotencyKey),
       );
       if (expense) await adoptExpense(chosen, expense);

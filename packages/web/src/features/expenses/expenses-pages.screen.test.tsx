@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { HELD, pagesOf, type Answers } from '../../testing/api-stub.ts';
+import { HELD, NEVER, OFFLINE, pagesOf, refuse, type Answers } from '../../testing/api-stub.ts';
 import { admin, expense, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -119,6 +119,31 @@ test('EXP-6: an expense of a long list is deleted and restored', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(item('$2.00')).toBeVisible();
   await expect.element(count()).toHaveTextContent('Showing 50 of 120');
+});
+
+test('GEN-3, EXP-1: after `Record again` and a lost response, the same request is sent, without asking again', async () => {
+  const ADD = 'POST /v1/admin/organization/expenses';
+  const known = 'An expense of $85.50 on 06/15/2026 is already recorded.';
+  const { api } = open({ [OWN]: [], [ADD]: refuse('already_recorded', known) });
+  await main().getByRole('button', { name: 'Add expense' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add expense' });
+  await dialog.getByLabelText('Amount').fill('85.50');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  const question = page.getByRole('dialog', { name: 'Same expense' });
+  await expect.element(question.getByText(`${known} Record it again?`)).toBeVisible();
+  api.answer({ [ADD]: OFFLINE });
+  await question.getByRole('button', { name: 'Record again' }).click();
+  await expect.poll(() => api.sent(ADD)).toHaveLength(2);
+  await expect.element(save).toBeEnabled();
+  api.answer({ [ADD]: NEVER });
+  await save.click();
+  await expect.poll(() => api.sent(ADD)).toHaveLength(3);
+  const [first, second, third] = api.sent(ADD);
+  expect(first?.body).toMatchObject({ askIfKnown: true });
+  expect(second?.body).toMatchObject({ askIfKnown: false });
+  expect(third?.body).toEqual(second?.body);
+  expect(third?.headers.get('idempotency-key')).toBe(second?.headers.get('idempotency-key'));
 });
 
 const ADD_TO_HOME = 'POST /v1/admin/properties/:propertyId/expenses';

@@ -168,8 +168,17 @@ test('PAY-1: a check that is recorded already is asked about', async () => {
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(main().getByLabelText('Description')).toHaveValue('Check 1043');
   await main().getByRole('button', { name: 'Save' }).click();
-  api.answer({ [RECORD]: NEVER });
+  api.answer({ [RECORD]: OFFLINE });
   await question.getByRole('button', { name: 'Record again' }).click();
   await expect.poll(() => recordings().at(-1)).toMatchObject({ askIfKnown: false });
   expect(recordings().at(-2)).toMatchObject({ askIfKnown: true });
+  // Its response was lost: the next attempt is the same request, under the same key.
+  const save = main().getByRole('button', { name: 'Save' });
+  await expect.element(save).toBeEnabled();
+  api.answer({ [RECORD]: NEVER });
+  await save.click();
+  await expect.poll(() => api.sent(RECORD)).toHaveLength(4);
+  expect(recordings().at(-1)).toEqual(recordings().at(-2));
+  const keys = api.sent(RECORD).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys.at(-1)).toBe(keys.at(-2));
 });

@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
+import { useSendUnlessKnown } from '../../ui/send-unless-known.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { dateQuestion } from './payment-date.ts';
@@ -46,6 +46,7 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
     void uploads.start(list, (document, onProgress) =>
       uploadDocument(payment, document, onProgress),
     );
+  const sendUnlessKnown = useSendUnlessKnown('Same check');
   const { error, setError, formProps } = useFormSubmit({
     form,
     mayBeSent: async ({ leaseId, paymentDate }) => {
@@ -55,7 +56,7 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
       return fit && (await dateIsMeant(dateQuestion(paymentDate ?? today, lease, today)));
     },
     send: (draft, idempotencyKey) =>
-      sendUnlessKnown('Same check', (askIfKnown) =>
+      sendUnlessKnown([idempotencyKey, draft], (askIfKnown) =>
         callApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
           params: { propertyId },
           body: { ...paymentInputOf(draft), askIfKnown },
