@@ -29,6 +29,7 @@ export type LeaseOfPerson = z.output<typeof leaseOfPerson>;
 export const personAccounts = z.object({
   balanceDue: dollarsInResponse,
   balanceOverdue: dollarsInResponse,
+  dueNow: dollarsInResponse,
   lateFeeOnOverdue: dollarsInResponse,
   credit: dollarsInResponse,
   depositHeld: dollarsInResponse,

@@ -34,6 +34,8 @@ export const adminProperty = z.object({
   billed: z.boolean(),
   /** The active lease, else the next one to start. */
   activeLease: leaseResponse.nullable(),
+  /** LEASE-9: a lease whose fixed term has ended, while nobody has decided what follows. */
+  undecidedLease: leaseResponse.nullable(),
   /** At most three, newest first. */
   unreadConversations: z.array(unreadConversation),
   /** Every lease of the property, newest first; only when included. */

@@ -161,6 +161,7 @@ export const property: AdminProperty = {
   daysUntilDue: 0,
   formerBalanceDue: 0,
   activeLease: lease,
+  undecidedLease: null,
   unreadConversations: [],
 };
 
@@ -305,7 +306,7 @@ export const lesseeAnswers = {
   'GET /v1/lessee/properties/invoices/summary': invoiceSummary,
   'GET /v1/lessee/payments': [],
   'GET /v1/lessee/properties/conversations': [],
-  'GET /v1/lessee/organization': { textable: false },
+  'GET /v1/lessee/organization': { textable: false, timeZone: 'America/New_York' },
   'GET /v1/lessee/waysToPay': { zelle: null, cashApp: null, bankName: null },
   'GET /v1/lessee/leases/:leaseId/charges': { invoiceAutomatically: true, schedules: [] },
 };

@@ -197,7 +197,15 @@ describe('LEASE-9: the day after a fixed term', () => {
       const body = leaseBody({ startDate: '2026-04-01', endDate: '2027-03-31', emailAddress });
       return app.current.call(leasesEndpoints.start, { as: await again(), params, body });
     };
-    return { decide, isOffered, asked, leaseNow, startNext };
+    const modify = async (changes: Partial<Parameters<typeof leaseBody>[0]>) => {
+      const { version } = await leaseNow();
+      const { emailAddress } = lessee;
+      return app.current.call(leasesEndpoints.modify, {
+        ...{ as: await again(), params: ids },
+        body: { ...leaseBody({ emailAddress, startDate: lease.startDate, ...changes }), version },
+      });
+    };
+    return { decide, isOffered, asked, leaseNow, startNext, modify };
   }
 
   test('LEASE-9, HOME-2: Today asks, and the home is not offered until somebody answers', async () => {
@@ -227,6 +235,26 @@ describe('LEASE-9: the day after a fixed term', () => {
       message: 'This lease already runs month to month.',
     });
   });
+
+  test.each([
+    ['another last day', { endDate: '2027-03-31' }, { type: 'TERM', endDate: '2027-03-31' }],
+    ['month to month', { type: 'M2M', startDate: null, endDate: null }, { type: 'M2M' }],
+  ] as const)(
+    'LEASE-9: a term that ended undecided is decided by editing the lease: %s',
+    async (_, changes, expected) => {
+      const { modify, isOffered, asked, leaseNow } = await aTerm();
+      await updateLeasesAt('2026-04-02T16:00:00Z');
+      expect((await modify({ endDate: '2026-04-01' })).problem.message).toMatch(/in the past/);
+      expect((await modify(changes)).status).toBe(200);
+      expect(await leaseNow()).toMatchObject({ status: 'ACTIVE', ...expected });
+      expect(await isOffered()).toBe(false);
+      expect(await asked()).toEqual([]);
+      const ended = await aTerm();
+      await ended.decide('ENDS');
+      await updateLeasesAt('2026-04-03T16:00:00Z');
+      expect((await ended.modify(changes)).problem.message).toMatch(/^This lease has ended/);
+    },
+  );
 
   test('LEASE-9: it goes on only if the home is not leased to the next tenant, and then stays taken', async () => {
     const { decide, startNext } = await aTerm();

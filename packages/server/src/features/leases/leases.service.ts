@@ -111,17 +111,28 @@ async function lockedLease(tx: Transaction, propertyId: string, leaseId: string)
   return lease;
 }
 
-/** Changes a lease from now on; existing invoices stay as they are. */
+/** LEASE-9: whether nobody has decided yet what follows a fixed term that has ended. */
+const awaitsDecision = (
+  { awaitsAnswer }: { readonly awaitsAnswer: boolean },
+  { status, afterEnd }: repository.LeaseRow,
+) => status === 'EXPIRED' && awaitsAnswer && afterEnd === null;
+
+/**
+ * Changes a lease from now on; existing invoices stay as they are. LEASE-9: a fixed term that has ended undecided goes
+ * on with another last day, or month to month.
+ */
 export async function modifyLease(
   tx: Transaction,
   ids: { propertyId: string; leaseId: string },
   input: LeaseUpdate,
 ) {
   // Locked by every change of when a property is leased, so that two overlapping changes run one after the other.
-  if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
+  const property = await lockProperty(tx, ids.propertyId);
+  if (!property) throw notFound();
   const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
   if (isStale(before, input.version)) throw staleVersion(await presentLease(tx, before));
-  if (before.status === 'EXPIRED') throw leaseHasEnded();
+  const isOver = before.status === 'EXPIRED';
+  if (isOver && !awaitsDecision(property, before)) throw leaseHasEnded();
   const columns = columnsOf(input);
   const status = statusByDate(columns, tx.today);
   if (status === 'EXPIRED') throw leaseWouldBeOver();
@@ -141,6 +152,7 @@ export async function modifyLease(
   const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
     repository.updateLease(tx, before.id, changes),
   );
+  if (isOver) await setStatus(tx, property.id, 'LEASED');
   await followLease(tx, before, after);
   await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
   return after;
@@ -191,7 +203,7 @@ export async function decideAfterEnd(
   const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
   if (before.type !== 'TERM') throw noTerm();
   const isOver = before.status === 'EXPIRED';
-  if (isOver && !(property.awaitsAnswer && before.afterEnd === null)) throw leaseHasEnded();
+  if (isOver && !awaitsDecision(property, before)) throw leaseHasEnded();
   const goesOn = isOver && afterEnd === 'MONTH_TO_MONTH';
   const isOpenEnded = afterEnd === 'MONTH_TO_MONTH';
   if (isOpenEnded && (await repository.overlapsAnother(tx, { ...before, afterEnd }))) {

@@ -70,6 +70,7 @@ export async function accountsOfPerson(tx: Transaction, userId: string): Promise
     dollarsFromCents(addCents(...accounts.map((account) => centsFromDollars(account[figure]))));
   return {
     balanceDue: sum('balanceDue'),
+    dueNow: sum('dueNow'),
     balanceOverdue: sum('balanceOverdue'),
     lateFeeOnOverdue: sum('lateFeeOnOverdue'),
     credit: sum('credit'),

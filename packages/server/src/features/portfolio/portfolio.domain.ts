@@ -34,5 +34,15 @@ export function runningLease(leases: readonly Lease[]): Lease | null {
   return leases.find((lease) => lease.status === 'ACTIVE') ?? pending[0] ?? null;
 }
 
+/** LEASE-9: the newest lease, if its fixed term has ended and nobody has decided what follows. */
+export function undecidedLease(
+  { awaitsAnswer }: { readonly awaitsAnswer: boolean },
+  newestFirst: readonly Lease[],
+): Lease | null {
+  const [newest] = newestFirst;
+  const isUndecided = newest?.status === 'EXPIRED' && newest.afterEnd === null;
+  return awaitsAnswer && newest && isUndecided ? newest : null;
+}
+
 export const isLeased = (leases: readonly Pick<Lease, 'status'>[]) =>
   leases.some(({ status }) => status !== 'EXPIRED');

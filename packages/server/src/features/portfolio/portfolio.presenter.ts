@@ -12,6 +12,7 @@ interface PropertyFacts extends DueStanding {
   readonly formerBalanceDue: Cents;
   readonly billed: boolean;
   readonly activeLease: Lease | null;
+  readonly undecidedLease: Lease | null;
   readonly unread: readonly { id: string; name: string; subject: string }[];
   /** Null if they were not requested. */
   readonly leases: readonly Lease[] | null;
@@ -36,6 +37,7 @@ export function presentForAdmin(
     daysUntilDue: facts.daysUntilDue,
     billed: facts.billed,
     activeLease: facts.activeLease,
+    undecidedLease: facts.undecidedLease,
     unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
     ...(facts.leases && { leases: [...facts.leases] }),
     ...(facts.expenses && { expenses: [...facts.expenses] }),

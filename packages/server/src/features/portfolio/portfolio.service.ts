@@ -24,7 +24,7 @@ import { statementsOf } from '#features/statements';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import type { Page } from '../../platform/lists/page.ts';
-import { balanceOf, isLeased, runningLease } from './portfolio.domain.ts';
+import { balanceOf, isLeased, runningLease, undecidedLease } from './portfolio.domain.ts';
 import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
 import { presentForAdmin } from './portfolio.presenter.ts';
 import { propertiesOfPage } from './property-list.repository.ts';
@@ -72,6 +72,7 @@ async function present(
       ...dueStanding(owed, tx.today),
       billed: activeLease !== null && billed.has(activeLease.id),
       activeLease,
+      undecidedLease: undecidedLease(row, own),
       unread: unreadOfProperty.get(row.id) ?? [],
       leases: included.leases ? own : null,
       expenses: included.expenses ? (expensesOfProperty.get(row.id) ?? []) : null,

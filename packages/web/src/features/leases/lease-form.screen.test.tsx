@@ -56,6 +56,22 @@ test('LEASE-2: the late fee is shown without a second dollar sign, and sent as i
   expect(api.sent(form.sends)[0]?.body).toMatchObject({ lateFeePercent: 7.5 });
 });
 
+test('LEASE-9: a lease whose term has ended undecided is edited, to decide what follows', async () => {
+  const ended = { ...lease, type: 'TERM', status: 'EXPIRED', endDate: '2026-06-10' } as const;
+  const home = { ...property, activeLease: null, undecidedLease: ended };
+  const { api } = renderScreen(form.address, {
+    ...form,
+    answers: {
+      ...form.answers,
+      'GET /v1/admin/properties/:propertyId': home,
+      [form.sends]: NEVER,
+    },
+  });
+  await main().getByLabelText('Monthly amount').fill('1600');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(form.sends).length).toBe(1);
+});
+
 test('PROP-8: a dialog over a home that was archived elsewhere says so, and keeps what was typed', async () => {
   const HOME = 'GET /v1/admin/properties/:propertyId';
   const gone = refuse('not_found', 'Not found.');

@@ -16,9 +16,10 @@ import { LeaseForm } from './lease-form.tsx';
 export function ModifyLease({ propertyId, onClose }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Modify lease for">
-      {({ activeLease }) =>
-        activeLease ? (
-          <LeaseTabs lease={activeLease} onClose={onClose} />
+      {({ activeLease, undecidedLease }) => {
+        const lease = activeLease ?? undecidedLease;
+        return lease ? (
+          <LeaseTabs lease={lease} onClose={onClose} />
         ) : (
           <EmptyState
             action={
@@ -29,8 +30,8 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
           >
             This property has no active lease to modify.
           </EmptyState>
-        )
-      }
+        );
+      }}
     </PropertyScreen>
   );
 }
