@@ -183,8 +183,8 @@ const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
       read: async () => (await bodyOf(world, invoicesEndpoints.list, { params }))[0],
       endpoint: invoicesEndpoints.create,
       params,
-      own: { confirmSecondRent: true },
-      notAnswered: ['confirmSecondRent'],
+      own: { confirmSecondRent: true, confirmOwnLateFee: true },
+      notAnswered: ['confirmSecondRent', 'confirmOwnLateFee'],
     };
   },
   'POST /v1/admin/properties/:propertyId/invoices/externalPayment': async (world) => {

@@ -166,3 +166,17 @@ export function owedInWords({ dueNow, lateFeeOnOverdue: lateFee, dueNext }: Owed
 export function dueNextInWords({ day, amount }: NonNullable<Owed['dueNext']>): string {
   return `Due next: ${formatCents(amount)} on ${formatCalendarDate(day)}.`;
 }
+
+/**
+ * CHG-7: whether rent for a month bills it a second time: as much as an invoice of the month already bills, or more, and
+ * together more than the month's rent. A difference, or the rest after a part, is no second rent. Rent whose amount is
+ * not known yet counts as one.
+ */
+export function isSecondRent(
+  rent: Cents,
+  { billed, monthly }: { readonly billed: readonly Cents[]; readonly monthly: Cents },
+): boolean {
+  if (billed.length === 0) return false;
+  if (rent <= 0 || billed.includes(rent)) return true;
+  return addCents(rent, ...billed) > monthly && billed.some((amount) => rent >= amount);
+}

@@ -91,6 +91,11 @@ const invoiceFields = z.strictObject({
   leaseId: id.optional(),
   /** CHG-7: a second rent for the month of the due date is meant; without it, a second rent is refused. */
   confirmSecondRent: z.boolean().optional(),
+  /**
+   * CHG-16: a late fee that names no invoice is the new invoice's own; without it, such an item is refused while other
+   * invoices of the lease have late fees that are not billed.
+   */
+  confirmOwnLateFee: z.boolean().optional(),
   /** CHG-30: whether it is mailed to the tenant; by default the setting of the lease, then of the organization. */
   emailToLessee: z.boolean().optional(),
 });
@@ -111,12 +116,13 @@ export const creditNoteInput = z.strictObject({
 export type CreditNoteInput = z.output<typeof creditNoteInput>;
 
 /**
- * `PENDING`: it is being sent, or tried again. `WAITING`: no mail server is set up. `NOT_DELIVERED`: the tenant's mail
- * server refused or returned it.
+ * `PENDING`: it is being sent, or tried again. `HELD`: it leaves within a minute, unless its billing run is undone.
+ * `WAITING`: no mail server is set up. `NOT_DELIVERED`: the tenant's mail server refused or returned it.
  */
 export const invoiceEmailStates = [
   'NOT_SENT',
   'PENDING',
+  'HELD',
   'WAITING',
   'SENT',
   'NOT_DELIVERED',

@@ -18,7 +18,10 @@ export const errorStatus = {
   /** The same is recorded already, and the request asked about that (`askIfKnown`). */
   already_recorded: 409,
   rent_already_billed: 409,
+  late_fee_names_no_invoice: 409,
   late_fee_policy_exists: 409,
+  /** Too late, or part of the run was paid, credited or mailed. */
+  run_not_undoable: 409,
   too_large: 413,
   unsupported_media_type: 415,
   rule: 422,

@@ -15,6 +15,13 @@ export function noLateInvoice(index: number): AppError {
   return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });
 }
 
+export function lateFeeNamesNone(index: number, number: number): AppError {
+  const message = `Invoice ${invoiceLabel(number)} has a late fee that is not billed. Say which invoice this late fee is for, or confirm that it is this one.`;
+  return new AppError('late_fee_names_no_invoice', message, {
+    fields: { [`items.${index}.lateFeeOf`]: message },
+  });
+}
+
 export function billedAutomatically(index: number): AppError {
   const message = 'The late fees of this invoice are billed automatically.';
   return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { addMonths, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import {
   chosenOrder,
@@ -48,6 +49,19 @@ const mailedAt = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
     ),
   )}`;
 
+/** CHG-25: the time until which its last mail is held, in milliseconds; null if it is not. */
+const heldUntil = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
+  .select({ at: sql`(extract(epoch from ${invoiceMailings.heldUntil}) * 1000)::double precision` })
+  .from(invoiceMailings)
+  .where(
+    and(
+      eq(invoiceMailings.organizationId, invoices.organizationId),
+      eq(invoiceMailings.invoiceId, invoices.id),
+    ),
+  )
+  .orderBy(desc(invoiceMailings.id))
+  .limit(1)}`;
+
 /** What is known of its last mail; null if it was never mailed, or long ago. */
 const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${new QueryBuilder({
   casing: 'snake_case',
@@ -68,7 +82,7 @@ const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${ne
 /** Everything that is shown of an invoice. */
 const shown = {
   ...invoiceColumns,
-  ...{ pdfFingerprint, mailedAt, lastMail, chosenOrder, stateOfHome },
+  ...{ pdfFingerprint, mailedAt, heldUntil, lastMail, chosenOrder, stateOfHome },
 };
 
 export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, given) =>
@@ -125,14 +139,14 @@ export const newestInvoices = prepared(['count'], shown, (select, given) =>
 
 export type ShownInvoice = Awaited<ReturnType<typeof invoiceOfProperty>>[number];
 
-/** The number of the first invoice with rent of a lease that is due in a month; null if there is none. */
-export async function rentInvoiceIn(
+/** The invoices with rent of a lease that are due in a month, each with its rent; oldest first. */
+export async function rentInvoicesIn(
   tx: Transaction,
   leaseId: string,
   month: CalendarMonth,
-): Promise<number | null> {
-  const [row] = await tx.db
-    .select({ number: invoices.number })
+): Promise<{ readonly number: number; readonly rent: Cents }[]> {
+  const rows = await tx.db
+    .select({ number: invoices.number, rent: sql<string>`sum(${invoiceItems.amount})` })
     .from(invoices)
     .innerJoin(
       invoiceItems,
@@ -150,9 +164,9 @@ export async function rentInvoiceIn(
         eq(invoiceItems.kind, 'RENT'),
       ),
     )
-    .orderBy(...oldestFirst)
-    .limit(1);
-  return row?.number ?? null;
+    .groupBy(invoices.id, invoices.number, invoices.dueDate)
+    .orderBy(...oldestFirst);
+  return rows.map(({ number, rent }) => ({ number, rent: cents(Number(rent)) }));
 }
 
 /** The organization's next number. Its lock is held until the transaction ends, so no number is lost. */

@@ -1,6 +1,7 @@
 import { lateFeeCapIn } from '@tenantry/contract/rules/late-fee-caps';
 import {
   invoiceAmount,
+  isSecondRent,
   itemAmount,
   lateFeeItemFor,
   type InvoiceItem,
@@ -16,7 +17,13 @@ import {
 import { lastDayOfGrace } from '@tenantry/contract/billing/late-fees.rules';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
-import { centsFromDollars, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import {
+  addCents,
+  centsFromDollars,
+  formatCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
 import {
   openAccount,
   openInvoice,
@@ -39,6 +46,7 @@ import { ownStatusOf } from './invoices.domain.ts';
 import {
   amountDisagrees,
   billedAutomatically,
+  lateFeeNamesNone,
   negativeInvoice,
   noLateFeeToBill,
   noLateInvoice,
@@ -93,6 +101,8 @@ interface Issue {
   readonly hasNoLateFee?: boolean;
   /** Whether it is mailed to the tenant; by default as set for the lease or the organization. */
   readonly email?: boolean | undefined;
+  /** CHG-25: the mail does not leave before this time. */
+  readonly mailHeldUntil?: Temporal.Instant | undefined;
 }
 
 /**
@@ -103,7 +113,15 @@ interface Issue {
 export async function issueInvoice(
   tx: Transaction,
   lease: LockedLease,
-  { items, ownStatus = null, lateFeeOf, hasNoLateFee = false, email, ...dates }: Issue,
+  {
+    items,
+    ownStatus = null,
+    lateFeeOf,
+    hasNoLateFee = false,
+    email,
+    mailHeldUntil,
+    ...dates
+  }: Issue,
 ): Promise<{ readonly id: string; readonly number: number }> {
   const id = newId();
   const number = await repository.nextNumber(tx);
@@ -121,7 +139,7 @@ export async function issueInvoice(
   };
   await post(tx, lease, { kind: 'charge', items, invoice });
   if (await isMailed(tx, lease, email)) {
-    await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id });
+    await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id }, mailHeldUntil);
   }
   return { id, number };
 }
@@ -143,6 +161,7 @@ export async function createInvoice(
   const lease = await openAccount(tx, propertyId, input.leaseId);
   const items = readItems(input);
   await checkLateFees(tx, lease, items);
+  if (!input.confirmOwnLateFee) await refuseUnnamedLateFee(tx, lease, items);
   if (!input.confirmSecondRent) await refuseSecondRent(tx, lease, { ...input, items });
   const { id } = await issueInvoice(tx, lease, {
     items,
@@ -170,15 +189,39 @@ async function checkLateFees(
   }
 }
 
+/** CHG-16: a late fee that names no invoice must be confirmed while the fee of another invoice is not billed. */
+async function refuseUnnamedLateFee(
+  tx: Transaction,
+  lease: LockedLease,
+  items: readonly ChargedItem[],
+): Promise<void> {
+  const isUnnamed = ({ kind, amount, lateFeeOf = null }: ChargedItem) =>
+    kind === 'LATE_FEE' && amount > 0 && lateFeeOf === null;
+  if (!items.some(isUnnamed)) return;
+  const owing = await owingInvoicesOfLeases(tx, [lease.id]);
+  const late = owing.find(
+    ({ remainingBalance: remaining, ...invoice }) =>
+      invoice.lateFeeOf === null &&
+      invoice.policy === null &&
+      explainLateFee({ ...invoice, remaining }, tx.today).owed > 0,
+  );
+  if (late) throw lateFeeNamesNone(items.findIndex(isUnnamed), late.number);
+}
+
 /** CHG-7: a second rent for the month of a lease must be confirmed. */
 async function refuseSecondRent(
   tx: Transaction,
   lease: LockedLease,
   { items, dueDate }: { readonly items: readonly ChargedItem[]; readonly dueDate: CalendarDate },
 ): Promise<void> {
-  if (!items.some(({ kind }) => kind === 'RENT')) return;
-  const number = await repository.rentInvoiceIn(tx, lease.id, monthOf(dueDate));
-  if (number !== null) throw rentIsBilled(number);
+  const rent = items.filter(({ kind }) => kind === 'RENT');
+  if (rent.length === 0) return;
+  const known = await repository.rentInvoicesIn(tx, lease.id, monthOf(dueDate));
+  const billed = known.map((invoice) => invoice.rent);
+  const isSecond = isSecondRent(addCents(...rent.map(({ amount }) => amount)), {
+    ...{ billed, monthly: lease.monthlyCost },
+  });
+  if (known[0] && isSecond) throw rentIsBilled(known[0].number);
 }
 
 /** CHG-16: bills the late fee of an invoice by another invoice, which is due today and has no late fee itself. */

@@ -161,6 +161,22 @@ describe('CHG-7: a second rent for one month', () => {
   });
 });
 
+test.each([
+  ['a difference after the rent', [1200, 50], 201],
+  ['the rest after a part', [50, 1150], 201],
+  ['the rent after a difference', [50, 1200], 409],
+  ['the same part again', [600, 600], 409],
+  ['the rent again', [1200, 1200], 409],
+] as const)('CHG-7: %s for one month', async (_, rates, status) => {
+  const { admin, property } = await aLandlord(app.current);
+  const answers = [];
+  for (const rate of rates) {
+    const items = [{ description: 'Rent', kind: 'RENT' as const, quantity: 1, rate }];
+    answers.push(await create(admin, property.id, { items, confirmSecondRent: false }));
+  }
+  expect(answers.map((answer) => answer.status)).toEqual([201, status]);
+});
+
 describe('CHG-16: a late fee among the items of an invoice', () => {
   const fee = (lateFeeOf: string, rate = 50) => [
     { description: 'Late Fee', quantity: 1, rate, lateFeeOf },
@@ -183,6 +199,22 @@ describe('CHG-16: a late fee among the items of an invoice', () => {
     await remove(admin, property.id, billed.id);
     expect(await owed()).toBe(50);
     expect(await balanceProblems(app.current, organization)).toEqual([]);
+  });
+
+  test('CHG-16: a late fee that names no invoice is refused while another fee is unbilled, until confirmed', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const items = [{ description: 'Late Fee', quantity: 1, rate: 50 }];
+    const typed = { items, dueDate: '2026-03-10', lateDate: '2026-03-10', lateFee: 0 };
+    const unconfirmed = { ...typed, confirmOwnLateFee: false };
+    expect((await create(admin, property.id, unconfirmed)).status).toBe(201);
+    await anInvoice(app.current, admin, property.id);
+    expect((await create(admin, property.id, unconfirmed)).problem).toMatchObject({
+      ...{ status: 409, code: 'late_fee_names_no_invoice' },
+      message:
+        'Invoice 0002 has a late fee that is not billed. Say which invoice this late fee is for, or confirm that it is this one.',
+    });
+    const confirmed = { ...typed, confirmOwnLateFee: true };
+    expect((await create(admin, property.id, confirmed)).status).toBe(201);
   });
 
   test('CHG-16: it names an invoice of the same tenant, and only a late fee names one', async () => {

@@ -21,6 +21,7 @@ export function emailInWords({
   emailFailure,
 }: Pick<Invoice, 'email' | 'emailedOn' | 'emailFailure'>): string {
   if (email === null || email === 'NOT_SENT') return 'Not sent';
+  if (email === 'HELD') return 'Waiting: leaves within a minute, unless billing is undone';
   return mailStateInWords({ state: states[email], sentOn: emailedOn, failure: emailFailure });
 }
 

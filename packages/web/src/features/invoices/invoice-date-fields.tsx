@@ -6,7 +6,7 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatDate, invoiceLabel } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
-import { feesToFollow, withDates, withMonth, type InvoiceDraft } from './invoice-draft.ts';
+import { feesToFollow, type InvoiceDraft, withDates, withMonth } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
 import { invoicesQuery } from './invoices.queries.ts';
 import { monthLabel } from './month-label.ts';

@@ -3,20 +3,15 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { invoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
 import { describe, expect, test } from 'vitest';
 import {
-  amountText,
-  draftAmount,
-  draftItemAmount,
+  feesToFollow,
   firstDraft,
-  firstMonth,
   invoiceInputOf,
   newInvoiceDraft,
-  newItem,
-  feesToFollow,
-  rentBilledTwice,
   withDates,
   withMonth,
-  type ItemDraft,
 } from './invoice-draft.ts';
+import { amountText, draftAmount, draftItemAmount, type ItemDraft, newItem } from './item-draft.ts';
+import { firstMonth, rentBilledTwice } from './rent-of-month.ts';
 
 const lease: Lease = {
   id: '0197c2f0-0000-7000-8000-000000000001',

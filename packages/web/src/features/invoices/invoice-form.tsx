@@ -14,17 +14,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { InvoiceDateFields } from './invoice-date-fields.tsx';
-import {
-  amountText,
-  draftAmount,
-  firstDraft,
-  invoiceInputOf,
-  missingLateInvoices,
-  rentBilledTwice,
-  rentLeftOver,
-  unbilledLateFees,
-  type InvoiceDraft,
-} from './invoice-draft.ts';
+import { firstDraft, type InvoiceDraft, invoiceInputOf } from './invoice-draft.ts';
+import { amountText, draftAmount } from './item-draft.ts';
+import { hasOwnLateFee, missingLateInvoices, unbilledLateFees } from './late-fee-items.ts';
+import { rentBilledTwice, rentLeftOver } from './rent-of-month.ts';
 import classes from './invoice-form.module.css';
 import { InvoiceItems } from './invoice-items.tsx';
 import { monthLabel } from './month-label.ts';
@@ -65,6 +58,7 @@ export function InvoiceForm({ lease, invoices, today, onCreated }: InvoiceFormPr
           ...invoiceInputOf(draft, lease, today),
           emailToLessee,
           ...(confirmSecondRent.current && { confirmSecondRent: true }),
+          ...(hasOwnLateFee(draft) && { confirmOwnLateFee: true }),
         },
         idempotencyKey,
       }),

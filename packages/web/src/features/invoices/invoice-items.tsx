@@ -8,15 +8,9 @@ import { kindLabels } from '../leases/charge-labels.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { TypedNumberInput, type TypedTextProps } from '../../ui/typed-number-input.tsx';
-import {
-  amountText,
-  asksForInvoice,
-  draftItemAmount,
-  kindOfDraft,
-  newItem,
-  OWN_LATE_FEE,
-  type InvoiceDraft,
-} from './invoice-draft.ts';
+import type { InvoiceDraft } from './invoice-draft.ts';
+import { amountText, draftItemAmount, kindOfDraft, newItem } from './item-draft.ts';
+import { asksForInvoice, OWN_LATE_FEE } from './late-fee-items.ts';
 import classes from './invoice-form.module.css';
 
 interface InvoiceItemsProps {

@@ -59,6 +59,7 @@ async function waiveLateFee(
   });
   const { id: invoiceId } = await createInvoice(tx, propertyId, {
     ...{ leaseId, dueDate: tx.today, lateDate: tx.today, lateFee: 0, emailToLessee: false },
+    confirmOwnLateFee: true,
     items: [{ kind: 'LATE_FEE', description: 'Late fee', quantity: 1, rate: dollars }],
   });
   const amount = centsFromDollars(dollars);
