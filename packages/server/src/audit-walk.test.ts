@@ -94,6 +94,7 @@ const actions: {
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/holds/:holdId': 'lease.released',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': 'lease.modified',
   'POST /v1/admin/billing/run': 'invoice.created',
+  'POST /v1/admin/billing/runs/:runId/undo': 'billing.runUndone',
   'POST /v1/admin/billing/charges': 'invoice.created',
   'POST /v1/admin/billing/automatic': 'lease.modified',
   'POST /v1/admin/billing/settings': 'organization.billingChanged',

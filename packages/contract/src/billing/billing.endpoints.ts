@@ -15,6 +15,7 @@ import {
   nextBillingQuery,
   runInput,
   runInvoice,
+  undoneRun,
 } from './billing.schemas.ts';
 import { itemExplanation } from './explanations.schemas.ts';
 
@@ -49,6 +50,16 @@ export const billingEndpoints = {
     summary: 'List the invoices of a billing run',
     params: z.strictObject({ runId: id }),
     response: z.array(runInvoice),
+  }),
+  undoRun: endpoint({
+    method: 'POST',
+    path: '/v1/admin/billing/runs/:runId/undo',
+    access: { staff: 'charges:write' },
+    summary: 'Undo a run that a person started, within a minute and while nothing of it is paid',
+    params: z.strictObject({ runId: id }),
+    body: z.strictObject({}),
+    response: undoneRun,
+    idempotent: true,
   }),
   explain: endpoint({
     method: 'GET',

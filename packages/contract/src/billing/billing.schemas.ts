@@ -72,7 +72,26 @@ export const nextBillingQuery = z.strictObject({
 export const runInput = z.strictObject({
   leaseIds: z.array(id).min(1, 'Choose at least one lease.').max(MAX_TARGETS),
   through: calendarDate.optional(),
+  /**
+   * The new run: the caller chooses its id, and sends the same one in all calls of the run and when it repeats them. By
+   * default, the run that the person started today.
+   */
+  runId: id.optional(),
 });
+
+export type RunInput = z.output<typeof runInput>;
+
+/** CHG-25: for this long, a run that a person started can be undone, and its mails are held. */
+export const UNDO_SECONDS = 60;
+
+/** CHG-25: what an undone run had billed. */
+export const undoneRun = z.object({
+  leases: z.int(),
+  invoices: z.int(),
+  amount: dollarsInResponse,
+});
+
+export type UndoneRun = z.output<typeof undoneRun>;
 
 export const billingRun = z.object({
   id: z.string(),
@@ -81,6 +100,8 @@ export const billingRun = z.object({
   automatic: z.boolean(),
   createdAt: z.string(),
   invoices: z.int(),
+  /** CHG-25: its invoices were deleted, and their periods are open again. */
+  undone: z.boolean(),
 });
 
 export type BillingRun = z.output<typeof billingRun>;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
@@ -192,6 +193,13 @@ export const billingCalls = {
     const { body: runs } = await test.call(billingEndpoints.runs, { as });
     return { params: { runId: runs[0]!.id } };
   },
+  'POST /v1/admin/billing/runs/:runId/undo': async (world: World) => {
+    const { leaseId } = await billed(world);
+    const { test, admin: as } = world;
+    const body = { leaseIds: [leaseId], through: '2026-04-30', runId: randomUUID() };
+    await test.call(billingEndpoints.run, { as, body });
+    return { params: { runId: body.runId }, body: {} };
+  },
   'GET /v1/admin/properties/:propertyId/invoices/:invoiceId/explanation': async (world: World) => {
     const { propertyId, leaseId } = await billed(world);
     const { test, admin: as } = world;
@@ -310,3 +318,23 @@ export async function anAutomaticLease(
 /** The additional amount in dollars that would be owed. */
 export const owedMore = ({ money }: Rehearsal<unknown>) =>
   money.reduce((sum, { cents }) => sum + cents, 0) / 100;
+
+type Billed = Awaited<ReturnType<typeof anAutomaticLease>>;
+
+/** The invoices of a lease, with the items in words. */
+export const shownInvoices = async ({ invoices }: Pick<Billed, 'invoices'>) =>
+  (await invoices()).map(({ dueDate, amount, items }) => ({
+    dueDate,
+    amount,
+    items: items.map(({ description, amount: each }) => `${description} ${each}`),
+  }));
+
+/** The preview of the next run. */
+export async function nextRunOf(
+  test: TestApp,
+  { admin }: Pick<Billed, 'admin'>,
+  query: { through?: string; all?: 'true' } = {},
+) {
+  const as = await signedInAgain(test, admin);
+  return (await test.call(billingEndpoints.next, { as, query })).body;
+}

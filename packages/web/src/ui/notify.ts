@@ -23,7 +23,12 @@ interface NoticeAction {
 /** Long enough to read it, to understand what was lost, and to reach the button. */
 const MS_FOR_AN_ACTION = 15_000;
 
-async function show(message: string, color: string, action?: NoticeAction): Promise<void> {
+async function show(
+  message: string,
+  color: string,
+  action?: NoticeAction,
+  actionMs = MS_FOR_AN_ACTION,
+): Promise<void> {
   // Without a connection, even the notification cannot be loaded; the shell then shows that there is none.
   const loading = import('@mantine/notifications').catch(() => undefined);
   const { notifications } = (await loading) ?? {};
@@ -40,7 +45,7 @@ async function show(message: string, color: string, action?: NoticeAction): Prom
       ? createElement(NoticeWithAction, { message, label: action.label, onClick: act })
       : message,
     color,
-    ...(action && { autoClose: MS_FOR_AN_ACTION }),
+    ...(action && { autoClose: actionMs }),
     closeButtonProps: { 'aria-label': 'Close this message' },
   });
   for (const listener of listeners) listener();
@@ -52,8 +57,8 @@ export function notifySuccess(message: string, action?: NoticeAction): void {
 }
 
 /** Says what was done, and offers to undo it for a while. */
-export function notifyUndo(message: string, undo: () => void): void {
-  void show(message, 'pine', { label: 'Undo', onClick: undo });
+export function notifyUndo(message: string, undo: () => void, forMs?: number): void {
+  void show(message, 'pine', { label: 'Undo', onClick: undo }, forMs);
 }
 
 /** Reports something that the person did not ask for, with an action. */

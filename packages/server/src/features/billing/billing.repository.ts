@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import {
@@ -13,7 +13,8 @@ import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargePostings } from './billing.table.ts';
-import type { LeaseFacts } from './lease-plan.ts';
+import { isUndone, undoneOfSchedules } from './run-undo.repository.ts';
+import type { LeaseFacts } from './open-periods.ts';
 
 /** How many days after its end a lease is still billed for earlier due dates. */
 const SETTLED_AFTER_DAYS = 90;
@@ -24,41 +25,44 @@ interface Search {
   readonly all: boolean;
 }
 
-/**
- * The leases with a schedule that no posting covers up to this day, with their homes. On most days, most leases are not
- * among them. Schedules on hold or without a due period are included needlessly; the plan sorts them out.
- */
-export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
-  const { id: organizationId } = tx.organization;
-  const isCovered = sql`exists (select 1 from ${chargePostings}
-    where ${chargePostings.organizationId} = ${chargeSchedules.organizationId}
-      and ${chargePostings.scheduleId} = ${chargeSchedules.id}
-      and ${chargePostings.periodEnd} >= ${through})`;
-  const hasOpenSchedule = sql`exists (select 1 from ${chargeSchedules}
-    where ${chargeSchedules.organizationId} = ${leases.organizationId}
-      and ${chargeSchedules.leaseId} = ${leases.id} and ${chargeSchedules.archivedAt} is null
-      and ${chargeSchedules.firstDay} <= ${through} and not ${isCovered})`;
-  const lastDay = sql`coalesce(${leases.endedOn}, ${leases.endDate})`;
-  return tx.db
+/** The leases of homes that are not archived, each with its address. */
+const leasesWithHomes = (tx: Transaction, ...conditions: readonly (SQL | undefined)[]) =>
+  tx.db
     .select({ lease: leases, addressLine1: properties.addressLine1 })
     .from(leases)
     .innerJoin(properties, joinHome)
     .where(
       and(
-        eq(leases.organizationId, organizationId),
+        eq(leases.organizationId, tx.organization.id),
         isNull(properties.archivedAt),
-        all ? undefined : isNotNull(leases.invoicedFrom),
-        or(
-          ne(leases.status, 'EXPIRED'),
-          and(
-            isNotNull(leases.invoicedFrom),
-            sql`${lastDay} >= ${tx.today}::date - ${SETTLED_AFTER_DAYS}::integer`,
-          ),
-        ),
-        hasOpenSchedule,
+        ...conditions,
       ),
-    )
-    .orderBy(asc(properties.addressLine1), asc(leases.id));
+    );
+
+/**
+ * The leases with a schedule that no posting covers up to this day, with their homes. On most days, most leases are not
+ * among them. Schedules on hold or without a due period are included needlessly; the plan sorts them out.
+ */
+export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
+  const isCovered = sql`exists (select 1 from ${chargePostings}
+    where ${chargePostings.organizationId} = ${chargeSchedules.organizationId}
+      and ${chargePostings.scheduleId} = ${chargeSchedules.id}
+      and ${chargePostings.periodEnd} >= ${through} and not ${isUndone})`;
+  const hasOpenSchedule = sql`exists (select 1 from ${chargeSchedules}
+    where ${chargeSchedules.organizationId} = ${leases.organizationId}
+      and ${chargeSchedules.leaseId} = ${leases.id} and ${chargeSchedules.archivedAt} is null
+      and ${chargeSchedules.firstDay} <= ${through} and not ${isCovered})`;
+  const lastDay = sql`coalesce(${leases.endedOn}, ${leases.endDate})`;
+  const isRecent = and(
+    isNotNull(leases.invoicedFrom),
+    sql`${lastDay} >= ${tx.today}::date - ${SETTLED_AFTER_DAYS}::integer`,
+  );
+  return leasesWithHomes(
+    tx,
+    all ? undefined : isNotNull(leases.invoicedFrom),
+    or(ne(leases.status, 'EXPIRED'), isRecent),
+    hasOpenSchedule,
+  ).orderBy(asc(properties.addressLine1), asc(leases.id));
 }
 
 /** Running leases with a manual invoice, due since a day, for less than their rent. */
@@ -70,19 +74,7 @@ export async function leasesWithPartOfRent(tx: Transaction, since: string) {
     where ${invoices.organizationId} = ${leases.organizationId} and ${invoices.leaseId} = ${leases.id}
       and ${invoices.archivedAt} is null and ${invoices.dueDate} >= ${since}
       and ${rentOfInvoice} < ${leases.monthlyCost})`;
-  return tx.db
-    .select({ lease: leases, addressLine1: properties.addressLine1 })
-    .from(leases)
-    .innerJoin(properties, joinHome)
-    .where(
-      and(
-        eq(leases.organizationId, tx.organization.id),
-        isNull(properties.archivedAt),
-        ne(leases.status, 'EXPIRED'),
-        hasPart,
-      ),
-    )
-    .orderBy(asc(leases.id));
+  return leasesWithHomes(tx, ne(leases.status, 'EXPIRED'), hasPart).orderBy(asc(leases.id));
 }
 
 /** The leases that can be charged, by address. */
@@ -150,6 +142,7 @@ export async function postingsOfLeases(tx: Transaction, leaseIds: readonly strin
       and(
         eq(chargePostings.organizationId, tx.organization.id),
         anyOf(chargePostings.leaseId, leaseIds),
+        not(isUndone),
       ),
     )
     .orderBy(desc(chargePostings.periodStart));
@@ -208,6 +201,7 @@ async function creditsLeft(
         eq(chargePostings.organizationId, organizationId),
         anyOf(chargePostings.leaseId, leaseIds),
         sql`${chargePostings.amount} < 0`,
+        not(isUndone),
       ),
     )
     .groupBy(chargePostings.scheduleId);
@@ -235,9 +229,19 @@ async function creditsLeft(
   return new Map(asked.map(({ id, sum }) => [id, cents((sums.get(id) ?? 0) - Number(sum))]));
 }
 
+/** The account is locked, so no other transaction undoes or bills the same periods. */
 export async function insertPostings(
   tx: Transaction,
   rows: readonly (typeof chargePostings.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.db.insert(chargePostings).values([...rows]);
+  if (rows.length === 0) return;
+  const undone = await undoneOfSchedules(
+    tx,
+    rows.map(({ scheduleId }) => scheduleId),
+  );
+  const isSame = (row: (typeof rows)[number]) => (one: (typeof undone)[number]) =>
+    one.scheduleId === row.scheduleId && one.periodStart === row.periodStart;
+  await tx.db
+    .insert(chargePostings)
+    .values(rows.map((row) => ({ ...row, revision: undone.filter(isSame(row)).length })));
 }

@@ -15,6 +15,7 @@ import { feesToWithdraw, withdrawFees } from './late-fees.replay.ts';
 import { lateFeesOf } from './late-fees.service.ts';
 import { nextBilling } from './next-billing.service.ts';
 import * as notices from './rent-increase-notices.service.ts';
+import { undoRun } from './run-undo.service.ts';
 import * as runs from './runs.service.ts';
 import * as settings from './settings.service.ts';
 import * as utilityBills from './utility-bills.service.ts';
@@ -37,6 +38,7 @@ export function registerBilling(routes: Routes, files: FileStore): void {
   routes.handle(billingEndpoints.runInvoices, ({ tx, params }) =>
     runs.invoicesOfRun(tx, params.runId),
   );
+  routes.handle(billingEndpoints.undoRun, ({ tx, params }) => undoRun(tx, params.runId));
   routes.handle(billingEndpoints.explain, ({ tx, params }) => explainItems(tx, params));
   routes.handle(billingEndpoints.leases, ({ tx, query }) =>
     bulk.billedLeases(tx, query.ended === 'true'),

@@ -39,7 +39,7 @@ export const billingRuns = organizationTable(
   ],
 );
 
-/** CHG-6: a period of a schedule that was billed or skipped. Each exists once. */
+/** CHG-6: a period of a schedule that was billed or skipped. Each exists once, and once more after each undo. */
 export const chargePostings = organizationTable(
   'charge_postings',
   {
@@ -55,10 +55,17 @@ export const chargePostings = organizationTable(
     runId: uuid(),
     /** Why it was skipped, or that a manual invoice bills it. */
     reason: text(),
+    /** CHG-25: how many earlier postings of this period were undone. */
+    revision: integer().notNull().default(0),
     createdAt: moment().notNull(),
   },
   (table) => [
-    unique('charge_postings_period').on(table.organizationId, table.scheduleId, table.periodStart),
+    unique('charge_postings_period').on(
+      table.organizationId,
+      table.scheduleId,
+      table.periodStart,
+      table.revision,
+    ),
     index('charge_postings_lease').on(table.organizationId, table.leaseId),
     index('charge_postings_invoice').on(table.organizationId, table.invoiceId),
     index('charge_postings_run').on(table.organizationId, table.runId),
@@ -66,6 +73,22 @@ export const chargePostings = organizationTable(
     rowReference('charge_postings_schedule_fkey', table, table.scheduleId, chargeSchedules),
     rowReference('charge_postings_invoice_fkey', table, table.invoiceId, invoices),
     rowReference('charge_postings_run_fkey', table, table.runId, billingRuns),
+  ],
+);
+
+/** CHG-25: a posting that was undone with its run: its period is open again. */
+export const chargePostingUndos = organizationTable(
+  'charge_posting_undos',
+  {
+    postingId: uuid().notNull(),
+    /** The date in the organization's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    recordedBy: uuid(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('charge_posting_undos_once').on(table.organizationId, table.postingId),
+    rowReference('charge_posting_undos_posting_fkey', table, table.postingId, chargePostings),
   ],
 );
 

@@ -1,5 +1,9 @@
 /** Bulk calls: what they do with one lease, in its own transaction. */
-import type { BilledLease, BulkChargeInput } from '@tenantry/contract/billing/billing.schemas';
+import type {
+  BilledLease,
+  BulkChargeInput,
+  RunInput,
+} from '@tenantry/contract/billing/billing.schemas';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents, ZERO } from '@tenantry/contract/shared/money';
@@ -10,8 +14,10 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { leasesToCharge } from './billing.repository.ts';
-import { leaseIsOver, tooFarBack } from './charges.errors.ts';
-import { runOf } from './runs.repository.ts';
+import { leaseIsOver, runWasUndone, tooFarBack } from './charges.errors.ts';
+import { wasUndoneFor } from './run-undo.repository.ts';
+import { undoableUntil } from './run-undo.service.ts';
+import { namedRun, runOf } from './runs.repository.ts';
 import { billLease } from './runs.service.ts';
 
 /** The leases of homes that are not archived; on request, also leases that have ended. */
@@ -37,12 +43,27 @@ export async function lockedLease(tx: Transaction, leaseId: string): Promise<Loc
 export async function billNow(
   tx: Transaction,
   { leaseId, userId }: { readonly leaseId: string; readonly userId: string },
-  { through }: { readonly through?: string | undefined },
+  { through, runId }: Pick<RunInput, 'through' | 'runId'>,
 ): Promise<string> {
   const lease = await lockedLease(tx, leaseId);
-  const count = await billLease(tx, lease, { through, runOf: () => runOf(tx, userId) });
+  if (runId !== undefined && (await wasUndoneFor(tx, runId, leaseId))) throw runWasUndone();
+  const count = await billLease(tx, lease, {
+    through,
+    runOf: () => runOfPerson(tx, { userId, runId }),
+    mailHeldUntil: undoableUntil(tx),
+  });
   if (count === 0) return 'Nothing to bill.';
   return count === 1 ? 'Billed by 1 invoice.' : `Billed by ${count} invoices.`;
+}
+
+async function runOfPerson(
+  tx: Transaction,
+  { userId, runId }: { readonly userId: string; readonly runId: string | undefined },
+): Promise<string> {
+  if (runId === undefined) return runOf(tx, userId);
+  const named = await namedRun(tx, { userId, runId });
+  if (named === null) throw notFound();
+  return named;
 }
 
 /** CHG-27: how many days in the past a charge may be due. */

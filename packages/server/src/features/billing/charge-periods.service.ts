@@ -12,7 +12,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { factsOf, insertPostings } from './billing.repository.ts';
 import * as errors from './charges.errors.ts';
-import { chargeLeft, openPeriods } from './lease-plan.ts';
+import { chargeLeft, openPeriods } from './open-periods.ts';
 import {
   chargesOf,
   lockedLease,

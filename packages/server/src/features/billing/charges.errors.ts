@@ -1,4 +1,5 @@
 import type { StateRule } from '@tenantry/contract/rules/state-rule';
+import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -71,6 +72,39 @@ export function noSuchPeriod(): AppError {
 
 export function lateFeePolicyExists(): AppError {
   return new AppError('late_fee_policy_exists', 'A late-fee policy already exists here. Edit it.');
+}
+
+export function automaticRun(): AppError {
+  return new AppError('rule', 'Only a run that a person started can be undone.');
+}
+
+/** CHG-25. */
+export function tooLateToUndo(): AppError {
+  return new AppError(
+    'run_not_undoable',
+    'A run can be undone for one minute. Delete its invoices one by one instead.',
+  );
+}
+
+/** CHG-25. */
+export function runHasMoney(number: number): AppError {
+  return new AppError(
+    'run_not_undoable',
+    `This run can no longer be undone: invoice ${invoiceLabel(number)} has a payment or a credit. Delete the other invoices one by one.`,
+  );
+}
+
+/** CHG-25. */
+export function runIsMailed(number: number): AppError {
+  return new AppError(
+    'run_not_undoable',
+    `This run can no longer be undone: invoice ${invoiceLabel(number)} was mailed to its tenant. Delete the invoices one by one, and tell the tenant.`,
+  );
+}
+
+/** CHG-25. */
+export function runWasUndone(): AppError {
+  return new AppError('run_not_undoable', 'This run was undone. Start a new one.');
 }
 
 export function holdIsOver(): AppError {

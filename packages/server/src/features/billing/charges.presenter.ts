@@ -8,14 +8,8 @@ import type {
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { HoldRow, ScheduleWithSteps, StepRow } from '#features/leases';
-import {
-  chargeLeft,
-  lastChargedDay,
-  missedPeriods,
-  openPeriods,
-  type LeaseFacts,
-  type HeldPeriod,
-} from './lease-plan.ts';
+import { type HeldPeriod, missedPeriods } from './lease-plan.ts';
+import { chargeLeft, lastChargedDay, type LeaseFacts, openPeriods } from './open-periods.ts';
 
 const presentStep = (schedule: ScheduleWithSteps, step: StepRow) => {
   const { id, fromDay, amount, percent, reason } = step;

@@ -13,7 +13,8 @@ import type { LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
 import * as repository from './billing.repository.ts';
-import { planLease, type LeaseFacts, type LeasePlan, type Terms } from './lease-plan.ts';
+import { type LeasePlan, planLease } from './lease-plan.ts';
+import type { LeaseFacts, Terms } from './open-periods.ts';
 import { presentPlan } from './runs.presenter.ts';
 import { wasRunToday } from './runs.repository.ts';
 

@@ -7,7 +7,8 @@ import {
   subtractCents,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import type { LeaseFacts, LeasePlan, PlannedInvoice } from './lease-plan.ts';
+import type { LeasePlan, PlannedInvoice } from './lease-plan.ts';
+import type { LeaseFacts } from './open-periods.ts';
 
 interface Beside {
   readonly addressLine1: string;

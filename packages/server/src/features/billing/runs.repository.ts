@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import { invoices, joinLease } from '#features/ledger';
 import { joinHome, leases } from '#features/leases';
 import { properties } from '#features/properties';
@@ -6,6 +6,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { billingRuns, chargePostings } from './billing.table.ts';
+import { isUndone } from './run-undo.repository.ts';
 
 /** Today's automatic run; created on first use. */
 export async function automaticRun(tx: Transaction): Promise<string> {
@@ -31,7 +32,32 @@ export async function automaticRun(tx: Transaction): Promise<string> {
   return there.id;
 }
 
-/** The run that a person started today; each person has one per day. */
+/** Whether a run has postings that are undone, or that are not. */
+const hasPostings = (condition: SQL) => sql`exists (select 1 from ${chargePostings}
+  where ${chargePostings.organizationId} = ${billingRuns.organizationId}
+    and ${chargePostings.runId} = ${billingRuns.id} and ${condition})`;
+
+/** The run of this id; created on first use. Null if it is not a run of this person. */
+export async function namedRun(
+  tx: Transaction,
+  { userId, runId }: { readonly userId: string; readonly runId: string },
+): Promise<string | null> {
+  const { id: organizationId } = tx.organization;
+  await tx.db
+    .insert(billingRuns)
+    .values({
+      ...{ organizationId, id: runId, day: tx.today, startedBy: userId },
+      createdAt: dateOf(tx.now),
+    })
+    .onConflictDoNothing();
+  const [run] = await tx.db
+    .select({ startedBy: billingRuns.startedBy })
+    .from(billingRuns)
+    .where(and(eq(billingRuns.organizationId, organizationId), eq(billingRuns.id, runId)));
+  return run?.startedBy === userId ? runId : null;
+}
+
+/** The run that a person started today, unless it was undone; each person has one per day. */
 export async function runOf(tx: Transaction, userId: string): Promise<string> {
   const { id: organizationId } = tx.organization;
   const [there] = await tx.db
@@ -42,6 +68,7 @@ export async function runOf(tx: Transaction, userId: string): Promise<string> {
         eq(billingRuns.organizationId, organizationId),
         eq(billingRuns.day, tx.today),
         eq(billingRuns.startedBy, userId),
+        not(hasPostings(isUndone)),
       ),
     )
     .limit(1);
@@ -53,7 +80,7 @@ export async function runOf(tx: Transaction, userId: string): Promise<string> {
   return id;
 }
 
-/** Whether a person has billed leases today. */
+/** Whether a person has billed leases today; a run that was undone does not count. */
 export async function wasRunToday(tx: Transaction): Promise<boolean> {
   const found = await tx.db
     .select({ id: billingRuns.id })
@@ -63,6 +90,7 @@ export async function wasRunToday(tx: Transaction): Promise<boolean> {
         eq(billingRuns.organizationId, tx.organization.id),
         eq(billingRuns.day, tx.today),
         isNotNull(billingRuns.startedBy),
+        hasPostings(sql`not ${isUndone}`),
       ),
     )
     .limit(1);
@@ -80,6 +108,7 @@ export async function latestRuns(tx: Transaction) {
       startedBy: billingRuns.startedBy,
       createdAt: billingRuns.createdAt,
       invoices: sql<string>`count(distinct ${invoices.id})`,
+      undone: sql<boolean>`bool_and(${isUndone})`,
     })
     .from(billingRuns)
     .innerJoin(

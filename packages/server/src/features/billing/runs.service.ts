@@ -20,6 +20,7 @@ import { newId } from '../../platform/tokens.ts';
 import { factsOf, insertPostings } from './billing.repository.ts';
 import { planLease, type PlannedInvoice, type PlannedPosting } from './lease-plan.ts';
 import { planAll, termsOf, throughDay } from './next-billing.service.ts';
+import { leasesUndoneToday } from './run-undo.repository.ts';
 import * as repository from './runs.repository.ts';
 
 export const BILL_LEASE_JOB = 'bill_lease';
@@ -33,7 +34,11 @@ export interface BillLeasePayload {
 export async function queueBilling(tx: Transaction): Promise<void> {
   const settings = await readSettings(tx);
   const planned = await planAll(tx, settings, { through: throughDay(tx, settings), all: false });
-  const due = planned.filter(({ plan }) => plan.invoices.length + plan.settled.length > 0);
+  const undone = await leasesUndoneToday(tx);
+  const due = planned.filter(
+    ({ plan, facts }) =>
+      plan.invoices.length + plan.settled.length > 0 && !undone.has(facts.lease.id),
+  );
   await addJobs(
     tx,
     BILL_LEASE_JOB,
@@ -44,13 +49,17 @@ export async function queueBilling(tx: Transaction): Promise<void> {
   );
 }
 
-/** Bills a lease in today's automatic run. */
+/**
+ * Bills a lease in today's automatic run. CHG-25: if a person has undone its billing today, they have the rest of the
+ * day to change something.
+ */
 export async function billAutomatically(
   tx: Transaction,
   { propertyId, leaseId }: BillLeasePayload,
 ): Promise<void> {
   const lease = await lockAccount(tx, propertyId, leaseId);
   if (!lease || lease.invoicedFrom === null) return;
+  if ((await leasesUndoneToday(tx)).has(lease.id)) return;
   await billLease(tx, lease, { runOf: () => repository.automaticRun(tx) });
 }
 
@@ -59,6 +68,8 @@ interface Billing {
   readonly through?: string | undefined;
   /** The run to which the invoices belong; created only if there is something to bill. */
   runOf(): Promise<string>;
+  /** The mails do not leave before this time. */
+  readonly mailHeldUntil?: Temporal.Instant;
 }
 
 /**
@@ -68,7 +79,7 @@ interface Billing {
 export async function billLease(
   tx: Transaction,
   lease: LockedLease,
-  { through, runOf }: Billing,
+  { through, runOf, mailHeldUntil }: Billing,
 ): Promise<number> {
   const settings = await readSettings(tx);
   const [facts] = await factsOf(tx, [lease]);
@@ -79,16 +90,21 @@ export async function billLease(
   const runId = await runOf();
   await note(tx, lease, runId, plan.settled);
   for (const planned of plan.invoices) {
-    const { id: invoiceId } = await issue(tx, lease, planned);
+    const { id: invoiceId } = await issue(tx, lease, planned, mailHeldUntil);
     const postings = planned.postings.map((posting) => ({ ...posting, invoiceId }));
     await note(tx, lease, runId, postings);
   }
   return plan.invoices.length;
 }
 
-function issue(tx: Transaction, lease: LockedLease, { dueDate, items }: PlannedInvoice) {
+function issue(
+  tx: Transaction,
+  lease: LockedLease,
+  { dueDate, items }: PlannedInvoice,
+  mailHeldUntil: Temporal.Instant | undefined,
+) {
   return issueInvoice(tx, lease, {
-    dueDate,
+    ...{ dueDate, mailHeldUntil },
     lateDate: lateDateOf(lease, dueDate),
     lateFee: lease.lateFee,
     items: items.map(({ schedule, description, amount, start, end }) => ({
@@ -134,12 +150,12 @@ async function note(
 /** The latest runs, newest first. */
 export async function pastRuns(tx: Transaction): Promise<BillingRun[]> {
   const runs = await repository.latestRuns(tx);
-  return runs.map(({ id, day, startedBy, createdAt, invoices }) => ({
+  return runs.map(({ id, day, startedBy, createdAt, invoices, undone }) => ({
     id,
     day,
     automatic: startedBy === null,
     createdAt: createdAt.toISOString(),
-    invoices,
+    ...{ invoices, undone },
   }));
 }
 

@@ -23,7 +23,7 @@ import { readSettings } from '#features/organization';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargePostings } from './billing.table.ts';
-import { charge } from './lease-plan.ts';
+import { charge } from './open-periods.ts';
 
 /** Leases that ended longer ago are considered settled. */
 const LOOK_BACK_DAYS = 180;

@@ -5,6 +5,7 @@ export {
   issueInvoice,
   newestInvoices,
 } from './invoices.service.ts';
+export { recallMails } from './invoice-mails.service.ts';
 export { nextNumber } from './invoices.repository.ts';
 export { writeLetter } from './letters.service.ts';
 export { lateNoticesByDate } from './late-notices.jobs.ts';

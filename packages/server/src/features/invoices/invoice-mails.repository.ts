@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { invoiceMailings } from './invoices.table.ts';
 
@@ -9,6 +10,20 @@ export async function insertMailing(
   row: typeof invoiceMailings.$inferInsert,
 ): Promise<void> {
   await tx.db.insert(invoiceMailings).values(row);
+}
+
+export async function mailingsOf(tx: Transaction, invoiceIds: readonly string[]) {
+  const { id, invoiceId, sentAt } = invoiceMailings;
+  return tx.db
+    .select({ id, invoiceId, sentAt })
+    .from(invoiceMailings)
+    .where(
+      and(
+        eq(invoiceMailings.organizationId, tx.organization.id),
+        anyOf(invoiceMailings.invoiceId, invoiceIds),
+      ),
+    )
+    .orderBy(asc(invoiceMailings.id));
 }
 
 /** Records that the mail server has accepted it. */

@@ -4,7 +4,7 @@ import { restartLetter } from '#features/messaging';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob } from '../../platform/jobs/jobs.ts';
+import { addJob, recallJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { presentInvoiceMail } from './invoice-mails.presenter.ts';
 import * as repository from './invoice-mails.repository.ts';
@@ -20,22 +20,41 @@ export interface InvoiceMailPayload {
   readonly invoiceId: string;
 }
 
-/** CHG-30: mails an invoice to its tenant, and records this in the transaction that queues the mail. */
+/**
+ * CHG-30: mails an invoice to its tenant, and records this in the transaction that queues the mail. CHG-25: it may be
+ * held until a later time.
+ */
 export async function mailInvoice(
   tx: Transaction,
   { propertyId, invoiceId }: Omit<InvoiceMailPayload, 'mailingId'>,
+  heldUntil?: Temporal.Instant,
 ): Promise<void> {
   const mailingId = newId();
   await repository.insertMailing(tx, {
     organizationId: tx.organization.id,
     id: mailingId,
     invoiceId,
+    heldUntil: heldUntil ? dateOf(heldUntil) : null,
     recordedBy: tx.actor?.userId ?? null,
     createdAt: dateOf(tx.now),
   });
   await restartLetter(tx, keyOfInvoiceMail(invoiceId));
   const payload: InvoiceMailPayload = { mailingId, propertyId, invoiceId };
-  await addJob(tx, INVOICE_MAIL_JOB, payload);
+  await addJob(tx, INVOICE_MAIL_JOB, payload, { key: mailingId, later: heldUntil });
+}
+
+/**
+ * CHG-25: takes back the mails of invoices before they leave. Returns an invoice whose mail has left or is leaving, and
+ * null if there is none.
+ */
+export async function recallMails(
+  tx: Transaction,
+  invoiceIds: readonly string[],
+): Promise<string | null> {
+  for (const { id, invoiceId, sentAt } of await repository.mailingsOf(tx, invoiceIds)) {
+    if (sentAt !== null || !(await recallJob(tx, INVOICE_MAIL_JOB, id))) return invoiceId;
+  }
+  return null;
 }
 
 /** CHG-30: the person's choice comes first, then the lease's setting, then the organization's. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { expect, test } from 'vitest';
@@ -44,6 +45,24 @@ test('CHG-30: an invoice is mailed with its items, what is owed in all, a link t
   const [first, second] = await listed(landlord);
   expect(first).toMatchObject({ email: 'NOT_SENT' });
   expect(second).toMatchObject({ email: 'SENT', emailedOn: '2026-03-10' });
+});
+
+test('CHG-25, CHG-30: the mails of a run that a person started leave after their minute, and then it stays', async () => {
+  const landlord = await aLandlord(app.current);
+  const { admin, lease, lessee } = landlord;
+  const runId = randomUUID();
+  await app.current.call(billingEndpoints.run, {
+    ...{ as: admin, body: { leaseIds: [lease.id], through: '2026-04-01', runId } },
+  });
+  await queueIsEmpty(app.current);
+  await outbox.mailsTo(lessee.emailAddress, 1);
+  const undone = await app.current.call(billingEndpoints.undoRun, {
+    ...{ as: admin, params: { runId }, body: {} },
+  });
+  expect(undone.problem).toMatchObject({
+    ...{ status: 409, code: 'run_not_undoable' },
+    message: expect.stringMatching(/invoice 0001 was mailed to its tenant/),
+  });
 });
 
 test('CHG-30: it can be sent again, also when the organization mails none by itself', async () => {

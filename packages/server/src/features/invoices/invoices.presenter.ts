@@ -24,18 +24,27 @@ function pdfUrl({ id, propertyId }: ShownInvoice, audience: Audience): string {
 export interface InvoiceView {
   readonly today: CalendarDate;
   readonly timeZone: string;
+  readonly now: Temporal.Instant;
 }
 
-export const viewOf = ({ today, organization }: Transaction): InvoiceView => ({
+export const viewOf = ({ today, now, organization }: Transaction): InvoiceView => ({
   today,
+  now,
   timeZone: organization.timeZone,
 });
 
 /** CHG-30: whether it was mailed. A mail that came back, or that waits for a mail server, is not called sent. */
-function emailOf({ mailedAt, lastMail }: ShownInvoice, view: InvoiceView, audience: Audience) {
+function emailOf(
+  { mailedAt, heldUntil, lastMail }: ShownInvoice,
+  view: InvoiceView,
+  audience: Audience,
+) {
   const nothing = { emailedOn: null, emailFailure: null };
   if (audience === 'lessee') return { email: null, ...nothing };
   if (mailedAt === null) return { email: 'NOT_SENT', ...nothing } as const;
+  if (heldUntil !== null && heldUntil > view.now.epochMilliseconds) {
+    return { email: 'HELD', ...nothing } as const;
+  }
   const emailFailure = lastMail?.failure ?? null;
   const emailedOn =
     mailedAt === 0

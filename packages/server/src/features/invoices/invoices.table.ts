@@ -60,6 +60,8 @@ export const invoiceMailings = organizationTable(
     invoiceId: uuid().notNull(),
     /** Null until the mail server has accepted it. */
     sentAt: moment(),
+    /** CHG-25: it does not leave before this time, so that its billing run can be undone. */
+    heldUntil: moment(),
     recordedBy: uuid(),
     createdAt: moment().notNull(),
   },

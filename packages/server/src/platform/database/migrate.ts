@@ -29,6 +29,7 @@ export const appendOnlyTables = [
   'deposit_movements',
   'billing_runs',
   'charge_postings',
+  'charge_posting_undos',
   'late_fee_assessments',
   'utility_bills',
   'utility_bill_documents',

@@ -51,6 +51,7 @@ export const topicOfTable: Readonly<Record<string, Topic | null>> = {
 
   billing_runs: 'billing',
   charge_postings: 'billing',
+  charge_posting_undos: 'billing',
   payment_reminders: 'billing',
   message_templates: 'billing',
   late_fee_policies: 'billing',

@@ -156,6 +156,14 @@ export async function dropJob(tx: Transaction, name: string, key: string): Promi
   await tx.db.execute(sql`SELECT graphile_worker.remove_job(${keyOf(tx, name, key)})`);
 }
 
+/** Removes a job that has not started; false if it is running, or was done. The caller then ends its transaction. */
+export async function recallJob(tx: Transaction, name: string, key: string): Promise<boolean> {
+  const { rows } = await tx.db.execute<{ waiting: boolean }>(sql`
+    SELECT id IS NOT NULL AND locked_at IS NULL AND attempts = 0 AS waiting
+    FROM graphile_worker.remove_job(${keyOf(tx, name, key)})`);
+  return rows[0]?.waiting === true;
+}
+
 function dropRecorded({ recording }: Transaction, name: string, key: string | null): void {
   if (!recording || key === null) return;
   const isOther = (job: RecordedJob) => job.name !== name || job.key !== key;

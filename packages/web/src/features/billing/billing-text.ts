@@ -3,6 +3,8 @@ import type { BulkResult } from '@tenantry/contract/shared/bulk';
 
 export const leasesOf = (count: number) => `${count} ${count === 1 ? 'lease' : 'leases'}`;
 
+export const invoicesOf = (count: number) => `${count} ${count === 1 ? 'invoice' : 'invoices'}`;
+
 /** The result of each lease, with its tenant: `Lea Doe, 1 Elm Street: This lease has ended.` */
 export function resultLines(
   results: readonly BulkResult[],

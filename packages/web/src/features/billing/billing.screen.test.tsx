@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER, refuse } from '../../testing/api-stub.ts';
+import { inTurn, NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
@@ -93,7 +93,79 @@ describe('CHG-25: Next billing', () => {
     await expect.element(main().getByText('$1,525.00 for 1 lease')).toBeVisible();
     await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
     await expect.poll(() => api.sent(RUN)).toHaveLength(1);
-    expect(api.sent(RUN)[0]?.body).toEqual({ leaseIds: [idOf(801)], through: '2026-07-01' });
+    expect(api.sent(RUN)[0]?.body).toEqual({
+      ...{ leaseIds: [idOf(801)], through: '2026-07-01' },
+      runId: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  });
+
+  const unpaid = {
+    ...next,
+    leases: [801, 802].map((id) => ({ ...planned(id, 'Lea Doe', 900), creditUsed: 0 })),
+  };
+  const billed = unpaid.leases.map(({ leaseId: id }) => ({
+    ...{ id, ok: true, message: 'Billed by 1 invoice.' },
+  }));
+  const UNDO = 'POST /v1/admin/billing/runs/:runId/undo';
+
+  test('CHG-25: after a run, Undo deletes it, and the same leases can be billed again', async () => {
+    const { api } = renderScreen('/billing', {
+      as: admin,
+      answers: {
+        ...{ ...answers, [NEXT]: unpaid, [RUN]: billed },
+        [UNDO]: { leases: 2, invoices: 2, amount: 1800 },
+      },
+    });
+    const button = main().getByRole('button', { name: 'Bill 2 leases now' });
+    await button.click();
+    await expect.element(page.getByText('Billed 2 leases')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    const done = 'Undone: 2 invoices of $1,800.00 deleted, and no email was sent';
+    await expect.element(page.getByText(done)).toBeVisible();
+    const { runId } = api.sent(RUN)[0]!.body as { runId: string };
+    expect(api.sent(UNDO).map(({ url }) => url.pathname)).toEqual([
+      `/v1/admin/billing/runs/${runId}/undo`,
+    ]);
+    await expect.element(page.getByText('Billed 2 leases')).not.toBeInTheDocument();
+    await expect.element(button).toBeEnabled();
+  });
+
+  test('CHG-25: a run that can no longer be undone says why', async () => {
+    const message = 'This run can no longer be undone: invoice 0042 has a payment or a credit.';
+    renderScreen('/billing', {
+      as: admin,
+      answers: {
+        ...{ ...answers, [NEXT]: unpaid, [RUN]: billed },
+        [UNDO]: refuse('run_not_undoable', message),
+      },
+    });
+    await main().getByRole('button', { name: 'Bill 2 leases now' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.element(page.getByText(message)).toBeVisible();
+  });
+
+  test('GEN-3, CHG-25: after a lost response the same run is sent again', async () => {
+    const { api } = renderScreen('/billing', {
+      as: admin,
+      answers: { ...answers, [NEXT]: unpaid, [RUN]: inTurn(OFFLINE, billed) },
+    });
+    const button = main().getByRole('button', { name: 'Bill 2 leases now' });
+    await button.click();
+    await expect.poll(() => api.sent(RUN)).toHaveLength(1);
+    await expect.element(button).toBeEnabled();
+    await button.click();
+    await expect.poll(() => api.sent(RUN)).toHaveLength(2);
+    const [first, second] = api.sent(RUN).map(({ body }) => body);
+    expect(second).toEqual(first);
+  });
+
+  test('CHG-25: a run that uses the credit of a tenant offers no Undo', async () => {
+    renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: billed.slice(0, 1) } });
+    await main().getByRole('checkbox', { name: 'Bill Max Roe, 802 Elm Street' }).click();
+    await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Billed 1 lease' });
+    await expect.element(notice).toBeVisible();
+    await expect.element(notice.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('CHG-25: a run far ahead, or a second one on a day, asks with number, sum and month', async () => {
@@ -180,7 +252,7 @@ test('CHG-25: past runs open to their invoices', async () => {
   const run = {
     id: idOf(900),
     day: '2026-05-27',
-    automatic: true,
+    ...{ automatic: true, undone: false },
     createdAt: '2026-05-27T04:15:00Z',
     invoices: 1,
   };

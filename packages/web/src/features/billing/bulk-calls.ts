@@ -27,10 +27,15 @@ async function inParts(
   return results;
 }
 
-/** A retry does not bill anything again. */
-export const billLeases = (leaseIds: readonly string[], through: string) =>
+interface Run {
+  readonly through: string;
+  /** The same for a retry, which does not bill anything again. */
+  readonly runId: string;
+}
+
+export const billLeases = (leaseIds: readonly string[], { through, runId }: Run) =>
   inParts(leaseIds, MAX_TARGETS, (part) =>
-    callApi('POST /v1/admin/billing/run', { body: { leaseIds: part, through } }),
+    callApi('POST /v1/admin/billing/run', { body: { leaseIds: part, through, runId } }),
   );
 
 export const invoiceAutomatically = (leaseIds: readonly string[]) =>

@@ -18,6 +18,7 @@ import { nextBillingQuery } from './billing.queries.ts';
 import { leasesOf } from './billing-text.ts';
 import { billLeases } from './bulk-calls.ts';
 import { PlannedLeaseCard, SettledPeriods } from './planned-lease.tsx';
+import { offerUndo } from './undo-run.ts';
 import classes from './billing.module.css';
 
 /** CHG-25: the next run. Leases can be left out, and the run can be started now. */
@@ -79,6 +80,15 @@ async function mayRun(
   });
 }
 
+/** Undo is offered unless the credit of a tenant has already paid a part of it. */
+function tell(
+  message: string,
+  { runId, usesCredit }: { readonly runId: string; readonly usesCredit: boolean },
+): void {
+  if (usesCredit) notifySuccess(message);
+  else offerUndo(message, runId);
+}
+
 interface PreviewProps {
   readonly preview: Next;
   readonly leadDays: number;
@@ -96,13 +106,18 @@ function Preview({ preview, leadDays }: PreviewProps) {
   const billable = shown.filter(canBill);
   const chosen = billable.filter(({ leaseId }) => !excluded.has(leaseId));
   const amount = chosen.reduce((sum, lease) => sum + Math.round(lease.amount * 100), 0) / 100;
+  const usesCredit = chosen.some(({ creditUsed }) => creditUsed > 0);
   const { error, submitting, submit } = useSubmit({
-    send: (leaseIds: readonly string[]) => billLeases(leaseIds, preview.through),
+    // The key stays the same until the server has responded, and with it the run.
+    send: async (leaseIds: readonly string[], runId) => ({
+      results: await billLeases(leaseIds, { through: preview.through, runId }),
+      runId,
+    }),
     changes: ['money', 'charges'],
-    onDone: (results, _, refreshed) => {
+    onDone: ({ results, runId }, _, refreshed) => {
       const done = results.filter(({ ok }) => ok).length;
       setFailed(results.filter(({ ok }) => !ok));
-      if (done > 0) notifySuccess(`Billed ${leasesOf(done)}`);
+      if (done > 0) tell(`Billed ${leasesOf(done)}`, { runId, usesCredit });
       return refreshed;
     },
   });

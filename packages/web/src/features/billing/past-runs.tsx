@@ -9,6 +9,7 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useKeptOpen } from '../../ui/use-kept-open.ts';
+import { invoicesOf } from './billing-text.ts';
 import { runInvoicesQuery, runsQuery } from './billing.queries.ts';
 import classes from './billing.module.css';
 
@@ -33,14 +34,15 @@ export function PastRuns() {
 
 function Run({ run }: { readonly run: BillingRun }) {
   const [open, setOpen] = useKeptOpen(`run ${run.id}`);
-  const title = `${run.invoices} ${run.invoices === 1 ? 'invoice' : 'invoices'}`;
+  const title = invoicesOf(run.invoices);
+  const how = run.automatic ? 'created automatically' : 'created manually';
   return (
     <li className={classes.lease}>
       <div className={classes.leaseHead}>
         <div className={classes.who}>
           <strong>{formatDate(run.day)}</strong>
           <span className={classes.hint}>
-            {title}, {run.automatic ? 'created automatically' : 'created manually'}
+            {title}, {run.undone ? 'undone' : how}
           </span>
         </div>
         <PlainButton

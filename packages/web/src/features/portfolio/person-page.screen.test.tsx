@@ -36,7 +36,8 @@ const person: Person = {
 };
 
 const none: PersonAccounts = {
-  ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, credit: 0, depositHeld: 0 },
+  ...{ balanceDue: 0, dueNow: 0, balanceOverdue: 0, lateFeeOnOverdue: 0 },
+  ...{ credit: 0, depositHeld: 0 },
   accounts: [],
 };
 

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anAutomaticLease, billAllLeases, onDay } from '#testing/billing';
+import { anInvoice, aPayment, aPerson } from '#testing/factories';
+import { asOwner, balanceProblems } from '#testing/inspection';
+import { signedInAgain } from '#testing/landlord';
+import { seed } from '#testing/seed';
+import { useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+beforeEach(() => onDay(app.current, '2026-11-17'));
+
+type Billed = Awaited<ReturnType<typeof anAutomaticLease>>;
+
+const later = (seconds: number) => app.current.clock.advance({ seconds });
+
+async function bill({ admin, params }: Billed, runId: string, through = '2026-12-31') {
+  const body = { leaseIds: [params.leaseId], through, runId };
+  const as = await signedInAgain(app.current, admin);
+  return (await app.current.call(billingEndpoints.run, { as, body })).body;
+}
+
+async function undo({ admin }: Pick<Billed, 'admin'>, runId: string, idempotencyKey?: string) {
+  const as = await signedInAgain(app.current, admin);
+  return app.current.call(billingEndpoints.undoRun, {
+    ...{ as, params: { runId }, body: {} },
+    ...(idempotencyKey && { idempotencyKey }),
+  });
+}
+
+async function next({ admin }: Billed) {
+  const as = await signedInAgain(app.current, admin);
+  const query = { through: '2026-12-31' };
+  return (await app.current.call(billingEndpoints.next, { as, query })).body;
+}
+
+const money = async ({ invoices }: Billed) =>
+  (await invoices()).map(({ dueDate, amount, items }) => ({ dueDate, amount, items }));
+
+const mailsQueued = async () => {
+  const { rows } = await app.current.database.pool.query(
+    `SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'mail_invoice'`,
+  );
+  return rows.length;
+};
+
+describe('CHG-25: undoing a run', () => {
+  test('CHG-25: deletes its invoices, holds back its mails, opens its periods, and is recorded', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const { organization } = billed;
+    const before = await next(billed);
+    const queued = await mailsQueued();
+    const runId = randomUUID();
+    await bill(billed, runId);
+    expect(await mailsQueued()).toBe(queued + 2);
+    expect((await billed.invoices()).map(({ email }) => email)).toEqual(['HELD', 'HELD']);
+    const { status, body } = await undo(billed, runId);
+    expect([status, body]).toEqual([200, { leases: 1, invoices: 2, amount: before.amount }]);
+    expect(await mailsQueued()).toBe(queued);
+    expect(await billed.invoices()).toEqual([]);
+    expect(await next(billed)).toEqual(before);
+    const as = await signedInAgain(app.current, billed.admin);
+    const { body: runs } = await app.current.call(billingEndpoints.runs, { as });
+    expect(runs).toMatchObject([{ id: runId, invoices: 2, undone: true }]);
+    const recorded = await asOwner<{ action: string }>(
+      app.current,
+      organization,
+      `SELECT action FROM audit_events WHERE action LIKE 'billing.%' OR action LIKE 'invoice.%' ORDER BY id`,
+    );
+    expect(recorded.map(({ action }) => action)).toEqual([
+      ...['invoice.created', 'invoice.created', 'invoice.deleted', 'invoice.deleted'],
+      'billing.runUndone',
+    ]);
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+  });
+
+  test('CHG-6, CHG-25: billed again after an undo, each period has one invoice with the same cents', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const [first, second] = [randomUUID(), randomUUID()];
+    await bill(billed, first);
+    const expected = await money(billed);
+    await undo(billed, first);
+    await bill(billed, second);
+    expect(await money(billed)).toEqual(expected);
+    expect(await bill(billed, randomUUID())).toMatchObject([{ message: 'Nothing to bill.' }]);
+    await undo(billed, second);
+    await bill(billed, randomUUID());
+    expect(await money(billed)).toEqual(expected);
+    expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
+  });
+
+  test('GEN-3, CHG-25: undone twice, in two tabs or after a lost response, is undone once', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    const key = randomUUID();
+    const answers = await Promise.all([undo(billed, runId, key), undo(billed, runId)]);
+    answers.push(await undo(billed, runId, key), await undo(billed, runId));
+    for (const { status, body } of answers) {
+      expect([status, body.invoices]).toEqual([200, 2]);
+    }
+    // The lost response of the run itself, asked for again: it must not bill.
+    expect(await bill(billed, runId)).toMatchObject([
+      { ok: false, message: 'This run was undone. Start a new one.' },
+    ]);
+    const [count] = await asOwner<{ undos: string; postings: string }>(
+      app.current,
+      billed.organization,
+      `SELECT (SELECT count(*) FROM charge_posting_undos) AS undos,
+         (SELECT count(*) FROM charge_postings) AS postings`,
+    );
+    expect(count).toEqual({ undos: '2', postings: '2' });
+  });
+
+  test('CHG-25: the automatic run leaves what was undone until the next day, then bills it once', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId, '2026-11-17');
+    const expected = await money(billed);
+    await undo(billed, runId);
+    await billAllLeases(app.current, billed.organization);
+    expect(await billed.invoices()).toEqual([]);
+    onDay(app.current, '2026-11-18');
+    await billAllLeases(app.current, billed.organization);
+    await billAllLeases(app.current, billed.organization);
+    expect(await money(billed)).toEqual(expected);
+  });
+
+  test('CHG-23, CHG-25: a period that was undone can be skipped, and stays so', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId, '2026-11-17');
+    await undo(billed, runId);
+    const as = await signedInAgain(app.current, billed.admin);
+    const { body: charges } = await app.current.call(chargesEndpoints.list, {
+      ...{ as, params: billed.params },
+    });
+    await app.current.call(chargesEndpoints.skip, {
+      ...{ as, params: { ...billed.params, chargeId: charges.schedules[0]!.id } },
+      body: { periodStart: '2026-11-17', reason: 'A free month' },
+    });
+    onDay(app.current, '2026-11-18');
+    await billAllLeases(app.current, billed.organization);
+    expect(await billed.invoices()).toEqual([]);
+  });
+
+  test('CHG-25: rent that was billed by hand stays, and is not counted as the run’s', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const items = [{ description: 'Rent', quantity: 1, rate: 1450 }];
+    await anInvoice(app.current, billed.admin, billed.property.id, {
+      ...{ dueDate: '2026-12-05', items },
+    });
+    const runId = randomUUID();
+    await bill(billed, runId);
+    expect((await undo(billed, runId)).body).toMatchObject({ invoices: 1 });
+    expect((await money(billed)).map(({ dueDate }) => dueDate)).toEqual(['2026-12-05']);
+  });
+});
+
+describe('CHG-25: a run that can no longer be undone', () => {
+  const refused = async (billed: Billed, runId: string, sentence: RegExp) => {
+    const before = await money(billed);
+    const { status, problem } = await undo(billed, runId);
+    expect([status, problem.code]).toEqual([409, 'run_not_undoable']);
+    expect(problem.message).toMatch(sentence);
+    expect(await money(billed)).toEqual(before);
+    expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
+  };
+
+  test('CHG-25: one invoice of it is paid, in part', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    const as = await signedInAgain(app.current, billed.admin);
+    await aPayment(app.current, as, billed.property.id, { amount: 1 });
+    await refused(billed, runId, /^This run can no longer be undone: invoice 0001 has a payment/);
+  });
+
+  test('CHG-25: one invoice of it has a credit note', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    const as = await signedInAgain(app.current, billed.admin);
+    const [, second] = await billed.invoices();
+    const params = { propertyId: billed.property.id, invoiceId: second!.id };
+    await app.current.call(invoicesEndpoints.credit, {
+      ...{ as, params, body: { amount: 1, reason: 'Lawn' } },
+    });
+    await refused(billed, runId, /invoice 0002 has a payment or a credit/);
+  });
+
+  test('CHG-25: the mail of one of its invoices is just leaving', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    const [, second] = await billed.invoices();
+    await app.current.database.pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'a server'
+       WHERE payload->'payload'->>'invoiceId' = $1`,
+      [second!.id],
+    );
+    const queued = await mailsQueued();
+    await refused(billed, runId, /invoice 0002 was mailed to its tenant/);
+    expect(await mailsQueued()).toBe(queued);
+  });
+
+  test('CHG-25: a minute is over', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    later(60);
+    expect((await billed.invoices()).map(({ email }) => email)).toEqual(['PENDING', 'PENDING']);
+    later(1);
+    await refused(billed, runId, /^A run can be undone for one minute\./);
+  });
+
+  test('CHG-25: the automatic run, and a run that does not exist', async () => {
+    const billed = await anAutomaticLease(app.current);
+    await billAllLeases(app.current, billed.organization);
+    const as = await signedInAgain(app.current, billed.admin);
+    const { body: runs } = await app.current.call(billingEndpoints.runs, { as });
+    expect((await undo(billed, runs[0]!.id)).status).toBe(422);
+    expect((await undo(billed, randomUUID())).status).toBe(404);
+  });
+
+  test('CHG-25: the id of another person’s run is refused', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId, '2026-11-17');
+    const other = await aPerson(app.current, billed.organization, 'SiteAdmin');
+    expect(await bill({ ...billed, admin: other }, runId)).toMatchObject([{ ok: false }]);
+    expect(await billed.invoices()).toHaveLength(1);
+  });
+});
+
+type Step = 'bill' | 'undo' | 'nightly' | 'day' | 'pay';
+
+test('GEN-3, CHG-6, CHG-25: whatever is billed, undone and paid in any order, a period is billed once', async () => {
+  const step = fc.constantFrom<Step>('bill', 'undo', 'nightly', 'day', 'pay');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+      onDay(app.current, '2026-11-17');
+      const billed = await anAutomaticLease(app.current);
+      let runId = randomUUID();
+      for (const each of steps) {
+        later(7);
+        if (each === 'bill') await bill(billed, (runId = randomUUID()));
+        if (each === 'undo') await undo(billed, runId);
+        if (each === 'nightly') await billAllLeases(app.current, billed.organization);
+        if (each === 'day') later(24 * 3600);
+        if (each === 'pay') {
+          const as = await signedInAgain(app.current, billed.admin);
+          await aPayment(app.current, as, billed.property.id, { amount: 10 });
+        }
+      }
+      later(24 * 3600);
+      await bill(billed, randomUUID());
+      expect((await money(billed)).map(({ dueDate, amount }) => [dueDate, amount])).toEqual([
+        ['2026-11-17', 676.67],
+        ['2026-12-01', 1450],
+      ]);
+      expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
+    }),
+    { seed, numRuns: 8, endOnFailure: true },
+  );
+});
