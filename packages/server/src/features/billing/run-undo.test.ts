@@ -209,6 +209,20 @@ describe('CHG-25: a run that can no longer be undone', () => {
     expect(await mailsQueued()).toBe(queued);
   });
 
+  test('CHG-25: one invoice of it was mailed at once by hand, and not a second time after the minute', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    const queued = await mailsQueued();
+    const [first] = await billed.invoices();
+    const as = await signedInAgain(app.current, billed.admin);
+    const params = { propertyId: billed.property.id, invoiceId: first!.id };
+    const { body } = await app.current.call(invoicesEndpoints.email, { as, params, body: {} });
+    expect(body.email).toBe('PENDING');
+    expect(await mailsQueued()).toBe(queued);
+    await refused(billed, runId, /invoice 0001 was mailed to its tenant/);
+  });
+
   test('CHG-25: a minute is over', async () => {
     const billed = await anAutomaticLease(app.current);
     const runId = randomUUID();

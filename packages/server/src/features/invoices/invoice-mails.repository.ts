@@ -13,9 +13,9 @@ export async function insertMailing(
 }
 
 export async function mailingsOf(tx: Transaction, invoiceIds: readonly string[]) {
-  const { id, invoiceId, sentAt } = invoiceMailings;
+  const { id, invoiceId, sentAt, heldUntil } = invoiceMailings;
   return tx.db
-    .select({ id, invoiceId, sentAt })
+    .select({ id, invoiceId, sentAt, heldUntil })
     .from(invoiceMailings)
     .where(
       and(

@@ -4,7 +4,7 @@ import { restartLetter } from '#features/messaging';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { addJob, recallJob } from '../../platform/jobs/jobs.ts';
+import { addJob, dropJob, recallJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { presentInvoiceMail } from './invoice-mails.presenter.ts';
 import * as repository from './invoice-mails.repository.ts';
@@ -41,6 +41,13 @@ export async function mailInvoice(
   await restartLetter(tx, keyOfInvoiceMail(invoiceId));
   const payload: InvoiceMailPayload = { mailingId, propertyId, invoiceId };
   await addJob(tx, INVOICE_MAIL_JOB, payload, { key: mailingId, later: heldUntil });
+}
+
+/** CHG-25: drops the mail of an invoice that is held, because another one leaves now. */
+export async function dropHeldMail(tx: Transaction, invoiceId: string): Promise<void> {
+  for (const { id, heldUntil } of await repository.mailingsOf(tx, [invoiceId])) {
+    if (heldUntil !== null && heldUntil > dateOf(tx.now)) await dropJob(tx, INVOICE_MAIL_JOB, id);
+  }
 }
 
 /**

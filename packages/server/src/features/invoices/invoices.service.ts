@@ -41,7 +41,7 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { isMailed, mailInvoice } from './invoice-mails.service.ts';
+import { dropHeldMail, isMailed, mailInvoice } from './invoice-mails.service.ts';
 import { ownStatusOf } from './invoices.domain.ts';
 import {
   amountDisagrees,
@@ -292,6 +292,7 @@ export async function emailInvoice(
   invoiceId: string,
 ): Promise<Invoice> {
   const { invoice } = await openInvoice(tx, propertyId, invoiceId);
+  await dropHeldMail(tx, invoiceId);
   await mailInvoice(tx, { propertyId, invoiceId });
   await recordAudit(tx, { action: 'invoice.emailed', entityId: invoice.id });
   return oneInvoice(tx, propertyId, invoiceId);

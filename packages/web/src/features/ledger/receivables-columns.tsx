@@ -42,9 +42,9 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   {
     id: 'due',
     phone: 'below',
-    header: 'Since',
+    header: 'Due',
     value: firstDue,
-    cell: (row) => <Since row={row} />,
+    cell: (row) => <Due row={row} />,
   },
   {
     id: 'invoices',
@@ -84,7 +84,7 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
   },
 ];
 
-function Since({ row }: { readonly row: Receivable }) {
+function Due({ row }: { readonly row: Receivable }) {
   const due = dueStatus(row);
   return due && <StatusTag tone={due.tone}>{due.words}</StatusTag>;
 }
