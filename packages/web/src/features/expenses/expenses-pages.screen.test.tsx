@@ -124,7 +124,10 @@ test('EXP-6: an expense of a long list is deleted and restored', async () => {
 test('GEN-3, EXP-1: after `Record again` and a lost response, the same request is sent, without asking again', async () => {
   const ADD = 'POST /v1/admin/organization/expenses';
   const known = 'An expense of $85.50 on 06/15/2026 is already recorded.';
-  const { api } = open({ [OWN]: [], [ADD]: refuse('already_recorded', known) });
+  const { api } = open({
+    ...{ [OWN]: [], 'GET /v1/properties': [] },
+    [ADD]: refuse('already_recorded', known),
+  });
   await main().getByRole('button', { name: 'Add expense' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add expense' });
   await dialog.getByLabelText('Amount').fill('85.50');
