@@ -36,6 +36,7 @@ import { propertiesEndpoints } from './properties/properties.endpoints.ts';
 import { reportsEndpoints } from './reports/reports.endpoints.ts';
 import { statementsEndpoints } from './statements/statements.endpoints.ts';
 import { superAdminEndpoints } from './super-admin/super-admin.endpoints.ts';
+import { stateRulesEndpoints } from './rules/state-rules.endpoints.ts';
 import { searchEndpoints } from './search/search.endpoints.ts';
 import { calendarEndpoints } from './today/calendar.endpoints.ts';
 import { tasksEndpoints } from './tasks/tasks.endpoints.ts';
@@ -55,6 +56,7 @@ export const api = {
   addresses: addressesEndpoints,
   properties: propertiesEndpoints,
   listings: listingsEndpoints,
+  stateRules: stateRulesEndpoints,
   leases: leasesEndpoints,
   messaging: messagingEndpoints,
   messagingWebhooks,

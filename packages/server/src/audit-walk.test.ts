@@ -104,6 +104,8 @@ const actions: {
     'billing.utilityDocumentAttached',
   'POST /v1/admin/messageTemplates/:kind': 'organization.messageWordsChanged',
   'DELETE /v1/admin/messageTemplates/:kind': 'organization.messageWordsRestored',
+  'POST /v1/admin/stateRules/:ruleId': 'law.ruleChecked',
+  'DELETE /v1/admin/stateRules/:ruleId': 'law.ruleUnchecked',
   'POST /v1/admin/lateFeePolicies': 'billing.lateFeePolicyAdded',
   'POST /v1/admin/lateFeePolicies/simulate': null,
   'POST /v1/admin/lateFeePolicies/:policyId': 'billing.lateFeePolicyChanged',

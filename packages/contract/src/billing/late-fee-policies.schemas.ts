@@ -3,6 +3,7 @@ import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
 import { id, version, versionSeen } from '#shared/fields';
 import type { Cents } from '#shared/money';
 import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';
+import { percentage } from '#shared/percentage.schemas';
 
 /** CHG-14: what a late fee is computed from. */
 export const lateFeeTypes = ['FLAT', 'PERCENT_OF_CHARGE', 'PERCENT_OF_UNPAID'] as const;
@@ -18,11 +19,14 @@ export interface LateFeeRule {
   readonly everyDays: number | null;
 }
 
-/** CHG-18: the most that a state's law allows for one invoice: the lower of both limits. */
+/** CHG-18: the most that a state's law allows for one invoice: the lower of both limits, unless the higher counts. */
 export interface StateLateFeeCap {
   readonly amount: Cents | null;
   /** Thousandths of a percent of the charges that count. */
   readonly percent: number | null;
+  /** The percentage is of what is unpaid of them. */
+  readonly ofUnpaid?: true;
+  readonly higher?: true;
   /** The statute, as a fee's item names it: `NY RPL 238-a`. */
   readonly rule: string;
 }
@@ -49,15 +53,6 @@ export const kindsWithLateFee = z
   .enum(itemKinds)
   .exclude(['LATE_FEE', 'NSF_FEE', 'DEPOSIT', 'CREDIT']);
 
-const percent = z
-  .number('Enter a percentage.')
-  .gt(0, 'Enter a percentage above 0.')
-  .max(100, 'Use at most 100 percent.')
-  .refine(
-    (value) => Math.round(value * 1000) / 1000 === value,
-    'Use at most three decimals for a percentage.',
-  );
-
 const repetition = z
   .int('Use 1 to 31 days.')
   .min(1, 'Use 1 to 31 days.')
@@ -68,7 +63,7 @@ const rule = z
   .strictObject({
     type: z.enum(lateFeeTypes),
     amount: positiveDollars.nullable(),
-    percent: percent.nullable(),
+    percent: percentage.nullable(),
     everyDays: repetition.nullable(),
   })
   .refine(({ type, amount }) => (type === 'FLAT') === (amount !== null), {
@@ -90,7 +85,7 @@ export const lateFeeTermsInput = z.strictObject({
   rules: z.array(rule).max(2, 'A policy has at most two fees.'),
   /** The maximum for one invoice: an amount, a percentage of the charges that count, or the lower of both. */
   capAmount: positiveDollars.nullable(),
-  capPercent: percent.nullable(),
+  capPercent: percentage.nullable(),
   smallestUnpaid: dollars,
 });
 

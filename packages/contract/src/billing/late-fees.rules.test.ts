@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO, type Cents } from '#shared/money';
-import { lateFeeCapIn } from '../rules/late-fee-caps.ts';
-import { ruleIn } from '../rules/state-rule.ts';
 import {
   assessLateFees,
   feeDays,
@@ -202,18 +200,6 @@ test('CHG-18, C7: the lower of policy and state limit is charged, and the item n
   const lower = { capAmount: cents(30_00) };
   expect(feeOf(800_00, lower)).toEqual([30_00, ', reduced from $75.00 by the cap']);
   expect(feeOf(1450_00, { rules: [flat(20_00)] })).toEqual([20_00, '']);
-});
-
-test('CHG-18: a limit counts in its state, while it is in force; none is known yet', () => {
-  const rule = {
-    ...{ state: 'NY', from: '2019-06-14', to: '2026-12-31', rule: 'NY RPL 238-a' },
-    ...{ amount: cents(50_00), percent: 5000, url: '', quoted: '', checkedOn: '2026-11-01' },
-  };
-  const found = (state: string, day: string) => ruleIn([rule], state, day)?.rule ?? null;
-  expect(found('NY', '2026-12-31')).toBe('NY RPL 238-a');
-  expect(found('NY', '2027-01-01')).toBeNull();
-  expect(found('NJ', '2026-12-31')).toBeNull();
-  expect(lateFeeCapIn('NY', '2026-12-31')).toBeNull();
 });
 
 test('CHG-16: an item says what its fee is of', () => {

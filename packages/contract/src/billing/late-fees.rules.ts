@@ -20,6 +20,7 @@ import type {
   LateFeeRule,
   LateFeeTerms,
   LateFeeTermsInput,
+  StateLateFeeCap,
 } from './late-fee-policies.schemas.ts';
 
 /** 100% in thousandths of a percent. */
@@ -127,7 +128,7 @@ export function lateFeeBy(
   const byPolicy = cents(Math.min(whole, roomOf(capOf(terms, charged))));
   const { stateCap } = terms;
   const byState = stateCap
-    ? roomOf(capOf({ capAmount: stateCap.amount, capPercent: stateCap.percent }, charged))
+    ? roomOf(stateLimitOf(stateCap, stateCap.ofUnpaid ? unpaid : charged))
     : whole;
   const amount = cents(Math.min(byPolicy, byState));
   return {
@@ -137,14 +138,23 @@ export function lateFeeBy(
   };
 }
 
+/** The limits of an amount and of a part of a charge, the lowest first. */
+const limitsOf = (amount: Cents | null, percent: number | null, charge: Cents): Cents[] =>
+  [amount, percent === null ? null : partOf(charge, percent)]
+    .filter((limit) => limit !== null)
+    .toSorted((a, b) => a - b);
+
 /** The lower of both limits. */
-function capOf(
-  { capAmount, capPercent }: Pick<LateFeeTerms, 'capAmount' | 'capPercent'>,
-  charged: Cents,
+const capOf = ({ capAmount, capPercent }: LateFeeTerms, charged: Cents): Cents | null =>
+  limitsOf(capAmount, capPercent, charged)[0] ?? null;
+
+/** CHG-18: the most that a state's law allows for a charge; null if it names no limit. */
+export function stateLimitOf(
+  { amount, percent, higher }: StateLateFeeCap,
+  charge: Cents,
 ): Cents | null {
-  const caps = [capAmount, capPercent === null ? null : partOf(charged, capPercent)];
-  const [lowest = null] = caps.filter((cap) => cap !== null).toSorted((a, b) => a - b);
-  return lowest;
+  const limits = limitsOf(amount, percent, charge);
+  return (higher ? limits.at(-1) : limits[0]) ?? null;
 }
 
 /**

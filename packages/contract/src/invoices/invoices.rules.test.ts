@@ -14,7 +14,7 @@ import {
   monthChoices,
   owedInWords,
 } from './invoices.rules.ts';
-import { explainLateFee, lateFeeOnOverdue } from '../ledger/overdue.rules.ts';
+import { explainLateFee, lateFeeAfterDays, lateFeeOnOverdue } from '../ledger/overdue.rules.ts';
 
 const TODAY = '2026-03-10';
 
@@ -290,4 +290,13 @@ describe('INV-11: what is owed is one sentence', () => {
     const owed = { dueNow: cents(dueNow), lateFeeOnOverdue: cents(fee), dueNext };
     expect(owedInWords(owed)).toBe(words);
   });
+});
+
+test.each([
+  [1_000, 1, 30_000],
+  [1_000, 7, 4_000],
+  [1_000, 31, 0],
+  [0, 1, 0],
+])('LEASE-3: a fee of %i cents for every %i days is %i cents after 30 days', (fee, every, sum) => {
+  expect(lateFeeAfterDays(30, { lateFee: cents(fee), lateFeeFrequency: every })).toBe(sum);
 });

@@ -7,10 +7,10 @@ import { id } from '#shared/fields';
 import {
   afterEndInput,
   leaseResponse,
-  leaseInput,
   leaseStatus,
   leaseUpdate,
   lesseeLease,
+  newLeaseInput,
 } from './leases.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
@@ -23,7 +23,7 @@ export const leasesEndpoints = {
     access: { staff: 'leases:write' },
     summary: 'Start a lease; a new tenant is invited. A term that has ended is recorded as past',
     params: propertyParams,
-    body: acceptsResponse(leaseInput, leaseResponse),
+    body: acceptsResponse(newLeaseInput, leaseResponse),
     response: leaseResponse,
     status: 201,
     idempotent: true,

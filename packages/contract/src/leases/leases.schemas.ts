@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { emailAddress, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
 import { LATE_DAY_BEFORE_DUE_DAY } from './leases.messages.ts';
-import { dollars, dollarsInResponse, signedDollars } from '#shared/money.schemas';
+import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#shared/money.schemas';
+import { percentage } from '#shared/percentage.schemas';
 
 export const leaseTypes = ['M2M', 'TERM'] as const;
 
@@ -95,6 +96,26 @@ function checkTerm(lease: Term, context: z.core.$RefinementCtx): void {
 export const leaseInput = z.strictObject(leaseFields).superRefine(checkTerm).superRefine(checkDays);
 
 export type LeaseInput = z.output<typeof leaseInput>;
+
+/** CHG-14: a late fee that is charged once, as a policy of the new lease, in place of the lease's own fee. */
+export const lateFeeOnce = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('FLAT'), amount: positiveDollars }),
+  z.strictObject({
+    type: z.literal('PERCENT_OF_UNPAID'),
+    percent: percentage,
+    /** The cap; null if there is none. */
+    most: positiveDollars.nullable(),
+  }),
+]);
+
+export type LateFeeOnce = z.output<typeof lateFeeOnce>;
+
+export const newLeaseInput = z
+  .strictObject({ ...leaseFields, lateFeeOnce: lateFeeOnce.optional() })
+  .superRefine(checkTerm)
+  .superRefine(checkDays);
+
+export type NewLeaseInput = z.output<typeof newLeaseInput>;
 
 export const leaseUpdate = z
   .strictObject({ ...leaseFields, version: versionSeen })

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from '#shared/calendar-date';
-import { cents, type Cents } from '#shared/money';
+import { cents, ZERO, type Cents } from '#shared/money';
 
 export interface LateDates {
   /** The day on which it was issued. */
@@ -28,6 +28,8 @@ interface OverdueInvoice extends LateDates {
   readonly lateFee: Cents;
   /** A late fee is charged each time this many days have passed. */
   readonly lateFeeFrequency: number;
+  /** NEW-13: the most by a law that somebody has checked; null or absent if there is none. */
+  readonly lateFeeMost?: Cents | null;
   readonly remaining: Cents;
   /** The day of the payment that paid the rent; null while rent is open, and if no payment paid it. */
   readonly settledOn: CalendarDate | null;
@@ -43,7 +45,7 @@ export interface LateFeeExplanation {
   readonly daysLate: number;
   /** Whole periods late: floor(daysLate / frequency). */
   readonly periods: number;
-  /** Periods x late fee. */
+  /** Periods x late fee, and never more than the law allows. */
   readonly accrued: Cents;
   readonly billed: Cents;
   /** Accrued less billed, never negative. */
@@ -59,7 +61,8 @@ export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): La
   const until = invoice.settledOn ?? (invoice.remaining > 0 ? today : lateAfter);
   const daysLate = Math.max(0, daysBetween(lateAfter, until));
   const periods = Math.floor(daysLate / invoice.lateFeeFrequency);
-  const accrued = cents(periods * invoice.lateFee);
+  const most = invoice.lateFeeMost ?? Number.POSITIVE_INFINITY;
+  const accrued = cents(Math.min(periods * invoice.lateFee, most));
   const billed = invoice.lateFeeBilled;
   const owed = cents(Math.max(0, accrued - billed));
   return { lateAfter, daysLate, periods, accrued, billed, owed };
@@ -68,4 +71,17 @@ export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): La
 /** INV-11: late fee x floor(days late / frequency), less billed fees; never negative. */
 export function lateFeeOnOverdue(invoice: OverdueInvoice, today: CalendarDate): Cents {
   return explainLateFee(invoice, today).owed;
+}
+
+/** What rent costs that is this many days late, if nobody pays: the lease's own fee has no cap. */
+export function lateFeeAfterDays(
+  days: number,
+  lease: Pick<OverdueInvoice, 'lateFee' | 'lateFeeFrequency'>,
+): Cents {
+  const dueDate = '2026-01-01';
+  const unpaid = { ...lease, date: dueDate, dueDate, lateDate: dueDate, remaining: cents(1) };
+  return lateFeeOnOverdue(
+    { ...unpaid, settledOn: null, lateFeeBilled: ZERO },
+    addDays(dueDate, days),
+  );
 }

@@ -22,6 +22,7 @@ export const adminPageNames = [
   'createUser',
   'organization-settings',
   'security-log',
+  'state-rules',
   'archive',
   'history',
   'outbox',

@@ -121,6 +121,8 @@ export const need = z.discriminatedUnion('kind', [
     ...lease,
     held: dollarsInResponse,
     endedOn: z.string(),
+    /** The last day to return it by a law that somebody has checked; absent if there is none. */
+    returnBy: z.object({ day: z.string(), statute: z.string() }).optional(),
   }),
   z.object({
     kind: z.literal('statement'),

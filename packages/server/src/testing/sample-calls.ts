@@ -35,6 +35,7 @@ import { aReceipt, anExpense, expenseBody } from './expenses.ts';
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
+import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
 import { aTask, taskBody } from './tasks.ts';
@@ -366,6 +367,7 @@ export const sampleCalls: {
   }),
   ...billingCalls,
   ...lateFeeCalls,
+  ...stateRuleCalls,
   ...utilityBillCalls,
   'GET /v1/lessee/leases': withRental,
   'GET /v1/lessee/properties': withRental,

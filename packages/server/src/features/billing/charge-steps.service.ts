@@ -1,11 +1,10 @@
 import { amountOn, raisesRent } from '@tenantry/contract/leases/charges.rules';
 import type { StepInput } from '@tenantry/contract/leases/charges.schemas';
-import { rentNoticeDaysIn } from '@tenantry/contract/rules/rent-notice';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { cents, centsFromDollars, type Cents } from '@tenantry/contract/shared/money';
 import type { LockedLease } from '#features/ledger';
 import { insertStep, updateStep, type ScheduleWithSteps } from '#features/leases';
-import { propertyById } from '#features/properties';
+import { appliedRule, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -30,9 +29,11 @@ async function checkNotice(
   { fromDay, reason }: StepInput,
 ): Promise<void> {
   const home = await propertyById(tx, propertyId);
-  const days = home ? rentNoticeDaysIn(home.state, tx.today) : 0;
-  const earliest = addDays(tx.today, days);
-  if (fromDay < earliest && reason === '') throw errors.noticeTooShort(days, earliest);
+  const given = home && { state: home.state, day: fromDay };
+  const rule = given && (await appliedRule(tx, 'rentIncrease.notice', given));
+  if (!rule) return;
+  const earliest = addDays(tx.today, rule.terms.days);
+  if (fromDay < earliest && reason === '') throw errors.noticeTooShort(rule, earliest);
 }
 
 /** CHG-12, CHG-13. */

@@ -1,5 +1,6 @@
-import type { StateRule } from '@tenantry/contract/rules/state-rule';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import type { AppliedRule } from '@tenantry/contract/rules/state-rules.rules';
+import type { ListedRule, TermsOf } from '@tenantry/contract/rules/state-rules.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { AppError } from '../../platform/http/errors.ts';
 
@@ -50,8 +51,11 @@ export function stepInsideTerm(): AppError {
 }
 
 /** CHG-13. */
-export function noticeTooShort(days: number, earliest: CalendarDate): AppError {
-  const message = `${days} days of notice are required here; the earliest date is ${formatCalendarDate(earliest)}. Give the reason for an earlier date.`;
+export function noticeTooShort(
+  { terms: { days }, statute }: AppliedRule<TermsOf<'rentIncrease.notice'>>,
+  earliest: CalendarDate,
+): AppError {
+  const message = `${days} days of notice are required here by ${statute}; the earliest date is ${formatCalendarDate(earliest)}. Give the reason for an earlier date.`;
   return new AppError('rule', message, { fields: { reason: message } });
 }
 
@@ -116,7 +120,7 @@ export function billHasDocument(): AppError {
 }
 
 /** CHG-20. */
-export function rentComesFirst({ state, rule }: StateRule): AppError {
-  const message = `${rule} requires that payments for your properties in ${state} pay rent first. Keep “Rent first, fees last”.`;
+export function rentComesFirst({ state, statute }: ListedRule): AppError {
+  const message = `${statute} requires that payments for your properties in ${state} pay rent first. Keep “Rent first, fees last”.`;
   return new AppError('rule_forbids', message, { fields: { paymentOrder: message } });
 }

@@ -1,25 +1,15 @@
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
-import { rentNotices, type RentNoticeRule } from '@tenantry/contract/rules/rent-notice';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { anAutomaticLease, onDay } from '#testing/billing';
 import { signedInAgain } from '#testing/landlord';
+import { checkRule } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
-
-/** Treated as a verified value; the homes of the tests are in New York. */
-const newYork: RentNoticeRule = {
-  ...{ state: 'NY', days: 60, from: '2019-06-14', to: null, rule: 'NY RPL 226-c' },
-  ...{ url: '', quoted: '', checkedOn: '2026-11-01' },
-};
 
 const app = useTestApp();
 
-beforeAll(() => (rentNotices as RentNoticeRule[]).push(newYork));
-
 beforeEach(() => app.current.clock.set(NOW));
 
-afterAll(() => (rentNotices as RentNoticeRule[]).splice(0));
-
-test('CHG-13: rent that is raised with less notice than the state requires needs a reason', async () => {
+test('CHG-13, NEW-13: where the rule is checked, rent that is raised with less notice than the state requires needs a reason', async () => {
   const of = await anAutomaticLease(app.current);
   onDay(app.current, '2026-12-31');
   const as = await signedInAgain(app.current, of.admin);
@@ -31,9 +21,12 @@ test('CHG-13: rent that is raised with less notice than the state requires needs
       params: { ...of.params, chargeId: rent.id },
       body: { fromDay, amount, ...changes },
     });
+  expect((await plan('2027-01-01', 1460)).status).toBe(201);
+  const sixtyDays = { kind: 'rentIncrease.notice', days: 60 } as const;
+  await checkRule(app.current, as, 'ny-rentIncrease.notice', sixtyDays);
   expect((await plan('2027-02-28', 1500)).problem.fields).toEqual({
     reason:
-      '60 days of notice are required here; the earliest date is 03/01/2027. Give the reason for an earlier date.',
+      '60 days of notice are required here by N.Y. Real Prop. Law § 226-c(1), (2); the earliest date is 03/01/2027. Give the reason for an earlier date.',
   });
   expect((await plan('2027-02-28', 1400)).status).toBe(201);
   expect((await plan('2027-02-27', 1500, { reason: 'The tenant agreed' })).status).toBe(201);

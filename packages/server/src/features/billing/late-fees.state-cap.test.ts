@@ -1,38 +1,82 @@
-import { cents } from '@tenantry/contract/shared/money';
-import { lateFeeCaps, type LateFeeCapRule } from '@tenantry/contract/rules/late-fee-caps';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { beforeEach, expect, test } from 'vitest';
+import { anAutomaticLease, onDay } from '#testing/billing';
+import { anInvoice } from '#testing/factories';
+import { signedInAgain } from '#testing/landlord';
 import { aLateTenant } from '#testing/late-tenant';
 import { lateFeeRule } from '#testing/late-fees';
+import { checkRule, newYorkLateFee, uncheckRule } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
-
-/** Treated as a verified value; the homes of the tests are in New York. */
-const newYork: LateFeeCapRule = {
-  ...{ state: 'NY', from: '2019-06-14', to: null, rule: 'NY RPL 238-a' },
-  ...{ amount: cents(50_00), percent: 5000, url: '', quoted: '', checkedOn: '2026-11-01' },
-};
 
 const app = useTestApp();
 
-beforeAll(() => (lateFeeCaps as LateFeeCapRule[]).push(newYork));
-
 beforeEach(() => app.current.clock.set(NOW));
 
-afterAll(() => (lateFeeCaps as LateFeeCapRule[]).splice(0));
+const STATUTE = 'N.Y. Real Prop. Law § 238-a(2)';
+
+const rentOf = (rate: number) => ({ items: [{ description: 'Rent', quantity: 1, rate }] });
 
 test.each([
   [1450, 50],
   [800, 40],
-])('CHG-18, C7: rent of %i dollars costs %i at most in New York', async (rate, fee) => {
+])(
+  'CHG-18, NEW-13, C7: rent of %i dollars costs %i at most in New York, once the rule is checked',
+  async (rate, fee) => {
+    const policy = { rules: [lateFeeRule({ amount: 75 })] };
+    const { again, assess, bill } = await aLateTenant(app.current, policy);
+    await checkRule(app.current, await again(), 'ny-lateFee', newYorkLateFee);
+    const late = await bill(rentOf(rate));
+    expect(late.lateFeePolicy).toBe(
+      `When unpaid 5 days after the due day: $75.00 once; never more than ${STATUTE} allows.`,
+    );
+    expect(await assess('2026-11-06')).toEqual([]);
+    expect(await assess('2026-11-07')).toEqual([
+      [
+        ...['2026-11-07', fee],
+        `Late fee for invoice 0001: $75.00, unpaid after 11/06/2026, limited to $${fee}.00 by ${STATUTE}`,
+      ],
+    ]);
+  },
+);
+
+test('NEW-13: a rule that nobody has checked, or that was turned off, limits nothing', async () => {
   const policy = { rules: [lateFeeRule({ amount: 75 })] };
-  const { assess, bill } = await aLateTenant(app.current, policy);
-  const late = await bill({ items: [{ description: 'Rent', quantity: 1, rate }] });
-  expect(late.lateFeePolicy).toBe(
-    'When unpaid 3 days after the due day: $75.00 once; never more than NY RPL 238-a allows.',
-  );
-  expect(await assess('2026-11-05')).toEqual([
-    [
-      ...['2026-11-05', fee],
-      `Late fee for invoice 0001: $75.00, unpaid after 11/04/2026, limited to $${fee}.00 by NY RPL 238-a`,
-    ],
-  ]);
+  const { again, assess, bill } = await aLateTenant(app.current, policy);
+  const words = 'When unpaid 3 days after the due day: $75.00 once.';
+  expect((await bill(rentOf(1450))).lateFeePolicy).toBe(words);
+  await checkRule(app.current, await again(), 'ny-lateFee', newYorkLateFee);
+  await uncheckRule(app.current, await again(), 'ny-lateFee');
+  expect((await bill({ ...rentOf(900), confirmSecondRent: true })).lateFeePolicy).toBe(words);
+  expect((await assess('2026-11-05')).map(([, amount]) => amount)).toEqual([75, 75]);
+});
+
+test('NEW-13, INV-11: the fee of a lease without a policy has the grace and the limit of the law, too', async () => {
+  const { admin, property } = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+  onDay(app.current, '2026-11-01');
+  const as = await signedInAgain(app.current, admin);
+  await checkRule(app.current, as, 'ny-lateFee', newYorkLateFee);
+  const dates = { dueDate: '2026-11-01', lateDate: '2026-11-03' };
+  const late = await anInvoice(app.current, as, property.id, {
+    ...rentOf(800),
+    ...{ ...dates, lateFee: 10 },
+  });
+  expect(late.lateDate).toBe('2026-11-06');
+  const params = { propertyId: property.id };
+  const owedOn = async (day: string) => {
+    onDay(app.current, day);
+    const { body } = await app.current.call(invoicesEndpoints.list, {
+      as: await signedInAgain(app.current, admin),
+      params,
+    });
+    return body.map(({ lateFeeOwed }) => lateFeeOwed);
+  };
+  expect(await owedOn('2026-11-06')).toEqual([0]);
+  expect(await owedOn('2026-11-07')).toEqual([10]);
+  expect(await owedOn('2026-11-30')).toEqual([40]);
+  const { body: billed } = await app.current.call(invoicesEndpoints.billLateFee, {
+    as: await signedInAgain(app.current, admin),
+    params: { ...params, invoiceId: late.id },
+    body: {},
+  });
+  expect(billed.amount).toBe(40);
 });

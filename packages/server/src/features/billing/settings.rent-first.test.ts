@@ -2,8 +2,8 @@ import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import type { BillingSettings } from '@tenantry/contract/billing/billing.schemas';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { rentFirstRules } from '@tenantry/contract/rules/rent-first';
-import type { StateRule } from '@tenantry/contract/rules/state-rule';
+import { stateRules } from '@tenantry/contract/rules/state-rules';
+import type { ListedRule } from '@tenantry/contract/rules/state-rules.schemas';
 import { afterEach, expect, test } from 'vitest';
 import { anInvoice, aPayment, propertyBody } from '#testing/factories';
 import { aLandlord, type Landlord } from '#testing/landlord';
@@ -12,10 +12,12 @@ import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-const checked = [...rentFirstRules];
+const list = stateRules as ListedRule[];
+const before = [...list];
+const entry = before.find(({ kind }) => kind === 'payment.order')!;
 
 afterEach(() => {
-  (rentFirstRules as StateRule[]).splice(0, Number.POSITIVE_INFINITY, ...checked);
+  list.splice(0, Number.POSITIVE_INFINITY, ...before);
 });
 
 const moveTo = ({ admin, property }: Landlord, state: string) =>
@@ -118,13 +120,11 @@ test('CHG-20: where a law demands rent first, the overdue amount pays no fee bef
 });
 
 test('CHG-20: another state needs only its entry', async () => {
-  const [entry] = checked;
-  (rentFirstRules as StateRule[]).push({ ...entry!, state: 'NY' });
+  list.push({ ...entry, state: 'NY' });
   expect(await openAfterPayment('NY')).toEqual(['NSF_FEE']);
 });
 
 test('CHG-20: a rule that is no longer in force counts no more', async () => {
-  const [entry] = checked;
-  (rentFirstRules as StateRule[]).push({ ...entry!, state: 'NY', to: '2023-12-31' });
+  list.push({ ...entry, state: 'NY', to: '2023-12-31' });
   expect(await openAfterPayment('NY')).toEqual(['RENT']);
 });

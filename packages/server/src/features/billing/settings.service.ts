@@ -3,7 +3,7 @@ import type {
   BillingSettingsInput,
 } from '@tenantry/contract/billing/billing.schemas';
 import { rentFirstRuleIn } from '@tenantry/contract/rules/rent-first';
-import type { StateRule } from '@tenantry/contract/rules/state-rule';
+import type { ListedRule } from '@tenantry/contract/rules/state-rules.schemas';
 import { centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { lockSettings, readSettings, updateSettings } from '#features/organization';
 import { statesOfHomes } from '#features/properties';
@@ -25,15 +25,16 @@ function settingsOf(row: Row) {
   };
 }
 
-const present = (row: Row, rules: readonly StateRule[]): BillingSettings => ({
+const present = (row: Row, rules: readonly ListedRule[]): BillingSettings => ({
   ...settingsOf(row),
-  rentFirst: rules.map(({ state, rule, url, quoted, checkedOn }) => ({
-    ...{ state, rule, url, quoted, checkedOn },
+  rentFirst: rules.map(({ state, statute, source, quoted, checkedOn }) => ({
+    ...{ state, rule: statute, url: source.url, quoted: quoted.join(' ') },
+    checkedOn: checkedOn ?? '',
   })),
 });
 
 /** CHG-20: the state laws that require rent first for homes of the organization. */
-async function rentFirstRulesOf(tx: Transaction): Promise<StateRule[]> {
+async function rentFirstRulesOf(tx: Transaction): Promise<ListedRule[]> {
   const states = await statesOfHomes(tx);
   return states.flatMap((state) => rentFirstRuleIn(state, tx.today) ?? []);
 }

@@ -10,6 +10,7 @@ type Fingerprinted = Pick<
   | 'lateDate'
   | 'lateFee'
   | 'lateFeeFrequency'
+  | 'lateFeeMost'
   | 'items'
   | 'amount'
   | 'payments'
@@ -48,6 +49,7 @@ export function pdfFingerprint(invoice: Fingerprinted): string {
       ? [invoice.credits.map((credit) => [credit.date, credit.amount])]
       : []),
     ...lateFeeLeft(invoice),
+    ...(invoice.lateFeeMost === null ? [] : [['late fee at most', invoice.lateFeeMost]]),
   ];
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }

@@ -1,4 +1,3 @@
-import { lateFeeCapIn } from '@tenantry/contract/rules/late-fee-caps';
 import {
   invoiceAmount,
   isSecondRent,
@@ -14,7 +13,6 @@ import {
   type InvoiceInput,
   type InvoiceSummary,
 } from '@tenantry/contract/invoices/invoices.schemas';
-import { lastDayOfGrace } from '@tenantry/contract/billing/late-fees.rules';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { summarize, type OwingInvoice } from '@tenantry/contract/ledger/ledger.rules';
 import {
@@ -35,8 +33,8 @@ import {
   type ChargedItem,
   type LockedLease,
 } from '#features/ledger';
-import { lateFeeTermsFor, leasesOfUser } from '#features/leases';
-import { ofProperty, propertyById } from '#features/properties';
+import { leasesOfUser } from '#features/leases';
+import { ofProperty } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -52,6 +50,7 @@ import {
   noLateInvoice,
   rentIsBilled,
 } from './invoices.errors.ts';
+import { latenessOf } from './lateness.ts';
 import { presentInvoice, viewOf, type Audience } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
 
@@ -126,14 +125,13 @@ export async function issueInvoice(
   const id = newId();
   const number = await repository.nextNumber(tx);
   const mayBeLate = lateFeeOf === undefined && !hasNoLateFee;
-  const policy = mayBeLate ? await policyToKeep(tx, lease, dates.dueDate) : null;
-  const late = policy && { lateDate: lastDayOfGrace(dates.dueDate, policy), lateFee: ZERO };
+  const lateness = mayBeLate ? await latenessOf(tx, lease, { items, ...dates }) : null;
   const invoice = {
     id,
     number,
+    ...{ lateFeeMost: null, policy: null },
     ...dates,
-    ...late,
-    policy,
+    ...lateness,
     ownStatus,
     lateFeeOf: lateFeeOf ?? null,
   };
@@ -142,14 +140,6 @@ export async function issueInvoice(
     await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id }, mailHeldUntil);
   }
   return { id, number };
-}
-
-/** CHG-14, CHG-18: the late-fee policy that a new invoice keeps, with the state's limit on its due day. */
-async function policyToKeep(tx: Transaction, lease: LockedLease, dueDate: CalendarDate) {
-  const terms = await lateFeeTermsFor(tx, lease);
-  const home = terms && (await propertyById(tx, lease.propertyId));
-  const stateCap = home && lateFeeCapIn(home.state, dueDate);
-  return terms && stateCap ? { ...terms, stateCap } : terms;
 }
 
 /** Bills a lease, and applies its credit at once. */

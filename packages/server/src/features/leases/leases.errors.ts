@@ -1,3 +1,4 @@
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 export function leaseOverlaps(): AppError {
@@ -31,4 +32,10 @@ export function homeIsNotThere(): AppError {
 
 export function invalidLastDay(message: string): AppError {
   return new AppError('rule', message, { fields: { lastDay: message } });
+}
+
+/** NEW-13. */
+export function depositTooHigh(most: Cents, statute: string): AppError {
+  const message = `${statute} allows a deposit of at most ${formatCents(most)} for this lease. Enter less. If an exception applies, turn the rule off under State rules.`;
+  return new AppError('rule_forbids', message, { fields: { deposit: message } });
 }

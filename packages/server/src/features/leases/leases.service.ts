@@ -1,4 +1,9 @@
-import type { AfterEnd, LeaseInput, LeaseUpdate } from '@tenantry/contract/leases/leases.schemas';
+import type {
+  AfterEnd,
+  LeaseInput,
+  LeaseUpdate,
+  NewLeaseInput,
+} from '@tenantry/contract/leases/leases.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
@@ -28,7 +33,9 @@ import {
   noTerm,
 } from './leases.errors.ts';
 import { presentLease } from './leases.presenter.ts';
+import { chargeLateFeeOnce } from './late-fee-once.ts';
 import * as repository from './leases.repository.ts';
+import { checkDeposit } from './legal-deposit.ts';
 import { addRentSchedule, followLease, followRentSchedule } from './rent-schedule.ts';
 
 function columnsOf(input: LeaseInput) {
@@ -75,7 +82,7 @@ async function refusingOverlap<Result>(
  * Starts a lease. Its property counts as leased from now on, and a new tenant is invited. A term that is already over
  * is recorded as a past lease, which changes nothing else.
  */
-export async function startLease(tx: Transaction, propertyId: string, input: LeaseInput) {
+export async function startLease(tx: Transaction, propertyId: string, input: NewLeaseInput) {
   const property = await lockProperty(tx, propertyId);
   if (!property) throw notFound();
   const columns = columnsOf(input);
@@ -96,8 +103,10 @@ export async function startLease(tx: Transaction, propertyId: string, input: Lea
   if (!isOver && input.invoiceAutomatically !== false) {
     row.invoicedFrom = firstInvoicedDay(row, tx.today);
   }
+  if (!isOver) await checkDeposit(tx, property.state, row);
   const lease = await refusingOverlap(tx, row, () => repository.insertLease(tx, row));
   await addRentSchedule(tx, lease);
+  if (input.lateFeeOnce) await chargeLateFeeOnce(tx, lease, input.lateFeeOnce);
   if (!isOver && (property.status !== 'LEASED' || property.awaitsAnswer)) {
     await setStatus(tx, propertyId, 'LEASED');
   }
@@ -149,6 +158,7 @@ export async function modifyLease(
     afterEnd: columns.endDate === before.endDate ? before.afterEnd : null,
     occupiedFrom: occupiedFrom(columns, agreedOn),
   };
+  await checkDeposit(tx, property.state, { ...before, ...changes }, before.deposit);
   const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
     repository.updateLease(tx, before.id, changes),
   );

@@ -14,6 +14,7 @@ import {
 import { asOwner } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
 import { useOutbox } from '#testing/outbox';
+import { checkRule } from '#testing/state-rules';
 import { useTestApp } from '#testing/test-app';
 import { violates } from '../../platform/database/errors.ts';
 
@@ -335,4 +336,56 @@ describe("TENANT-4: the tenant's own leases", () => {
     ]);
     expect((await seenBy(other)).leases.map((seen) => seen.id)).toEqual([theirs.id]);
   });
+});
+
+describe('the law of the state', () => {
+  const oneMonth = {
+    kind: 'deposit.max',
+    months: 1,
+    monthToMonth: null,
+    laterYears: null,
+  } as const;
+
+  test('NEW-13: a deposit above the limit is refused once somebody has checked the rule', async () => {
+    const { admin, property } = await aVacancy();
+    const high = { monthlyCost: 1000, deposit: 1000.01 };
+    await checkRule(app.current, admin, 'ny-deposit.max', oneMonth);
+    const { status, problem } = await start(admin, property.id, high);
+    const message =
+      'N.Y. Gen. Oblig. Law § 7-108(1-a)(a) allows a deposit of at most $1,000.00 for this lease. Enter less. If an exception applies, turn the rule off under State rules.';
+    expect([status, problem.code, problem.fields]).toEqual([
+      422,
+      'rule_forbids',
+      { deposit: message },
+    ]);
+    expect((await start(admin, property.id, { ...high, deposit: 1000 })).status).toBe(201);
+  });
+
+  test('NEW-13: a deposit that was agreed before stays, and may not be raised', async () => {
+    const { admin, property } = await aVacancy();
+    const { body: lease } = await start(admin, property.id, { monthlyCost: 1000, deposit: 1500 });
+    await checkRule(app.current, admin, 'ny-deposit.max', oneMonth);
+    const modify = async (deposit: number) => {
+      const params = { propertyId: property.id, leaseId: lease.id };
+      const body = leaseBody({ monthlyCost: 1000, deposit });
+      return (await app.current.call(leasesEndpoints.modify, { as: admin, params, body })).status;
+    };
+    expect(await modify(1500)).toBe(200);
+    expect(await modify(1500.01)).toBe(422);
+    expect(await modify(1200)).toBe(200);
+  });
+});
+
+test.each([
+  [{ type: 'FLAT', amount: 50 } as const, '$50.00 once.'],
+  [
+    { type: 'PERCENT_OF_UNPAID', percent: 5, most: 60 } as const,
+    '5% of what is unpaid once; at most $60.00 for an invoice.',
+  ],
+])('CHG-14: a new lease can have a late fee that is charged once: %o', async (fee, words) => {
+  const { admin, property } = await aVacancy();
+  const body = { ...leaseBody(), lateFeeOnce: fee };
+  const params = { propertyId: property.id };
+  const answer = await app.current.call(leasesEndpoints.start, { as: admin, params, body });
+  expect(answer.body.lateFeePolicy).toBe(`When unpaid 4 days after the due day: ${words}`);
 });

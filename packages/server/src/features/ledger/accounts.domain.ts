@@ -23,6 +23,7 @@ export interface Charge {
   readonly remainingBalance: Cents;
   readonly lateFee: Cents;
   readonly lateFeeFrequency: number;
+  readonly lateFeeMost: Cents | null;
   readonly lateFeeBilled: Cents;
   readonly settledOn: CalendarDate | null;
   readonly credits: readonly {

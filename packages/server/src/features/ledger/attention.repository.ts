@@ -95,6 +95,7 @@ export async function paidLate(tx: Transaction) {
       remainingBalance: invoices.remainingBalance,
       lateFee: invoices.lateFee,
       lateFeeFrequency: invoices.lateFeeFrequency,
+      lateFeeMost: invoices.lateFeeMost,
       lateFeeBilled: invoices.lateFeeBilled,
       settledOn: invoices.settledOn,
     })
@@ -117,7 +118,7 @@ export async function depositsOfPastLeases(tx: Transaction) {
   const held = sql<string>`sum(${depositMovements.amount})`;
   const endedOn = sql<CalendarDate>`coalesce(${leases.endedOn}, ${leases.endDate})::text`;
   const rows = await tx.db
-    .select({ row: { ...home, held, endedOn }, whole })
+    .select({ row: { ...home, held, endedOn }, state: properties.state, whole })
     .from(depositMovements)
     .innerJoin(
       leases,
@@ -140,7 +141,10 @@ export async function depositsOfPastLeases(tx: Transaction) {
     .limit(MOST_FINDINGS);
   return {
     total: rows[0]?.whole ?? 0,
-    deposits: rows.map(({ row }) => ({ ...row, held: cents(Number(row.held)) })),
+    deposits: rows.map(({ row, state }) => ({
+      ...{ state, home: row },
+      held: cents(Number(row.held)),
+    })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { explainLateFee, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
-import type { Attention } from '@tenantry/contract/today/attention';
+import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
 import {
   addDays,
@@ -9,7 +9,9 @@ import {
   monthOf,
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
+import { returnDepositBy } from '@tenantry/contract/rules/state-rules.rules';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { appliedRules } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import * as repository from './attention.repository.ts';
 import { owingInvoicesOfLeases } from './balances.repository.ts';
@@ -68,19 +70,30 @@ export async function lateFeesToBill(tx: Transaction): Promise<Attention> {
   return { total: findings.length, findings };
 }
 
-/** HOME-2: deposits of leases that have ended. */
+/** HOME-2, NEW-13: deposits of leases that have ended, with the last day to return them by a law that was checked. */
 export async function depositsToReturn(tx: Transaction): Promise<Attention> {
   const { total, deposits } = await repository.depositsOfPastLeases(tx);
-  const findings = deposits.map(({ held, ...home }) => ({
-    need: {
-      kind: 'deposit_held' as const,
-      key: `deposit_held:${home.leaseId}`,
-      ...home,
-      held: dollarsFromCents(held),
-    },
-    money: held,
-    since: home.endedOn,
-  }));
+  if (deposits.length === 0) return NOTHING_FOUND;
+  const ruleIn = await appliedRules(tx, 'deposit.return');
+  const findings = deposits.map(({ held, state, home }) => {
+    const { endedOn } = home;
+    const rule = ruleIn({ state, day: endedOn });
+    const returnBy = rule && {
+      day: returnDepositBy(rule.terms, endedOn),
+      statute: rule.statute,
+    };
+    return {
+      need: {
+        kind: 'deposit_held' as const,
+        key: `deposit_held:${home.leaseId}`,
+        ...home,
+        held: dollarsFromCents(held),
+        ...(returnBy && { returnBy }),
+      },
+      money: held,
+      since: endedOn,
+    };
+  });
   return { total, findings };
 }
 

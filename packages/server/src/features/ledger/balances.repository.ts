@@ -54,6 +54,7 @@ const owed = {
   remainingBalance: invoices.remainingBalance,
   lateFee: invoices.lateFee,
   lateFeeFrequency: invoices.lateFeeFrequency,
+  lateFeeMost: invoices.lateFeeMost,
   lateFeeBilled: invoices.lateFeeBilled,
   settledOn: invoices.settledOn,
 };

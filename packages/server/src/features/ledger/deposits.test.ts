@@ -1,9 +1,12 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aLease, aProperty, depositBody } from '#testing/factories';
 import { aLandlord } from '#testing/landlord';
+import { checkRule } from '#testing/state-rules';
 import { takeBackPart } from '#testing/taking-back';
 import { useTestApp } from '#testing/test-app';
 import { depositCalls, item } from './deposits.testing.ts';
@@ -238,5 +241,24 @@ describe('BOOKS-17: what is held is kept, refunded, moved and earns interest', (
     expect((await depositOf(landlord)).held).toBe(323.33);
     const refunded = await app.current.call(ledgerEndpoints.refundDeposit, call);
     expect(refunded.body.held).toBe(rehearsed.body.answer.held);
+  });
+});
+
+test('HOME-2, NEW-13: a deposit to return has its last day once somebody has checked the law of the state', async () => {
+  const landlord = await movedIn();
+  const { admin, property } = landlord;
+  const params = { propertyId: property.id, leaseId: await leaseIdOf(landlord) };
+  const query = { lastDay: '2026-03-09' };
+  await app.current.call(leasesEndpoints.end, { as: admin, params, query });
+  const toReturn = async () => {
+    const { body } = await app.current.call(todayEndpoints.needs, { as: admin, query: {} });
+    return body.items.find(({ kind }) => kind === 'deposit_held');
+  };
+  expect(await toReturn()).toMatchObject({ held: 323.33, endedOn: '2026-03-09' });
+  expect(await toReturn()).not.toHaveProperty('returnBy');
+  const terms = { kind: 'deposit.return', days: 14, businessDays: false } as const;
+  await checkRule(app.current, admin, 'ny-deposit.return', terms);
+  expect(await toReturn()).toMatchObject({
+    returnBy: { day: '2026-03-23', statute: 'N.Y. Gen. Oblig. Law § 7-108(1-a)(e)' },
   });
 });

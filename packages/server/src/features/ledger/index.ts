@@ -24,7 +24,12 @@ export {
 export { dayOfCheck } from './checks.repository.ts';
 export { balancesOnDay } from './day-balances.repository.ts';
 export { leasesOnDay } from './day-balances.service.ts';
-export { chosenOrder, itemizedInvoices, stateOfHome } from './charges.repository.ts';
+export {
+  chosenOrder,
+  itemizedInvoices,
+  itemizedOfLease,
+  stateOfHome,
+} from './charges.repository.ts';
 export { heldDeposits } from './deposits.repository.ts';
 export { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';

@@ -42,6 +42,8 @@ export const invoices = organizationTable(
     /** The lease's fee when the invoice was made; later changes of the lease do not change it. */
     lateFee: centsColumn().notNull(),
     lateFeeFrequency: integer().notNull(),
+    /** NEW-13: the most that this fee may come to by a law that somebody had checked; null if there was none. */
+    lateFeeMost: centsColumn(),
     /** Billed late fees: among its own items, on separate invoices, and by items of others that name it. */
     lateFeeBilled: centsColumn().notNull(),
     /** CHG-16: the late invoice whose late fee this one bills. */

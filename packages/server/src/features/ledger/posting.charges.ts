@@ -22,7 +22,15 @@ export interface Charge {
   readonly kind: 'charge';
   readonly invoice: Pick<
     InvoiceRow,
-    'id' | 'number' | 'dueDate' | 'lateDate' | 'lateFee' | 'ownStatus' | 'lateFeeOf' | 'policy'
+    | 'id'
+    | 'number'
+    | 'dueDate'
+    | 'lateDate'
+    | 'lateFee'
+    | 'lateFeeMost'
+    | 'ownStatus'
+    | 'lateFeeOf'
+    | 'policy'
   >;
   readonly items: readonly ChargedItem[];
 }

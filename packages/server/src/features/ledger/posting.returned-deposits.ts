@@ -56,6 +56,7 @@ export async function settleDeposits(
       dueDate: tx.today,
       lateDate: tx.today,
       lateFee: ZERO,
+      lateFeeMost: null,
       ownStatus: null,
       lateFeeOf: null,
       policy: null,

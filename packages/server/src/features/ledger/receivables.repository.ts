@@ -124,6 +124,7 @@ export async function lateInvoices(tx: Transaction) {
       remaining: invoices.remainingBalance,
       lateFee: invoices.lateFee,
       lateFeeFrequency: invoices.lateFeeFrequency,
+      lateFeeMost: invoices.lateFeeMost,
       lateFeeBilled: invoices.lateFeeBilled,
       settledOn: invoices.settledOn,
     })

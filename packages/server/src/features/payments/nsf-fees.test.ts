@@ -1,9 +1,11 @@
 import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { expect, test } from 'vitest';
-import { anInvoice, aPayment, aReversal, type TestPerson } from '#testing/factories';
+import { anInvoice, aPayment, aReversal, propertyBody, type TestPerson } from '#testing/factories';
 import { balanceProblems } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
+import { checkRule } from '#testing/state-rules';
 import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -60,4 +62,22 @@ test('CHG-21: credit that the lease has pays the fee after it has paid the rent 
   const [rent, fee] = await invoicesOf(admin, property.id);
   expect([rent?.remainingBalance, fee?.remainingBalance]).toEqual([0, 15]);
   expect(await balanceProblems(app.current, organization)).toEqual([]);
+});
+
+test('NEW-13: where the state limits the fee and somebody has checked that, less is charged', async () => {
+  const { admin, property, payment } = await aDoubtfulCheck(40);
+  const params = { propertyId: property.id };
+  const body = propertyBody({ state: 'CA' });
+  await app.current.call(portfolioEndpoints.update, { as: admin, params, body });
+  await checkRule(app.current, admin, 'ca-nsf.fee', { kind: 'nsf.fee', first: 25, later: 35 });
+  await aReversal(app.current, admin, payment, { reversalDate: '2026-03-10' });
+  const again = await aPayment(app.current, admin, property.id, { description: 'Check 1002' });
+  await aReversal(app.current, admin, again, { reversalDate: '2026-03-10' });
+  const fees = (await invoicesOf(admin, property.id)).flatMap(({ items }) =>
+    items.filter(({ kind }) => kind === 'NSF_FEE'),
+  );
+  expect(fees.map(({ amount }) => amount)).toEqual([25, 35]);
+  expect(fees[0]?.description).toBe(
+    'Fee for a returned payment (Check: Check 1001, returned 03/10/2026), limited to $25.00 by Cal. Civ. Code § 1719(a)(1)',
+  );
 });

@@ -4,9 +4,17 @@ import {
 } from '@tenantry/contract/payments/payments.schemas';
 import { refundedOf } from '@tenantry/contract/ledger/reversals.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { limitedNsfFee } from '@tenantry/contract/rules/state-rules.rules';
+import {
+  addCents,
+  formatCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
 import { issueInvoice, nextNumber } from '#features/invoices';
 import {
+  itemizedOfLease,
   openAccount,
   paymentLabel,
   paymentOfProperty,
@@ -18,6 +26,7 @@ import {
   type Reversal,
 } from '#features/ledger';
 import { readSettings } from '#features/organization';
+import { appliedRule, propertyById } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -124,9 +133,12 @@ async function billNsfFee(
 ): Promise<void> {
   const { nsfFee } = await readSettings(tx);
   if (nsfFee <= 0) return;
+  const { amount, limit } = await legalNsfFee(tx, lease, nsfFee);
+  if (amount <= 0) return;
   const day = formatCalendarDate(reversal.reversalDate);
-  const description = `Fee for a returned payment (${paymentLabel(payment)}, returned ${day})`;
-  const item = { kind: 'NSF_FEE' as const, description, quantity: 1, rate: nsfFee, amount: nsfFee };
+  const returned = `${paymentLabel(payment)}, returned ${day}`;
+  const description = `Fee for a returned payment (${returned})${limit}`;
+  const item = { kind: 'NSF_FEE' as const, description, quantity: 1, rate: amount, amount };
   await issueInvoice(tx, lease, {
     items: [item],
     dueDate: tx.today,
@@ -134,6 +146,19 @@ async function billNsfFee(
     lateFee: ZERO,
     hasNoLateFee: true,
   });
+}
+
+/** NEW-13: the fee, as the law of the home's state limits it once somebody has checked that, and the limit in words. */
+async function legalNsfFee(tx: Transaction, { id, propertyId }: LockedLease, fee: Cents) {
+  const home = await propertyById(tx, propertyId);
+  const where = home && { state: home.state, day: tx.today };
+  const rule = where && (await appliedRule(tx, 'nsf.fee', where));
+  if (!rule) return { amount: fee, limit: '' };
+  const invoices = await itemizedOfLease(tx, id);
+  const earlier = invoices.filter(({ items }) => items.some(({ kind }) => kind === 'NSF_FEE'));
+  const amount = limitedNsfFee(fee, rule.terms, earlier.length);
+  const limit = amount < fee ? `, limited to ${formatCents(amount)} by ${rule.statute}` : '';
+  return { amount, limit };
 }
 
 /** The part of a payment that is left and not pending as a refund to a card. */

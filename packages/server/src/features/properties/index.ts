@@ -33,5 +33,6 @@ export {
   saveProperty,
   setCover,
 } from './properties.service.ts';
+export { appliedRule, appliedRules } from './state-rules.service.ts';
 export { searchProperties } from './properties.search.ts';
 export { propertiesFeature } from './feature.ts';

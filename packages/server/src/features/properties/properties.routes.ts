@@ -1,4 +1,5 @@
 import { propertiesEndpoints } from '@tenantry/contract/properties/properties.endpoints';
+import { stateRulesEndpoints } from '@tenantry/contract/rules/state-rules.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
 import type { Routes } from '../../platform/http/routes.ts';
@@ -7,9 +8,11 @@ import { defineAttributes } from './attributes.service.ts';
 import { registerListings } from './listings.routes.ts';
 import { citiesOfProperties, definedAttributes } from './properties.repository.ts';
 import * as service from './properties.service.ts';
+import * as stateRules from './state-rules.service.ts';
 
 export function registerProperties(routes: Routes, files: FileStore): void {
   registerListings(routes, files);
+  registerStateRules(routes);
 
   routes.handle(propertiesEndpoints.publicAttributes, ({ tx }) => definedAttributes(tx));
 
@@ -29,4 +32,14 @@ export function registerProperties(routes: Routes, files: FileStore): void {
   routes.handle(propertiesEndpoints.archived, ({ tx }) => archive.archivedProperties(tx));
 
   routes.handle(propertiesEndpoints.defineAttributes, ({ tx, body }) => defineAttributes(tx, body));
+}
+
+function registerStateRules(routes: Routes): void {
+  routes.handle(stateRulesEndpoints.list, ({ tx }) => stateRules.rulesOfOwnStates(tx));
+  routes.handle(stateRulesEndpoints.check, ({ tx, actor, params, body }) =>
+    stateRules.checkRule(tx, actor.userId, { ...params, ...body }),
+  );
+  routes.handle(stateRulesEndpoints.uncheck, ({ tx, params }) =>
+    stateRules.uncheckRule(tx, params.ruleId),
+  );
 }

@@ -25,6 +25,7 @@ export const topicOfTable: Readonly<Record<string, Topic | null>> = {
   attribute_definitions: 'properties',
   property_listings: 'properties',
   property_photos: 'properties',
+  checked_state_rules: 'billing',
 
   leases: 'leases',
   lease_holds: 'leases',

@@ -42,7 +42,8 @@ function lateFeeSentence(paper: InvoicePaper): string | null {
   if (invoice.lateFee <= 0) return null;
   const every = invoice.lateFeeFrequency === 1 ? 'day' : `${invoice.lateFeeFrequency} days`;
   const lateAfter = formatCalendarDate(lastDayInTime(invoice));
-  const rule = `After ${lateAfter} a late fee of ${formatCents(invoice.lateFee)} is charged for every ${every} that this invoice remains unpaid.`;
+  const most = invoice.lateFeeMost ? `, at most ${formatCents(invoice.lateFeeMost)}` : '';
+  const rule = `After ${lateAfter} a late fee of ${formatCents(invoice.lateFee)} is charged for every ${every} that this invoice remains unpaid${most}.`;
   const owed = lateFeeOwed(paper);
   if (owed <= 0) return rule;
   const words = owedInWords({

@@ -26,6 +26,8 @@ export interface InvoicePaper {
     /** CHG-15: null if `lateFee` applies. */
     readonly policy: LateFeeTerms | null;
     readonly lateFeeFrequency: number;
+    /** NEW-13: the most that the fee may come to by law; null or absent if no limit is known. */
+    readonly lateFeeMost?: Cents | null;
     readonly items: readonly {
       readonly description: string;
       readonly quantity: number;

@@ -1,0 +1,30 @@
+import { mostDeposit } from '@tenantry/contract/rules/state-rules.rules';
+import { daysBetween } from '@tenantry/contract/shared/calendar-date';
+import type { Cents } from '@tenantry/contract/shared/money';
+import { appliedRule } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { depositTooHigh } from './leases.errors.ts';
+import type { LeaseRow } from './leases.repository.ts';
+
+type AgreedDeposit = Pick<LeaseRow, 'deposit' | 'monthlyCost' | 'type' | 'occupiedFrom'>;
+
+/**
+ * NEW-13: a deposit that is agreed or raised stays within the law of the home's state, once somebody has checked it.
+ * @param before the deposit agreed so far
+ */
+export async function checkDeposit(
+  tx: Transaction,
+  state: string,
+  { deposit, monthlyCost, type, occupiedFrom }: AgreedDeposit,
+  before: Cents | null = null,
+): Promise<void> {
+  if (deposit <= (before ?? 0)) return;
+  const rule = await appliedRule(tx, 'deposit.max', { state, day: tx.today });
+  if (!rule) return;
+  const years = Math.floor(daysBetween(occupiedFrom, tx.today) / 365);
+  const most = mostDeposit(rule.terms, {
+    ...{ rent: monthlyCost, isMonthToMonth: type === 'M2M' },
+    year: Math.max(0, years) + 1,
+  });
+  if (deposit > most) throw depositTooHigh(most, rule.statute);
+}
