@@ -28,6 +28,8 @@ const pages: Readonly<Record<AdminPageName, () => Promise<ComponentType>>> = {
     (await import('../features/statements/statement-view-page.tsx')).StatementViewPage,
   'statement-review': async () =>
     (await import('../features/statements/review-page.tsx')).ReviewPage,
+  'state-rules': async () =>
+    (await import('../features/properties/state-rules-page.tsx')).StateRulesPage,
   archive: async () => (await import('../features/portfolio/archive-page.tsx')).ArchivePage,
   history: async () => (await import('../features/portfolio/history-page.tsx')).HistoryPage,
   billing: async () => (await import('../features/billing/billing-page.tsx')).BillingPage,

@@ -36,6 +36,7 @@ const frameAnswers: Answers = {
   'GET /v1/auth/account/deviceKeys': deviceKeys,
   'GET /v1/admin/attention': { total: 0, unread: 0, items: [] },
   'GET /v1/admin/properties/:propertyId/accounts': [],
+  'GET /v1/admin/stateRules': [],
 };
 
 interface Options {

@@ -35,13 +35,13 @@ const open = (changes: object = {}) =>
   renderScreen('/billing?tab=late-fees', { as: admin, answers: { ...answers, ...changes } });
 
 describe('CHG-14, NEW-2: a late-fee policy', () => {
-  test('CHG-14, CHG-18: is told in a sentence; state law is not checked', async () => {
+  test('CHG-14, CHG-18: is told in a sentence; state law counts once it is checked', async () => {
     open();
     await expect
       .element(main().getByText('When unpaid 3 days after the due day: $50.00 once.'))
       .toBeVisible();
     await expect
-      .element(main().getByText(/^A change applies .*state law are not checked/))
+      .element(main().getByText(/^A change applies .*state law count once you have checked them/))
       .toBeVisible();
     await expectAccessible();
   });

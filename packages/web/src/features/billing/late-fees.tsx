@@ -5,6 +5,7 @@ import { lateFeeTermsInWords, lateFeeTermsOf } from '@tenantry/contract/billing/
 import { callApi } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { TextLink } from '../../ui/link.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -56,8 +57,8 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
     >
       <p className={classes.hint}>
         A change applies to invoices created from then on. Each late fee is a separate invoice,
-        created on the day it is charged. Limits in state law are not checked: only your policy
-        limits the fees.
+        created on the day it is charged. Limits in state law count once you have checked them under{' '}
+        <TextLink to="/state-rules">State rules</TextLink>.
       </p>
       <ul className={classes.policies}>
         {own ? <PolicyRow policy={own} name="All leases" /> : <NoPolicy />}

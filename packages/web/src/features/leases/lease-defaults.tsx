@@ -1,7 +1,8 @@
 import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { dayOfMonthInWords, lateFeeInWords } from './lease-text.ts';
+import { feeOnceInWords, LateFeeChoice } from './late-fee-choice.tsx';
+import { dayOfMonthInWords, lateFeeInWords, monthOfLateFeesInWords } from './lease-text.ts';
 import { lateFeeOf, type LeaseDraft } from './lease-draft.ts';
 import type { LeaseFieldsProps, RentFieldsProps } from './lease-fields.tsx';
 import classes from './lease-form.module.css';
@@ -10,10 +11,13 @@ const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 interface LeaseDefaultsProps extends LeaseFieldsProps, Pick<RentFieldsProps, 'lateFeePolicy'> {
   readonly opened: boolean;
+  /** A new lease, to which no policy applies, can get one of its own. */
+  readonly isNew: boolean;
 }
 
 /** LEASE-3: the values that most new leases do not change, summarized in a sentence that expands. */
-export function LeaseDefaults({ form, opened, lateFeePolicy }: LeaseDefaultsProps) {
+export function LeaseDefaults({ form, opened, isNew, lateFeePolicy }: LeaseDefaultsProps) {
+  const mayChoose = isNew && lateFeePolicy === null;
   return (
     <details className={classes.defaults} open={opened}>
       <summary>
@@ -25,20 +29,23 @@ export function LeaseDefaults({ form, opened, lateFeePolicy }: LeaseDefaultsProp
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DaySelect form={form} field="invoiceDayOfMonth" label="Lease due day of every month" />
         <DaySelect form={form} field="invoiceDueDayOfMonth" label="Lease late day of every month" />
-        <div className={classes.lateFee}>
-          <MoneyInput
-            label="Late Fee:$"
-            required
-            withoutSign
-            {...form.getInputProps('lateFeePercent')}
-          />
-          <NativeSelect
-            label="Late fee frequency"
-            required
-            data={days.map((value) => ({ value, label: `for every ${value} day(s) late` }))}
-            {...selectProps(form, 'lateFeeFrequency')}
-          />
-        </div>
+        {mayChoose && <LateFeeChoice form={form} />}
+        {form.values.lateFeeOnce.type === 'NONE' && (
+          <div className={classes.lateFee}>
+            <MoneyInput
+              label="Late Fee:$"
+              required
+              withoutSign
+              {...form.getInputProps('lateFeePercent')}
+            />
+            <NativeSelect
+              label="Late fee frequency"
+              required
+              data={days.map((value) => ({ value, label: `for every ${value} day(s) late` }))}
+              {...selectProps(form, 'lateFeeFrequency')}
+            />
+          </div>
+        )}
         <Switch
           className={classes.notify}
           label="Send Late Payment SMS"
@@ -55,17 +62,24 @@ export function LeaseDefaults({ form, opened, lateFeePolicy }: LeaseDefaultsProp
 
 function inWords(draft: LeaseDraft, hasPolicy: boolean): string {
   const { invoiceDayOfMonth, invoiceDueDayOfMonth, notify, invoiceAutomatically } = draft;
-  const fee = lateFeeOf(draft);
   return [
     hasPolicy
       ? `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}. Late fees per policy.`
       : `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, late day ${invoiceDueDayOfMonth}.`,
-    !hasPolicy && fee && `Late fee: ${lateFeeInWords(fee)}.`,
+    !hasPolicy && feeInWords(draft),
     notify ? 'Late notices are sent.' : 'No late notices.',
     invoiceAutomatically ? 'Invoiced automatically.' : 'Invoiced manually.',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function feeInWords(draft: LeaseDraft): string | false {
+  if (draft.lateFeeOnce.type !== 'NONE') return feeOnceInWords(draft.lateFeeOnce);
+  const fee = lateFeeOf(draft);
+  if (!fee) return false;
+  const words = `Late fee: ${lateFeeInWords(fee)}.`;
+  return fee.lateFeePercent === 0 ? words : `${words} ${monthOfLateFeesInWords(fee)}`;
 }
 
 type DayField = 'invoiceDayOfMonth' | 'invoiceDueDayOfMonth' | 'lateFeeFrequency';

@@ -26,6 +26,7 @@ test('LEASE-3: a new lease starts with the defaults', () => {
     invoiceDueDayOfMonth: 5,
     lateFeePercent: '$10.00',
     lateFeeFrequency: 1,
+    lateFeeOnce: { type: 'NONE', amount: '', percent: '', most: '' },
     notify: true,
     monthlyCost: '',
   });

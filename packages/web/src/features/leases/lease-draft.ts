@@ -1,8 +1,10 @@
 import {
   leaseDefaults,
   leaseInput,
+  newLeaseInput,
   type Lease,
-  type LeaseInput,
+  type LateFeeOnce,
+  type NewLeaseInput,
 } from '@tenantry/contract/leases/leases.schemas';
 import {
   addDays,
@@ -12,6 +14,7 @@ import {
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { parseDay } from '../../ui/day-text.ts';
 import {
@@ -32,6 +35,8 @@ export interface LeaseDraft {
   invoiceDueDayOfMonth: number | string;
   lateFeePercent: string;
   lateFeeFrequency: number | string;
+  /** A late fee that a new lease charges once, in place of the fee above. */
+  lateFeeOnce: LateFeeOnceDraft;
   notify: boolean;
   invoiceAutomatically: boolean;
   firstName: string;
@@ -39,6 +44,19 @@ export interface LeaseDraft {
   emailAddress: string;
   phoneNumber: string;
 }
+
+export interface LateFeeOnceDraft {
+  type: LateFeeOnce['type'] | 'NONE';
+  amount: string;
+  percent: string;
+  /** Empty: no cap. */
+  most: string;
+}
+
+/** How a percentage is typed. */
+export const percentRules = { decimals: 3, percent: true };
+
+const noFeeOnce = (): LateFeeOnceDraft => ({ type: 'NONE', amount: '', percent: '', most: '' });
 
 /** LEASE-3. The listed rent is proposed as the rent. */
 export function newLeaseDraft(listedRent: number): LeaseDraft {
@@ -50,6 +68,7 @@ export function newLeaseDraft(listedRent: number): LeaseDraft {
     monthlyCost: listedRent ? formatMoney(listedRent) : '',
     deposit: '',
     lateFeePercent: formatMoney(leaseDefaults.lateFeePercent),
+    lateFeeOnce: noFeeOnce(),
     firstName: '',
     lastName: '',
     emailAddress: '',
@@ -68,6 +87,7 @@ export function leaseDraft(lease: Lease): LeaseDraft {
     invoiceDueDayOfMonth: lease.invoiceDueDayOfMonth,
     lateFeePercent: formatMoney(lease.lateFeePercent),
     lateFeeFrequency: lease.lateFeeFrequency,
+    lateFeeOnce: noFeeOnce(),
     notify: lease.notify,
     invoiceAutomatically: lease.invoiceAutomatically,
     firstName: lease.firstName,
@@ -145,7 +165,7 @@ const rightElsewhere = {
 export function leaseErrors(draft: LeaseDraft): Record<string, string> {
   const { type, startDate, endDate } = draft;
   const dates = leaseInput.safeParse({ ...rightElsewhere, type, startDate, endDate });
-  const all = leaseInput.safeParse(inDollars(draft));
+  const all = newLeaseInput.safeParse(inDollars(draft));
   const errors: Record<string, string> = {};
   for (const { path, message } of [...(dates.error?.issues ?? []), ...(all.error?.issues ?? [])]) {
     errors[path.join('.')] ??= message;
@@ -159,10 +179,19 @@ function inDollars(draft: LeaseDraft) {
     monthlyCost: dollarsFromText(draft.monthlyCost),
     deposit: dollarsFromText(draft.deposit),
     lateFeePercent: dollarsFromText(draft.lateFeePercent),
+    lateFeeOnce: feeOnceOf(draft.lateFeeOnce),
   };
 }
 
+/** The fee that is charged once; undefined if the lease's own fee applies. */
+export function feeOnceOf({ type, amount, percent, most }: LateFeeOnceDraft) {
+  if (type === 'NONE') return undefined;
+  if (type === 'FLAT') return { type, amount: dollarsFromText(amount) };
+  const cap = most.trim() === '' ? null : dollarsFromText(most);
+  return { type, percent: numberFromText(percent, percentRules), most: cap };
+}
+
 /** The input of a draft without errors. */
-export function leaseInputOf(draft: LeaseDraft): LeaseInput {
-  return leaseInput.parse(inDollars(draft));
+export function leaseInputOf(draft: LeaseDraft): NewLeaseInput {
+  return newLeaseInput.parse(inDollars(draft));
 }

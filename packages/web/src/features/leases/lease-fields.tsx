@@ -2,6 +2,8 @@ import { Radio, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { LawNote } from './law-note.tsx';
+import { depositTooHigh } from './lease-law.ts';
 import { withStart, withType, type LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
 
@@ -55,9 +57,11 @@ export interface RentFieldsProps extends LeaseFieldsProps {
    * CHG-14: the late-fee policy that applies, in words; null if the fields of the lease apply, undefined while unknown.
    */
   readonly lateFeePolicy: string | null | undefined;
+  /** The state of the home. */
+  readonly state: string;
 }
 
-export function RentFields({ form, lateFeePolicy }: RentFieldsProps) {
+export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
   return (
     <fieldset className={classes.group}>
       <legend>Rent</legend>
@@ -65,6 +69,11 @@ export function RentFields({ form, lateFeePolicy }: RentFieldsProps) {
         <MoneyInput label="Monthly amount" required {...form.getInputProps('monthlyCost')} />
         <MoneyInput label="Deposit" required {...form.getInputProps('deposit')} />
       </SimpleGrid>
+      <LawNote
+        state={state}
+        kind="deposit.max"
+        tooHigh={(rule) => depositTooHigh(rule, form.values)}
+      />
       {lateFeePolicy !== undefined && (
         <p className={classes.policy}>
           {lateFeePolicy === null

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { Lease, LeaseInput } from '@tenantry/contract/leases/leases.schemas';
+import type { Lease, NewLeaseInput } from '@tenantry/contract/leases/leases.schemas';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -13,23 +13,28 @@ import {
   leaseInputOf,
   type LeaseDraft,
 } from './lease-draft.ts';
+import { LawNote } from './law-note.tsx';
 import { RentFields, TermFields } from './lease-fields.tsx';
 import { LeaseDefaults } from './lease-defaults.tsx';
+import classes from './lease-form.module.css';
+import { lateFeeTooHigh } from './lease-law.ts';
 import { TenantFields } from './tenant-fields.tsx';
 
 interface LeaseFormProps {
   readonly initial: LeaseDraft;
   /** The lease that is modified; null for a new one. */
   readonly lease: Lease | null;
+  /** The state of the home. */
+  readonly state: string;
   /** CHG-14: the late-fee policy that applies, in words; null if there is none, undefined while unknown. */
   readonly lateFeePolicy: string | null | undefined;
   /** Called before a valid lease is saved; false keeps the form open. */
-  readonly mayBeSaved?: (input: LeaseInput) => Promise<boolean>;
+  readonly mayBeSaved?: (input: NewLeaseInput) => Promise<boolean>;
   /** The name under which the draft is kept when the session ends, together with the version of the lease. */
   readonly draftName: string;
   /** Saves the lease over the version that the form knows. */
   readonly send: (
-    input: LeaseInput,
+    input: NewLeaseInput,
     over: Lease | null,
     idempotencyKey: string,
   ) => Promise<Pick<Lease, 'status'>>;
@@ -40,7 +45,8 @@ interface LeaseFormProps {
 
 /** LEASE-2 and LEASE-5: the form that creates and modifies leases. */
 export function LeaseForm(props: LeaseFormProps) {
-  const { initial, lease, lateFeePolicy, draftName, mayBeSaved, send, onSaved, onClose } = props;
+  const { initial, lease, state, lateFeePolicy, draftName, mayBeSaved, send, onSaved, onClose } =
+    props;
   const form = useForm<LeaseDraft>({ initialValues: initial, validate: leaseErrors });
   const { base, conflict, meetRefusal } = useConflict({
     form,
@@ -75,9 +81,22 @@ export function LeaseForm(props: LeaseFormProps) {
     >
       <ConflictPanel conflict={conflict} />
       <TermFields form={form} isNew={lease === null} />
-      <RentFields form={form} lateFeePolicy={lateFeePolicy} />
+      <RentFields form={form} state={state} lateFeePolicy={lateFeePolicy} />
       <TenantFields form={form} leaseEmail={initial.emailAddress} />
-      <LeaseDefaults form={form} opened={lease !== null} lateFeePolicy={lateFeePolicy} />
+      <LeaseDefaults
+        form={form}
+        opened={lease !== null}
+        isNew={lease === null}
+        lateFeePolicy={lateFeePolicy}
+      />
+      {typeof lateFeePolicy !== 'string' && (
+        <LawNote
+          className={classes.outside}
+          state={state}
+          kind="lateFee"
+          tooHigh={(rule) => lateFeeTooHigh(rule, form.values)}
+        />
+      )}
     </DialogForm>
   );
 }

@@ -1,9 +1,14 @@
 import type { Lease, LesseeLease } from '@tenantry/contract/leases/leases.schemas';
+import { lateFeeAfterDays } from '@tenantry/contract/ledger/overdue.rules';
+import { centsFromDollars, formatCents } from '@tenantry/contract/shared/money';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import type { Home } from './use-own-homes.ts';
 
 const rules = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** The forms say what a late fee comes to after so many days. */
+export const LATE_DAYS = 30;
 
 /** `the 1st of each month` */
 export function dayOfMonthInWords(day: number): string {
@@ -16,6 +21,16 @@ export function lateFeeInWords(lease: Pick<LesseeLease, 'lateFeePercent' | 'late
   if (lateFeePercent === 0) return 'None';
   const period = lateFeeFrequency === 1 ? 'day' : `${lateFeeFrequency} days`;
   return `${formatMoney(lateFeePercent)} for every ${period} late`;
+}
+
+/** What the lease's own fee comes to: `Rent that is 30 days late costs $300.00 more. No cap is set.` */
+export function monthOfLateFeesInWords({
+  lateFeePercent,
+  lateFeeFrequency,
+}: Pick<LesseeLease, 'lateFeePercent' | 'lateFeeFrequency'>): string {
+  const fee = { lateFee: centsFromDollars(lateFeePercent), lateFeeFrequency };
+  const sum = lateFeeAfterDays(LATE_DAYS, fee);
+  return `Rent that is ${LATE_DAYS} days late costs ${formatCents(sum)} more. No cap is set.`;
 }
 
 /** `12 Juniper Lane, EXPIRED (01/01/2025 – 12/31/2025)`: one of several leases, to choose from. */

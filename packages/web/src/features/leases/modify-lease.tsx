@@ -16,10 +16,10 @@ import { LeaseForm } from './lease-form.tsx';
 export function ModifyLease({ propertyId, onClose }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Modify lease for">
-      {({ activeLease, undecidedLease }) => {
+      {({ activeLease, undecidedLease, state }) => {
         const lease = activeLease ?? undecidedLease;
         return lease ? (
-          <LeaseTabs lease={lease} onClose={onClose} />
+          <LeaseTabs lease={lease} state={state} onClose={onClose} />
         ) : (
           <EmptyState
             action={
@@ -36,8 +36,15 @@ export function ModifyLease({ propertyId, onClose }: ScreenProps) {
   );
 }
 
+interface LeaseProps {
+  readonly lease: Lease;
+  /** The state of the home. */
+  readonly state: string;
+  readonly onClose: () => void;
+}
+
 /** The form stays with its typed values when another tab is opened. */
-function LeaseTabs({ lease, onClose }: { readonly lease: Lease; readonly onClose: () => void }) {
+function LeaseTabs({ lease, state, onClose }: LeaseProps) {
   const [search, setSearch] = useListSearch();
   const tab = search.tab === 'charges' ? 'charges' : 'lease';
   const [formOpened, setFormOpened] = useState(tab === 'lease');
@@ -53,7 +60,7 @@ function LeaseTabs({ lease, onClose }: { readonly lease: Lease; readonly onClose
         <Tabs.Tab value="charges">Charges</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="lease">
-        {formOpened && <LeaseEditor lease={lease} onClose={onClose} />}
+        {formOpened && <LeaseEditor lease={lease} state={state} onClose={onClose} />}
       </Tabs.Panel>
       <Tabs.Panel value="charges">
         {tab === 'charges' && <LeaseCharges lease={{ propertyId, leaseId }} />}
@@ -62,7 +69,7 @@ function LeaseTabs({ lease, onClose }: { readonly lease: Lease; readonly onClose
   );
 }
 
-function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) {
+function LeaseEditor({ lease, state, onClose }: LeaseProps) {
   const { id: leaseId, propertyId } = lease;
   const send = (input: LeaseInput, over: Lease | null) =>
     callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId', {
@@ -77,6 +84,7 @@ function LeaseEditor({ lease, onClose }: { lease: Lease; onClose: () => void }) 
       <LeaseForm
         initial={leaseDraft(lease)}
         lease={lease}
+        state={state}
         lateFeePolicy={lease.lateFeePolicy}
         draftName={`modify-lease:${leaseId}`}
         send={send}

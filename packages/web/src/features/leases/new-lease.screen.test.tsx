@@ -5,6 +5,7 @@ import { HELD, pagesOf } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { newYorkDeposit, newYorkLateFee } from '../../testing/state-rules.ts';
 import { main } from '../../testing/states.ts';
 
 /** The form that creates and changes a lease: its initial values, and the choice of the tenant. */
@@ -109,4 +110,72 @@ test('LEASE-1, LEASE-4: the email of a lease preselects its user; month to month
   await expect.element(dialog().getByText('Month to month')).toBeVisible();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog()).not.toBeInTheDocument();
+});
+
+const START = 'POST /v1/admin/properties/:propertyId/leasee';
+
+const openNewLease = (more: object = {}) =>
+  renderScreen(`/start-lease?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      ...answers,
+      'GET /v1/admin/properties/:propertyId': { ...property, activeLease: null },
+      ...more,
+    },
+  });
+
+test('LEASE-3: the form says what the late fee comes to after 30 days', async () => {
+  openNewLease();
+  const shown = (words: string) => expect.element(main().getByText(words)).toBeVisible();
+  await shown('Rent that is 30 days late costs $300.00 more. No cap is set.');
+  await main().getByText('Due day, late fee and notices').click();
+  await main().getByLabelText('Late fee frequency').selectOptions('7');
+  await shown('Rent that is 30 days late costs $40.00 more. No cap is set.');
+  await main().getByLabelText('Late Fee:$').fill('0');
+  await shown('Late fee: None.');
+});
+
+test('CHG-14: a new lease can charge a late fee once instead', async () => {
+  const { api } = openNewLease({ [START]: HELD });
+  await main().getByText('Due day, late fee and notices').click();
+  const field = (label: string) => main().getByLabelText(label);
+  await field('How late fees are charged').selectOptions('PERCENT_OF_UNPAID');
+  await expect.element(field('Late Fee:$')).not.toBeInTheDocument();
+  await field('Percentage of the unpaid rent').fill('5');
+  await field('At most').fill('60');
+  await expect
+    .element(main().getByText('Late fee: 5% of the unpaid rent once, at most'))
+    .toBeVisible();
+  await main().getByRole('radio', { name: 'Month to month' }).click();
+  for (const [label, value] of [
+    ['Deposit', '1500'],
+    ['First name', 'Lea'],
+    ['Last name', 'Doe'],
+    ['Email address', 'lea@example.com'],
+    ['Phone number', '(212) 555-0142'],
+  ] as const) {
+    await field(label).fill(value);
+  }
+  await expectAccessible();
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(START)).toHaveLength(1);
+  expect(api.sent(START)[0]?.body).toMatchObject({
+    lateFeeOnce: { type: 'PERCENT_OF_UNPAID', percent: 5, most: 60 },
+  });
+});
+
+test('NEW-13: the form shows what the law of the state says, and warns above it', async () => {
+  openNewLease({ 'GET /v1/admin/stateRules': [newYorkLateFee, newYorkDeposit] });
+  const shown = (words: string) => expect.element(main().getByText(words)).toBeVisible();
+  await shown('$300.00 for rent that is 30 days late is above the $50.00 that this law may allow.');
+  await shown(newYorkLateFee.says);
+  await expect
+    .element(main().getByRole('link', { name: 'RPL § 238-a(2)' }))
+    .toHaveAttribute('href', 'https://law.example.com/238-a');
+  await main().getByLabelText('Deposit').fill('1500.01');
+  await shown('A deposit of $1,500.01 is above the $1,500.00 that this law may allow.');
+  await main().getByLabelText('Deposit').fill('1500');
+  await expect.element(main().getByText('A deposit of $1,500')).not.toBeInTheDocument();
+  await expectAccessible();
+  await expectFitsDevices();
 });

@@ -23,6 +23,7 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
         <LeaseForm
           initial={newLeaseDraft(property.monthlyCost)}
           lease={null}
+          state={property.state}
           lateFeePolicy={policy?.lateFeePolicy}
           mayBeSaved={(input) => mayBeStarted(input, today(organization?.timeZone))}
           draftName={`start-lease:${propertyId}`}

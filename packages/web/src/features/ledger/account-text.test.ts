@@ -37,6 +37,10 @@ test.each([
     '1 day late after March 5, 2026, $10.00 for every day: $10.00, less $0.00 already billed = $10.00',
   ],
   [
+    { ...fee, accrued: 40, owed: 40 },
+    '5 days late after March 5, 2026, $10.00 for every day, limited by law: $40.00, less $0.00 already billed = $40.00',
+  ],
+  [
     { ...fee, settledOn: '2026-03-10' },
     'paid on March 10, 2026, 5 days late after March 5, 2026, $10.00 for every day: $50.00, less $0.00 already billed = $50.00',
   ],

@@ -37,8 +37,10 @@ export function lateFeeSentence(fee: LateFee): string {
   const period = fee.frequency === 1 ? 'day' : `${fee.frequency} days`;
   const rate = `${formatMoney(fee.lateFee)} for every ${period}`;
   const times = fee.frequency === 1 ? '' : `, ${fee.periods} times so far`;
+  const isLimited = Math.round(fee.periods * fee.lateFee * 100) > Math.round(fee.accrued * 100);
+  const limit = isLimited ? ', limited by law' : '';
   const sum = `${formatMoney(fee.accrued)}, less ${formatMoney(fee.billed)} already billed`;
-  return `${late}, ${rate}${times}: ${sum} = ${formatMoney(fee.owed)}`;
+  return `${late}, ${rate}${times}${limit}: ${sum} = ${formatMoney(fee.owed)}`;
 }
 
 /** What is owed, in the words of the notices and the PDF. */

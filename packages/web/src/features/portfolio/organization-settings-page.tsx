@@ -31,6 +31,9 @@ export function OrganizationSettingsPage() {
             <LinkButton to="/archive" variant="default">
               Archive
             </LinkButton>
+            <LinkButton to="/state-rules" variant="default">
+              State rules
+            </LinkButton>
             <LinkButton to="/security-log" variant="default">
               Security log
             </LinkButton>

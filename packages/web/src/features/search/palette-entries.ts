@@ -47,6 +47,12 @@ const actsAnywhere: readonly Act[] = [
     path: '/archive',
   },
   {
+    label: 'Check state rules',
+    detail: 'Late fees, deposits and notices by law',
+    permission: 'properties:read',
+    path: '/state-rules',
+  },
+  {
     label: 'Add property',
     detail: 'At the end of the list of properties',
     permission: 'properties:write',

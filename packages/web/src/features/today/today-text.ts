@@ -120,9 +120,12 @@ const needTexts: WordsOf = {
       detail: `${addressLine1}. The last day is ${formatDate(lastDay)}`,
     };
   },
-  deposit_held: ({ lessee, addressLine1, held, endedOn }) => ({
+  deposit_held: ({ lessee, addressLine1, held, endedOn, returnBy }) => ({
     title: `Deposit of ${formatMoney(held)} to return`,
-    detail: `${addressLine1}. ${lessee}’s lease ended on ${formatDate(endedOn)}`,
+    detail: sentences(
+      `${addressLine1}. ${lessee}’s lease ended on ${formatDate(endedOn)}`,
+      returnBy !== undefined && `Return it by ${formatDate(returnBy.day)}: ${returnBy.statute}`,
+    ),
   }),
   statement: ({ addressLine1, addedOn }) => ({
     title: `Statement of ${addressLine1}`,
