@@ -12,6 +12,8 @@ export const owedFigures = z.object({
   lateFeeOnOverdue: dollarsInResponse,
   /** The open balance of the invoices whose due date has come. */
   dueNow: dollarsInResponse,
+  /** The part of `dueNow` whose late date has passed. */
+  late: dollarsInResponse,
   /** The open balance of the invoices of the next due date, if one is issued. */
   dueNext: z.object({ day: z.string(), amount: dollarsInResponse }).nullable(),
 });

@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from '#shared/calendar-date';
 import { addCents, type Cents } from '#shared/money';
-import { lateFeeOnOverdue, type LateDates } from './overdue.rules.ts';
+import { lastDayInTime, lateFeeOnOverdue, type LateDates } from './overdue.rules.ts';
 
 /** An invoice that may have a balance. */
 export interface OwingInvoice extends LateDates {
@@ -29,6 +29,7 @@ export function summarize(invoices: readonly OwingInvoice[], today: CalendarDate
     balanceDue: sumOf(invoices),
     balanceOverdue: sumOf(overdue),
     dueNow: sumOf(due),
+    late: sumOf(invoices.filter((invoice) => lastDayInTime(invoice) < today)),
     dueNext: nextDue(invoices, today),
     lateFeeOnOverdue: addCents(
       ...invoices.map(({ remainingBalance: remaining, ...invoice }) =>

@@ -61,7 +61,7 @@ export const receivableTotals = z.object({
   /** The part of `due` that is late. */
   late: dollarsInResponse,
   lateTenants: z.int(),
-  /** Late fees of late invoices that are not on any invoice yet. */
+  /** The late fees of these tenants that are not on any invoice yet. */
   lateFees: dollarsInResponse,
 });
 

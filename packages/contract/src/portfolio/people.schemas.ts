@@ -31,6 +31,7 @@ export const personAccounts = z.object({
   balanceOverdue: dollarsInResponse,
   dueNow: dollarsInResponse,
   lateFeeOnOverdue: dollarsInResponse,
+  late: dollarsInResponse,
   credit: dollarsInResponse,
   depositHeld: dollarsInResponse,
   /** The active lease first. */

@@ -24,6 +24,8 @@ export const adminProperty = z.object({
   version,
   /** Sum of the remaining balances of the property's invoices. */
   balanceDue: dollarsInResponse,
+  /** The part of `balanceDue` whose due date has come. */
+  dueNow: dollarsInResponse,
   /** The part of `balanceDue` that belongs to leases that have ended. */
   formerBalanceDue: dollarsInResponse,
   /** Days that the oldest open invoice is late; 0 if none is late. */

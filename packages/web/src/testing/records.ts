@@ -156,6 +156,7 @@ export const property: AdminProperty = {
   managed: false,
   version: 1,
   balanceDue: 1500,
+  dueNow: 1500,
   billed: true,
   daysLate: 0,
   daysUntilDue: 0,
@@ -203,6 +204,7 @@ export const invoiceSummary: InvoiceSummary = {
   balanceOverdue: 1500,
   lateFeeOnOverdue: 100,
   dueNow: 1500,
+  late: 1500,
   dueNext: null,
 };
 
@@ -235,6 +237,7 @@ export const account: LeaseAccount = {
   balanceOverdue: 0,
   lateFeeOnOverdue: 0,
   dueNow: 0,
+  late: 0,
   dueNext: null,
   credit: 0,
   depositHeld: 0,

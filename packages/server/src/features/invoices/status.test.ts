@@ -72,7 +72,7 @@ describe('INV-11: what is owed', () => {
       anInvoice(app.current, admin, property.id, changes);
     const empty = {
       ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
-      dueNext: null,
+      ...{ late: 0, dueNext: null },
     };
     expect(await summaryOf(admin, property.id)).toEqual(empty);
 
@@ -82,7 +82,7 @@ describe('INV-11: what is owed', () => {
     const dueNext = { day: '2026-03-11', amount: 1200 };
     const upToNow = {
       ...{ balanceDue: 3600, balanceOverdue: 1200, lateFeeOnOverdue: 0, dueNow: 2400 },
-      dueNext,
+      ...{ late: 0, dueNext },
     };
     expect(await summaryOf(admin, property.id)).toEqual(upToNow);
 
@@ -96,7 +96,7 @@ describe('INV-11: what is owed', () => {
     // Five days late at 10 dollars; two of the days are billed.
     const expected = {
       ...{ balanceDue: 4620, balanceOverdue: 2220, lateFeeOnOverdue: 30, dueNow: 3420 },
-      dueNext,
+      ...{ late: 1020, dueNext },
     };
     expect(await summaryOf(admin, property.id)).toEqual(expected);
     expect(await ownSummaryOf(lessee)).toEqual(expected);
@@ -104,7 +104,7 @@ describe('INV-11: what is owed', () => {
     await aPayment(app.current, admin, property.id, { amount: 1019.99 });
     const partly = {
       ...{ balanceDue: 3600.01, balanceOverdue: 1200.01, lateFeeOnOverdue: 30, dueNow: 2400.01 },
-      dueNext,
+      ...{ late: 20, dueNext },
     };
     expect(await ownSummaryOf(lessee)).toEqual(partly);
     await aPayment(app.current, admin, property.id, { amount: 0.01 });
@@ -160,11 +160,12 @@ describe('TENANT-4: the tenant', () => {
       balanceOverdue: 1200,
       lateFeeOnOverdue: 50,
       dueNow: 1200,
+      late: 1200,
       dueNext: null,
     });
     const ahead = {
       ...{ balanceDue: 77, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
-      dueNext: { day: '2026-04-01', amount: 77 },
+      ...{ late: 0, dueNext: { day: '2026-04-01', amount: 77 } },
     };
     expect((await ownSummaryOfLease(lessee, other.id)).body).toEqual(ahead);
     expect(await ownSummaryOf(lessee)).toMatchObject({ balanceDue: 1277 });

@@ -14,12 +14,13 @@ interface Account {
 }
 
 export function presentOwed(summary: Account['summary']): OwedFigures {
-  const { balanceDue, balanceOverdue, lateFeeOnOverdue, dueNow, dueNext } = summary;
+  const { balanceDue, balanceOverdue, lateFeeOnOverdue, dueNow, late, dueNext } = summary;
   return {
     balanceDue: dollarsFromCents(balanceDue),
     balanceOverdue: dollarsFromCents(balanceOverdue),
     lateFeeOnOverdue: dollarsFromCents(lateFeeOnOverdue),
     dueNow: dollarsFromCents(dueNow),
+    late: dollarsFromCents(late),
     dueNext: dueNext && { day: dueNext.day, amount: dollarsFromCents(dueNext.amount) },
   };
 }

@@ -125,6 +125,7 @@ describe('INV-11: how a balance comes about', () => {
       balanceOverdue: 0,
       lateFeeOnOverdue: 30,
       dueNow: 0,
+      late: 0,
       dueNext: { day: '2026-04-01', amount: 420 },
       credit: 0,
       depositHeld: 0,

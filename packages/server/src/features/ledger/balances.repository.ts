@@ -34,7 +34,7 @@ const live = (tx: Transaction) => liveInvoices(tx.organization.id);
 export const isOpen = gt(invoices.remainingBalance, cents(0));
 
 /** Invoices on which something may be owed: open ones, and those paid late whose late fee remains (INV-11). */
-const mayOwe = or(isOpen, gt(invoices.settledOn, invoices.lateDate));
+export const mayOwe = or(isOpen, gt(invoices.settledOn, invoices.lateDate));
 
 export const oldestFirst = [asc(invoices.dueDate), asc(invoices.number)] as const;
 
@@ -112,12 +112,17 @@ export async function balancesOfProperties(tx: Transaction, propertyIds: readonl
       leaseId: invoices.leaseId,
       balance: sql<string>`sum(${invoices.remainingBalance})`,
       dueDate: sql<CalendarDate>`min(${invoices.dueDate})::text`,
+      dueNow: sql<string>`coalesce(sum(${invoices.remainingBalance}) filter (where ${invoices.dueDate} <= ${tx.today}), 0)`,
       lateAfter: sql<CalendarDate>`min(${lastDayInTime})::text`,
     })
     .from(invoices)
     .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
     .groupBy(invoices.propertyId, invoices.leaseId);
-  return rows.map((row) => ({ ...row, balance: cents(Number(row.balance)) }));
+  return rows.map((row) => ({
+    ...row,
+    balance: cents(Number(row.balance)),
+    dueNow: cents(Number(row.dueNow)),
+  }));
 }
 
 /** The running leases of these properties that have an invoice. */

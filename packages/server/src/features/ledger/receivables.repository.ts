@@ -14,7 +14,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
-import { isOpen, liveInvoices } from './balances.repository.ts';
+import { isOpen, liveInvoices, mayOwe } from './balances.repository.ts';
 import { lastDayInTime } from './invoices.columns.ts';
 import { invoices } from './ledger.table.ts';
 
@@ -62,17 +62,19 @@ export async function receivablesOfPage(
   tx: Transaction,
   query: RequestedPage,
 ): Promise<Page<string>> {
-  const owing = composer
-    .select({ id: invoices.leaseId })
-    .from(invoices)
-    .where(and(liveInvoices(tx.organization.id), isOpen, dated(tx, query.show)));
   const where = [
-    inArray(leases.id, owing),
+    inArray(leases.id, leasesThatOwe(tx, dated(tx, query.show))),
     query.show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
     ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, query.filter),
   ];
   return pageOfIds(tx, leases, { keys: keysOn(tx.today), usual: '-owed', query, where });
 }
+
+const leasesThatOwe = (tx: Transaction, condition?: SQL) =>
+  composer
+    .select({ id: invoices.leaseId })
+    .from(invoices)
+    .where(and(liveInvoices(tx.organization.id), isOpen, condition));
 
 function dated(tx: Transaction, show: ReceivablesQuery['show']): SQL | undefined {
   if (show === 'due') return lte(invoices.dueDate, tx.today);
@@ -114,8 +116,8 @@ export async function totals(tx: Transaction) {
   return { ...row, owed: amount(row.owed), due: amount(row.due), late: amount(row.late) };
 }
 
-/** All data that late fees of late invoices depend on. */
-export async function lateInvoices(tx: Transaction) {
+/** All data that the late fees depend on, of the leases that owe: also of their invoices that were paid late. */
+export async function invoicesWithLateFee(tx: Transaction) {
   return tx.db
     .select({
       date: invoices.date,
@@ -129,5 +131,12 @@ export async function lateInvoices(tx: Transaction) {
       settledOn: invoices.settledOn,
     })
     .from(invoices)
-    .where(and(liveInvoices(tx.organization.id), isOpen, lt(lastDayInTime, tx.today)));
+    .where(
+      and(
+        liveInvoices(tx.organization.id),
+        mayOwe,
+        lt(lastDayInTime, tx.today),
+        inArray(invoices.leaseId, leasesThatOwe(tx)),
+      ),
+    );
 }

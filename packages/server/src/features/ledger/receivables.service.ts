@@ -63,7 +63,10 @@ const daysLate = (tx: Transaction, invoice: InvoiceRow) =>
 
 /** The total that all tenants owe. */
 export async function totals(tx: Transaction): Promise<ReceivableTotals> {
-  const [sums, late] = await Promise.all([repository.totals(tx), repository.lateInvoices(tx)]);
+  const [sums, late] = await Promise.all([
+    repository.totals(tx),
+    repository.invoicesWithLateFee(tx),
+  ]);
   const fees = late.map((invoice) => lateFeeOnOverdue(invoice, tx.today));
   return {
     ...sums,

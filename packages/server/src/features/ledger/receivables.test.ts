@@ -111,6 +111,16 @@ describe('HOME-9: receivables', () => {
     });
   });
 
+  test('HOME-9: the late fee of an invoice that was paid late stays in the list and in the total', async () => {
+    const { admin, bo } = await threeHomes();
+    await aPayment(app.current, admin, bo.property.id, { amount: 1200, paymentDate: '2026-11-22' });
+    expect(await listOf(admin)).toMatchObject([
+      { lessee: 'Ann Doe', lateFees: 0 },
+      { lessee: 'Bo Doe', owed: 1200, lateFees: 30, daysLate: 0 },
+    ]);
+    expect(await totalsOf(admin)).toMatchObject({ late: 0, lateFees: 30 });
+  });
+
   test('HOME-9: is filtered and sorted, and read by pages', async () => {
     const { admin, late } = await threeHomes();
     expect(await names(admin, { show: 'late' })).toEqual(['Bo Doe']);

@@ -73,6 +73,7 @@ export async function accountsOfPerson(tx: Transaction, userId: string): Promise
     dueNow: sum('dueNow'),
     balanceOverdue: sum('balanceOverdue'),
     lateFeeOnOverdue: sum('lateFeeOnOverdue'),
+    late: sum('late'),
     credit: sum('credit'),
     depositHeld: sum('depositHeld'),
     accounts: accounts.map((account) => ({

@@ -9,6 +9,8 @@ interface LeaseBalance {
   readonly balance: Cents;
   /** The first day on which some of it is due. */
   readonly dueDate: CalendarDate;
+  /** The part of it whose due date has come. */
+  readonly dueNow: Cents;
   /** The last day on which none of it was late. */
   readonly lateAfter: CalendarDate;
 }
@@ -22,6 +24,7 @@ export function balanceOf(
   const sum = (owed: readonly LeaseBalance[]) => addCents(...owed.map(({ balance }) => balance));
   return {
     balanceDue: sum(balances),
+    dueNow: addCents(...balances.map(({ dueNow }) => dueNow)),
     formerBalanceDue: sum(balances.filter(({ leaseId }) => ended.has(leaseId))),
   };
 }

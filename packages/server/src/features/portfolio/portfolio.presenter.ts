@@ -9,6 +9,7 @@ import { presentPublic, type AttributeValue, type Property } from '#features/pro
 /** A property's data from other features, for its administrators. */
 interface PropertyFacts extends DueStanding {
   readonly balanceDue: Cents;
+  readonly dueNow: Cents;
   readonly formerBalanceDue: Cents;
   readonly billed: boolean;
   readonly activeLease: Lease | null;
@@ -32,6 +33,7 @@ export function presentForAdmin(
     managed,
     version,
     balanceDue: dollarsFromCents(facts.balanceDue),
+    dueNow: dollarsFromCents(facts.dueNow),
     formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
     daysLate: facts.daysLate,
     daysUntilDue: facts.daysUntilDue,

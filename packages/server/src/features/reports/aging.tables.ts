@@ -12,7 +12,7 @@ const buckets = agingBuckets.map((bucket) => agingBucketNames[bucket]);
 
 const head = [
   ...['Property', 'Tenant', 'Lease', ...buckets],
-  ...['Owed', 'Rent', 'Fees', 'Other', 'Credit', 'Balance'],
+  ...['Open', 'Rent', 'Fees', 'Other', 'Credit', 'Balance'],
 ];
 
 /** BOOKS-27: the report as shown, as a table for a file. For a single part, only its buckets. */
@@ -31,7 +31,7 @@ export function agingFile({ asOf, rows, totals }: AgingReport, show: AgingPart):
     tables: [
       {
         name: show === 'all' ? 'Aging' : `Aging ${agingPartNames[show]}`,
-        head: show === 'all' ? head : head.slice(0, head.indexOf('Owed') + 1),
+        head: show === 'all' ? head : head.slice(0, head.indexOf('Open') + 1),
         months: [],
         rows: shown.map((row) => [row.propertyName, row.lesseeName, row.status, ...cellsOf(row)]),
         total: ['Total', '', '', ...cellsOf(totals)],

@@ -132,7 +132,7 @@ describe('BOOKS-27: aging on a day', () => {
       .slice(1)
       .split('\r\n');
     expect(lines[0]).toBe(
-      'Property,Tenant,Lease,Not due,1-30 days,31-60 days,61-90 days,Over 90 days,Owed,Rent,Fees,Other,Credit,Balance',
+      'Property,Tenant,Lease,Not due,1-30 days,31-60 days,61-90 days,Over 90 days,Open,Rent,Fees,Other,Credit,Balance',
     );
     expect(lines.at(-2)).toBe(
       'Total,,,1100.00,0.00,0.00,320.00,0.00,1420.00,1100.00,20.00,300.00,500.00,920.00',

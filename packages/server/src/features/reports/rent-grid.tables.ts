@@ -5,7 +5,7 @@ import type { TablesOfFile } from './workbooks.ts';
 const sides = [
   ['Billed', 'billed'],
   ['Paid', 'paid'],
-  ['Owed', 'owed'],
+  ['Open', 'owed'],
 ] as const satisfies readonly (readonly [string, keyof GridFigures])[];
 
 /** REP-7: a table for each of billed, paid and owed. */

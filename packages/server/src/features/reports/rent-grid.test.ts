@@ -105,10 +105,10 @@ describe('REP-7: rent by month', () => {
     expect(lines.filter((line) => line.includes(',Total,'))).toEqual([
       'Billed,Total,,3475.00,1275.00,1000.00,0.00,1200.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00',
       'Paid,Total,,1375.00,1275.00,100.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00',
-      'Owed,Total,,2100.00,0.00,900.00,0.00,1200.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00',
+      'Open,Total,,2100.00,0.00,900.00,0.00,1200.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00',
     ]);
     const xlsx = await app.current.call(reportsEndpoints.rentGridXlsx, { as: admin, query: {} });
     const sheets = readWorkbook(Buffer.from(xlsx.body as unknown as Uint8Array));
-    expect(sheets.map(({ name }) => name)).toEqual(['Billed', 'Paid', 'Owed']);
+    expect(sheets.map(({ name }) => name)).toEqual(['Billed', 'Paid', 'Open']);
   });
 });

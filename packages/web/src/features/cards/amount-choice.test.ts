@@ -8,7 +8,7 @@ import {
   tooSmallSentence,
 } from './amount-choice.ts';
 
-const none = { lateFeeOnOverdue: 0, dueNext: null };
+const none = { lateFeeOnOverdue: 0, late: 0, dueNext: null };
 const owing = { ...none, balanceDue: 1250, balanceOverdue: 300, dueNow: 1250 };
 const clear = { ...none, balanceDue: 0, balanceOverdue: 0, dueNow: 0 };
 

@@ -10,11 +10,12 @@ import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
+import { accountsQuery } from '../ledger/account.queries.ts';
 import { LoadedProperty } from '../properties/property-screen.tsx';
 import { FilteredConversations } from './filtered-conversations.tsx';
 import { reminderOf } from './reminder.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
-import { canWriteTo, WriteToTenant } from './write-to-tenant.tsx';
+import { canWriteTo, WriteToTenant, type WriteToTenantProps } from './write-to-tenant.tsx';
 
 /** MSG-3: every conversation about a property. */
 export function AllMessages({ propertyId }: ScreenProps) {
@@ -33,6 +34,7 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
   const found = useFoundConversations(property.id);
   const [{ tab }] = useListSearch();
   const reminds = tab === 'remind' && canWriteTo(property);
+  const Write = reminds ? RemindTenant : WriteToTenant;
   const [writing, setWriting] = useState(reminds);
   // The list shows a new message shortly after it is sent.
   const [wrote, setWrote] = useState(false);
@@ -49,10 +51,9 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
         return (
           <>
             {writing && (
-              <WriteToTenant
+              <Write
                 property={property}
                 conversations={items}
-                draft={reminds ? reminderOf(property, location.origin) : undefined}
                 onLeave={(sent) => {
                   setWriting(false);
                   setWrote(sent);
@@ -63,6 +64,20 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
             {none && !writing && <EmptyState action={write}>No messages yet!</EmptyState>}
           </>
         );
+      }}
+    </QueryView>
+  );
+}
+
+/** Begins with what the tenant's account says. */
+function RemindTenant({ property, ...props }: Omit<WriteToTenantProps, 'draft'>) {
+  const accounts = useQuery(accountsQuery(property.id));
+  return (
+    <QueryView queries={[accounts]} failed="What the tenant owes could not be loaded.">
+      {(known) => {
+        const account = known.find(({ leaseId }) => leaseId === property.activeLease?.id);
+        const draft = account && reminderOf(property, account, location.origin);
+        return <WriteToTenant property={property} draft={draft} {...props} />;
       }}
     </QueryView>
   );

@@ -1,29 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { lease, property as home } from '../../testing/records.ts';
+import { account, lease, property as home } from '../../testing/records.ts';
 import { reminderOf } from './reminder.ts';
 
 describe('HOME-9: a reminder', () => {
   const property = {
     ...home,
     addressLine1: '214 Thimbleberry Lane',
-    balanceDue: 650,
     activeLease: { ...lease, firstName: 'Tess' },
   };
 
   test('HOME-9: says what is owed and since when it is late', () => {
-    expect(reminderOf({ ...property, daysLate: 19 }, 'https://homes.example')).toEqual({
+    const owed = {
+      ...{ ...account, balanceDue: 2500, dueNow: 650, lateFeeOnOverdue: 110 },
+      dueNext: { day: '2026-12-01', amount: 1850 },
+    };
+    expect(reminderOf({ ...property, daysLate: 19 }, owed, 'https://homes.example')).toEqual({
       subject: 'Rent for 214 Thimbleberry Lane',
       message: [
         'Hello Tess,',
-        'You owe $650.00 for 214 Thimbleberry Lane. The oldest invoice is 19 days late.',
+        'This is what you owe for 214 Thimbleberry Lane. Due now: $650.00. Late fee so far: $110.00. Together: $760.00. Due next: $1,850.00 on 12/01/2026. The oldest invoice is 19 days late.',
         'Please pay it, or write to us if something is not right.',
         'See your account and pay here: https://homes.example/lessee-landing',
       ].join('\n\n'),
     });
   });
 
-  test('HOME-9: says nothing of days while nothing is late', () => {
-    const { message } = reminderOf({ ...property, daysLate: 0 }, 'https://homes.example');
+  test.each([
+    ['nothing is late', { daysLate: 0 }],
+    ['only a former tenant may be late', { daysLate: 19, formerBalanceDue: 99 }],
+  ])('HOME-9: says nothing of days while %s', (_, changes) => {
+    const owed = { ...account, dueNow: 20 };
+    const { message } = reminderOf({ ...property, ...changes }, owed, 'https://homes.example');
+    expect(message).toContain('Due now: $20.00.\n');
     expect(message).not.toContain('late');
   });
 });

@@ -1,23 +1,27 @@
+import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
-import { formatMoney } from '../../lib/format.ts';
+import { owedSentence } from '../ledger/account-text.ts';
 
-type Owing = Pick<AdminProperty, 'activeLease' | 'addressLine1' | 'balanceDue' | 'daysLate'>;
+type Home = Pick<AdminProperty, 'activeLease' | 'addressLine1' | 'daysLate' | 'formerBalanceDue'>;
 
 /**
- * A reminder of what the tenant of the active lease owes, for a person to edit and send.
+ * A reminder of what the tenant of the active lease owes, for a person to edit and send. It says nothing of what former
+ * tenants owe.
  * @param site the address of the tenant's page
  */
 export function reminderOf(
-  { activeLease, addressLine1, balanceDue, daysLate }: Owing,
+  { activeLease, addressLine1, daysLate, formerBalanceDue }: Home,
+  account: Pick<LeaseAccount, 'dueNow' | 'lateFeeOnOverdue' | 'dueNext'>,
   site: string,
 ) {
   const days = daysLate === 1 ? '1 day' : `${daysLate} days`;
-  const late = daysLate > 0 ? ` The oldest invoice is ${days} late.` : '';
+  const isLate = daysLate > 0 && formerBalanceDue === 0;
+  const late = isLate ? ` The oldest invoice is ${days} late.` : '';
   return {
     subject: `Rent for ${addressLine1}`,
     message: [
       `Hello ${activeLease?.firstName ?? ''},`.replace(' ,', ','),
-      `You owe ${formatMoney(balanceDue)} for ${addressLine1}.${late}`,
+      `This is what you owe for ${addressLine1}. ${owedSentence(account)}${late}`,
       'Please pay it, or write to us if something is not right.',
       `See your account and pay here: ${site}/lessee-landing`,
     ].join('\n\n'),

@@ -22,7 +22,7 @@ export function canWriteTo({ activeLease }: AdminProperty): boolean {
   return activeLease?.status === 'ACTIVE';
 }
 
-interface WriteToTenantProps {
+export interface WriteToTenantProps {
   readonly property: AdminProperty;
   readonly conversations: readonly Conversation[];
   /** The initial text of the form. */

@@ -103,8 +103,8 @@ function Ending({ account }: { readonly account: LeaseAccount }) {
   return (
     <p className={classes.ending}>
       {credit > 0
-        ? `${formatMoney(balanceDue)} is still due on invoices, and ${formatMoney(credit)} of credit has not been used yet: the balance is ${balanceInWords(last)}.`
-        : `${formatMoney(balanceDue)} is still due on invoices: the balance is ${balanceInWords(last)}.`}
+        ? `${formatMoney(balanceDue)} is open on invoices, and ${formatMoney(credit)} of credit has not been used yet: the balance is ${balanceInWords(last)}.`
+        : `${formatMoney(balanceDue)} is open on invoices: the balance is ${balanceInWords(last)}.`}
     </p>
   );
 }

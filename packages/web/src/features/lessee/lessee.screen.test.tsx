@@ -91,7 +91,7 @@ describe('PAY-8: the payments of a tenant', () => {
 test('TENANT-1, TENANT-2: the header, the balances and the terms', async () => {
   const summary = {
     ...{ balanceDue: 3500.4, balanceOverdue: 1500, lateFeeOnOverdue: 100, dueNow: 1650.4 },
-    dueNext: { day: '2026-12-01', amount: 1850 },
+    ...{ late: 1500, dueNext: { day: '2026-12-01', amount: 1850 } },
   };
   renderScreen('/lessee-landing', {
     as: lessee,

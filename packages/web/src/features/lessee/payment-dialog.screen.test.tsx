@@ -60,7 +60,8 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
 
   api.answer({
     [SUMMARY]: {
-      ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0, dueNext: null },
+      ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
+      ...{ late: 0, dueNext: null },
     },
     [PAYMENTS]: [{ ...listed(1500), applications, credit: 0 }],
   });

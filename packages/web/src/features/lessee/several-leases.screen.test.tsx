@@ -43,7 +43,7 @@ const answers: Answers = {
     const balanceDue = query.get('leaseId') === oldId ? 55 : 1500;
     return {
       ...{ balanceDue, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: balanceDue },
-      dueNext: null,
+      ...{ late: 0, dueNext: null },
     };
   }),
   'GET /v1/lessee/payments': [payment],

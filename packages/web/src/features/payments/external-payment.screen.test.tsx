@@ -71,8 +71,8 @@ test('PAY-1, EVENTS-5: what is due of the chosen lease is offered; what a person
 });
 
 test.each([
-  ['RENT_FIRST', '$900.00: invoice 0043 $900.00'],
-  ['OLDEST_FIRST', '$900.00: invoice 0042 $50.00, invoice 0043 $850.00'],
+  ['RENT_FIRST', 'Pays $900.00 of invoice 0043.'],
+  ['OLDEST_FIRST', 'Pays $50.00 of invoice 0042 and $850.00 of invoice 0043.'],
 ] as const)('CHG-20: the preview names the invoices that are paid: %s', async (order, sentence) => {
   const fee = { kind: 'LATE_FEE', description: 'Late fee', quantity: 1, rate: 50, amount: 50 };
   const ordered = { ...invoice, paymentOrder: order };

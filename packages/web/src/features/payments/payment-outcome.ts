@@ -67,15 +67,14 @@ export const itemized = ({ id, dueDate, items, credits, remainingBalance }: Paya
   remaining: centsFromDollars(remainingBalance),
 });
 
-/** `$1,250.00: invoice 0042 $1,000.00, the rest $250.00 stays as credit`. */
-export function outcomeSentence({ amount, parts, rest }: Outcome): string {
-  const pieces = parts.map((part) => `${part.label} ${formatCents(part.amount)}`);
-  if (rest > 0) {
-    pieces.push(
-      parts.length === 0
-        ? 'all of it stays as credit'
-        : `the rest ${formatCents(rest)} stays as credit`,
-    );
-  }
-  return `${formatCents(amount)}: ${pieces.join(', ')}`;
+/** `Pays $1,000.00 of invoice 0042. $250.00 stays as credit.` */
+export function outcomeSentence({ parts, rest }: Outcome): string {
+  const paid = parts.map((part) => `${formatCents(part.amount)} of ${part.label}`);
+  const sentences = [
+    paid.length > 0 && `Pays ${listed.format(paid)}.`,
+    rest > 0 && `${formatCents(rest)} stays as credit.`,
+  ];
+  return sentences.filter((sentence) => sentence !== false).join(' ');
 }
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });

@@ -76,7 +76,7 @@ test('PAY-9: a bounced check is reversed once, after saying what follows from it
   await takeBack('Reverse').click();
   const form = dialog(/^Reverse the check of May 2, 2026/);
   const outcome = form.getByRole('status');
-  const opensAgain = 'Invoice 0007 will be open again with $1,500.00 due.';
+  const opensAgain = 'Invoice 0007 will be open again with $1,500.00.';
   await expect.element(outcome).toMatchTextContent(opensAgain);
   await expect.element(outcome).toMatchTextContent("The tenant's credit will be $50.00 less.");
   const send = form.getByRole('button', { name: 'Reverse $1,550.00' });
@@ -162,7 +162,7 @@ test('PAY-9: a card payment is refunded in part, then the rest', async () => {
   await expect.element(form.getByText(most)).toBeVisible();
   await amount.fill('100');
   await expect.element(outcome).toMatchTextContent('$100.00 goes back to Visa ending in 4242.');
-  const due = 'Invoice 0007 will be open again with $100.00 due.';
+  const due = 'Invoice 0007 will be open again with $100.00.';
   await expect.element(outcome).toMatchTextContent(due);
   await expectFitsDevices();
   await form.getByRole('button', { name: 'Refund $100.00' }).dblClick();

@@ -23,16 +23,13 @@ const inB = { invoiceId: 'b', invoiceNumber: 42, amount: 1200 };
 const inC = { invoiceId: 'c', invoiceNumber: 43, amount: 900.2 };
 
 test.each([
-  [1200, [inB], 0, 0, ['Invoice 0042 will be open again with $1,200.00 due.']],
+  [1200, [inB], 0, 0, ['Invoice 0042 will be open again with $1,200.00.']],
   [
     1250,
     [inB],
     50,
     0,
-    [
-      'Invoice 0042 will be open again with $1,200.00 due.',
-      "The tenant's credit will be $50.00 less.",
-    ],
+    ['Invoice 0042 will be open again with $1,200.00.', "The tenant's credit will be $50.00 less."],
   ],
   [
     1300,
@@ -40,21 +37,18 @@ test.each([
     0,
     0,
     [
-      'Invoice 0042 will be open again with $1,200.00 due.',
-      'Invoice 0041 will be open again with $100.00 due.',
+      'Invoice 0042 will be open again with $1,200.00.',
+      'Invoice 0041 will be open again with $100.00.',
     ],
   ],
-  [900.2, [inC], 0, 0, ['Invoice 0043 will have $1,200.30 due.']],
+  [900.2, [inC], 0, 0, ['Invoice 0043 will have $1,200.30 open.']],
   // For a part of a card payment: its credit first, then the newest invoice.
   [
     70,
     [inA, inB],
     20.5,
     0,
-    [
-      'Invoice 0042 will be open again with $49.50 due.',
-      "The tenant's credit will be $20.50 less.",
-    ],
+    ['Invoice 0042 will be open again with $49.50.', "The tenant's credit will be $20.50 less."],
   ],
   [20, [inB], 20, 500, ["The tenant's credit will be $20.00 less."]],
   [
@@ -63,7 +57,7 @@ test.each([
     0,
     200,
     [
-      'Invoice 0042 will be open again with $1,000.00 due.',
+      'Invoice 0042 will be open again with $1,000.00.',
       "$200.00 of the tenant's other credit pays for it.",
     ],
   ],

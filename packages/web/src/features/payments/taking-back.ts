@@ -100,8 +100,8 @@ export function takingBackSentences({
   const ofInvoices = invoices.map(({ label, wasPaid, due }) => {
     if (due === ZERO) return `${label} stays paid.`;
     return wasPaid
-      ? `${label} will be open again with ${formatCents(due)} due.`
-      : `${label} will have ${formatCents(due)} due.`;
+      ? `${label} will be open again with ${formatCents(due)}.`
+      : `${label} will have ${formatCents(due)} open.`;
   });
   const ofCredit = [
     billedRefund > 0 &&

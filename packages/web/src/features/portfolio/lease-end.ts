@@ -5,23 +5,32 @@ import { tenantName } from '../leases/lease-text.ts';
 
 type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
 
-type Owed = Pick<LeaseAccount, 'balanceDue' | 'lateFeeOnOverdue' | 'credit'>;
+type Owed = Pick<
+  LeaseAccount,
+  'balanceDue' | 'dueNow' | 'lateFeeOnOverdue' | 'credit' | 'depositHeld'
+>;
 
 /** The balance and the deposit of a lease that is about to end. */
 export function moneyAtEnd(lease: Tenant & Pick<Lease, 'deposit'>, account: Owed): string[] {
   const name = tenantName(lease);
-  const { balanceDue, lateFeeOnOverdue, credit } = account;
-  const owes = balanceDue > 0 ? formatMoney(balanceDue) : 'nothing';
+  const { balanceDue, dueNow, lateFeeOnOverdue, credit } = account;
+  const later = Math.round((balanceDue - dueNow) * 100) / 100;
   return [
-    `${name} owes ${owes}.`,
+    dueNow > 0 ? `${name} owes ${formatMoney(dueNow)} now.` : `${name} owes nothing now.`,
+    ...(later > 0 ? [`${formatMoney(later)} is due later.`] : []),
     ...(lateFeeOnOverdue > 0
       ? [`A late fee of ${formatMoney(lateFeeOnOverdue)} is not billed yet.`]
       : []),
     ...(credit > 0 ? [`${name} has ${formatMoney(credit)} of credit.`] : []),
-    lease.deposit > 0
-      ? `The deposit is ${formatMoney(lease.deposit)}. Ending the lease does not return it.`
-      : 'This lease has no deposit.',
+    depositAtEnd(lease, account),
   ];
+}
+
+function depositAtEnd({ deposit }: Pick<Lease, 'deposit'>, { depositHeld }: Owed): string {
+  if (depositHeld > 0) {
+    return `You hold a deposit of ${formatMoney(depositHeld)}. Ending the lease does not return it.`;
+  }
+  return deposit > 0 ? 'You hold no deposit.' : 'This lease has no deposit.';
 }
 
 /** What happens after a lease ends. */

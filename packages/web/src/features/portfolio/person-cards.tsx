@@ -84,7 +84,7 @@ export function AccountCard({ userId }: OfPerson) {
             {accounts.map(({ leaseId, propertyId, addressLine1, balanceDue }) => (
               <div key={leaseId} className={classes.entry}>
                 <p className={`${classes.what} ${classes.words}`}>
-                  {addressLine1}: {formatMoney(balanceDue)} due
+                  {addressLine1}: {formatMoney(balanceDue)} open
                 </p>
                 <ScreenLink
                   to="account"

@@ -36,20 +36,15 @@ const person: Person = {
 };
 
 const none: PersonAccounts = {
-  ...{ balanceDue: 0, dueNow: 0, balanceOverdue: 0, lateFeeOnOverdue: 0 },
+  ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0, late: 0 },
   ...{ credit: 0, depositHeld: 0 },
   accounts: [],
 };
 
 const charged: PersonAccounts = {
   ...none,
-  ...{
-    balanceDue: 1500,
-    dueNow: 1500,
-    balanceOverdue: 1500,
-    lateFeeOnOverdue: 100,
-    depositHeld: 1500,
-  },
+  ...{ balanceDue: 3000, balanceOverdue: 1500, lateFeeOnOverdue: 100, dueNow: 1500 },
+  ...{ late: 1400, depositHeld: 1500 },
   accounts: [
     {
       ...account,
@@ -106,7 +101,9 @@ describe('HOME-7: the page of a person', () => {
         .element(card('Contact and sign-in').getByRole('link', { name: '(212) 555-0123' }))
         .toHaveAttribute('href', 'tel:(212) 555-0123');
       await expect.element(main().getByText('Last signed in on 06/12/2026')).toBeVisible();
-      await expect.element(main().getByText('$1,500.00 of it is due now')).toBeVisible();
+      await expect
+        .element(main().getByText('$1,400.00 of it is late, $1,500.00 is due later'))
+        .toBeVisible();
       await expect
         .element(card('Leases').getByRole('link', { name: '12 Oak Street' }))
         .toHaveAttribute('href', `/admin-landing/view-property/${propertyId}`);

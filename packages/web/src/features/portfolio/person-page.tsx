@@ -16,6 +16,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { accountsOfPersonQuery, leasesOfPersonQuery, personQuery } from './people.queries.ts';
+import { dueNote } from './due-note.ts';
 import { AccountCard, ContactCard, ConversationsCard, LeasesCard } from './person-cards.tsx';
 import { UndeliveredCard } from './person-mails.tsx';
 import classes from './property-hub.module.css';
@@ -140,15 +141,18 @@ function Figures({ userId }: { readonly userId: string }) {
   const { data, isError } = useQuery(accountsOfPersonQuery(userId));
   if (isError) return null;
   if (!data) return <LoadingFigures />;
-  const { balanceDue, dueNow, lateFeeOnOverdue, credit, depositHeld, accounts } = data;
+  const { dueNow, lateFeeOnOverdue, credit, depositHeld, accounts } = data;
   if (accounts.length === 0) return null;
   return (
     <FigureRow>
       <Figure
-        label="Owed"
-        value={formatMoney(balanceDue)}
-        note={dueNow > 0 ? `${formatMoney(dueNow)} of it is due now` : 'Nothing is due now'}
-        owed={balanceDue > 0}
+        label="Due now"
+        value={formatMoney(dueNow)}
+        note={dueNote(
+          data.late > 0 ? `${formatMoney(data.late)} of it is late` : 'Nothing is late',
+          data,
+        )}
+        owed={dueNow > 0}
       />
       <Figure
         label="Late fee so far"

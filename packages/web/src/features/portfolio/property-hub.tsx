@@ -9,6 +9,7 @@ import { dayOfMonthInWords, tenantName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { dueStatus } from '../ledger/due-status.ts';
 import { PropertyDetails } from '../properties/property-details.tsx';
+import { dueNote } from './due-note.ts';
 import { InternalDataPanel } from './internal-data-panel.tsx';
 import { NewestEntries } from './newest-entries.tsx';
 import classes from './property-hub.module.css';
@@ -58,14 +59,14 @@ function expensesOfYear({ expenses = [] }: AdminProperty, year: number): Spent {
 }
 
 function Figures({ property, spent }: { readonly property: AdminProperty; readonly spent: Spent }) {
-  const { balanceDue, monthlyCost, activeLease: lease } = property;
+  const { dueNow, monthlyCost, activeLease: lease } = property;
   return (
     <FigureRow>
       <Figure
-        label="Owed"
-        value={formatMoney(balanceDue)}
-        note={dueStatus(property)?.words ?? 'Nothing is open'}
-        owed={balanceDue > 0}
+        label="Due now"
+        value={formatMoney(dueNow)}
+        note={dueNote(dueStatus(property)?.words ?? 'Nothing is open', property)}
+        owed={dueNow > 0}
       />
       <Figure
         label="Rent"

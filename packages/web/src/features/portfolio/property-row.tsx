@@ -47,7 +47,7 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
         </div>
         <span className={classes.rent}>{formatMoney(tenant?.monthlyCost ?? monthlyCost)}</span>
         <span className={classes.balance} data-owed={balanceDue > 0 || undefined}>
-          <span className={classes.balanceLabel}>Owed </span>
+          <span className={classes.balanceLabel}>Open </span>
           {formatMoney(balanceDue)}
         </span>
         <div className={classes.actions}>{actions}</div>

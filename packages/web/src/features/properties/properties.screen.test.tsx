@@ -110,8 +110,9 @@ describe('PANEL-1: the tools of a property', () => {
   const entries = [1, 2].map(charge);
 
   test('PANEL-10: figures, values beside the tools, and what happened last', async () => {
-    open({ ...property, balanceDue: 650, daysLate: 19 });
-    await expect.element(main().getByText('Late 19 days')).toBeVisible();
+    open({ ...property, balanceDue: 650, dueNow: 400, daysLate: 19 });
+    await expect.element(main().getByText('Late 19 days, $250.00 is due later')).toBeVisible();
+    await expect.element(main().getByText('$400.00', { exact: true })).toBeVisible();
     const newest = main().getByRole('region', { name: 'Account' }).getByRole('listitem');
     await expect.element(newest.first()).toMatchTextContent(/^Invoice 0002: Rent/);
     await expect.element(tools().getByText('2 unpaid')).toBeVisible();

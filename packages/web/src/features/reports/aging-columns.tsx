@@ -41,7 +41,7 @@ export function agingColumns(
     ...agingBuckets.map((bucket) =>
       amount(bucket, agingBucketNames[bucket], (figures) => figures[part][bucket]),
     ),
-    amount('owed', 'Owed', (figures) => figures[part].owed),
+    amount('owed', 'Open', (figures) => figures[part].owed),
   ];
   if (part !== 'all') return columns;
   return [

@@ -37,8 +37,8 @@ export function AgingPage() {
       title="Aging"
       subtitle={
         data
-          ? `Owed on ${formatDate(data.asOf)}, by days past due`
-          : 'Owed by tenants, by days past due'
+          ? `Open on ${formatDate(data.asOf)}, by days past due`
+          : 'Open invoices, by days past due'
       }
       download={data && ((format) => downloadAging(data.asOf, part, format))}
       filters={
@@ -103,9 +103,9 @@ function AgingTable({ report, part, sort, onSort }: AgingTableProps) {
   );
 }
 
-/** `$1,420.00 owed, $500.00 prepaid` */
+/** `$1,420.00 open, $500.00 credit` */
 function owedText({ totals }: AgingReport, part: AgingPart): string {
-  const owed = `${formatMoney(totals[part].owed)} owed`;
+  const owed = `${formatMoney(totals[part].owed)} open`;
   if (part !== 'all') return `${owed}: ${agingPartNames[part].toLowerCase()}`;
-  return totals.credit > 0 ? `${owed}, ${formatMoney(totals.credit)} prepaid` : owed;
+  return totals.credit > 0 ? `${owed}, ${formatMoney(totals.credit)} credit` : owed;
 }

@@ -53,7 +53,7 @@ describe('BOOKS-27: aging', () => {
     needs: [AGING],
     loading: { table: 'Aging' },
     failed: 'The report could not be loaded.',
-    loaded: () => main().getByText('$1,420.00 owed, $500.00 prepaid'),
+    loaded: () => main().getByText('$1,420.00 open, $500.00 credit'),
     empty: [{ answers: { [AGING]: nothing }, text: 'No balances were due on this day.' }],
   });
 });
@@ -99,7 +99,7 @@ test.each(devices)('BOOKS-27: fees alone are one choice away, on a %s', async (d
   expectNoSideways();
   await expectAccessible();
   await page.getByLabelText('Show').selectOptions('Fees');
-  await expect.element(main().getByText('$20.00 owed: fees')).toBeVisible();
+  await expect.element(main().getByText('$20.00 open: fees')).toBeVisible();
   expect(row.getByText('$1,400.00').query()).toBeNull();
   expect(router.state.location.search).toMatchObject({ show: 'fees' });
 });
@@ -109,7 +109,7 @@ test('BOOKS-27: another day is asked for, and one in the future is refused in th
   const onDay = byQuery((query) => ({ ...aging, asOf: query.get('asOf') ?? aging.asOf }));
   const answers = { ...screen.answers, [AGING]: onDay };
   const { api } = renderScreen('/aging?asOf=2026-05-31', { ...screen, answers });
-  const subtitle = 'Owed on 05/31/2026, by days past due';
+  const subtitle = 'Open on 05/31/2026, by days past due';
   await expect.element(main().getByText(subtitle)).toBeVisible();
   api.answer({ [AGING]: refuse('rule', sentence, { asOf: sentence }) });
   await page.getByLabelText('At the end of').fill('07/01/2026');

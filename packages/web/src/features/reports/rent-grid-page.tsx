@@ -73,6 +73,6 @@ function GridTable({ report, sort, onSort }: GridTableProps) {
   );
 }
 
-/** `$1,375.00 of $3,475.00 paid, $2,100.00 owed` */
+/** `$1,375.00 of $3,475.00 paid, $2,100.00 open` */
 const gridText = ({ billed, paid, owed }: RentGrid['total']) =>
-  `${formatMoney(paid)} of ${formatMoney(billed)} paid, ${formatMoney(owed)} owed`;
+  `${formatMoney(paid)} of ${formatMoney(billed)} paid, ${formatMoney(owed)} open`;

@@ -54,7 +54,7 @@ describe('REP-7: rent by month', () => {
     needs: [GRID],
     loading: { table: 'Rent by month' },
     failed: 'The report could not be loaded.',
-    loaded: () => main().getByText('$1,375.00 of $2,475.00 paid, $1,100.00 owed'),
+    loaded: () => main().getByText('$1,375.00 of $2,475.00 paid, $1,100.00 open'),
     empty: [
       { answers: { [GRID]: { ...grid, rows: [] } }, text: 'No lease was active in this year.' },
     ],

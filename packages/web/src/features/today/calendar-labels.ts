@@ -24,10 +24,10 @@ type WordsOf = {
 
 const entryTexts: WordsOf = {
   invoices_due: ({ invoices, amount, open, lease }) => ({
-    short: `${formatMoney(amount)} due`,
+    short: open > 0 ? `${formatMoney(open)} due` : `${formatMoney(amount)} paid`,
     detail: [
       lease ? `${lease.lessee}, ${lease.addressLine1}` : counted(invoices, 'invoice'),
-      open > 0 ? `${formatMoney(open)} open` : 'paid',
+      ...(open > 0 && open < amount ? [`${formatMoney(amount)} billed`] : []),
     ].join(', '),
   }),
   billing_planned: ({ invoices, amount }) => ({
