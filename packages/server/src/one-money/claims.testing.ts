@@ -137,3 +137,22 @@ export function expectNoEarlyFee({ invoices, accounts }: Figures): void {
     if (late) expect(fee.lateAfter >= payableFrom(late), `late day of ${late.number}`).toBe(true);
   }
 }
+
+/** BOOKS-27: aging adds up, and equals the accounts, today and on earlier days. */
+export function expectAgingOfEveryDay({ accounts, aging, agingBefore }: Figures): void {
+  const entries = accounts.flatMap((account) => account.entries);
+  for (const { asOf, rows, totals } of [aging, ...agingBefore]) {
+    for (const { all, rent, fees, other, credit, balance } of [...rows, totals]) {
+      for (const { owed, ...buckets } of [all, rent, fees, other]) {
+        expect(sum(Object.values(buckets))).toBe(cents(owed));
+        expect(Math.min(...Object.values(buckets))).toBeGreaterThanOrEqual(0);
+      }
+      expect(sum([rent.owed, fees.owed, other.owed])).toBe(cents(all.owed));
+      expect(cents(all.owed) - cents(credit)).toBe(cents(balance));
+      expect(credit).toBeGreaterThanOrEqual(0);
+    }
+    expect(sumOf(rows, 'balance')).toBe(cents(totals.balance));
+    const until = entries.filter(({ date }) => date <= asOf);
+    expect(cents(totals.balance), `balance on ${asOf}`).toBe(sumOf(until, 'amount'));
+  }
+}

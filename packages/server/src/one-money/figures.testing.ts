@@ -2,7 +2,9 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import type { AgingReport } from '@tenantry/contract/reports/aging.schemas';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { balanceProblems } from '#testing/inspection';
 import type { Tenancy } from './tenancy.testing.ts';
@@ -33,11 +35,16 @@ export async function figuresOf(tenancy: Tenancy) {
     today: (await call(todayEndpoints.today, { as })).body.figures,
     needs: (await call(todayEndpoints.needs, { as, query: { limit: 200 } })).body.items,
     deposits: (await call(ledgerEndpoints.deposits, { as, query: {} })).body,
-    aging: (await call(reportsEndpoints.aging, { as, query: { asOf: today } })).body,
+    aging: await agingOn(tenancy, today),
+    agingBefore: await Promise.all([1, 34].map((days) => agingOn(tenancy, addDays(today, -days)))),
     rentRoll: (await call(reportsEndpoints.rentRoll, { as, query: { asOf: today } })).body,
     books: (await call(reportsEndpoints.incomeAndExpenses, { as, query: period })).body.totals,
     problems: await balanceProblems(app, organization),
   };
+}
+
+async function agingOn({ app, admin: as }: Tenancy, asOf: CalendarDate): Promise<AgingReport> {
+  return (await app.call(reportsEndpoints.aging, { as, query: { asOf } })).body;
 }
 
 export type Figures = Awaited<ReturnType<typeof figuresOf>>;

@@ -26,7 +26,7 @@ const screen = {
     'GET /v1/admin/properties/:propertyId': property,
     'GET /v1/admin/organization': organization,
     [LEASES]: [lease],
-    [ACCOUNTS]: [{ ...account, balanceDue: 1500 }],
+    [ACCOUNTS]: [{ ...account, balanceDue: 1500, dueNow: 1500, depositHeld: 1500 }],
   },
 };
 
@@ -80,7 +80,7 @@ describe('LEASE-6: the end of a lease', () => {
       answers: { ...screen.answers, [LEASES]: [{ ...ended, id: idOf(77) }, lease] },
     });
     await expect.element(dialog().getByLabelText('Last day')).toBeVisible();
-    await expect.element(dialog().getByText('Lea Doe owes $1,500.00.')).toBeVisible();
+    await expect.element(dialog().getByText('Lea Doe owes $1,500.00 now.')).toBeVisible();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
     await expect.element(dialog()).not.toBeInTheDocument();
     await expect.element(main().getByText('Lea Doe (ACTIVE)')).toBeVisible();
@@ -90,8 +90,8 @@ describe('LEASE-6: the end of a lease', () => {
     const { api } = await askToEnd();
     for (const text of [
       'Are you sure you want to end the lease of Lea Doe?',
-      'Lea Doe owes $1,500.00.',
-      'The deposit is $1,500.00. Ending the lease does not return it.',
+      'Lea Doe owes $1,500.00 now.',
+      'You hold a deposit of $1,500.00. Ending the lease does not return it.',
       'Lea Doe can still sign in, see the account and pay.',
     ]) {
       await expect.element(dialog().getByText(text)).toBeVisible();
@@ -131,7 +131,7 @@ describe('LEASE-6: the end of a lease', () => {
     await expect.element(dialog().getByText('The balance could not be loaded.')).toBeVisible();
     api.answer(screen.answers);
     await dialog().getByRole('button', { name: 'Try again' }).click();
-    await expect.element(dialog().getByText('Lea Doe owes $1,500.00.')).toBeVisible();
+    await expect.element(dialog().getByText('Lea Doe owes $1,500.00 now.')).toBeVisible();
   });
 
   test('LEASE-6, PANEL-1: the page of a managed home leads to the end, and then says what is owed', async () => {
