@@ -34,9 +34,14 @@ const endsWithYear = new RegExp(
   'i',
 );
 
+const day = `(?:THE\\s+)?(?:(?:${months})\\b|\\d{1,2}\\s?[/.-]\\s?\\d|\\d{1,2}(?:ST|ND|RD|TH)\\b|(?:THAT|THIS|ABOVE|DUE)\\s+(?:DATE|DAY)\\b)`;
+
 /** `Total amount due after October 1`: what late payers owe. */
-const afterDay = new RegExp(
-  `\\bAFTER\\s+(?:THE\\s+)?(?:(?:${months})\\b|\\d{1,2}\\s?[/.-]\\s?\\d|\\d{1,2}(?:ST|ND|RD|TH)\\b|(?:THAT|THIS|ABOVE|DUE)\\s+(?:DATE|DAY)\\b)`,
+const afterDay = new RegExp(`\\b(?:AFTER|FROM)\\s+${day}|\\bIF\\s+(?:PAID\\s+)?LATE\\b`, 'i');
+
+/** `Total amount due before October 1`: what is to be paid, beside the amount for late payers. */
+const untilDay = new RegExp(
+  `\\b(?:DUE|PAY|PAYABLE)\\s+(?:ON\\s+OR\\s+)?(?:BY|BEFORE|UNTIL)\\s+${day}`,
   'i',
 );
 
@@ -138,6 +143,7 @@ export function roleOf(before: string): Role {
     .trim();
   const label = withWordsOfSums(printed);
   if (has(label, notNow) || afterDay.test(before)) return 'other';
+  if (untilDay.test(before)) return 'paid-total';
   const total =
     wordsLike(label, 'TOTAL', 1) ||
     has(

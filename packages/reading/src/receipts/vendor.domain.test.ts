@@ -58,6 +58,16 @@ describe('EXP-9: the vendor of a receipt', () => {
     ['cropped', 'PAINT ROLLER 12.49\nMASKING TAPE 4.99\nTOTAL 17.48'],
     ['with a mark', 'PAINT ROLLER $12.49\nTOTAL $12.49'],
     ['with a tax code', 'HARDWARE SUPPLIES 12.49 T\nTOTAL 12.49'],
+    ['with a number of pieces', 'WOOD SCREWS 2 @ 4.50 9.00\nTOTAL 9.00'],
+    ['with a unit', 'FURNACE FILTER 1 EA 8.75\nTOTAL 8.75'],
+    ['with dots', 'DOOR KNOB.....14.20\nTOTAL 14.20'],
+    ['with a currency', 'CAULK WHITE USD 6.30\nTOTAL 6.30'],
+    ['with its number before it', '012345678905 PAINT BRUSH 5.49 N\nTOTAL 5.49'],
+    ['with a minus', 'MOP HEAD 7.99-T\nTOTAL 7.99'],
+    ['with a comma', 'SPACKLE 3,49\nTOTAL 3.49'],
+    ['with sizes', 'LUMBER 2X4 8FT 6.47 <A>\nTOTAL 6.47'],
+    ['with a star', 'DRAIN CLEANER 9.97*\nTOTAL 9.97'],
+    ['with a mark apart', 'GROUT BAG $ 18.00\nTOTAL 18.00'],
   ])('is never a line with a price: %s', (_, text) => {
     expect(nameOn(text)).toBeUndefined();
     expect(findVendor(printedLines(text), ['Paint Roller', 'Hardware Supplies'])).toBeNull();

@@ -4,9 +4,13 @@ import { columnNear, headerAt, type Header } from './columns.domain.ts';
 import { headsMonths } from './month-columns.domain.ts';
 import { cellsOf, SAME_EDGE, type Cell, type Row } from './rows.domain.ts';
 
-/** `1,800`, `144` or `144.5`: money only below the heading of a column of amounts. */
+/**
+ * `1,800`, `144`, `144.5`, `144.-`, `144 CR` or `144*` with a note: money only below the heading of a column of amounts.
+ */
 const WHOLE =
-  /^(?<before>[+(\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(?<part>\d))?(?<after>[)\-–−—]*)$/;
+  /^(?<before>[+(\-–−—]*)(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(?<part>\d)|\.[-–]?)?(?<after>[)\-–−—]*)(?<mark>CR|DR)?\*?$/i;
+const MARK = /^(?:CR|DR|\*)$/i;
+const CURRENCY = /^US(?:D|\$)$/i;
 
 /**
  * The rows with their amounts as a person sees them: a whole number below a heading of amounts has cents, and an amount
@@ -14,7 +18,7 @@ const WHOLE =
  */
 export function withMoneyInColumns(printed: readonly Row[]): Row[] {
   const headers = headersOf(printed);
-  const rows = printed.map((row, at) => {
+  const rows = printed.map(withoutCurrency).map((row, at) => {
     const header = headers[at] ?? null;
     return header ? withCents(row, header) : row;
   });
@@ -39,6 +43,18 @@ function headersOf(rows: readonly Row[]): (Header | null)[] {
   return headers;
 }
 
+/** `USD` beside a number says nothing about it. */
+function withoutCurrency(row: Row): Row {
+  if (!row.words.some(({ text }) => CURRENCY.test(text))) return row;
+  const idle = cellsOf(row.words, row).flatMap(({ words }) => {
+    const others = words.filter(({ text }) => !CURRENCY.test(text));
+    const isAmount =
+      others.length > 0 && others.every(({ text }) => /^[^a-z]*\d|^CR$|^DR$/i.test(text));
+    return isAmount ? words.filter((word) => !others.includes(word)) : [];
+  });
+  return { ...row, words: row.words.filter((word) => !idle.includes(word)) };
+}
+
 function withCents(row: Row, header: Header): Row {
   const taken = new Set(
     freeAmounts(row).map(({ box }) => columnNear(header, box.x, box.x + box.width)),
@@ -46,12 +62,21 @@ function withCents(row: Row, header: Header): Row {
   const cells = cellsOf(row.words, row);
   if (cells.length < 2) return row;
   const words = row.words.map((word) => {
-    const { before = '', whole, part = '', after = '' } = WHOLE.exec(word.text)?.groups ?? {};
-    const cell = cells.find(({ words: [only, ...others] }) => only === word && others.length === 0);
+    const {
+      before = '',
+      whole,
+      part = '',
+      after = '',
+      mark = '',
+    } = WHOLE.exec(word.text)?.groups ?? {};
+    const cell = cells.find(
+      ({ words: [only, ...others] }) =>
+        only === word && others.every(({ text }) => MARK.test(text)),
+    );
     if (whole === undefined || !cell || cell === cells[0]) return word;
     const column = columnNear(header, cell.left, cell.right);
     if (!column || !isMoneyRole(column.role) || taken.has(column)) return word;
-    return { ...word, text: `${before}${whole}.${part.padEnd(2, '0')}${after}` };
+    return { ...word, text: `${before}${whole}.${part.padEnd(2, '0')}${after}${mark}` };
   });
   return { ...row, words };
 }

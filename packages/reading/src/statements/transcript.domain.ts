@@ -1,4 +1,5 @@
 import { amountsIn } from './amounts.domain.ts';
+import { balanceOf, balancesAmong, isOfBalances, kindOfBalance } from './balances.domain.ts';
 import { dateOf, figuresOf, headerAt, type Figure, type Header } from './columns.domain.ts';
 import { periodOf } from './dates.domain.ts';
 import type { Entry, Group, PrintedBalance, PrintedTotal, Transcript } from './entries.domain.ts';
@@ -172,7 +173,7 @@ class Walk {
       this.asides.countUnpaid();
       return;
     }
-    if (this.isSummary()) this.readSummary(figures, text);
+    if (isOfBalances(this.header)) this.readSummary(figures, text);
     else if (this.readBalance([undated, label], figures)) return;
     else if (!dated && isTotalLabel(text, label)) this.readTotal(text, figures, row);
     else if (
@@ -186,30 +187,15 @@ class Walk {
     else this.readEntry(row, figures);
   }
 
-  /** A table of balances only, with incoming and outgoing money between them. */
-  private isSummary(): boolean {
-    const roles = this.header?.columns.map(({ role }) => role) ?? [];
-    return roles.includes('opening') || roles.includes('closing');
-  }
-
   private readSummary(figures: readonly Figure[], text: string): void {
     const section = propertyNamed(text)?.name ?? (text === '' ? this.section : null);
     if (text !== '' && section === null && !isTotal(text) && !this.isOwn(text)) return;
     const where = this.isOwn(text) ? text : section;
-    for (const figure of figures) {
-      if (figure.role !== 'opening' && figure.role !== 'closing') continue;
-      this.addBalance(figure.role, figure, isTotal(text) ? null : where);
-    }
+    this.balances.push(...balancesAmong(figures, isTotal(text) ? null : where));
   }
 
   private readBalance(texts: readonly string[], figures: readonly Figure[]): boolean {
-    const kind = texts.some(isCarried)
-      ? 'carried'
-      : texts.some(isOpening)
-        ? 'opening'
-        : texts.some(isClosing)
-          ? 'closing'
-          : null;
+    const kind = kindOfBalance(texts);
     if (kind === null) return false;
     const figure = balanceAmong(figures);
     if (!figure) return true;
@@ -217,18 +203,11 @@ class Walk {
       (each) => each.section === this.section && each.kind === 'opening',
     );
     const isStart = isFirst && !this.entries.some((each) => each.section === this.section);
-    this.addBalance(kind === 'carried' && isStart ? 'opening' : kind, figure, this.section);
+    const meant = kind === 'carried' && isStart ? 'opening' : kind;
+    this.balances.push(balanceOf(meant, figure, this.section));
     if (kind === 'closing') this.isClosed = true;
     if (kind !== 'carried') this.open = null;
     return true;
-  }
-
-  private addBalance(kind: PrintedBalance['kind'], figure: Figure, section: string | null): void {
-    this.balances.push({
-      kind,
-      cents: figure.negative || figure.mark === 'DR' ? -figure.cents : figure.cents,
-      section,
-    });
   }
 
   private readTotal(name: string, figures: readonly Figure[], row: Row): void {

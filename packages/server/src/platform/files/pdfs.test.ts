@@ -29,6 +29,11 @@ describe('PAY-9: whether a PDF can be read', () => {
     ['a printer’s job before it', () => after('\u001B%-12345X@PJL\r\n@PJL ENTER LANGUAGE=PDF\r\n')],
     ['a mail’s head before it', () => after('Content-Type: application/pdf\r\n\r\n')],
     ['zeros before it', () => after('\0'.repeat(900))],
+    ['1,019 spaces before it', () => after(' '.repeat(1019))],
+    ['a separator of a mail before it', () => after('--=_77\r\nContent-Type: a/b\r\n\r\n')],
+    ['a PostScript comment before it', () => after('%!PS-Adobe-3.0 ')],
+    ['the length of a chunk before it', () => after('3fa7\r\n')],
+    ['a log line before it', () => after('2026-11-27 10:22:01 INFO export done\n')],
     ['a web server’s notice before it', () => after('<br />\n<b>Notice</b>: line 3<br />\n')],
   ])('%s is taken', async (_, make) => {
     const content = await make();
