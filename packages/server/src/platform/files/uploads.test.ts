@@ -1,102 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { keepReadersBusy } from '#testing/busy-readers';
 import { aZip, blackPng, plainWebp, withJpegComment, withPngText } from '#testing/hostile-pictures';
-import { BOUNDARY, multipartOf, uploadForm } from '#testing/multipart';
-import { startS3Server } from '#testing/s3-server';
+import { multipartOf, uploadForm } from '#testing/multipart';
 import { startTestApp, useTestApp } from '#testing/test-app';
 import { aCover, filesIn } from '#testing/uploads';
 import { aPicture } from '#testing/world';
-import { createLogger } from '../log.ts';
-import { createLocalFileStore, fileProblem } from './file-store.ts';
-import { createS3FileStore } from './s3-file-store.ts';
+import { createLocalFileStore } from './file-store.ts';
 
 const app = useTestApp();
 
 type Cover = Awaited<ReturnType<typeof aCover>>;
-
-/** An app that listens on a socket, with a property in it. */
-async function aListeningApp() {
-  const listening = await startTestApp();
-  onTestFinished(() => listening.close());
-  const address = new URL(await listening.app.listen({ port: 0, host: '127.0.0.1' }));
-  const connected = async () => {
-    const socket = connect(Number(address.port), '127.0.0.1');
-    socket.on('error', () => undefined);
-    await once(socket, 'connect');
-    return socket;
-  };
-  return { listening, cover: await aCover(listening), connected };
-}
-
-const MEGABYTE = 1024 * 1024;
-
-/** A server in its own process, whose memory is separate from the test's. */
-async function anUploadServer(): Promise<string> {
-  const program = join(import.meta.dirname, '../../testing/upload-server.fixture.ts');
-  const { PATH = '' } = process.env;
-  const stdio = ['ignore', 'pipe', 'inherit'] as const;
-  const server = spawn(process.execPath, [program], { env: { PATH }, stdio: [...stdio] });
-  onTestFinished(() => void server.kill('SIGKILL'));
-  const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  return String(line).trim();
-}
-
-async function risenOn(url: string): Promise<number> {
-  const answer = (await (await fetch(`${url}/risen`)).json()) as { risen: number };
-  return answer.risen;
-}
-
-/** Sends a file of this many megabytes, as fast as it is accepted. */
-async function sendTo(url: string, megabytes: number, announced: boolean) {
-  const [start = '', end = ''] = uploadForm('myFile', Buffer.from('|')).toString().split('|');
-  const length = start.length + megabytes * MEGABYTE + end.length;
-  const sent = httpRequest(`${url}/upload`, {
-    method: 'POST',
-    headers: {
-      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-      ...(announced && { 'content-length': length }),
-    },
-  });
-  const answered = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    sent.once('error', reject);
-    sent.once('response', (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode, body }), reject);
-    });
-  });
-  const piece = Buffer.alloc(MEGABYTE, 'x');
-  sent.write(start);
-  for (let count = 0; count < megabytes; count += 1) {
-    if (!sent.write(piece)) await Promise.race([once(sent, 'drain'), answered]);
-    // The response is read before more is written: it would be lost by writing to a connection that the server has
-    // ended.
-    await nextTurn();
-  }
-  sent.end(end);
-  return answered;
-}
-
-/** The first lines of a request, up to its body. */
-function headOf({ method, url, headers }: ReturnType<Cover['request']>, length: number): string {
-  const lines = Object.entries({ ...headers, 'content-length': length });
-  return [
-    `${method} ${url} HTTP/1.1`,
-    ...lines.map(([name, value]) => `${name}: ${value}`),
-    '',
-    '',
-  ].join('\r\n');
-}
 
 const plain = () => sharp({ create: { width: 400, height: 30, channels: 3, background: '#3a7' } });
 
@@ -186,72 +103,6 @@ describe('a form that is not one file', () => {
   );
 });
 
-describe('what is too large', () => {
-  const tooLarge = { status: 413, message: 'The file is too large: at most 25 MB can be sent.' };
-
-  test('is refused before it is sent, where it says how large it is', async () => {
-    const { cover, connected } = await aListeningApp();
-    const socket = await connected();
-    socket.write(headOf(cover.request(Buffer.alloc(0)), 100 * 1024 * 1024));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
-    expect(String(answer)).toMatch(/^HTTP\/1.1 413 /);
-    expect(String(answer)).toContain(tooLarge.message);
-  });
-
-  test.each([
-    ['announced', true],
-    ['not announced', false],
-  ])(
-    '100 MB that are %s cost a server that has been used less than 50 MB',
-    async (_, announced) => {
-      const url = await anUploadServer();
-      expect((await sendTo(url, 24, announced)).status).toBe(200);
-      await risenOn(url);
-      const { status, body } = await sendTo(url, 100, announced);
-      expect(status).toBe(413);
-      expect(JSON.parse(body)).toMatchObject(tooLarge);
-      // Data in transit arrives meanwhile.
-      await sleep(500);
-      const risen = await risenOn(url);
-      expect(risen).toBeLessThan(50 * MEGABYTE);
-    },
-  );
-
-  test('and else as soon as it is more', async () => {
-    const cover = await aCover(app.current);
-    const payload = uploadForm('myFile', Buffer.alloc(MAX_IMAGE_BYTES + 1));
-    const { headers, ...rest } = cover.request(payload);
-    const answer = await app.current.app.inject({
-      ...rest,
-      headers: { ...headers, 'content-length': '1000' },
-    });
-    expect(answer.json()).toMatchObject(tooLarge);
-  });
-});
-
-test('an upload that is cut off in the middle leaves nothing behind', async () => {
-  const { listening, cover, connected } = await aListeningApp();
-  const payload = uploadForm('myFile', await plain().png().toBuffer());
-  for (const part of [0.1, 0.5, 0.9]) {
-    const socket = await connected();
-    const ended = new Promise<void>((resolve) => {
-      listening.app.server.once('request', (request) => request.once('close', resolve));
-    });
-    socket.write(headOf(cover.request(payload), payload.length));
-    for (let sent = 0; sent < payload.length * part; sent += 50) {
-      socket.write(payload.subarray(sent, sent + 50));
-      await sleep(1);
-    }
-    socket.destroy();
-    await ended;
-  }
-  expect((await cover.shown()).coverImage).toBeNull();
-  expect(filesIn(listening.fileRoot)).toEqual([]);
-  const whole = await cover.upload(await aPicture());
-  expect(whole.status).toBe(200);
-});
-
 describe('an upload that fails after its files were stored takes them away again', () => {
   /** An app whose store runs something after each file. */
   async function aFailingUpload(afterwards: (cover: Cover, files: number) => Promise<unknown>) {
@@ -308,57 +159,4 @@ test('while too many files are being checked an upload answers 503, and is taken
   });
   expect(answer.headers).toMatchObject({ 'retry-after': '10' });
   expect((await cover.shown()).coverImage).toBeNull();
-});
-
-test('while the folder of files is gone or read-only, an upload and a picture speak of the file store, not of the database', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tenantry-unmounted-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const disk = join(folder, 'disk');
-  await mkdir(disk);
-  const mounted = join(folder, 'mounted');
-  await symlink(disk, mounted);
-  const running = await startTestApp({ files: createLocalFileStore(join(mounted, 'files')) });
-  onTestFinished(() => running.close());
-  const cover = await aCover(running);
-  const { coverImage } = (await cover.upload(await plain().png().toBuffer())).body;
-  // As if the disk was not there anymore, and as if something else was in its place.
-  await rm(disk, { recursive: true });
-  const refused = await cover.upload(await aPicture());
-  const message =
-    'The file cannot be saved, because the server’s file store does not work. Contact the person who runs the server.';
-  expect(refused.problem).toMatchObject({ status: 503, message });
-  await writeFile(disk, 'not a folder');
-  expect((await cover.upload(await aPicture())).problem).toMatchObject({ status: 503, message });
-  expect((await cover.get(coverImage!)).json()).toMatchObject({
-    status: 503,
-    message: message.replace('saved', 'opened'),
-  });
-});
-
-test.each([
-  ['EROFS', 'the server’s file store is read-only'],
-  ['EACCES', 'the server has no permission to use its file store'],
-])('an upload says why the file store refuses it with %s', async (code, why) => {
-  expect(fileProblem('saved', Object.assign(new Error(code), { code }))).toMatchObject({
-    code: 'unavailable',
-    message: `The file cannot be saved, because ${why}. Contact the person who runs the server.`,
-  });
-});
-
-test('while the store is away an upload and a picture answer 503, and the server goes on', async () => {
-  const s3 = await startS3Server();
-  const files = await createS3FileStore(s3.settings, createLogger('silent'));
-  const away = await startTestApp({ files });
-  onTestFinished(() => away.close());
-  const cover = await aCover(away);
-  const { coverImage } = (await cover.upload(await plain().png().toBuffer())).body;
-  expect((await cover.get(`${coverImage}?width=320`)).statusCode).toBe(200);
-  await s3.close();
-  const refused = await cover.upload(await aPicture());
-  const message = 'Files cannot be reached right now. Please try again in a moment.';
-  expect(refused.problem).toMatchObject({ status: 503, message });
-  const answer = await cover.get(coverImage!);
-  expect(answer.json()).toMatchObject({ status: 503, message });
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' });
-  expect((await cover.shown()).coverImage).toBe(coverImage);
 });
