@@ -36,6 +36,7 @@ const neverHidden: readonly Need['kind'][] = [
   'unread',
   'outbox',
   'undelivered',
+  'message_undelivered',
   'backups',
   'jobs_waiting',
   'task_failed',

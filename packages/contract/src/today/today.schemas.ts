@@ -160,6 +160,18 @@ export const need = z.discriminatedUnion('kind', [
     /** The person it is about, if it is known. */
     userId: z.string().nullable(),
   }),
+  z.object({
+    kind: z.literal('message_undelivered'),
+    key,
+    /** The conversation whose newest message from the organization reached nobody. */
+    conversation: z.object({
+      id: z.string(),
+      ...home,
+      name: z.string(),
+      subject: z.string(),
+    }),
+    failure: z.string(),
+  }),
   z.object({ kind: z.literal('backups'), key, problem: z.string() }),
   z.object({
     kind: z.literal('jobs_waiting'),

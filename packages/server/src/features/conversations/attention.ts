@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
+import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
+import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
+import { messageDeliveries } from '#features/messaging';
 import { properties } from '#features/properties';
-import { calendarDayAt, instantOf } from '../../platform/clock.ts';
+import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { conversations, unreadByOrganization } from './conversations.table.ts';
+import { conversations, messages, unreadByOrganization } from './conversations.table.ts';
 
 /** HOME-2: messages that nobody in the organization has read, as one finding with the newest of them. */
 export async function unreadMessages(tx: Transaction): Promise<Attention> {
@@ -44,3 +45,84 @@ export async function unreadMessages(tx: Transaction): Promise<Attention> {
     ],
   };
 }
+
+/** Then it is no longer news. */
+const LONGEST_SHOWN_DAYS = 30;
+
+/** HOME-2: conversations whose newest message of the organization arrived in no way. */
+export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
+  const since = dateOf(tx.now.subtract({ hours: 24 * LONGEST_SHOWN_DAYS }));
+  const rows = await tx.db
+    .select({
+      id: conversations.id,
+      propertyId: conversations.propertyId,
+      addressLine1: properties.addressLine1,
+      name: conversations.name,
+      subject: conversations.subject,
+      failure: messageDeliveries.failure,
+      at: messages.sentAt,
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(messageDeliveries)
+    .innerJoin(
+      messages,
+      and(
+        eq(messages.organizationId, messageDeliveries.organizationId),
+        eq(messages.id, messageDeliveries.messageId),
+      ),
+    )
+    .innerJoin(
+      conversations,
+      and(
+        eq(conversations.organizationId, messages.organizationId),
+        eq(conversations.id, messages.conversationId),
+      ),
+    )
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, conversations.organizationId),
+        eq(properties.id, conversations.propertyId),
+      ),
+    )
+    .where(
+      and(
+        eq(messageDeliveries.organizationId, tx.organization.id),
+        sql`${messageDeliveries.status} in ('undelivered', 'failed')`,
+        gte(messageDeliveries.createdAt, since),
+        eq(messages.sender, 'organization'),
+        isNull(properties.archivedAt),
+        noOtherWay,
+        noneLater,
+      ),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(MOST_FINDINGS);
+  const findings = rows.map(({ failure, at, id, propertyId, addressLine1, name, subject }) => ({
+    need: {
+      kind: 'message_undelivered' as const,
+      key: `message_undelivered:${id}`,
+      conversation: { id, propertyId, addressLine1, name, subject },
+      failure: failure ?? 'It did not arrive.',
+    },
+    since: calendarDayAt(instantOf(at), tx.organization.timeZone),
+  }));
+  return { total: rows[0]?.total ?? 0, findings };
+}
+
+/** Of a message that failed by email and by text, only the email is left. */
+const noOtherWay = sql`not exists (
+  select 1 from message_deliveries other
+  where other.organization_id = ${messageDeliveries.organizationId}
+    and other.message_id = ${messageDeliveries.messageId}
+    and other.id <> ${messageDeliveries.id}
+    and (other.status not in ('undelivered', 'failed') or other.channel = 'email')
+)`;
+
+const noneLater = sql`not exists (
+  select 1 from messages later
+  where later.organization_id = ${messages.organizationId}
+    and later.conversation_id = ${messages.conversationId}
+    and later.sender = 'organization'
+    and later.sent_at > ${messages.sentAt}
+)`;

@@ -1,7 +1,7 @@
 import { defineFeature, none } from '../../platform/feature.ts';
 import { deliveryJobs, type DeliveryDependencies } from '#features/messaging';
 import { announcementJob } from './announcing.jobs.ts';
-import { unreadMessages } from './attention.ts';
+import { undeliveredMessages, unreadMessages } from './attention.ts';
 import { registerConversations } from './conversations.routes.ts';
 import { filesNoticeJob } from './files-notice.jobs.ts';
 import { messageSource } from './message-content.ts';
@@ -23,7 +23,10 @@ export const conversationsFeature = defineFeature({
     filesNoticeJob(parts),
   ],
   recurring: none('Nothing of it is repeated.'),
-  attention: [{ needs: 'messages:read', find: unreadMessages }],
+  attention: [
+    { needs: 'messages:read', find: unreadMessages },
+    { needs: 'messages:read', find: undeliveredMessages },
+  ],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
 });

@@ -1,3 +1,4 @@
+import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { describe, expect, test } from 'vitest';
 import { inbound, useInboundTexts } from '#testing/inbound-texts';
 import { anExchange, type Exchange } from '#testing/exchange';
@@ -272,5 +273,39 @@ describe('MSG-6: what becomes of a text that left', () => {
     expect(await say('failed')).toEqual(['sms', 'delivered', null]);
     const unknown = await post({ MessageSid: newSid(), MessageStatus: 'delivered' });
     expect(unknown.statusCode).toBe(200);
+  });
+
+  test('HOME-2, MSG-6: Today shows a message that arrived in no way, until another one is written', async () => {
+    const { write, respond, rows, admin } = await anExchange(app.current, { firstName: 'Tess' });
+    const { id } = await write('Hello.', 'emailAndSms');
+    const needs = async () => {
+      const call = { as: admin, query: { limit: 50 } };
+      const { items } = (await app.current.call(todayEndpoints.needs, call)).body;
+      return items.filter(({ kind }) => kind === 'message_undelivered');
+    };
+    const email = (status: string) =>
+      rows(`UPDATE message_deliveries SET status = $1 WHERE channel = 'email'`, [status]);
+    const MessageSid = newSid();
+    const sent = `UPDATE message_deliveries SET status = 'sent', provider_id = $1 WHERE channel = 'sms'`;
+    await rows(sent, [MessageSid]);
+    await email('sent');
+    await post({ MessageSid, MessageStatus: 'undelivered' });
+    expect(await needs()).toEqual([]);
+    await rows(`DELETE FROM message_deliveries WHERE channel = 'email' RETURNING id`);
+    expect(await needs()).toMatchObject([
+      {
+        key: `message_undelivered:${id}`,
+        conversation: { id, name: 'Tess Tenant', subject: 'The roof' },
+        failure: 'The phone network could not deliver this text.',
+      },
+    ]);
+    app.current.clock.advance({ minutes: 1 });
+    await respond(id, 'Hello again.', 'emailAndSms');
+    expect(await needs()).toEqual([]);
+    // Of two failures, one is shown.
+    await rows(`UPDATE message_deliveries SET status = 'failed', failure = channel RETURNING id`);
+    expect(await needs()).toMatchObject([{ failure: 'email' }]);
+    await post({ MessageSid, MessageStatus: 'delivered' });
+    expect(await needs()).toHaveLength(1);
   });
 });

@@ -39,6 +39,9 @@ export const messageDeliveries = organizationTable(
   (table) => [
     unique('message_deliveries_one').on(table.organizationId, table.messageId, table.channel),
     index('message_deliveries_provider').on(table.organizationId, table.providerId),
+    index('message_deliveries_not_arrived')
+      .on(table.organizationId, table.createdAt)
+      .where(sql`status in ('undelivered', 'failed')`),
     rowReference('message_deliveries_message_fkey', table, table.messageId, messages),
     check('message_deliveries_channel', sql`${table.channel} in ('email', 'sms')`),
     check(

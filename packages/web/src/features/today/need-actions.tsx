@@ -95,6 +95,11 @@ const actionsOf: ActionsOf = {
     </>
   ),
   undelivered: ({ letterId, subject }) => <SendLetterAgain letterId={letterId} subject={subject} />,
+  message_undelivered: ({ conversation: { propertyId, id: conversationId } }) => (
+    <ScreenButton to="message-respond" search={{ propertyId, conversationId }} variant="default">
+      Show
+    </ScreenButton>
+  ),
   // Only the server's administrator can do something, on the server.
   jobs_waiting: () => null,
   task_failed: () => null,

@@ -40,6 +40,7 @@ const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
   receipts: IconReceipt,
   outbox: IconMail,
   undelivered: IconMail,
+  message_undelivered: IconMessage,
   backups: IconAlertTriangle,
   jobs_waiting: IconAlertTriangle,
   task_failed: IconAlertTriangle,

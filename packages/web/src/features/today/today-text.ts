@@ -152,6 +152,10 @@ const needTexts: WordsOf = {
     title: `Not delivered: ${subject}`,
     detail: `To ${recipient}. ${failure.replace(/\.$/, '')}`,
   }),
+  message_undelivered: ({ conversation: { name, subject, addressLine1 }, failure }) => ({
+    title: `Message to ${name} not delivered: ${subject}`,
+    detail: `${addressLine1}. ${failure.replace(/\.$/, '')}`,
+  }),
   backups: ({ problem }) => ({ title: 'The backups need attention', detail: problem }),
   jobs_waiting: ({ lanes, minutes }) => ({
     title: `${capitalized(lanes.map((lane) => workOf[lane]).join(' and '))} have been waiting for ${counted(minutes, 'minute')}`,

@@ -90,6 +90,22 @@ test('LEASE-9: Today asks what follows a fixed term, and after it whether the te
   expect(api.sent(DECIDE)[0]?.body).toEqual({ afterEnd: 'MONTH_TO_MONTH' });
 });
 
+test('HOME-2, MSG-6: Today names a message that did not arrive, and opens its conversation', async () => {
+  const conversation = { id: idOf(95), ...home, name: 'Lea Doe', subject: 'The roof' };
+  const failure = 'The phone network could not deliver this text.';
+  const failed = {
+    ...{ kind: 'message_undelivered' as const, key: 'message_undelivered:1' },
+    ...{ conversation, failure },
+  };
+  open({ [TODAY]: today, [NEEDS]: { total: 1, unread: 0, items: [failed] } });
+  const list = page.getByRole('region', { name: 'To do today' });
+  await expect.element(list.getByText('Message to Lea Doe not delivered: The roof')).toBeVisible();
+  await expect
+    .element(list.getByText(/The phone network could not deliver this text$/))
+    .toBeVisible();
+  await expect.element(list.getByRole('link', { name: 'Show' })).toBeVisible();
+});
+
 test('CHG-7: Today names the rent that a manual invoice left unbilled', async () => {
   const missed = {
     ...{ kind: 'rent_missed' as const, key: 'rent_missed:1', ...home, leaseId: idOf(90) },
