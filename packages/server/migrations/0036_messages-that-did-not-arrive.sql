@@ -1,0 +1,1 @@
+CREATE INDEX "message_deliveries_not_arrived" ON "message_deliveries" USING btree ("organization_id","created_at") WHERE status in ('undelivered', 'failed');
