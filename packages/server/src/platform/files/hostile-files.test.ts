@@ -6,6 +6,7 @@ import { aPdf } from '@tenantry/reading/testing/some-pdfs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { branchingPdf, deepMail, mailWith, swellingPdf } from '#testing/hostile-files';
 import { blackPng, plainWebp } from '#testing/hostile-pictures';
+import { heicOf } from '#testing/phone-pictures';
 import { aPicture } from '#testing/world';
 
 const MEGABYTE = 1024 * 1024;
@@ -92,6 +93,7 @@ describe('PAY-9: a file that is made to harm the server costs it neither memory 
     ['a PDF of pages within pages', 'document', branchingPdf, damaged],
     ['a PNG of 50,000 x 50,000', 'document', () => blackPng(50_000, 50_000), tooMany],
     ['a WebP of 16,383 x 16,383', 'document', () => plainWebp(16_383, 16_383), tooMany],
+    ['a HEIC of 32,000 x 32,000', 'document', () => heicOf(32_000, 32_000), tooMany],
     ['a mail of 100,000 bodies', 'mail', () => deepMail(100_000), { status: 200, body: {} }],
     [
       'a mail with such a PDF',
