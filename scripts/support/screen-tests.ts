@@ -32,6 +32,7 @@ export const screenTests = {
     isolate: false,
     setupFiles: [
       path.join(web, 'src/testing/quick-react.ts'),
+      path.join(web, 'src/testing/end-at-mistakes.ts'),
       path.join(root, 'scripts/support/no-stray-errors.ts'),
     ],
     globalSetup: [path.join(root, 'scripts/support/needs-browser.ts')],

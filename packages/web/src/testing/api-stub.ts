@@ -8,6 +8,7 @@ import {
 import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
+import { failAtOnce } from './stub-mistakes.ts';
 import { stubUploads } from './upload-stub.ts';
 
 /** Answers the app's requests in place of the server, in the formats of the contract. */
@@ -150,7 +151,7 @@ export interface ApiStub {
   readonly answer: (answers: Answers) => void;
   /** The requests to one endpoint so far. */
   readonly sent: (name: EndpointName) => readonly SentRequest[];
-  /** Everything that the stub could not answer or that violates the contract; any of it fails the test. */
+  /** Everything that the stub could not answer or that violates the contract; the first ends the test. */
   readonly mistakes: readonly string[];
 }
 
@@ -280,9 +281,12 @@ export function stubApi(first: Answers): ApiStub & { readonly restore: () => voi
   const answers = keepAnswers(first);
   const requests: SentRequest[] = [];
   const mistakes: string[] = [];
+  const note = (mistake: string) => {
+    mistakes.push(mistake);
+    failAtOnce(mistake);
+  };
 
   const answerTo = (endpoint: EndpointDefinition, request: SentRequest, answer: unknown) => {
-    if (answer === OFFLINE) throw new TypeError('Failed to fetch');
     if (isRefusal(answer)) return refusalResponse(answer);
     checkRequest(endpoint, request);
     const isMarked = answer instanceof WithRehearsal;
@@ -298,17 +302,18 @@ export function stubApi(first: Answers): ApiStub & { readonly restore: () => voi
     const request = { name, ...asked };
     requests.push(request);
     if (!endpoint || !answers.has(name)) {
-      mistakes.push(`${name}: no answer was given for this request`);
+      note(`${name}: no answer was given for this request`);
       return waitForAbort(signal);
     }
-    const answer = await answers.take(name, asked);
-    if (answer === NEVER) return waitForAbort(signal);
     try {
-      return await answerTo(endpoint, request, answer);
+      const answer = await answers.take(name, asked);
+      if (answer === NEVER) return await waitForAbort(signal);
+      if (answer !== OFFLINE) return await answerTo(endpoint, request, answer);
     } catch (error) {
-      if (!(error instanceof TypeError)) mistakes.push(`${name}: ${String(error)}`);
+      if (!signal?.aborted) note(`${name}: ${String(error)}`);
       throw error;
     }
+    throw new TypeError('Failed to fetch');
   };
 
   const restorers = [stubFetch(ask), stubUploads(ask)];

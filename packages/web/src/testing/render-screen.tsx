@@ -17,6 +17,7 @@ import { setPreload } from '../ui/screens/screen-opener.ts';
 import { expectStyled } from './mantine-styles.ts';
 import { stubApi, type Answers, type ApiStub } from './api-stub.ts';
 import { configuration, deviceKeys, NOW, organization, quietDay } from './records.ts';
+import { leaveAtMistake } from './stub-mistakes.ts';
 
 /** Renders the app in a browser, with answers in place of a server. */
 
@@ -73,14 +74,21 @@ export function renderScreen(address: string, { as, answers }: Options = {}): Sc
   document.body.append(container);
   const root = createRoot(container);
   root.render(<App router={router} />);
-  // Not `afterEach`: the test files share this module, and its hooks would apply only to the first of them.
-  onTestFinished(() => {
-    expectStyled();
+  let left = false;
+  const leave = () => {
+    if (left) return;
+    left = true;
     root.unmount();
     container.remove();
     forget();
     api.restore();
     vi.useRealTimers();
+  };
+  leaveAtMistake(leave);
+  // Not `afterEach`: the test files share this module, and its hooks would apply only to the first of them.
+  onTestFinished(() => {
+    if (!left) expectStyled();
+    leave();
     expect(api.mistakes, 'requests without an answer, or against the contract').toEqual([]);
   });
   return { api, router };

@@ -4,6 +4,7 @@ import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aLandlordIn, keepBooks, type Books, type Landlord } from '#testing/books';
+import { randomRuns } from '#testing/random-runs';
 import { seed } from '#testing/seed';
 import { useTestApp } from '#testing/test-app';
 
@@ -270,7 +271,7 @@ test(
         for (const asked of questions) await judge(landlord, zone, kept, asked);
       },
     );
-    const runs = fc.assert(check, { seed, numRuns: long ? 1_500 : 40, endOnFailure: true });
+    const runs = fc.assert(check, { seed, numRuns: randomRuns(40, 1_500), endOnFailure: true });
     await expect(runs).resolves.toBeUndefined();
   },
 );

@@ -1,0 +1,4 @@
+import { aroundEach } from 'vitest';
+import { untilMistake } from './stub-mistakes.ts';
+
+aroundEach((runTest) => untilMistake(runTest));
