@@ -81,7 +81,7 @@ describe('CHG-25: Next billing', () => {
     const { api } = renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: NEVER } });
     await expect.element(main().getByText('$2,525.00 for 2 leases')).toBeVisible();
     const first = main().getByRole('listitem').filter({ hasText: 'Lea Doe' });
-    await expect.element(first.getByText('Owed afterward: $1,325.00.')).toBeVisible();
+    await expect.element(first.getByText('Open afterward: $1,325.00.')).toBeVisible();
     await expect.element(first.getByText('Credit used: $200.00.')).toBeVisible();
     await expect
       .element(

@@ -57,7 +57,7 @@ export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps)
         <p className={classes.note}>Credit used: {formatMoney(lease.creditUsed)}.</p>
       )}
       {invoices.length > 0 && (
-        <p className={classes.note}>Owed afterward: {formatMoney(lease.owedAfter)}.</p>
+        <p className={classes.note}>Open afterward: {formatMoney(lease.owedAfter)}.</p>
       )}
       {held.map(({ description, firstDay, lastDay, amount, reason, isRest }) => (
         <p key={`${description} ${firstDay}`} className={classes.note}>
