@@ -102,6 +102,8 @@ export const billingRun = z.object({
   invoices: z.int(),
   /** CHG-25: its invoices were deleted, and their periods are open again. */
   undone: z.boolean(),
+  /** A person started it less than a minute ago. */
+  undoable: z.boolean(),
 });
 
 export type BillingRun = z.output<typeof billingRun>;

@@ -23,12 +23,7 @@ interface NoticeAction {
 /** Long enough to read it, to understand what was lost, and to reach the button. */
 const MS_FOR_AN_ACTION = 15_000;
 
-async function show(
-  message: string,
-  color: string,
-  action?: NoticeAction,
-  actionMs = MS_FOR_AN_ACTION,
-): Promise<void> {
+async function show(message: string, color: string, action?: NoticeAction): Promise<void> {
   // Without a connection, even the notification cannot be loaded; the shell then shows that there is none.
   const loading = import('@mantine/notifications').catch(() => undefined);
   const { notifications } = (await loading) ?? {};
@@ -45,7 +40,7 @@ async function show(
       ? createElement(NoticeWithAction, { message, label: action.label, onClick: act })
       : message,
     color,
-    ...(action && { autoClose: actionMs }),
+    ...(action && { autoClose: MS_FOR_AN_ACTION }),
     closeButtonProps: { 'aria-label': 'Close this message' },
   });
   for (const listener of listeners) listener();
@@ -57,8 +52,8 @@ export function notifySuccess(message: string, action?: NoticeAction): void {
 }
 
 /** Says what was done, and offers to undo it for a while. */
-export function notifyUndo(message: string, undo: () => void, forMs?: number): void {
-  void show(message, 'pine', { label: 'Undo', onClick: undo }, forMs);
+export function notifyUndo(message: string, undo: () => void): void {
+  void show(message, 'pine', { label: 'Undo', onClick: undo });
 }
 
 /** Reports something that the person did not ask for, with an action. */

@@ -14,6 +14,10 @@ import * as repository from './run-undo.repository.ts';
 /** Until then, the mails of what is billed now are held. */
 export const undoableUntil = ({ now }: Transaction) => now.add({ seconds: UNDO_SECONDS });
 
+/** Whether what was billed at this time can still be undone. */
+export const isUndoable = ({ now }: Transaction, billedAt: Date): boolean =>
+  Temporal.Instant.compare(instantOf(billedAt).add({ seconds: UNDO_SECONDS }), now) >= 0;
+
 type MadeInvoice = Awaited<ReturnType<typeof repository.madeByRun>>[number]['invoice'];
 
 /**
@@ -36,9 +40,7 @@ export async function undoRun(tx: Transaction, runId: string): Promise<UndoneRun
     amount: dollarsFromCents(addCents(...made.map(({ amount }) => amount))),
   };
   if (postings.length === 0) return undone;
-  const isTooLate = ({ createdAt }: (typeof postings)[number]) =>
-    Temporal.Instant.compare(instantOf(createdAt).add({ seconds: UNDO_SECONDS }), tx.now) < 0;
-  if (postings.some(isTooLate)) throw errors.tooLateToUndo();
+  if (!postings.every(({ createdAt }) => isUndoable(tx, createdAt))) throw errors.tooLateToUndo();
   await deleteInvoices(
     tx,
     locked,

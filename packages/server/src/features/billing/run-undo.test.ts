@@ -39,6 +39,11 @@ async function next({ admin }: Billed) {
   return (await app.current.call(billingEndpoints.next, { as, query })).body;
 }
 
+async function runsNow({ admin }: Billed) {
+  const as = await signedInAgain(app.current, admin);
+  return (await app.current.call(billingEndpoints.runs, { as })).body;
+}
+
 const money = async ({ invoices }: Billed) =>
   (await invoices()).map(({ dueDate, amount, items }) => ({ dueDate, amount, items }));
 
@@ -57,6 +62,7 @@ describe('CHG-25: undoing a run', () => {
     const queued = await mailsQueued();
     const runId = randomUUID();
     await bill(billed, runId);
+    expect(await runsNow(billed)).toMatchObject([{ undone: false, undoable: true }]);
     expect(await mailsQueued()).toBe(queued + 2);
     expect((await billed.invoices()).map(({ email }) => email)).toEqual(['HELD', 'HELD']);
     const { status, body } = await undo(billed, runId);
@@ -64,9 +70,9 @@ describe('CHG-25: undoing a run', () => {
     expect(await mailsQueued()).toBe(queued);
     expect(await billed.invoices()).toEqual([]);
     expect(await next(billed)).toEqual(before);
-    const as = await signedInAgain(app.current, billed.admin);
-    const { body: runs } = await app.current.call(billingEndpoints.runs, { as });
-    expect(runs).toMatchObject([{ id: runId, invoices: 2, undone: true }]);
+    expect(await runsNow(billed)).toMatchObject([
+      { id: runId, invoices: 2, undone: true, undoable: false },
+    ]);
     const recorded = await asOwner<{ action: string }>(
       app.current,
       organization,
@@ -230,6 +236,7 @@ describe('CHG-25: a run that can no longer be undone', () => {
     later(60);
     expect((await billed.invoices()).map(({ email }) => email)).toEqual(['PENDING', 'PENDING']);
     later(1);
+    expect(await runsNow(billed)).toMatchObject([{ undone: false, undoable: false }]);
     await refused(billed, runId, /^A run can be undone for one minute\./);
   });
 

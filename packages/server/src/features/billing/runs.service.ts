@@ -20,6 +20,7 @@ import { newId } from '../../platform/tokens.ts';
 import { factsOf, insertPostings } from './billing.repository.ts';
 import { planLease, type PlannedInvoice, type PlannedPosting } from './lease-plan.ts';
 import { planAll, termsOf, throughDay } from './next-billing.service.ts';
+import { isUndoable } from './run-undo.service.ts';
 import { leasesUndoneToday } from './run-undo.repository.ts';
 import * as repository from './runs.repository.ts';
 
@@ -156,6 +157,7 @@ export async function pastRuns(tx: Transaction): Promise<BillingRun[]> {
     automatic: startedBy === null,
     createdAt: createdAt.toISOString(),
     ...{ invoices, undone },
+    undoable: startedBy !== null && !undone && isUndoable(tx, createdAt),
   }));
 }
 

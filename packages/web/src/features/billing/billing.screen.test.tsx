@@ -248,11 +248,32 @@ describe('CHG-25: Next billing', () => {
   });
 });
 
+test('CHG-25: a run of the last minute can be undone among the past runs too', async () => {
+  const UNDO = 'POST /v1/admin/billing/runs/:runId/undo';
+  const run = {
+    ...{ id: idOf(900), day: '2026-06-15', createdAt: '2026-06-15T04:15:00Z', invoices: 3 },
+    ...{ automatic: false, undone: false, undoable: true },
+  };
+  const { api } = renderScreen('/billing?tab=runs', {
+    as: admin,
+    answers: { [RUNS]: [run], [UNDO]: { leases: 3, invoices: 3, amount: 2700 } },
+  });
+  const row = main().getByRole('listitem').filter({ hasText: '3 invoices' });
+  const undo = row.getByRole('button', { name: 'Undo' });
+  await expect.element(undo).toBeVisible();
+  api.answer({ [RUNS]: [{ ...run, undone: true, undoable: false }] });
+  await undo.click();
+  await expect.element(page.getByText('Undone: 3 invoices of $2,700.00 deleted')).toBeVisible();
+  await expect.element(row.getByText('3 invoices, undone')).toBeVisible();
+  await expect.element(undo).not.toBeInTheDocument();
+  expect(api.sent(UNDO)).toHaveLength(1);
+});
+
 test('CHG-25: past runs open to their invoices', async () => {
   const run = {
     id: idOf(900),
     day: '2026-05-27',
-    ...{ automatic: true, undone: false },
+    ...{ automatic: true, undone: false, undoable: false },
     createdAt: '2026-05-27T04:15:00Z',
     invoices: 1,
   };

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BillingRun, RunInvoice } from '@tenantry/contract/billing/billing.schemas';
+import { useState } from 'react';
+import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatDate, invoiceLabel } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
@@ -11,6 +13,7 @@ import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import { invoicesOf } from './billing-text.ts';
 import { runInvoicesQuery, runsQuery } from './billing.queries.ts';
+import { undoRun } from './undo-run.ts';
 import classes from './billing.module.css';
 
 /** The latest billing runs, each with its invoices. */
@@ -45,6 +48,7 @@ function Run({ run }: { readonly run: BillingRun }) {
             {title}, {run.undone ? 'undone' : how}
           </span>
         </div>
+        {run.undoable && <Undo runId={run.id} />}
         <PlainButton
           variant="subtle"
           aria-expanded={open}
@@ -56,6 +60,16 @@ function Run({ run }: { readonly run: BillingRun }) {
       </div>
       {open && <RunInvoices run={run} />}
     </li>
+  );
+}
+
+/** A second click is the same request. */
+function Undo({ runId }: { readonly runId: string }) {
+  const [key] = useState(newIdempotencyKey);
+  return (
+    <PlainButton variant="default" onClick={() => void undoRun(runId, key)}>
+      Undo
+    </PlainButton>
   );
 }
 
