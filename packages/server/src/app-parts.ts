@@ -10,7 +10,12 @@ import type { Database } from './platform/database/database.ts';
 import type { Organization } from './platform/database/organization-table.ts';
 import type { Replica } from './platform/database/replica.ts';
 import type { EventLimits } from './platform/events/event-hub.ts';
-import type { AttentionRule, CalendarSources, HistorySources } from './platform/feature.ts';
+import type {
+  ArchiveSources,
+  AttentionRule,
+  CalendarSources,
+  HistorySources,
+} from './platform/feature.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { CallQuotas } from './platform/http/call-limits.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
@@ -80,6 +85,7 @@ export interface AppParts extends AppOptions {
   readonly attentionRules: readonly AttentionRule[];
   readonly calendarSources: CalendarSources;
   readonly historySources: HistorySources;
+  readonly archiveSources: ArchiveSources;
   readonly external: ExternalSignIn;
   readonly homes: UserHomes;
   readonly inbox: Inbox;

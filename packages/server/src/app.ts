@@ -6,7 +6,13 @@ import { hasLease, homesOf, setHome } from '#features/leases';
 import { headOfPage } from '#features/properties';
 import { canRestoreExpense } from '#features/statements';
 import type { AppOptions, AppParts } from './app-parts.ts';
-import { attentionRules, calendarSources, features, historySources } from './features.ts';
+import {
+  archiveSources,
+  attentionRules,
+  calendarSources,
+  features,
+  historySources,
+} from './features.ts';
 import { recurring } from './jobs.ts';
 import { createTrail } from './platform/audit/trail.ts';
 import { createEventHub } from './platform/events/event-hub.ts';
@@ -33,6 +39,7 @@ function partsOf(options: AppOptions): AppParts {
     attentionRules,
     calendarSources,
     historySources,
+    archiveSources,
     external: { providers, log, urlOf },
     homes: { homesOf, setHome },
     inbox: createInbox({ limits, files, directory, log }),

@@ -1,4 +1,5 @@
 import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
+import { archiveKinds } from '@tenantry/contract/portfolio/archive.schemas';
 import { historyKinds } from '@tenantry/contract/portfolio/history.schemas';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,6 +21,11 @@ test('every kind of day in the calendar has one source', () => {
 test('every kind of entity with a history has one source', () => {
   const kinds = features.flatMap(({ history }) => ('none' in history ? [] : Object.keys(history)));
   expect(kinds.toSorted()).toEqual(historyKinds.toSorted());
+});
+
+test('every kind of archived row has one source', () => {
+  const kinds = features.flatMap(({ archive }) => ('none' in archive ? [] : Object.keys(archive)));
+  expect(kinds.toSorted()).toEqual(archiveKinds.toSorted());
 });
 
 test('what a feature does not have has a reason', () => {

@@ -53,3 +53,5 @@ export const attentionRules = features.flatMap(({ attention }) => listOf(attenti
 export const calendarSources = byKind(features.map(({ calendar }) => calendar));
 
 export const historySources = byKind(features.map(({ history }) => history));
+
+export const archiveSources = byKind(features.map(({ archive }) => archive));

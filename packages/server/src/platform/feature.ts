@@ -1,3 +1,4 @@
+import type { ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
 import type { HistoryKind } from '@tenantry/contract/portfolio/history.schemas';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Attention } from '@tenantry/contract/today/attention';
@@ -5,6 +6,7 @@ import type { CalendarKind } from '@tenantry/contract/today/calendar.kinds';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { ArchiveSource } from './archive.ts';
 import type { Transaction } from './database/database.ts';
 import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -42,6 +44,8 @@ export interface HistorySource {
 
 export type HistorySources = { readonly [Kind in HistoryKind]?: HistorySource };
 
+export type ArchiveSources = { readonly [Kind in ArchiveKind]?: ArchiveSource };
+
 /**
  * What a feature adds to the server. `features.ts` lists all features; the app, the jobs, Today and the calendar go
  * through that list.
@@ -58,6 +62,8 @@ export interface Feature<Parts, JobParts> {
   readonly calendar: CalendarSources | None;
   /** The entities whose changes people can read. */
   readonly history: HistorySources | None;
+  /** The kinds of rows that are archived instead of deleted. */
+  readonly archive: ArchiveSources | None;
 }
 
 /** Keeps the types of the parts that a feature needs. */

@@ -8,6 +8,7 @@ import { oldExternalSignIns } from './external.service.ts';
 import { noticeJob } from './notices.ts';
 import { registerUsers } from './users.routes.ts';
 import { users } from './access.table.ts';
+import { archive } from './archive.kinds.ts';
 
 type Parts = Parameters<typeof registerAccess>[1] & Parameters<typeof registerUsers>[1];
 
@@ -33,4 +34,5 @@ export const accessFeature = defineFeature({
   history: {
     user: { table: users, title: sql`concat(${users.firstName}, ' ', ${users.lastName})` },
   },
+  archive,
 });

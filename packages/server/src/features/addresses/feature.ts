@@ -11,4 +11,5 @@ export const addressesFeature = defineFeature({
   attention: none('Nothing of it waits for somebody.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  archive: none('Nothing of it is archived.'),
 });

@@ -18,4 +18,5 @@ export const billingFeature = defineFeature({
   ],
   calendar: { billing_planned: { needs: 'charges:read', find: plannedDays } },
   history: none('It has no entity with a history page.'),
+  archive: none('The leases have the charges and policies.'),
 });

@@ -29,4 +29,5 @@ export const conversationsFeature = defineFeature({
   ],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  archive: none('Nothing of it is archived.'),
 });

@@ -28,4 +28,5 @@ export const expensesFeature = defineFeature({
   history: {
     expense: { table: expenses, title: sql`coalesce(nullif(${expenses.vendor}, ''), 'Expense')` },
   },
+  archive: none('The statements say which expenses may come back.'),
 });

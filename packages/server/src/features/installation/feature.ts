@@ -11,4 +11,5 @@ export const installationFeature = defineFeature({
   attention: none('It is used before anybody signs in.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  archive: none('Nothing of it is archived.'),
 });

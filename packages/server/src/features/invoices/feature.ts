@@ -20,4 +20,5 @@ export const invoicesFeature = defineFeature({
   attention: none('The ledger finds what is late.'),
   calendar: none('The ledger knows when invoices are due.'),
   history: none('It has no entity with a history page.'),
+  archive: none('The ledger has the invoices.'),
 });

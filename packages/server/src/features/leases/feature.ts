@@ -6,6 +6,7 @@ import { followLeaseJob, leasesByDate } from './leases.jobs.ts';
 import { registerLeases } from './leases.routes.ts';
 import { leases } from './leases.table.ts';
 import { idsOfCharges } from './charges.repository.ts';
+import { archive } from './archive.kinds.ts';
 
 export const leasesFeature = defineFeature({
   name: 'leases',
@@ -24,4 +25,5 @@ export const leasesFeature = defineFeature({
       parts: idsOfCharges,
     },
   },
+  archive,
 });

@@ -4,6 +4,7 @@ import { depositsToReturn, lateFeesToBill, lateRents } from './attention.service
 import { dueDays } from './calendar.ts';
 import { registerLedger } from './ledger.routes.ts';
 import { invoices, payments } from './ledger.table.ts';
+import { archive } from './archive.kinds.ts';
 
 export const ledgerFeature = defineFeature({
   name: 'ledger',
@@ -23,4 +24,5 @@ export const ledgerFeature = defineFeature({
     },
     payment: { table: payments, title: sql`'Payment'` },
   },
+  archive,
 });

@@ -18,4 +18,5 @@ export const messagingFeature = defineFeature({
   ],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  archive: none('Nothing of it is archived.'),
 });

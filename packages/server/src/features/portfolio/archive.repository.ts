@@ -1,5 +1,6 @@
-import type { ArchiveKind, ArchiveQuery } from '@tenantry/contract/portfolio/archive.schemas';
+import type { ArchiveQuery } from '@tenantry/contract/portfolio/archive.schemas';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { ArchiveSource, RefusalCode } from '../../platform/archive.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import {
@@ -9,19 +10,19 @@ import {
   inOrderOfIds,
   pageOfIds,
 } from '../../platform/lists/page-of-ids.ts';
-import { kindsOfArchive, type RefusalCode } from './archive.kinds.ts';
 
-export async function countArchived(tx: Transaction, kind: ArchiveKind): Promise<number> {
-  const { table, archivedAt } = kindsOfArchive[kind];
+export async function countArchived(
+  tx: Transaction,
+  { table, archivedAt }: ArchiveSource,
+): Promise<number> {
   return tx.db.$count(
     table,
     and(eq(table.organizationId, tx.organization.id), isNotNull(archivedAt)),
   );
 }
 
-async function rowsByIds(tx: Transaction, kind: ArchiveKind, ids: readonly string[]) {
-  const { table, archivedAt, title, detail, amount, propertyId, refusal, isAdmin } =
-    kindsOfArchive[kind];
+async function rowsByIds(tx: Transaction, source: ArchiveSource, ids: readonly string[]) {
+  const { table, archivedAt, title, detail, amount, propertyId, refusal, isAdmin } = source;
   return tx.db
     .select({
       id: sql<string>`${table.id}`,
@@ -42,10 +43,10 @@ export type ArchivedRow = Awaited<ReturnType<typeof rowsByIds>>[number];
 /** The archived rows of a kind on a page, in its order. */
 export async function archivedOfPage(
   tx: Transaction,
-  kind: ArchiveKind,
+  source: ArchiveSource,
   query: ArchiveQuery & { readonly limit: number },
 ): Promise<Page<ArchivedRow>> {
-  const { table, archivedAt, title, detail } = kindsOfArchive[kind];
+  const { table, archivedAt, title, detail } = source;
   const page = await pageOfIds(tx, table, {
     keys: { archived: byMoment(sql`${archivedAt}`), title: byText(title) },
     usual: '-archived',
@@ -55,5 +56,5 @@ export async function archivedOfPage(
       ...hasWords(sql`concat_ws(' ', ${title}, ${detail})`, query.filter),
     ],
   });
-  return page.with(inOrderOfIds(page.items, await rowsByIds(tx, kind, page.items)));
+  return page.with(inOrderOfIds(page.items, await rowsByIds(tx, source, page.items)));
 }

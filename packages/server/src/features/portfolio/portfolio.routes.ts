@@ -5,7 +5,7 @@ import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { checkOrganizationName } from '#features/access';
 import { createProperty, replaceCover, restoreProperty } from '#features/properties';
-import type { HistorySources } from '../../platform/feature.ts';
+import type { ArchiveSources, HistorySources } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { archiveCounts, listArchived } from './archive.service.ts';
@@ -18,9 +18,13 @@ import { wholeOrganization } from './whole-organization.service.ts';
 interface Dependencies {
   readonly files: FileStore;
   readonly historySources: HistorySources;
+  readonly archiveSources: ArchiveSources;
 }
 
-export function registerPortfolio(routes: Routes, { files, historySources }: Dependencies): void {
+export function registerPortfolio(
+  routes: Routes,
+  { files, historySources, archiveSources }: Dependencies,
+): void {
   routes.handle(portfolioEndpoints.organization, ({ tx, actor, query }) =>
     wholeOrganization(tx, actor, query.include),
   );
@@ -36,9 +40,11 @@ export function registerPortfolio(routes: Routes, { files, historySources }: Dep
   routes.handle(peopleEndpoints.letters, ({ tx, params }) => lettersOf(tx, params.userId));
   routes.handle(peopleEndpoints.accounts, ({ tx, params }) => accountsOfPerson(tx, params.userId));
 
-  routes.handle(archiveEndpoints.counts, ({ tx, actor }) => archiveCounts(tx, actor));
+  routes.handle(archiveEndpoints.counts, ({ tx, actor }) =>
+    archiveCounts(tx, archiveSources, actor),
+  );
   routes.handle(archiveEndpoints.list, ({ tx, actor, params, query }) =>
-    listArchived(tx, actor, params.kind, query),
+    listArchived(tx, archiveSources, { actor, kind: params.kind, query }),
   );
 
   routes.handle(historyEndpoints.one, ({ tx, params }) => historyOf(tx, historySources, params));

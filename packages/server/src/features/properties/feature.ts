@@ -3,6 +3,7 @@ import { defineFeature, none } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { registerProperties } from './properties.routes.ts';
 import { properties } from './properties.table.ts';
+import { archive } from './archive.kinds.ts';
 
 export const propertiesFeature = defineFeature({
   name: 'properties',
@@ -12,4 +13,5 @@ export const propertiesFeature = defineFeature({
   attention: none('An empty property is shown with its status.'),
   calendar: none('It has no days of its own.'),
   history: { property: { table: properties, title: sql`${properties.addressLine1}` } },
+  archive,
 });

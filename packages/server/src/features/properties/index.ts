@@ -36,3 +36,4 @@ export {
 export { appliedRule, appliedRules } from './state-rules.service.ts';
 export { searchProperties } from './properties.search.ts';
 export { propertiesFeature } from './feature.ts';
+export { addressOf, homeIsArchived } from './archive.kinds.ts';

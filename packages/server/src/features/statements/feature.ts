@@ -3,6 +3,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { DocumentReader } from '@tenantry/reading/documents/reader';
 import { statementsToEnter } from './attention.ts';
 import { registerStatements } from './statements.routes.ts';
+import { archive } from './archive.kinds.ts';
 
 interface Parts {
   readonly files: FileStore;
@@ -17,4 +18,5 @@ export const statementsFeature = defineFeature({
   attention: [{ needs: 'books:read', find: statementsToEnter }],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  archive,
 });

@@ -2,6 +2,7 @@ import { defineFeature, none } from '../../platform/feature.ts';
 import { taskDays, tasksToDo } from './attention.ts';
 import { taskDigestJob, taskDigestsByTime } from './tasks.jobs.ts';
 import { registerTasks } from './tasks.routes.ts';
+import { archive } from './archive.kinds.ts';
 
 export const tasksFeature = defineFeature({
   name: 'tasks',
@@ -11,4 +12,5 @@ export const tasksFeature = defineFeature({
   attention: [{ needs: 'tasks:read', find: tasksToDo }],
   calendar: { tasks: { needs: 'tasks:read', find: taskDays } },
   history: none('Done tasks stay in the list.'),
+  archive,
 });

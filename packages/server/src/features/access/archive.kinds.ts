@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { plain } from '../../platform/archive.ts';
+import type { ArchiveSources } from '../../platform/feature.ts';
+import { users } from './access.table.ts';
+
+export const archive = {
+  user: {
+    ...plain,
+    table: users,
+    archivedAt: users.deactivatedAt,
+    title: sql`concat(${users.firstName}, ' ', ${users.lastName})`,
+    detail: sql`${users.emailAddress}`,
+    refusal: sql`case when 'SuperAdmin' = any(${users.roles}) then 'superAdmin' end`,
+    isAdmin: sql`${users.roles} && array['SiteAdmin', 'SuperAdmin']`,
+  },
+} satisfies ArchiveSources;

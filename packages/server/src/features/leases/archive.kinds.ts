@@ -1,0 +1,34 @@
+import { sql, type SQLWrapper } from 'drizzle-orm';
+import { addressOf } from '#features/properties';
+import { kept, valueOf, type OrganizationRow } from '../../platform/archive.ts';
+import type { ArchiveSources } from '../../platform/feature.ts';
+import { chargeSchedules } from './charges.table.ts';
+import { lateFeePolicies } from './late-fee-policies.table.ts';
+import { leases } from './leases.table.ts';
+
+/** The name of the tenant of a row's lease. */
+export const tenantOf = (row: OrganizationRow, id: SQLWrapper) =>
+  valueOf(sql`concat(${leases.firstName}, ' ', ${leases.lastName})`, leases, row, id);
+
+export const archive = {
+  charge: {
+    ...kept(
+      'An ended charge stays ended, so that no period is billed twice. Add a new charge to the lease.',
+    ),
+    table: chargeSchedules,
+    archivedAt: chargeSchedules.archivedAt,
+    title: sql`${chargeSchedules.description}`,
+    detail: tenantOf(chargeSchedules, chargeSchedules.leaseId),
+    amount: sql`${chargeSchedules.amount}`,
+  },
+  lateFeePolicy: {
+    ...kept(
+      'A removed policy stays removed, because late fees were computed without it. Add a new policy.',
+    ),
+    table: lateFeePolicies,
+    archivedAt: lateFeePolicies.archivedAt,
+    title: sql`'Late-fee policy'`,
+    detail: sql`coalesce(${addressOf(lateFeePolicies, lateFeePolicies.propertyId)},
+      ${tenantOf(lateFeePolicies, lateFeePolicies.leaseId)}, 'Organization')`,
+  },
+} satisfies ArchiveSources;

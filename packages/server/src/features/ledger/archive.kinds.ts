@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { tenantOf } from '#features/leases';
+import { addressOf } from '#features/properties';
+import { dayText, joined, kept } from '../../platform/archive.ts';
+import type { ArchiveSources } from '../../platform/feature.ts';
+import { invoices } from './ledger.table.ts';
+
+export const archive = {
+  invoice: {
+    ...kept(
+      'A deleted invoice stays deleted, because the account has continued without it. Create a new invoice.',
+    ),
+    table: invoices,
+    archivedAt: invoices.archivedAt,
+    title: sql`concat('Invoice ', lpad(${invoices.number}::text, 4, '0'))`,
+    detail: joined(
+      tenantOf(invoices, invoices.leaseId),
+      addressOf(invoices, invoices.propertyId),
+      sql`concat('due ', ${dayText(invoices.dueDate)})`,
+    ),
+    amount: sql`${invoices.amount}`,
+  },
+} satisfies ArchiveSources;
