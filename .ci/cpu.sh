@@ -48,7 +48,10 @@ cpu_report() {
   elif [ -n "$cpu_before" ]; then
     sum=$(($(cpu_seconds "$cpu_all") - cpu_before))
   else
-    sum=$(times | awk 'NR == 2 { gsub(/[ms]/, " "); printf "%.0f", 60 * $1 + $2 + 60 * $3 + $4 }')
+    # In a subshell, the times would begin at zero.
+    times >"$log.times"
+    sum=$(awk 'NR == 2 { gsub(/[ms]/, " "); printf "%.0f", 60 * $1 + $2 + 60 * $3 + $4 }' "$log.times")
+    rm -f "$log.times"
   fi
   printf 'CPU seconds  %5s  all\n' "$sum"
 }

@@ -33,7 +33,7 @@ import { runAgain, type SecondRun } from './support/again.ts';
 import { ensureBrowser, noBrowser } from './support/ensure-browser.ts';
 import { failureOfStage, failuresOf, lastLines, nothingFound } from './support/failures.ts';
 import { isLongFile, namesLongFile } from './support/long-files.ts';
-import { progressTo, showProgress } from './support/progress.ts';
+import { progressTo, readStrayErrors, showProgress } from './support/progress.ts';
 import { root, run, runTool } from './support/run.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
 
@@ -97,7 +97,8 @@ function keep(
   const counts = countsOf(runner, count);
   const found = orNone(read).map((failure) => ({ ...failure, more }));
   all.push(counts);
-  failures.push(...failuresOf({ ...runner, counts, found }, argv));
+  const strays = readStrayErrors(progressOf(runner.stage));
+  failures.push(...failuresOf({ ...runner, counts, found, strays }, argv));
 }
 
 function orNone(read: () => Failure[]): Failure[] {

@@ -11,7 +11,7 @@ const adds = {
 const oneFailed = { passed: 3, failed: 1, skipped: 0 };
 
 test('a stage that failed without a failed test is named, with the command that runs it alone', () => {
-  const crashed = { stage: 'screens', code: 134, counts: oneFailed, found: [] };
+  const crashed = { stage: 'screens', code: 134, counts: oneFailed, found: [], strays: 0 };
   expect(failuresOf(crashed, ['--stage', 'screens', '-t', 'a title'])).toEqual([
     {
       title: 'the stage screens',
@@ -24,8 +24,13 @@ test('a stage that failed without a failed test is named, with the command that 
 });
 
 test('a stage with a failed test, or without any failure, has no failure of its own', () => {
-  const stage = { stage: 'server', code: 1, counts: oneFailed, found: [adds] };
+  const stage = { stage: 'server', code: 1, counts: oneFailed, found: [adds], strays: 0 };
   expect(failuresOf(stage, [])).toEqual([adds]);
+  const [, ofStage] = failuresOf({ ...stage, strays: 1 }, []);
+  expect(ofStage).toMatchObject({
+    title: 'the stage server',
+    messages: ['There were errors outside of tests.'],
+  });
   const counts = { ...oneFailed, failed: 0 };
   expect(failuresOf({ ...stage, code: 0, counts, found: [] }, [])).toEqual([]);
 });

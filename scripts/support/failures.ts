@@ -8,6 +8,8 @@ export type StageEnd = {
   code: number;
   counts: Counts;
   found: readonly Failure[];
+  /** Errors outside of tests. */
+  strays: number;
 };
 
 /**
@@ -15,7 +17,10 @@ export type StageEnd = {
  * found no test) is itself the failure, with the command that runs it alone.
  */
 export function failuresOf(end: StageEnd, argv: readonly string[]): readonly Failure[] {
-  const { stage, code, counts, found } = end;
+  const { stage, code, counts, found, strays } = end;
+  if (found.length > 0 && strays > 0) {
+    return [...found, failureOfStage(stage, 'There were errors outside of tests.', argv)];
+  }
   if (found.length > 0 || counts.failed === 0) return found;
   const why =
     code === 0

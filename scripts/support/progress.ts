@@ -16,6 +16,17 @@ export function readProgress(file: string): string | undefined {
   }
 }
 
+const strayFile = (file: string) => `${file}.errors`;
+
+/** The number of errors outside of tests, such as an unhandled rejection or a worker that crashed. */
+export function readStrayErrors(file: string): number {
+  try {
+    return Number(readFileSync(strayFile(file), 'utf8'));
+  } catch {
+    return 0;
+  }
+}
+
 /** Prints the progress of each stage from time to time, until the returned function is called. */
 export function showProgress(
   stages: () => readonly { readonly stage: string; readonly file: string }[],
@@ -33,9 +44,10 @@ export function showProgress(
   return () => clearInterval(timer);
 }
 
-/** A reporter that counts test files for Vitest, and tests for Playwright. */
+/** A reporter that counts test files for Vitest, tests for Playwright, and for both the errors outside of tests. */
 export default class ProgressReporter {
   #done = 0;
+  #strays = 0;
   #total = 0;
 
   /** Called by Vitest. */
@@ -50,6 +62,16 @@ export default class ProgressReporter {
     this.#write();
   }
 
+  /** Called by Vitest. */
+  onTestRunEnd(_modules: readonly unknown[], errors: readonly unknown[]): void {
+    this.#stray(errors.length);
+  }
+
+  /** Called by Playwright. */
+  onError(): void {
+    this.#stray(1);
+  }
+
   /** Called by Playwright. */
   onBegin(_config: unknown, suite: { allTests(): readonly unknown[] }): void {
     this.#total = suite.allTests().length;
@@ -60,6 +82,12 @@ export default class ProgressReporter {
   onTestEnd(): void {
     this.#done += 1;
     this.#write();
+  }
+
+  #stray(count: number): void {
+    this.#strays += count;
+    const file = process.env[PROGRESS_FILE];
+    if (file !== undefined) writeFileSync(strayFile(file), String(this.#strays));
   }
 
   #write(): void {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { addDays, type CalendarDate } from '#shared/calendar-date';
 import { centsFromDollars, dollarsFromCents } from '#shared/money';
 import type { LateFeeTerms } from '../billing/late-fee-policies.schemas.ts';
@@ -184,7 +185,8 @@ describe('rules that are only shown', () => {
     ['ga', 'landlord', '2027-01-29'],
     ['ga', 'tenant', '2026-12-30'],
   ])('in %s, a notice of the %s on 11/30/2026 ends the lease on %s', (state, who, end) => {
-    const { days } = factsOf(`${state}-monthToMonth.notice`)[who] as { days: number };
+    const { [who]: given } = factsOf(`${state}-monthToMonth.notice`);
+    const { days } = z.object({ days: z.number() }).parse(given);
     expect(addDays('2026-11-30', days)).toBe(end);
   });
 

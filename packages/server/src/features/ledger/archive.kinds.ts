@@ -3,6 +3,7 @@ import { tenantOf } from '#features/leases';
 import { addressOf } from '#features/properties';
 import { dayText, joined, kept } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
+import { labelOfNumber } from './invoice-label.ts';
 import { invoices } from './ledger.table.ts';
 
 export const archive = {
@@ -12,7 +13,7 @@ export const archive = {
     ),
     table: invoices,
     archivedAt: invoices.archivedAt,
-    title: sql`concat('Invoice ', lpad(${invoices.number}::text, 4, '0'))`,
+    title: sql`concat('Invoice ', ${labelOfNumber(invoices.number)})`,
     detail: joined(
       tenantOf(invoices, invoices.leaseId),
       addressOf(invoices, invoices.propertyId),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import { depositsToReturn, lateFeesToBill, lateRents } from './attention.service.ts';
 import { dueDays } from './calendar.ts';
+import { labelOfNumber } from './invoice-label.ts';
 import { registerLedger } from './ledger.routes.ts';
 import { invoices, payments } from './ledger.table.ts';
 import { archive } from './archive.kinds.ts';
@@ -20,7 +21,7 @@ export const ledgerFeature = defineFeature({
   history: {
     invoice: {
       table: invoices,
-      title: sql`concat('Invoice ', lpad(${invoices.number}::text, 4, '0'))`,
+      title: sql`concat('Invoice ', ${labelOfNumber(invoices.number)})`,
     },
     payment: { table: payments, title: sql`'Payment'` },
   },

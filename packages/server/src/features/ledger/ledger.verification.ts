@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { labelOfNumber } from './invoice-label.ts';
 import { verifyDeposits } from './deposits.verification.ts';
 
 interface Finding extends Record<string, unknown> {
   readonly problem: string;
 }
 
-/** The displayed number: at least four digits, as `invoiceLabel` formats it. */
-const invoiceLabel = sql`lpad(i.number::text, greatest(4, length(i.number::text)), '0')`;
+const invoiceLabel = labelOfNumber(sql`i.number`);
 
 /**
  * Returns a sentence for each balance of an organization that differs from the write-once records. `doctor` runs it.

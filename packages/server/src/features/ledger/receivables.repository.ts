@@ -16,6 +16,7 @@ import type { Page } from '../../platform/lists/page.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { isOpen, liveInvoices, mayOwe } from './balances.repository.ts';
 import { lastDayInTime } from './invoices.columns.ts';
+import { labelOfNumber } from './invoice-label.ts';
 import { invoices } from './ledger.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
@@ -53,7 +54,7 @@ const keysOn = (today: CalendarDate): Keys => ({
   owed: { kind: 'number', by: ofOpen(sql`sum(${balance})`) },
 });
 
-const numbers = ofOpen(sql`string_agg(lpad(${invoices.number}::text, 4, '0'), ' ')`);
+const numbers = ofOpen(sql`string_agg(${labelOfNumber(invoices.number)}, ' ')`);
 
 type RequestedPage = ReceivablesQuery & { readonly limit: number };
 

@@ -126,6 +126,16 @@ describe('DATA-7: the history of an entity', () => {
     expect(await actions('expense', expense.id)).toContain('expense.created');
   });
 
+  test('DATA-7: a number of five digits is not cut', async () => {
+    const { organization, admin, property } = await aLandlord(app.current);
+    await anInvoice(app.current, admin, property.id);
+    await app.current.database.transact({ organization }, ({ db }) =>
+      db.execute('UPDATE invoice_counters SET last_number = 12344'),
+    );
+    const invoice = await anInvoice(app.current, admin, property.id);
+    expect((await historyOf(admin, 'invoice', invoice.id)).body.title).toBe('Invoice 12345');
+  });
+
   test('DATA-7: a sign-in is no change, and an entity of another kind is not found', async () => {
     const { admin, property, lessee } = await aLandlord(app.current);
     const { body } = await historyOf(admin, 'user', lessee.userId);
