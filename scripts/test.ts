@@ -34,6 +34,7 @@ import { ensureBrowser, noBrowser } from './support/ensure-browser.ts';
 import { failureOfStage, failuresOf, lastLines, nothingFound } from './support/failures.ts';
 import { isLongFile, namesLongFile } from './support/long-files.ts';
 import { progressTo, readStrayErrors, showProgress } from './support/progress.ts';
+import { startsProduct } from './support/starts-product.ts';
 import { root, run, runTool } from './support/run.ts';
 import { scratchFolder } from './support/scratch-folder.ts';
 
@@ -283,7 +284,10 @@ function end({ flaky, failures: remaining }: SecondRun): void {
 }
 
 // The server's tests also start the product; it must not build its web app each time.
-const { code: notBuilt } = await run(process.execPath, ['packages/server/src/web-build.ts']);
+const needsWebApp = options.stage !== 'screens' && startsProduct(filters);
+const notBuilt = needsWebApp
+  ? (await run(process.execPath, ['packages/server/src/web-build.ts'])).code
+  : 0;
 if (notBuilt === 0) {
   const stopProgress = showProgress(() =>
     stages.map((stage) => ({ stage, file: progressOf(stage) })),
