@@ -77,7 +77,7 @@ const income = [
 
 /** Spread over the days of the previous year and all categories; a few are the organization's own, or refunds. */
 const expenses = [
-  `INSERT INTO expenses (organization_id, id, property_id, date, category, amount, vendor, note, use_ai, reading_state,
+  `INSERT INTO expenses (organization_id, id, property_id, day, category, amount, vendor, note, use_ai, reading_state,
      edited, version, created_at)
    SELECT $1::uuid, ${idOf('expense', 'p * 1000 + n')}, CASE WHEN n > 1 OR p % 10 > 0 THEN ${property} END,
      moment, (${categories})[1 + (p + n) % ${categoryValues.length}],

@@ -28,7 +28,8 @@ export const expenses = organizationTable(
   {
     /** Null for an expense of the organization itself. */
     propertyId: uuid(),
-    date: date({ mode: 'string' }).notNull(),
+    /** Not named `date`, as the moment was that it replaced: a server of that version fails instead of writing days of UTC. */
+    date: date('day', { mode: 'string' }).notNull(),
     /** The local time, from the receipt or of the upload; midnight if it is not known. */
     timeOfDay: time({ precision: 3 }).notNull().default('00:00:00'),
     category: text().$type<ExpenseCategory>().notNull(),

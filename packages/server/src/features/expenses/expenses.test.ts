@@ -87,9 +87,9 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     await asOwner(
       app.current,
       organization,
-      `INSERT INTO expenses (organization_id, id, property_id, date, category, amount, vendor, note,
+      `INSERT INTO expenses (organization_id, id, property_id, day, category, amount, vendor, note,
          use_ai, reading_state, edited, created_at)
-       SELECT organization_id, gen_random_uuid(), property_id, date + n * interval '1 day', category,
+       SELECT organization_id, gen_random_uuid(), property_id, day + n * interval '1 day', category,
          amount, vendor, note, use_ai, reading_state, edited, created_at
        FROM expenses, generate_series(1, 600) n WHERE id = $1`,
       [first.body.id],

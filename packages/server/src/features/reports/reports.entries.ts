@@ -110,7 +110,7 @@ function expenseRows({ side, category, organization }: ChosenEntries, { expenses
   const ofCategory = category === undefined ? sql`` : sql`AND x.category = ${category}`;
   const ofOrganization = organization ? sql`AND x.property_id IS NULL` : sql``;
   return sql`
-    SELECT x.id, 'expense' AS kind, x.date, x.property_id,
+    SELECT x.id, 'expense' AS kind, x.day AS date, x.property_id,
       concat_ws(': ', nullif(x.vendor, ''), nullif(x.note, '')) AS description, NULL AS reason, NULL AS note,
       NULL::date AS payment_date, x.category, x.amount::int AS amount, x.statement_id
     ${expenses} ${ofCategory} ${ofOrganization} ${side === 'income' ? sql`AND false` : sql``}`;

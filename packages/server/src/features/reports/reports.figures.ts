@@ -207,7 +207,7 @@ const expenseSumsByMonth = ({ expenses }: Sources, months: readonly Month[]): SQ
   months.map(
     ({ name, start, after }) => sql`
       SELECT 'month', NULL, NULL, sum(x.amount::int), ${name} ${expenses}
-      AND x.date >= ${start}::date AND x.date < ${after}::date`,
+      AND x.day >= ${start}::date AND x.day < ${after}::date`,
   );
 
 /** BOOKS-17: interest on deposits, which are few rows. */
@@ -255,7 +255,7 @@ function byMonth({ propertyId }: ResolvedQuery, sources: Sources, months: readon
   const spentBy = (who: SQL) => sql`
       CROSS JOIN ${rowsOf(months)} CROSS JOIN LATERAL (
         SELECT sum(x.amount::int) AS amount
-        ${sources.expenses} AND x.property_id ${who} AND x.date >= m.start AND x.date < m.after) d
+        ${sources.expenses} AND x.property_id ${who} AND x.day >= m.start AND x.day < m.after) d
       WHERE d.amount IS NOT NULL`;
   const ofOrganization = sql`UNION ALL
       SELECT 'each', NULL, m.name, 0, d.amount FROM (SELECT) one ${spentBy(sql`IS NULL`)}`;

@@ -60,7 +60,7 @@ export function sourcesOf(
       WHERE e.organization_id = ${id}::uuid AND e.date ${within} AND e.kind = 'income'
         AND a.replaced_at IS NULL AND s.archived_at IS NULL ${chosen('e.property_id')}`,
     expenses: sql`FROM ${expenses} x
-      WHERE x.organization_id = ${id}::uuid AND x.archived_at IS NULL AND x.date ${within} ${chosen('x.property_id')}`,
+      WHERE x.organization_id = ${id}::uuid AND x.archived_at IS NULL AND x.day ${within} ${chosen('x.property_id')}`,
   };
 }
 

@@ -82,12 +82,15 @@ describe('BACKUP-4: the books of an earlier release', () => {
     await owner.connect();
     onTestFinished(() => owner.end());
     await owner.query(
-      `UPDATE expenses SET date = CASE id WHEN (SELECT min(id::text)::uuid FROM expenses)
+      `WITH entered AS (SELECT id, row_number() OVER (ORDER BY id) AS n FROM expenses WHERE statement_id IS NULL)
+       UPDATE expenses SET date = CASE n WHEN 1
          THEN timestamptz '2026-12-02T05:59:59.999Z' ELSE timestamptz '2026-12-02T06:00:00Z' END
-       WHERE id IN (SELECT id FROM expenses ORDER BY id LIMIT 2)`,
+       FROM entered WHERE entered.id = expenses.id AND n <= 2`,
     );
     await owner.query('UPDATE organizations SET time_zone = $1', [zone]);
-    const before = await owner.query<{ id: string; date: Date }>('SELECT id, date FROM expenses');
+    const before = await owner.query<{ id: string; date: Date }>(
+      'SELECT id, date FROM expenses WHERE statement_id IS NULL',
+    );
     const expected = new Map(
       before.rows.map(({ id, date: moment }) => {
         const local = instantOf(moment).toZonedDateTimeISO(zone);
@@ -97,7 +100,7 @@ describe('BACKUP-4: the books of an earlier release', () => {
     );
     await (await openAt(target)).close();
     const after = await owner.query<{ id: string; date: string; timeOfDay: string }>(
-      `SELECT id, date::text AS date, time_of_day AS "timeOfDay" FROM expenses`,
+      `SELECT id, day::text AS date, time_of_day AS "timeOfDay" FROM expenses WHERE statement_id IS NULL`,
     );
     expect(new Map(after.rows.map(({ id, ...day }) => [id, day]))).toEqual(expected);
     expect([...expected.values()]).toEqual(
@@ -106,6 +109,37 @@ describe('BACKUP-4: the books of an earlier release', () => {
         { date: '2026-12-02', timeOfDay: '00:00:00' },
       ]),
     );
+  });
+
+  test('BACKUP-4: the expenses of statements get the days of their lines, except days that a person changed', async () => {
+    const target = await anEmptyDatabase();
+    await restoreInto(target, { path: releases.at(-1)?.path ?? '', passphrase: undefined });
+    const owner = new pg.Client({ ...target.superuser });
+    await owner.connect();
+    onTestFinished(() => owner.end());
+    await owner.query(`UPDATE organizations SET time_zone = 'America/Los_Angeles'`);
+    const { rows } = await owner.query<{ id: string; date: string }>(
+      `SELECT expense_id AS id, date::text AS date FROM statement_entries
+       WHERE expense_id IS NOT NULL ORDER BY id`,
+    );
+    const [changed, ...lines] = rows;
+    expect(lines).not.toEqual([]);
+    await owner.query(
+      `UPDATE expenses SET edited = '{date}', date = '2026-05-02T03:30:00Z' WHERE id = $1`,
+      [changed?.id],
+    );
+    await (await openAt(target)).close();
+    const after = await owner.query<{ id: string; date: string; time: string }>(
+      `SELECT id, day::text AS date, time_of_day AS time FROM expenses WHERE statement_id IS NOT NULL`,
+    );
+    const expected = lines.map((line) => ({ ...line, time: '00:00:00' }));
+    expect(after.rows).toEqual(
+      expect.arrayContaining([
+        { id: changed?.id, date: '2026-05-01', time: '20:30:00' },
+        ...expected,
+      ]),
+    );
+    expect(after.rows).toHaveLength(rows.length);
   });
 
   test('BACKUP-4: stored analyses of an earlier release mark the lines that were in the books, and no others', async () => {

@@ -7,7 +7,8 @@ const END = Temporal.Instant.from('2200-01-02T00:00Z');
 
 /**
  * Passes the offsets of the organizations' time zones to the migration, until the connection ends. The database would
- * use its own rules, which are of another edition and differ for some names.
+ * use its own rules, which are of another edition and differ for some names. If a server still runs and sets a zone
+ * after this, the migration fails without changing anything, and works when it is started again.
  */
 export async function passZoneOffsets(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
