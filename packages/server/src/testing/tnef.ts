@@ -10,6 +10,8 @@ export interface PackedFile {
 interface Packed {
   readonly files?: readonly PackedFile[];
   readonly text?: string;
+  /** The text as HTML, which Outlook may send in place of plain text. */
+  readonly html?: string;
   readonly codePage?: number;
 }
 
@@ -64,15 +66,16 @@ function fileOf({ name, title = 'FILE~1', content, message }: PackedFile): Buffe
 }
 
 /** A `winmail.dat`, as Outlook and Exchange send it. */
-export function aTnef({ files = [], text, codePage = 1252 }: Packed): Buffer {
+export function aTnef({ files = [], text, html, codePage = 1252 }: Packed): Buffer {
   const body =
     text === undefined ? [] : [property(0x001f, 0x1000, Buffer.from(`${text}\0`, 'utf16le'))];
+  const page = html === undefined ? [] : [property(0x0102, 0x1013, Buffer.from(html))];
   return Buffer.concat([
     number(0x223e9f78),
     number(1, 2),
     attribute(1, 0x00089006, number(0x10000)),
     attribute(1, 0x00069007, Buffer.concat([number(codePage), number(0)])),
-    attribute(1, 0x00069003, properties(...body)),
+    attribute(1, 0x00069003, properties(...body, ...page)),
     ...files.map(fileOf),
   ]);
 }

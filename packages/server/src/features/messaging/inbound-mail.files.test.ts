@@ -75,3 +75,9 @@ test('MSG-6: a damaged winmail.dat is kept for staff, as it came', async () => {
   const { kept } = await mailWith([['winmail.dat', packed.subarray(0, -20)]]);
   expect(kept).toEqual([['winmail.dat', unchecked]]);
 });
+
+test('MSG-6: a winmail.dat whose text is only HTML is kept for staff, as it came', async () => {
+  const packed = aTnef({ html: '<p>The roof leaks.</p>' });
+  const { kept } = await mailWith([['winmail.dat', packed]]);
+  expect(kept).toEqual([['winmail.dat', unchecked]]);
+});

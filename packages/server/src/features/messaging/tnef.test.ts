@@ -46,6 +46,24 @@ test('MSG-6: a message within a message is unpacked, and within the third it is 
   expect(namesOf(nested(5))).toEqual(['at 5.txt', 'at 4.txt', 'at 3.txt', 'Fwd']);
 });
 
+test('MSG-6: the text of a message within a message is a file, and a meeting without text stays as it came', () => {
+  const forwarded = aTnef({
+    text: 'The roof of Núñez leaks.',
+    files: [{ name: 'a.txt', content }],
+  });
+  const meeting = aTnef({});
+  const files = [
+    { name: 'Roof', message: forwarded },
+    { name: 'Visit', message: meeting },
+  ];
+  expect(unpackTnef(aTnef({ files }))?.files).toEqual([
+    { name: 'Roof.txt', content: new TextEncoder().encode('The roof of Núñez leaks.') },
+    { name: 'a.txt', content },
+    { name: 'Visit', content: meeting },
+  ]);
+  expect(unpackTnef(meeting)).toBeNull();
+});
+
 test('MSG-6: a winmail.dat of more than 100 files stays as it came', () => {
   const files = (count: number) => Array.from({ length: count }, () => ({ content }));
   expect(namesOf(aTnef({ files: files(100) }))).toHaveLength(100);

@@ -19,16 +19,19 @@ const MAX_FILES = 100;
 /** Messages within messages. */
 const MAX_DEPTH = 3;
 
-/** Null if it is damaged or holds too much, so that it is kept as it came. */
+/** Null if it is damaged, holds too much, or holds neither text nor files, so that it is kept as it came. */
 export function unpackTnef(content: Uint8Array): Unpacked | null {
   try {
     const unpacked = unpack(content, 1);
-    return unpacked.files.length > MAX_FILES ? null : unpacked;
+    return isEmpty(unpacked) || unpacked.files.length > MAX_FILES ? null : unpacked;
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
+
+/** Text only in RTF or HTML, a meeting and a contact are not read. */
+const isEmpty = ({ text, files }: Unpacked) => text === '' && files.length === 0;
 
 /** Attributes (MS-OXTNEF 2.1.3.3), and properties of MAPI. */
 const CODE_PAGE = 0x00069007;
@@ -95,8 +98,15 @@ function filesOf(
   const object = properties?.bytesOf(OBJECT)?.subarray(KIND_OF_OBJECT);
   const content = data ?? object;
   if (!content || content.length === 0) return [];
-  if (isTnef(content) && depth < MAX_DEPTH) return unpack(content, depth + 1).files;
-  return [{ name, content }];
+  const isMessage = isTnef(content) && depth < MAX_DEPTH;
+  const unpacked = isMessage ? unpack(content, depth + 1) : null;
+  return !unpacked || isEmpty(unpacked) ? [{ name, content }] : withTextFile(name, unpacked);
+}
+
+/** The files of a message within a message, and before them its text as a file. */
+function withTextFile(name: string, { text, files }: Unpacked): Unpacked['files'] {
+  if (text === '') return files;
+  return [{ name: `${name || 'message'}.txt`, content: new TextEncoder().encode(text) }, ...files];
 }
 
 function decode(text: MapiText | undefined, codePage: number): string {
