@@ -1,3 +1,4 @@
+import type { Libheif } from 'libheif-js/libheif-wasm/libheif-bundle.mjs';
 import { plainTiff } from './plain-tiff.ts';
 
 type Decoded = Buffer | { readonly refused: 'tooManyPixels' | 'damaged' };
@@ -11,6 +12,15 @@ const damaged = { refused: 'damaged' } as const;
 export async function decodeHeic(content: Buffer, mostPixels: number): Promise<Decoded> {
   const { default: libheif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');
   const heif = libheif();
+  try {
+    return await decodeWith(heif, content, mostPixels);
+  } catch {
+    // The decoder aborts at some damage, instead of reporting it.
+    return damaged;
+  }
+}
+
+async function decodeWith(heif: Libheif, content: Buffer, mostPixels: number): Promise<Decoded> {
   const context = heif.heif_context_alloc();
   const { code } = heif.heif_context_read_from_memory(context, content);
   if (code !== heif.heif_error_code.heif_error_Ok) return damaged;

@@ -1,4 +1,5 @@
 import { IMAGE_WIDTHS } from '@tenantry/contract/shared/images';
+import { MAX_DOCUMENT_BYTES } from '@tenantry/contract/shared/limits';
 import { ReadingEnded } from '@tenantry/reading/processes/reader-process';
 import { AppError } from '../http/errors.ts';
 import { fileReaders } from './file-readers.ts';
@@ -21,6 +22,7 @@ const MAX_TIFF_PAGES = 50;
 const refusals = {
   tooManyPixels: 'The image has more than 50 megapixels.',
   tooManyPages: `The TIFF has more than ${MAX_TIFF_PAGES} pages. Save it as a PDF.`,
+  tooManyBytes: 'The pages of the TIFF are larger than 20 MB together. Send fewer pages.',
   damaged: 'The image is damaged and cannot be read.',
   ended: 'The image is damaged and cannot be read.',
   tooLong: 'The image takes too long to read.',
@@ -60,7 +62,7 @@ async function clean(content: Buffer, longest: number) {
  */
 export async function pdfOfTiff(content: Buffer): Promise<Buffer | null> {
   const module = new URL('tiff-pages.task.ts', import.meta.url);
-  const input = { content, mostPages: MAX_TIFF_PAGES };
+  const input = { content, mostPages: MAX_TIFF_PAGES, mostBytes: MAX_DOCUMENT_BYTES };
   const converted = await unlessEnded(
     fileReaders.run<typeof TiffPages>(module, input, { longestMs: LONGEST_MS }),
   );

@@ -11,7 +11,7 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.mjs' {
     /** A view of the decoder's memory. */
     readonly data: Uint8Array;
   }
-  interface Libheif {
+  export interface Libheif {
     readonly heif_colorspace: { readonly heif_colorspace_RGB: unknown };
     readonly heif_chroma: { readonly heif_chroma_interleaved_RGB: unknown };
     readonly heif_error_code: { readonly heif_error_Ok: unknown };

@@ -5,9 +5,11 @@ import { describe, expect, test } from 'vitest';
 import { aFax, aHeic, heicOf } from '#testing/phone-pictures';
 import { useTestApp } from '#testing/test-app';
 import { storeDocument } from '../documents/storing.ts';
+import { decodeHeic } from './heic.ts';
 import { cleanImage, pdfOfTiff } from './images.ts';
 import { isHeic, isPicture } from './picture-kinds.ts';
 import { plainTiff } from './plain-tiff.ts';
+import { run as pagesOfTiff } from './tiff-pages.task.ts';
 
 const app = useTestApp();
 
@@ -61,6 +63,8 @@ describe('PAY-9: a HEIC picture of a phone is converted', () => {
   test.each([
     ['half of one', () => aHeic().subarray(0, 400), 'The image is damaged and cannot be read.'],
     ['its start', () => aHeic().subarray(0, 60), 'The image is damaged and cannot be read.'],
+    ['a shell of random bytes', () => scrambled(24), 'The image is damaged and cannot be read.'],
+    ['random pixels', () => scrambled(355), 'The image is damaged and cannot be read.'],
     ['one of 81 megapixels', () => heicOf(9000, 9000), 'The image has more than 50 megapixels.'],
     ['one of a gigapixel', () => heicOf(32_000, 32_000), 'The image has more than 50 megapixels.'],
     [
@@ -71,6 +75,11 @@ describe('PAY-9: a HEIC picture of a phone is converted', () => {
   ])('%s is refused in a sentence', async (_, content, message) => {
     await expect(cleanImage(content())).rejects.toMatchObject({ code: 'rule', message });
   });
+});
+
+test('PAY-9: an exception of the HEIC decoder means that the picture is damaged', async () => {
+  // It cannot take a number as the content.
+  expect(await decodeHeic(7 as unknown as Buffer, 100)).toEqual({ refused: 'damaged' });
 });
 
 describe('PAY-9: a TIFF is converted', () => {
@@ -123,6 +132,12 @@ describe('PAY-9: a TIFF is converted', () => {
     expect(await storeDocument(files, fax, 'picture')).toMatchObject({ width: 200, height: 280 });
   });
 
+  test('its pages are refused as soon as their PDF would be larger than a document may be', async () => {
+    const fax = { content: await aFax(1, 4, 2), mostPages: 50 };
+    expect(await pagesOfTiff({ ...fax, mostBytes: 1000 })).toEqual({ refused: 'tooManyBytes' });
+    expect(await pagesOfTiff({ ...fax, mostBytes: MAX_DOCUMENT_BYTES })).toHaveProperty('pdf');
+  });
+
   test.each([
     [
       'half of one',
@@ -162,6 +177,13 @@ test('PAY-9: pixels in rows with a margin become the same picture, with many str
     expect(new Set(seen)).toEqual(new Set([7]));
   }
 });
+
+/** A HEIC with the same random bytes each time, from this one on. */
+function scrambled(start: number): Buffer {
+  const heic = Buffer.from(aHeic());
+  for (let at = start; at < heic.length; at += 1) heic[at] = (at * at * 7919) >> 5;
+  return heic;
+}
 
 /** A small TIFF that says that it is this large. */
 function tiffOf(width: number, height: number): Buffer {
