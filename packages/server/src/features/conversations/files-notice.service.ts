@@ -2,16 +2,17 @@ import { oneLine } from '@tenantry/contract/shared/one-line';
 import type { AddressedMail, Letter } from '#features/messaging';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { noteOfRefused } from './inbox.files.ts';
+import { noteOfRefused, type RefusedFiles } from './inbox.files.ts';
 
 /** The name is enough to queue the job; running it needs mail, which only the running server has. */
 export const FILES_NOTICE_JOB = 'tell_of_files';
 
-export interface FilesNotice {
+/** One that was queued by an earlier version has only the names. */
+export interface FilesNotice
+  extends Pick<RefusedFiles, 'refused'>, Partial<Omit<RefusedFiles, 'refused'>> {
   readonly messageId: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
-  readonly refused: readonly string[];
 }
 
 /**
@@ -22,15 +23,17 @@ export async function tellOfFiles(
   tx: Transaction,
   messageId: string,
   { replyTo, answers, from, subject }: AddressedMail,
-  refused: readonly string[],
+  { refused, late, tooMany }: RefusedFiles,
 ): Promise<void> {
   if (replyTo.length === 0 && answers.length === 0) return;
   const to = { name: from.name || from.address, address: from.address };
-  const notice: FilesNotice = { messageId, to, subject: oneLine(subject).slice(0, 200), refused };
+  const about = { messageId, to, subject: oneLine(subject).slice(0, 200) };
+  const notice: FilesNotice = { ...about, refused, late, tooMany };
   await addJob(tx, FILES_NOTICE_JOB, notice, { key: messageId });
 }
 
-export function writeFilesNotice(tx: Transaction, { to, subject, refused }: FilesNotice): Letter {
+export function writeFilesNotice(tx: Transaction, notice: FilesNotice): Letter {
+  const { to, subject, refused, late = false, tooMany = false } = notice;
   const { name } = tx.organization;
   return {
     to,
@@ -38,7 +41,7 @@ export function writeFilesNotice(tx: Transaction, { to, subject, refused }: File
     text: [
       `Hello ${to.name},`,
       `${name} received your email, but not all of its files can be shown.`,
-      noteOfRefused(refused),
+      noteOfRefused({ refused, late, tooMany }),
       'Please send them as pictures or PDFs.',
       name,
     ].join('\n\n'),

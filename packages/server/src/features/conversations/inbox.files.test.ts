@@ -3,7 +3,7 @@ import { keepReadersBusy } from '#testing/busy-readers';
 import { useTestApp } from '#testing/test-app';
 import { aPicture } from '#testing/world';
 import { idsOf } from '../../platform/documents/stored-files.ts';
-import { takeFiles } from './inbox.files.ts';
+import { noteOfRefused, takeFiles } from './inbox.files.ts';
 
 const app = useTestApp();
 
@@ -15,19 +15,25 @@ test('MSG-6: of a mail, ten files are looked at, and the rest is named', async (
   const all = Array.from({ length: 12 }, (_, index) =>
     named(String(index), index === 3 ? Buffer.from('no picture') : picture),
   );
-  const { taken, refused } = await takeFiles(files, all);
+  const { taken, refused, ...rest } = await takeFiles(files, all);
   expect(taken.map(({ name }) => name)).toEqual(['0', '1', '2', '4', '5', '6', '7', '8', '9']);
   expect(refused).toEqual(['3', '10', '11']);
+  expect(noteOfRefused({ refused, ...rest })).toBe(
+    'Not accepted: 3, 10, 11. Only pictures and PDFs are accepted, at most 10. The email had more than 10 files: send the others in another email.',
+  );
 });
 
 test('MSG-6: when their time is up, the rest is named', async () => {
   const timeIsUp = AbortSignal.abort();
-  const { taken, refused } = await takeFiles(
+  const { taken, refused, ...rest } = await takeFiles(
     app.current.files,
-    [named('late', await aPicture())],
+    [named('late.heic', await aPicture())],
     timeIsUp,
   );
-  expect([taken, refused]).toEqual([[], ['late']]);
+  expect([taken, refused]).toEqual([[], ['late.heic']]);
+  expect(noteOfRefused({ refused, ...rest })).toBe(
+    'Not accepted: late.heic. Only pictures and PDFs are accepted, at most 10. Checking the files took too long: send them in several emails.',
+  );
 });
 
 test('MSG-6: when too many files are being checked, none is refused for that: the mail comes again', async () => {

@@ -14,10 +14,17 @@ interface KeptFile {
   readonly document: StoredDocument;
 }
 
-export interface TakenFiles {
-  readonly taken: readonly KeptFile[];
+export interface RefusedFiles {
   /** The names of files that are neither pictures nor PDFs, are broken, or are too many. */
   readonly refused: readonly string[];
+  /** Their time was up before all of them were checked. */
+  readonly late: boolean;
+  /** Some of them were not even kept. */
+  readonly tooMany: boolean;
+}
+
+export interface TakenFiles extends RefusedFiles {
+  readonly taken: readonly KeptFile[];
   /** Those of them that are kept unchecked, for staff to save. */
   readonly unchecked: readonly KeptFile[];
 }
@@ -34,10 +41,12 @@ export async function takeFiles(
   const taken: KeptFile[] = [];
   const unchecked: KeptFile[] = [];
   const refused: string[] = [];
+  let late = false;
   try {
     for (const { name, content } of attachments.slice(0, MAX_FILES)) {
       const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
-      const document = timeIsUp.aborted ? null : await storeAccepted(files, bytes);
+      late ||= timeIsUp.aborted;
+      const document = late ? null : await storeAccepted(files, bytes);
       if (document) taken.push({ name: nameAsStored(name, document), document });
       else {
         refused.push(name);
@@ -52,7 +61,7 @@ export async function takeFiles(
     throw error;
   }
   refused.push(...attachments.slice(MAX_FILES).map(({ name }) => name));
-  return { taken, refused, unchecked };
+  return { taken, unchecked, refused, late, tooMany: attachments.length > MAX_FILES };
 }
 
 /** A HEIC or TIFF picture is stored in a format that every browser can show, and is saved under its name. */
@@ -61,13 +70,14 @@ function nameAsStored(name: string, { contentType }: StoredDocument): string {
   return name.replace(/\.(?:hei[cf]|tiff?)$/i, ending);
 }
 
-const HEIC_WAY_OUT =
-  'A HEIC picture of an iPhone cannot be read: choose Settings, Camera, Formats, Most Compatible, or send a screenshot.';
-
 /** Says to both sides which files are not shown, and what to send instead. */
-export function noteOfRefused(refused: readonly string[]): string {
-  const heic = refused.some((name) => /\.hei[cf]$/i.test(name)) ? ` ${HEIC_WAY_OUT}` : '';
-  return `Not accepted: ${refused.join(', ').slice(0, 1000)}. Only pictures and PDFs are accepted, at most 10.${heic}`;
+export function noteOfRefused({ refused, late, tooMany }: RefusedFiles): string {
+  return [
+    `Not accepted: ${refused.join(', ').slice(0, 1000)}.`,
+    'Only pictures and PDFs are accepted, at most 10.',
+    ...(late ? ['Checking the files took too long: send them in several emails.'] : []),
+    ...(tooMany ? ['The email had more than 10 files: send the others in another email.'] : []),
+  ].join(' ');
 }
 
 async function storeAccepted(files: FileStore, content: Buffer): Promise<StoredDocument | null> {

@@ -148,7 +148,7 @@ async function store(
       for (const { name, document } of stored) {
         await recordAttachment(tx, messageId, name, document);
       }
-      if (kept.refused.length > 0) await tellOfFiles(tx, messageId, mail, kept.refused);
+      if (kept.refused.length > 0) await tellOfFiles(tx, messageId, mail, kept);
     });
   } catch (error) {
     if (!(error instanceof AlreadyHere)) throw error;
@@ -159,9 +159,9 @@ async function store(
  * Uses the name of the conversation's person if the mail comes from their address, otherwise the sender name in the
  * mail.
  */
-function toldBy(mail: AddressedMail, { refused }: TakenFiles): Told {
+function toldBy(mail: AddressedMail, kept: TakenFiles): Told {
   const { from, mailId, quoted } = mail;
-  const message = withNote(mail.written, refused);
+  const message = withNote(mail.written, kept);
   return (conversation) => {
     const isPerson = from.address === conversation.emailAddress;
     const named = from.name ? `${from.name} (${from.address})` : from.address;
@@ -176,8 +176,8 @@ function toldBy(mail: AddressedMail, { refused }: TakenFiles): Told {
   };
 }
 
-function withNote(written: string, refused: readonly string[]): string {
+function withNote(written: string, kept: TakenFiles): string {
   const text = written || '[This email has no text.]';
-  if (refused.length === 0) return text;
-  return `${text}\n\n[${noteOfRefused(refused)}]`;
+  if (kept.refused.length === 0) return text;
+  return `${text}\n\n[${noteOfRefused(kept)}]`;
 }
