@@ -14,13 +14,14 @@ interface CoverImageProps {
   readonly alt?: string;
   /** Visible immediately, so it is loaded before everything else. */
   readonly first?: boolean;
+  readonly onFail?: (src: string) => void;
 }
 
 const asCard = '(max-width: 850px) 95vw, (max-width: 1250px) 48vw, 480px';
 
 /** A picture of a property, or a drawn house if there is none or it cannot be loaded. */
 export function CoverImage(props: CoverImageProps) {
-  const { src, size, sizes = asCard, alt = '', first = false } = props;
+  const { src, size, sizes = asCard, alt = '', first = false, onFail } = props;
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <span className={classes.frame}>
@@ -34,7 +35,10 @@ export function CoverImage(props: CoverImageProps) {
           {...pictureSource(src, size, sizes)}
           className={classes.image}
           alt={alt}
-          onError={() => setFailed(src)}
+          onError={() => {
+            setFailed(src);
+            onFail?.(src);
+          }}
         />
       ) : (
         <span className={classes.none} {...(alt && { role: 'img', 'aria-label': alt })}>

@@ -1,5 +1,6 @@
 import type { ImageSize } from '@tenantry/contract/shared/images';
-import { useEffect, useMemo } from 'react';
+import { Text } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { CoverImage } from './cover-image.tsx';
 
@@ -17,13 +18,24 @@ export function CoverPicker({ current, chosen, onChoose, disabled }: CoverPicker
     if (!preview) return undefined;
     return () => URL.revokeObjectURL(preview);
   }, [preview]);
+  // Few browsers draw HEIC or TIFF.
+  const [undrawn, setUndrawn] = useState<string | null>(null);
+  const isDrawn = preview !== null && preview !== undrawn;
+  const { src, size } = isDrawn ? { src: preview, size: null } : current;
   return (
-    <PictureButton
-      label={preview || current.src ? 'Change picture' : 'Add a picture'}
-      disabled={disabled}
-      onChoose={onChoose}
-    >
-      <CoverImage src={preview ?? current.src} size={preview ? null : current.size} first />
-    </PictureButton>
+    <>
+      <PictureButton
+        label={preview || current.src ? 'Change picture' : 'Add a picture'}
+        disabled={disabled}
+        onChoose={onChoose}
+      >
+        <CoverImage src={src} size={size} first onFail={setUndrawn} />
+      </PictureButton>
+      {chosen && !isDrawn && (
+        <Text role="status" size="sm" px="md" pt="xs">
+          {chosen.name} is chosen. It is shown after you save.
+        </Text>
+      )}
+    </>
   );
 }

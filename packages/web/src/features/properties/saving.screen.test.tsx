@@ -115,3 +115,20 @@ test('PROP-6, PROP-7: a cover is dropped, or pasted anywhere in the form; other 
   await expect.element(cover).toHaveAttribute('width', '64');
   expect(api.sent(COVER)).toHaveLength(1);
 });
+
+test('PROP-6: a HEIC cover that the browser cannot draw is named, and the current one stays until Save', async () => {
+  openLanding({ [LIST]: [{ ...home, coverImage: pictureUrl }] });
+  await edit().click();
+  const place = button('Change picture');
+  await expect.element(place).toBeVisible();
+  const shown = () => place.element().querySelector('img')?.getAttribute('src');
+  const current = shown();
+  expect(current).not.toMatch(/^blob:/);
+  handOver(place, 'drop', new File(['a HEIC picture'], 'IMG_7.heic'));
+  const sentence = form().getByText('IMG_7.heic is chosen. It is shown after you save.');
+  await expect.element(sentence).toBeVisible();
+  expect(shown()).toBe(current);
+  handOver(place, 'drop', pictureFile('house'));
+  await expect.element(sentence).not.toBeInTheDocument();
+  await expect.poll(shown).toMatch(/^blob:/);
+});
