@@ -32,7 +32,7 @@ export function CoverPicker({ current, chosen, onChoose, disabled }: CoverPicker
         <CoverImage src={src} size={size} first onFail={setUndrawn} />
       </PictureButton>
       {chosen && !isDrawn && (
-        <Text role="status" size="sm" px="md" pt="xs">
+        <Text role="status" size="sm" px="lg" pt="xs">
           {chosen.name} is chosen. It is shown after you save.
         </Text>
       )}
