@@ -11,7 +11,7 @@ import { someProperties } from '../support/books.ts';
 import { limit, ratio, value, type Figure } from '../support/figure.ts';
 import { get } from '../support/get.ts';
 import { median } from '../support/load.ts';
-import { connectionOf, TIME_ZONE, type BenchOrganization, type World } from '../support/world.ts';
+import { connectionOf, type BenchOrganization, type World } from '../support/world.ts';
 
 const ROUNDS = 15;
 const WARM_UP = 2;
@@ -153,11 +153,8 @@ async function timeOfSql(client: pg.Client, period: Period, view: View): Promise
   const asked = { ...period, propertyId, middle };
   const { text, params } =
     view.query['view'] === 'months'
-      ? monthsQuery({ id, timeZone: TIME_ZONE }, { ...asked, most: seriesLimits.largest + 1 })
-      : summaryQuery(
-          { id, timeZone: TIME_ZONE },
-          { ...asked, categories: view.query['categories'] === 'true' },
-        );
+      ? monthsQuery({ id }, { ...asked, most: seriesLimits.largest + 1 })
+      : summaryQuery({ id }, { ...asked, categories: view.query['categories'] === 'true' });
   await client.query({ text, rowMode: 'array' }, params);
   const took = performance.now() - begun;
   await client.query('COMMIT');

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { byQuery, OFFLINE, stubApi, type Answers } from './api-stub.ts';
 import { configuration } from './records.ts';
 import { renderScreen } from './render-screen.tsx';
-import { untilMistake } from './stub-mistakes.ts';
+import { endsAtMistakes, untilMistake } from './stub-mistakes.ts';
 
 const CONFIGURATION = 'GET /v1/public/configuration';
 
@@ -49,12 +49,12 @@ test('a lost connection is no mistake', async () => {
   expect(mistakes).toEqual([]);
 });
 
-// Without the hook of `end-at-mistakes.ts`, it fails only by the limit of its time.
-test.fails('a mistake ends the running test of a screen', async () => {
-  renderScreen('/', { answers: { [CONFIGURATION]: lacking } as Answers });
-  await never();
-});
-
-test('and leaves nothing to the next test', () => {
+test('every test of a screen ends at a mistake, and leaves nothing to the next test', async () => {
+  expect(endsAtMistakes()).toBe(true);
+  const ofScreen = async () => {
+    renderScreen('/', { answers: { [CONFIGURATION]: lacking } as Answers });
+    await never();
+  };
+  await expect(untilMistake(ofScreen)).rejects.toThrow('poweredBy');
   expect(document.querySelector('#root')).toBeNull();
 });

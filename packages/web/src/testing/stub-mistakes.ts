@@ -7,6 +7,9 @@ interface Running {
 
 let running: Running | undefined;
 
+/** Whether a mistake would end the running test. */
+export const endsAtMistakes = (): boolean => running !== undefined;
+
 /** Fails the running test at once. */
 export function failAtOnce(mistake: string): void {
   running?.fail(new Error(mistake));

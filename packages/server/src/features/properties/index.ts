@@ -1,9 +1,4 @@
-export {
-  attributeDefinitions,
-  properties,
-  propertyAttributes,
-  propertyPhotos,
-} from './properties.table.ts';
+export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { addressesLike } from './addresses.repository.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { addPhoto, saveListing } from './listings.service.ts';

@@ -1,3 +1,2 @@
 export { createTask } from './tasks.service.ts';
-export { tasks } from './tasks.table.ts';
 export { tasksFeature } from './feature.ts';

@@ -108,9 +108,10 @@ export type RuleDraft = Record<string, string | boolean>;
 
 function typed(field: RuleField, value: unknown): string | boolean {
   if (field.input === 'check') return value === true;
-  if (field.input === 'choice') return String(value ?? field.choices[0]?.value ?? '');
-  if (value === null || value === undefined) return '';
-  return field.input === 'money' ? formatMoney(Number(value)) : String(value);
+  if (typeof value === 'string') return value;
+  if (field.input === 'choice') return field.choices[0]?.value ?? '';
+  if (typeof value !== 'number') return '';
+  return field.input === 'money' ? formatMoney(value) : String(value);
 }
 
 /** What is known of the rule; empty if its value is in doubt. */

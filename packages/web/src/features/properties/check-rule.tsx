@@ -83,7 +83,7 @@ function Field({ field, form }: FieldProps) {
       return <MoneyInput {...props} />;
     case 'number':
       return <NumberInput {...props} {...(field.rules && { rules: field.rules })} />;
-    default:
+    case 'text':
       return <Textarea autosize minRows={2} {...props} />;
   }
 }
