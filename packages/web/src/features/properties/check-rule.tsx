@@ -85,5 +85,7 @@ function Field({ field, form }: FieldProps) {
       return <NumberInput {...props} {...(field.rules && { rules: field.rules })} />;
     case 'text':
       return <Textarea autosize minRows={2} {...props} />;
+    default:
+      return field satisfies never;
   }
 }
