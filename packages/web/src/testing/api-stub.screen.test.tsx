@@ -1,8 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { byQuery, OFFLINE, stubApi, type Answers } from './api-stub.ts';
 import { configuration } from './records.ts';
-import { renderScreen } from './render-screen.tsx';
-import { endsAtMistakes, untilMistake } from './stub-mistakes.ts';
+import { endsAtMistakes, failAtOnce, leaveAtMistake, untilMistake } from './stub-mistakes.ts';
 
 const CONFIGURATION = 'GET /v1/public/configuration';
 
@@ -49,12 +48,15 @@ test('a lost connection is no mistake', async () => {
   expect(mistakes).toEqual([]);
 });
 
-test('every test of a screen ends at a mistake, and leaves nothing to the next test', async () => {
-  expect(endsAtMistakes()).toBe(true);
-  const ofScreen = async () => {
-    renderScreen('/', { answers: { [CONFIGURATION]: lacking } as Answers });
+test('every test of a screen ends at a mistake', () => expect(endsAtMistakes()).toBe(true));
+
+test('a mistake removes what the test has set up', async () => {
+  const leave = vi.fn();
+  const run = async () => {
+    leaveAtMistake(leave);
+    failAtOnce('a mistake');
     await never();
   };
-  await expect(untilMistake(ofScreen)).rejects.toThrow('poweredBy');
-  expect(document.querySelector('#root')).toBeNull();
+  await expect(untilMistake(run)).rejects.toThrow('a mistake');
+  expect(leave).toHaveBeenCalledOnce();
 });
