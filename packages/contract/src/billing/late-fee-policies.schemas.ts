@@ -22,9 +22,9 @@ export interface LateFeeRule {
 /** CHG-18: the most that a state's law allows for one invoice: the lower of both limits, unless the higher counts. */
 export interface StateLateFeeCap {
   readonly amount: Cents | null;
-  /** Thousandths of a percent of the charges that count. */
+  /** Thousandths of a percent of the rent. */
   readonly percent: number | null;
-  /** The percentage is of what is unpaid of them. */
+  /** The percentage is of what is unpaid of it. */
   readonly ofUnpaid?: true;
   readonly higher?: true;
   /** The statute, as a fee's item names it: `NY RPL 238-a`. */

@@ -4,6 +4,7 @@ import {
   assessLateFees,
   feeDays,
   lateChargeOf,
+  stateLimitOf,
   lateFeeBy,
   lateFeeDescription,
   lateFeeTermsInWords,
@@ -200,6 +201,18 @@ test('CHG-18, C7: the lower of policy and state limit is charged, and the item n
   const lower = { capAmount: cents(30_00) };
   expect(feeOf(800_00, lower)).toEqual([30_00, ', reduced from $75.00 by the cap']);
   expect(feeOf(1450_00, { rules: [flat(20_00)] })).toEqual([20_00, '']);
+});
+
+test('CHG-18: the percentage of a state is of the rent, whatever else the policy counts', () => {
+  const stateCap = { amount: null, percent: 5000, rule: 'the law' };
+  const policy = terms({ rules: [flat(75_00)], kinds: ['RENT', 'UTILITY'], stateCap });
+  const charge = { charged: cents(1400_00), unpaid: cents(1400_00), before: ZERO };
+  const rent = { charged: cents(1000_00), unpaid: cents(400_00) };
+  const feeOf = (changes: Partial<LateFeeTerms>) =>
+    lateFeeBy({ ...policy, ...changes }, policy.rules[0]!, { ...charge, rent }).amount;
+  expect(feeOf({})).toBe(50_00);
+  expect(feeOf({ stateCap: { ...stateCap, ofUnpaid: true } })).toBe(20_00);
+  expect(stateLimitOf(stateCap, cents(-10_00))).toBe(0);
 });
 
 test('CHG-16: an item says what its fee is of', () => {

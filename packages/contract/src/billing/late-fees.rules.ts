@@ -103,6 +103,8 @@ export interface LateCharge {
   readonly unpaid: Cents;
   /** Earlier fees of the same invoice. */
   readonly before: Cents;
+  /** CHG-18: the rent alone, of which a law's percentage is; absent if all that counts is rent. */
+  readonly rent?: Pick<LateCharge, 'charged' | 'unpaid'>;
 }
 
 export interface LateFee {
@@ -119,7 +121,7 @@ const NO_FEE: LateFee = { amount: ZERO, uncapped: null, statute: null };
 export function lateFeeBy(
   terms: LateFeeTerms,
   { type, value }: LateFeeRule,
-  { charged, unpaid, before }: LateCharge,
+  { charged, unpaid, before, rent = { charged, unpaid } }: LateCharge,
 ): LateFee {
   if (unpaid <= 0 || unpaid < terms.smallestUnpaid) return NO_FEE;
   const whole =
@@ -128,7 +130,7 @@ export function lateFeeBy(
   const byPolicy = cents(Math.min(whole, roomOf(capOf(terms, charged))));
   const { stateCap } = terms;
   const byState = stateCap
-    ? roomOf(stateLimitOf(stateCap, stateCap.ofUnpaid ? unpaid : charged))
+    ? roomOf(stateLimitOf(stateCap, stateCap.ofUnpaid ? rent.unpaid : rent.charged))
     : whole;
   const amount = cents(Math.min(byPolicy, byState));
   return {
@@ -148,12 +150,12 @@ const limitsOf = (amount: Cents | null, percent: number | null, charge: Cents): 
 const capOf = ({ capAmount, capPercent }: LateFeeTerms, charged: Cents): Cents | null =>
   limitsOf(capAmount, capPercent, charged)[0] ?? null;
 
-/** CHG-18: the most that a state's law allows for a charge; null if it names no limit. */
+/** CHG-18: the most that a state's law allows for this much rent, never negative; null if it names no limit. */
 export function stateLimitOf(
   { amount, percent, higher }: StateLateFeeCap,
-  charge: Cents,
+  rent: Cents,
 ): Cents | null {
-  const limits = limitsOf(amount, percent, charge);
+  const limits = limitsOf(amount, percent, cents(Math.max(0, rent)));
   return (higher ? limits.at(-1) : limits[0]) ?? null;
 }
 
@@ -179,10 +181,15 @@ export interface AssessedFee extends FeeDay, LateFee {
   readonly unpaid: Cents;
 }
 
-interface Late extends Omit<LateDates, 'lateDate'> {
+interface UnpaidByDay {
   readonly charged: Cents;
   /** The charges that count and were unpaid at the end of a day. */
   unpaidAt(day: CalendarDate): Cents;
+}
+
+interface Late extends Omit<LateDates, 'lateDate'>, UnpaidByDay {
+  /** CHG-18: the rent alone; absent if all that counts is rent. */
+  readonly rent?: UnpaidByDay;
 }
 
 interface Assessing {
@@ -196,7 +203,7 @@ interface Assessing {
 /** CHG-14 to CHG-17: the fees of an invoice up to a day that were not assessed earlier. */
 export function assessLateFees(
   terms: LateFeeTerms,
-  { charged, unpaidAt, ...dates }: Late,
+  { charged, unpaidAt, rent, ...dates }: Late,
   { through, known = [], isHeld = () => false }: Assessing,
 ): AssessedFee[] {
   let before = addCents(...known.map(({ amount }) => amount));
@@ -206,8 +213,12 @@ export function assessLateFees(
   for (const feeDay of feeDays(terms, dates, through)) {
     const rule = terms.rules[feeDay.rule];
     if (!rule || isKnown(feeDay) || isHeld(feeDay.day)) continue;
-    const unpaid = unpaidAt(addDays(feeDay.day, -1));
-    const fee = lateFeeBy(terms, rule, { charged, unpaid, before });
+    const eve = addDays(feeDay.day, -1);
+    const unpaid = unpaidAt(eve);
+    const fee = lateFeeBy(terms, rule, {
+      ...{ charged, unpaid, before },
+      ...(rent && { rent: { charged: rent.charged, unpaid: rent.unpaidAt(eve) } }),
+    });
     if (fee.amount <= 0) continue;
     before = addCents(before, fee.amount);
     assessed.push({ ...feeDay, ...fee, unpaid });
@@ -277,7 +288,7 @@ export function lateFeeTermsInWords(terms: LateFeeTerms): string {
 /** The charges of an invoice that count, and how much of them was unpaid with this money and these credits. */
 export function lateChargeOf(
   invoice: ItemizedInvoice,
-  terms: LateFeeTerms,
+  terms: Pick<LateFeeTerms, 'kinds'>,
   { applied, credited }: { readonly applied: Cents; readonly credited: Cents },
 ): { readonly charged: Cents; readonly unpaid: Cents } {
   const total = addCents(...invoice.items.map(({ amount }) => amount));
@@ -285,4 +296,17 @@ export function lateChargeOf(
     charged: countedBetween(invoice, terms, [ZERO, total]),
     unpaid: countedBetween(invoice, terms, [applied, subtractCents(total, credited)]),
   };
+}
+
+/** CHG-18: a law's percentage is of the rent, less the credits among the items, and not of what else is billed with it. */
+export const RENT_ALONE: Pick<LateFeeTerms, 'kinds'> = { kinds: ['RENT'] };
+
+/** NEW-13: the most that a law allows for an invoice with this money and these credit notes. */
+export function lateFeeMostOf(
+  cap: StateLateFeeCap,
+  invoice: ItemizedInvoice,
+  money: { readonly applied: Cents; readonly credited: Cents },
+): Cents | null {
+  const { charged, unpaid } = lateChargeOf(invoice, RENT_ALONE, money);
+  return stateLimitOf(cap, cap.ofUnpaid ? unpaid : charged);
 }

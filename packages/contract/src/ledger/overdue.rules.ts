@@ -62,7 +62,7 @@ export function explainLateFee(invoice: OverdueInvoice, today: CalendarDate): La
   const daysLate = Math.max(0, daysBetween(lateAfter, until));
   const periods = Math.floor(daysLate / invoice.lateFeeFrequency);
   const most = invoice.lateFeeMost ?? Number.POSITIVE_INFINITY;
-  const accrued = cents(Math.min(periods * invoice.lateFee, most));
+  const accrued = cents(Math.max(0, Math.min(periods * invoice.lateFee, most)));
   const billed = invoice.lateFeeBilled;
   const owed = cents(Math.max(0, accrued - billed));
   return { lateAfter, daysLate, periods, accrued, billed, owed };

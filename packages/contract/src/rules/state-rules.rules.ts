@@ -29,24 +29,28 @@ export function lateFeeCapOf({
   };
 }
 
-/** The last day on which a state allows no late fee. */
+/** The last day on which a state allows no late fee; the days count from the day from which it can be paid. */
 export function lastDayOfLegalGrace(
   { graceDays, graceSkipsSundays }: LateFeeLimit,
-  dueDate: CalendarDate,
+  payableFrom: CalendarDate,
 ): CalendarDate {
-  let last = addDays(dueDate, graceDays);
+  let last = addDays(payableFrom, graceDays);
   if (!graceSkipsSundays || !isSundayOrHoliday(last)) return last;
   while (!isBusinessDay(last)) last = addDays(last, 1);
   return last;
 }
 
-/** CHG-18: a policy as the law of a state limits it for a charge that is due on a day. */
+/** How long that grace is, with the Sundays and holidays that make it longer. */
+export const legalGraceDays = (limit: LateFeeLimit, payableFrom: CalendarDate): number =>
+  daysBetween(payableFrom, lastDayOfLegalGrace(limit, payableFrom));
+
+/** CHG-18: a policy as the law of a state limits it for a charge that can be paid from a day. */
 export function limitedTerms(
   terms: LateFeeTerms,
   rule: AppliedRule<LateFeeLimit>,
-  dueDate: CalendarDate,
+  payableFrom: CalendarDate,
 ): LateFeeTerms {
-  const legalGrace = daysBetween(dueDate, lastDayOfLegalGrace(rule.terms, dueDate));
+  const legalGrace = legalGraceDays(rule.terms, payableFrom);
   const stateCap = lateFeeCapOf(rule);
   return {
     ...terms,
@@ -105,7 +109,7 @@ function lateFeeInWords(terms: LateFeeLimit): string {
     ...(amount === null ? [] : [formatDollars(amount)]),
     ...(percent === null
       ? []
-      : [`${percent}% of ${percentOf === 'CHARGED' ? 'the charge' : 'what is unpaid'}`]),
+      : [`${percent}% of ${percentOf === 'CHARGED' ? 'the rent' : 'the unpaid rent'}`]),
   ];
   const which = limits.length < 2 ? '' : `, whichever is ${limit.toLowerCase()}`;
   const atMost = limits.length === 0 ? [] : [`At most ${limits.join(' or ')}${which}`];

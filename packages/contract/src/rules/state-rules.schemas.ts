@@ -55,7 +55,7 @@ const lateFeeLimit = z.strictObject({
   graceSkipsSundays: z.boolean(),
   amount: positiveDollars.nullable(),
   percent: percentage.nullable(),
-  /** What the percentage is of: the charges of the invoice that count, or what is unpaid of them. */
+  /** What the percentage is of: the rent of the invoice, or what is unpaid of it. */
   percentOf: z.enum(['CHARGED', 'UNPAID']),
   /** Which of the two limits counts. */
   limit: z.enum(['LOWER', 'HIGHER']),

@@ -164,11 +164,11 @@ test.each([
 test.each([
   [
     'ny-lateFee',
-    'At most $50.00 or 5% of the charge, whichever is lower; no fee in the first 5 days after the due date.',
+    'At most $50.00 or 5% of the rent, whichever is lower; no fee in the first 5 days after the due date.',
   ],
   [
     'tn-lateFee',
-    'At most 10% of what is unpaid; no fee in the first 4 days after the due date, longer over a Sunday or holiday.',
+    'At most 10% of the unpaid rent; no fee in the first 4 days after the due date, longer over a Sunday or holiday.',
   ],
   ['wa-lateFee', 'No fee in the first 5 days after the due date.'],
   ['nc-deposit.max', 'At most 2 months’ rent; 1.5 months’ rent if month to month.'],

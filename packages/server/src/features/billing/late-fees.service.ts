@@ -2,6 +2,7 @@ import {
   assessLateFees,
   countedBetween,
   lateChargeOf,
+  RENT_ALONE,
   lateFeeDescription,
   type AssessedFee,
 } from '@tenantry/contract/billing/late-fees.rules';
@@ -76,15 +77,20 @@ export async function assess(
     const { id, policy: terms, date, dueDate } = invoice;
     const itemizedInvoice = itemsOf.get(id);
     if (!terms || !itemizedInvoice) return [];
-    const chargeWith = (applied: Cents, credited: Cents) =>
-      lateChargeOf(itemizedInvoice, terms, { applied, credited });
-    const { charged } = chargeWith(ZERO, ZERO);
-    const unpaidAt = (day: CalendarDate) =>
-      chargeWith(sumUntil(moneyOf.get(id), day), sumUntil(creditsOf.get(id), day)).unpaid;
+    const unpaidOf = (counted: Pick<LateFeeTerms, 'kinds'>) => ({
+      charged: lateChargeOf(itemizedInvoice, counted, { applied: ZERO, credited: ZERO }).charged,
+      unpaidAt: (day: CalendarDate) =>
+        lateChargeOf(itemizedInvoice, counted, {
+          applied: sumUntil(moneyOf.get(id), day),
+          credited: sumUntil(creditsOf.get(id), day),
+        }).unpaid,
+    });
+    const whole = unpaidOf(terms);
+    const { charged } = whole;
     const isHeld = (day: CalendarDate) => isOnHold(holdsOf.get(invoice.leaseId) ?? [], day);
     const fees = assessLateFees(
       terms,
-      { date, dueDate, charged, unpaidAt },
+      { date, dueDate, ...whole, rent: unpaidOf(RENT_ALONE) },
       { through: tx.today, known: knownOf.get(id) ?? [], isHeld },
     );
     return fees.map((fee) => ({ invoice, terms, charged, fee }));

@@ -1,7 +1,9 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import type { InvoiceInput } from '@tenantry/contract/invoices/invoices.schemas';
+import type { StateRuleTerms } from '@tenantry/contract/rules/state-rules.schemas';
 import { beforeEach, expect, test } from 'vitest';
 import { anAutomaticLease, onDay } from '#testing/billing';
-import { anInvoice } from '#testing/factories';
+import { anInvoice, aPayment } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
 import { aLateTenant } from '#testing/late-tenant';
 import { lateFeeRule } from '#testing/late-fees';
@@ -79,4 +81,74 @@ test('NEW-13, INV-11: the fee of a lease without a policy has the grace and the 
     body: {},
   });
   expect(billed.amount).toBe(40);
+});
+
+/** A lease without a policy, with 10 dollars for every day after 11/03, in a state whose rule is checked. */
+async function aLimitedInvoice(
+  terms: StateRuleTerms,
+  given: Pick<InvoiceInput, 'items'>,
+  today = '2026-11-01',
+) {
+  const { admin, property } = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+  onDay(app.current, today);
+  await checkRule(app.current, await signedInAgain(app.current, admin), 'ny-lateFee', terms);
+  const { body: late } = await app.current.call(invoicesEndpoints.create, {
+    as: await signedInAgain(app.current, admin),
+    params: { propertyId: property.id },
+    body: { dueDate: '2026-11-01', lateDate: '2026-11-03', lateFee: 10, ...given },
+  });
+  const owedOn = async (day: string) => {
+    onDay(app.current, day);
+    const { body } = await app.current.call(invoicesEndpoints.list, {
+      as: await signedInAgain(app.current, admin),
+      params: { propertyId: property.id },
+    });
+    return body.find(({ id }) => id === late.id)?.lateFeeOwed;
+  };
+  const pay = async (amount: number, paymentDate: string) => {
+    onDay(app.current, paymentDate);
+    const as = await signedInAgain(app.current, admin);
+    await aPayment(app.current, as, property.id, { amount, paymentDate });
+  };
+  return { owedOn, pay };
+}
+
+const ofUnpaid: StateRuleTerms = {
+  ...{ kind: 'lateFee', graceDays: 5, graceSkipsSundays: false },
+  ...{ amount: null, percent: 10, percentOf: 'UNPAID', limit: 'LOWER' },
+};
+
+test('NEW-13: a limit of what is unpaid counts the rent that was unpaid when the grace ended', async () => {
+  const { owedOn, pay } = await aLimitedInvoice(ofUnpaid, rentOf(800));
+  await pay(600, '2026-11-04');
+  expect(await owedOn('2026-11-30')).toBe(20);
+  await pay(100, '2026-12-01');
+  expect(await owedOn('2026-12-10')).toBe(20);
+  await pay(100, '2026-12-11');
+  expect(await owedOn('2026-12-20')).toBe(20);
+});
+
+test('NEW-13: the percentage is of the rent, less the credits, and of nothing else', async () => {
+  const item = (description: string, rate: number) => ({ description, quantity: 1, rate });
+  const items = [
+    { ...item('Rent', 800), kind: 'RENT' as const },
+    { ...item('Parking', 500), kind: 'PARKING' as const },
+    { ...item('Discount', -200), kind: 'CREDIT' as const },
+  ];
+  const { owedOn } = await aLimitedInvoice(newYorkLateFee, { items });
+  expect(await owedOn('2026-11-30')).toBe(30);
+});
+
+test('NEW-13: without rent, a percentage allows no late fee, and never a negative one', async () => {
+  const items = [{ description: 'Parking', quantity: 1, rate: 500, kind: 'PARKING' as const }];
+  const { owedOn } = await aLimitedInvoice(newYorkLateFee, { items });
+  expect(await owedOn('2026-11-30')).toBe(0);
+});
+
+test('NEW-13, CHG-15: legal grace over a Sunday counts from the day on which the invoice was issued', async () => {
+  const terms = { ...newYorkLateFee, graceSkipsSundays: true };
+  // Issued on Tuesday, 11/24: the fifth day is Sunday, 11/29. From the due day it would be a Friday.
+  const { owedOn } = await aLimitedInvoice(terms, rentOf(800), '2026-11-24');
+  expect(await owedOn('2026-11-30')).toBe(0);
+  expect(await owedOn('2026-12-01')).toBe(10);
 });

@@ -129,7 +129,7 @@ export async function issueInvoice(
   const invoice = {
     id,
     number,
-    ...{ lateFeeMost: null, policy: null },
+    ...{ lateFeeMost: null, lateFeeCap: null, policy: null },
     ...dates,
     ...lateness,
     ownStatus,

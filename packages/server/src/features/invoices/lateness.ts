@@ -1,12 +1,12 @@
-import { kindsWithLateFee } from '@tenantry/contract/billing/late-fee-policies.schemas';
-import { lastDayOfGrace, stateLimitOf } from '@tenantry/contract/billing/late-fees.rules';
+import { lastDayOfGrace, lateFeeMostOf } from '@tenantry/contract/billing/late-fees.rules';
+import { payableFrom } from '@tenantry/contract/ledger/overdue.rules';
 import {
-  lastDayOfLegalGrace,
   lateFeeCapOf,
+  legalGraceDays,
   limitedTerms,
 } from '@tenantry/contract/rules/state-rules.rules';
-import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { ChargedItem, LockedLease } from '#features/ledger';
 import { lateFeeTermsFor } from '#features/leases';
 import { appliedRule, propertyById } from '#features/properties';
@@ -18,17 +18,29 @@ interface NewInvoice {
   readonly lateDate: CalendarDate;
 }
 
-/** CHG-17. */
-const chargesWithLateFee = (items: readonly ChargedItem[]): Cents =>
-  addCents(
-    ...items
-      .filter(({ kind }) => kindsWithLateFee.safeParse(kind).success)
-      .map(({ amount }) => amount),
+/** The checked rule on late fees for a charge of this lease. */
+export async function lateFeeLawOf(tx: Transaction, lease: LockedLease, dueDate: CalendarDate) {
+  const home = await propertyById(tx, lease.propertyId);
+  return home && appliedRule(tx, 'lateFee', { state: home.state, day: dueDate });
+}
+
+/** The most by a law for an invoice that nobody has paid anything of yet. */
+export const mostWhenUnpaid = (
+  cap: NonNullable<ReturnType<typeof lateFeeCapOf>>,
+  { items, dueDate }: Pick<NewInvoice, 'items' | 'dueDate'>,
+): Cents | null =>
+  lateFeeMostOf(
+    cap,
+    {
+      dueDate,
+      items: items.map(({ kind, amount, periodStart = null }) => ({ kind, amount, periodStart })),
+    },
+    { applied: ZERO, credited: ZERO },
   );
 
 /**
  * CHG-14, CHG-18, NEW-13: what the law of the home's state and a late-fee policy change about a new invoice: when it is
- * late, its policy, and the most of its own fee if there is no policy.
+ * late, its policy, and the limit of its own fee if there is no policy.
  */
 export async function latenessOf(
   tx: Transaction,
@@ -36,17 +48,19 @@ export async function latenessOf(
   { items, dueDate, lateDate }: NewInvoice,
 ) {
   const terms = await lateFeeTermsFor(tx, lease);
-  const home = await propertyById(tx, lease.propertyId);
-  const rule = home && (await appliedRule(tx, 'lateFee', { state: home.state, day: dueDate }));
+  const rule = await lateFeeLawOf(tx, lease, dueDate);
+  const payable = payableFrom({ date: tx.today, dueDate });
   if (terms) {
-    const policy = rule ? limitedTerms(terms, rule, dueDate) : terms;
+    const policy = rule ? limitedTerms(terms, rule, payable) : terms;
     return { policy, lateDate: lastDayOfGrace(dueDate, policy), lateFee: ZERO };
   }
   if (!rule) return null;
-  const legalGrace = lastDayOfLegalGrace(rule.terms, dueDate);
-  const cap = lateFeeCapOf(rule);
+  // The late day counts from the due day, and what follows from it from the day on which it can be paid.
+  const legal = addDays(dueDate, legalGraceDays(rule.terms, payable));
+  const lateFeeCap = lateFeeCapOf(rule);
   return {
-    lateDate: lateDate > legalGrace ? lateDate : legalGrace,
-    lateFeeMost: cap && stateLimitOf(cap, chargesWithLateFee(items)),
+    lateDate: lateDate > legal ? lateDate : legal,
+    lateFeeCap,
+    lateFeeMost: lateFeeCap && mostWhenUnpaid(lateFeeCap, { items, dueDate }),
   };
 }

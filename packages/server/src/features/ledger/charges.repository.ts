@@ -11,6 +11,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { liveInvoices, oldestFirst } from './balances.repository.ts';
+import { paidInTime } from './invoices.columns.ts';
 import { creditNotes, invoiceItems, invoices } from './ledger.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
@@ -120,4 +121,26 @@ export async function itemizedOfLease(tx: Transaction, leaseId: string): Promise
     .from(invoices)
     .where(and(liveInvoices(tx.organization.id), eq(invoices.leaseId, leaseId)));
   return rows.map(withCredited);
+}
+
+/** The invoices of a lease whose late fee is limited by what is unpaid, with the money that came in time. */
+export async function limitedByUnpaid(tx: Transaction, leaseId: string) {
+  const rows = await tx.db
+    .select({
+      ...columns,
+      cap: invoices.lateFeeCap,
+      most: invoices.lateFeeMost,
+      paidInTime,
+    })
+    .from(invoices)
+    .where(
+      and(
+        liveInvoices(tx.organization.id),
+        eq(invoices.leaseId, leaseId),
+        sql`${invoices.lateFeeCap} ->> 'ofUnpaid' = 'true'`,
+      ),
+    );
+  return rows.flatMap(({ cap, ...row }) =>
+    cap === null ? [] : [{ ...withCredited(row), cap, paidInTime: cents(Number(row.paidInTime)) }],
+  );
 }

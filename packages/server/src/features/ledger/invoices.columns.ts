@@ -114,14 +114,20 @@ export const latestMoney = sql<CalendarDate | null>`(${composer
   .select({ day: sql`max(${netOfInvoice.paymentDate})` })
   .from(netOfInvoice)})`;
 
+/** `lastDayInTime` of the contract, in SQL. */
+export const lastDayInTime = sql<CalendarDate>`(greatest(${invoices.dueDate}, ${invoices.date})
+  + greatest(${invoices.lateDate} - ${invoices.dueDate}, 0))`;
+
+/** The money of payments up to the last day in time. */
+export const paidInTime = sql<string>`(${composer
+  .select({ paid: sql`coalesce(sum(${netOfInvoice.amount}), 0)` })
+  .from(netOfInvoice)
+  .where(sql`${netOfInvoice.paymentDate} <= ${lastDayInTime}`)})`;
+
 export const joinLease = and(
   eq(leases.organizationId, invoices.organizationId),
   eq(leases.id, invoices.leaseId),
 );
-
-/** `lastDayInTime` of the contract, in SQL. */
-export const lastDayInTime = sql<CalendarDate>`(greatest(${invoices.dueDate}, ${invoices.date})
-  + greatest(${invoices.lateDate} - ${invoices.dueDate}, 0))`;
 
 const { organizationId: _, archivedAt: __, createdAt: ___, ...own } = getTableColumns(invoices);
 

@@ -4,6 +4,7 @@ import { cancelInvoice, chargeLease, type Cancellation, type Charge } from './po
 import { creditInvoice, type Credit } from './posting.credits.ts';
 import { enterDeposit, type Deposit } from './posting.deposits.ts';
 import { enterBilledRefund, type BilledRefund } from './posting.billed-refunds.ts';
+import { limitLateFees } from './posting.late-fee-limits.ts';
 import {
   enterPayment,
   enterReversal,
@@ -29,12 +30,21 @@ export async function post(
   lease: LockedLease,
   entry: Entry,
 ): Promise<Received | undefined> {
-  if (entry.kind === 'payment') return enterPayment(tx, lease, entry);
+  const received =
+    entry.kind === 'payment' ? await enterPayment(tx, lease, entry) : await enter(tx, lease, entry);
+  await limitLateFees(tx, lease);
+  return received;
+}
+
+async function enter(
+  tx: Transaction,
+  lease: LockedLease,
+  entry: Exclude<Entry, Payment>,
+): Promise<undefined> {
   if (entry.kind === 'charge') await chargeLease(tx, lease, entry);
   if (entry.kind === 'cancellation') await cancelInvoice(tx, entry);
   if (entry.kind === 'credit') await creditInvoice(tx, lease, entry);
   if (entry.kind === 'reversal') await enterReversal(tx, lease, entry);
   if (entry.kind === 'billedRefund') await enterBilledRefund(tx, lease, entry);
   if (entry.kind === 'deposit') await enterDeposit(tx, lease, entry);
-  return undefined;
 }

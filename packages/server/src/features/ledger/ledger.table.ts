@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import type {
+  LateFeeTerms,
+  StateLateFeeCap,
+} from '@tenantry/contract/billing/late-fee-policies.schemas';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { DepositMovementKind } from '@tenantry/contract/ledger/deposits.schemas';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
@@ -42,8 +45,13 @@ export const invoices = organizationTable(
     /** The lease's fee when the invoice was made; later changes of the lease do not change it. */
     lateFee: centsColumn().notNull(),
     lateFeeFrequency: integer().notNull(),
-    /** NEW-13: the most that this fee may come to by a law that somebody had checked; null if there was none. */
+    /**
+     * NEW-13: the most that this fee may come to by a law that somebody had checked; null if there was none. Updated under
+     * the lease's lock, if the law counts what is unpaid.
+     */
     lateFeeMost: centsColumn(),
+    /** NEW-13: the limit in that law, from which the most is computed. */
+    lateFeeCap: jsonb().$type<StateLateFeeCap>(),
     /** Billed late fees: among its own items, on separate invoices, and by items of others that name it. */
     lateFeeBilled: centsColumn().notNull(),
     /** CHG-16: the late invoice whose late fee this one bills. */

@@ -28,6 +28,7 @@ export interface Charge {
     | 'lateDate'
     | 'lateFee'
     | 'lateFeeMost'
+    | 'lateFeeCap'
     | 'ownStatus'
     | 'lateFeeOf'
     | 'policy'

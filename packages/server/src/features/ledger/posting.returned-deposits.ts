@@ -57,6 +57,7 @@ export async function settleDeposits(
       lateDate: tx.today,
       lateFee: ZERO,
       lateFeeMost: null,
+      lateFeeCap: null,
       ownStatus: null,
       lateFeeOf: null,
       policy: null,

@@ -103,6 +103,14 @@ export async function addLateFeeBilled(
     .where(one(tx, invoiceId));
 }
 
+export async function changeLateFeeMost(
+  tx: Transaction,
+  invoiceId: string,
+  lateFeeMost: Cents | null,
+): Promise<void> {
+  await tx.db.update(invoices).set({ lateFeeMost }).where(one(tx, invoiceId));
+}
+
 /** Adds to the credit of a lease; a negative amount reduces it. */
 export async function addCredit(
   tx: Transaction,

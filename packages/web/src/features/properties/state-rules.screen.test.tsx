@@ -55,7 +55,7 @@ test('NEW-13: a rule is turned on with what it says, and off again', async () =>
   await expect
     .element(
       fee.getByText(
-        'Checked by Ada Admin on 11/27/2026. Applied: At most 4.5% of the charge; no fee in the first 5 days after the due date.',
+        'Checked by Ada Admin on 11/27/2026. Applied: At most 4.5% of the rent; no fee in the first 5 days after the due date.',
       ),
     )
     .toBeVisible();

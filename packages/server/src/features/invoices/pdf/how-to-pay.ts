@@ -39,10 +39,11 @@ const lateFeeOwed = ({ invoice, today }: InvoicePaper) =>
 function lateFeeSentence(paper: InvoicePaper): string | null {
   const { invoice, today } = paper;
   if (invoice.policy) return `Late fees: ${lateFeeTermsInWords(invoice.policy)}`;
-  if (invoice.lateFee <= 0) return null;
+  const { lateFeeMost = null } = invoice;
+  if (invoice.lateFee <= 0 || (lateFeeMost !== null && lateFeeMost <= 0)) return null;
   const every = invoice.lateFeeFrequency === 1 ? 'day' : `${invoice.lateFeeFrequency} days`;
   const lateAfter = formatCalendarDate(lastDayInTime(invoice));
-  const most = invoice.lateFeeMost ? `, at most ${formatCents(invoice.lateFeeMost)}` : '';
+  const most = lateFeeMost === null ? '' : `, at most ${formatCents(lateFeeMost)}`;
   const rule = `After ${lateAfter} a late fee of ${formatCents(invoice.lateFee)} is charged for every ${every} that this invoice remains unpaid${most}.`;
   const owed = lateFeeOwed(paper);
   if (owed <= 0) return rule;
