@@ -73,8 +73,8 @@ export const runInput = z.strictObject({
   leaseIds: z.array(id).min(1, 'Choose at least one lease.').max(MAX_TARGETS),
   through: calendarDate.optional(),
   /**
-   * The new run: the caller chooses its id, and sends the same one in all calls of the run and when it repeats them. By
-   * default, the run that the person started today.
+   * The new run: the caller chooses its id, and sends the same one in all calls of the run and when it repeats them.
+   * Without it, each call is a run of its own.
    */
   runId: id.optional(),
 });
@@ -102,7 +102,7 @@ export const billingRun = z.object({
   invoices: z.int(),
   /** CHG-25: its invoices were deleted, and their periods are open again. */
   undone: z.boolean(),
-  /** A person started it less than a minute ago. */
+  /** A person started it less than a minute ago, and nothing of it is paid. */
   undoable: z.boolean(),
 });
 

@@ -32,7 +32,8 @@ export function registerBilling(routes: Routes, files: FileStore): void {
   routes.handleEach(
     billingEndpoints.run,
     ({ body }) => body.leaseIds,
-    ({ tx, actor, body }, leaseId) => bulk.billNow(tx, { leaseId, userId: actor.userId }, body),
+    ({ tx, actor, body, callId }, leaseId) =>
+      bulk.billNow(tx, { leaseId, userId: actor.userId, runId: body.runId ?? callId }, body),
   );
   routes.handle(billingEndpoints.runs, ({ tx }) => runs.pastRuns(tx));
   routes.handle(billingEndpoints.runInvoices, ({ tx, params }) =>

@@ -15,9 +15,9 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { leasesToCharge } from './billing.repository.ts';
 import { leaseIsOver, runWasUndone, tooFarBack } from './charges.errors.ts';
-import { wasUndoneFor } from './run-undo.repository.ts';
+import { lockRun, wasUndone } from './run-undo.repository.ts';
 import { undoableUntil } from './run-undo.service.ts';
-import { namedRun, runOf } from './runs.repository.ts';
+import { namedRun } from './runs.repository.ts';
 import { billLease } from './runs.service.ts';
 
 /** The leases of homes that are not archived; on request, also leases that have ended. */
@@ -39,14 +39,21 @@ export async function lockedLease(tx: Transaction, leaseId: string): Promise<Loc
   return lease;
 }
 
+interface Billed {
+  readonly leaseId: string;
+  readonly userId: string;
+  readonly runId: string;
+}
+
 /** CHG-25: bills one lease now, whether or not it is billed automatically. */
 export async function billNow(
   tx: Transaction,
-  { leaseId, userId }: { readonly leaseId: string; readonly userId: string },
-  { through, runId }: Pick<RunInput, 'through' | 'runId'>,
+  { leaseId, userId, runId }: Billed,
+  { through }: Pick<RunInput, 'through'>,
 ): Promise<string> {
+  await lockRun(tx, runId, 'bill');
+  if (await wasUndone(tx, runId)) throw runWasUndone();
   const lease = await lockedLease(tx, leaseId);
-  if (runId !== undefined && (await wasUndoneFor(tx, runId, leaseId))) throw runWasUndone();
   const count = await billLease(tx, lease, {
     through,
     runOf: () => runOfPerson(tx, { userId, runId }),
@@ -58,9 +65,8 @@ export async function billNow(
 
 async function runOfPerson(
   tx: Transaction,
-  { userId, runId }: { readonly userId: string; readonly runId: string | undefined },
+  { userId, runId }: Omit<Billed, 'leaseId'>,
 ): Promise<string> {
-  if (runId === undefined) return runOf(tx, userId);
   const named = await namedRun(tx, { userId, runId });
   if (named === null) throw notFound();
   return named;

@@ -1,7 +1,8 @@
 /** CHG-25: the postings of billing runs that were undone, or can be. */
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
+import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { billingRuns, chargePostings, chargePostingUndos } from './billing.table.ts';
@@ -34,8 +35,11 @@ export async function undoneOfSchedules(tx: Transaction, scheduleIds: readonly s
     );
 }
 
-/** The leases of which a run was undone today. */
-export async function leasesUndoneToday(tx: Transaction): Promise<Set<string>> {
+/** After an undo, the automatic run leaves a lease alone for the rest of the day, and for at least this long. */
+const LEFT_ALONE_HOURS = 12;
+
+/** The leases of which a run was undone today, or in the last hours. */
+export async function leasesJustUndone(tx: Transaction): Promise<Set<string>> {
   const rows = await tx.db
     .selectDistinct({ leaseId: chargePostings.leaseId })
     .from(chargePostingUndos)
@@ -43,23 +47,35 @@ export async function leasesUndoneToday(tx: Transaction): Promise<Set<string>> {
     .where(
       and(
         eq(chargePostingUndos.organizationId, tx.organization.id),
-        eq(chargePostingUndos.day, tx.today),
+        or(
+          eq(chargePostingUndos.day, tx.today),
+          gt(chargePostingUndos.createdAt, dateOf(tx.now.subtract({ hours: LEFT_ALONE_HOURS }))),
+        ),
       ),
     );
   return new Set(rows.map(({ leaseId }) => leaseId));
 }
 
-/** Whether a run was undone for this lease. */
-export async function wasUndoneFor(
-  tx: Transaction,
-  runId: string,
-  leaseId: string,
-): Promise<boolean> {
+/**
+ * Everything of a run is billed under its shared lock and undone under its exclusive one, so nothing is added to an undone
+ * run. Runs are written once, and the application may not lock their rows. This lock comes before those of the leases.
+ */
+export async function lockRun(tx: Transaction, runId: string, to: 'bill' | 'undo'): Promise<void> {
+  const key = sql`hashtextextended(${runId}, 0)`;
+  await tx.db.execute(
+    to === 'bill'
+      ? sql`SELECT pg_advisory_xact_lock_shared(${key})`
+      : sql`SELECT pg_advisory_xact_lock(${key})`,
+  );
+}
+
+/** Whether a run was undone. While a run is locked, all of its postings are undone, or none. */
+export async function wasUndone(tx: Transaction, runId: string): Promise<boolean> {
   const found = await tx.db
     .select({ id: chargePostings.id })
     .from(chargePostings)
     .innerJoin(chargePostingUndos, joinUndo)
-    .where(and(ofRun(tx, runId), eq(chargePostings.leaseId, leaseId)))
+    .where(ofRun(tx, runId))
     .limit(1);
   return found.length > 0;
 }

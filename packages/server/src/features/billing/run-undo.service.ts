@@ -29,6 +29,7 @@ export async function undoRun(tx: Transaction, runId: string): Promise<UndoneRun
   const run = await repository.runById(tx, runId);
   if (!run) throw notFound();
   if (run.startedBy === null) throw errors.automaticRun();
+  await repository.lockRun(tx, runId, 'undo');
   const locked = await lockLeasesOf(tx, runId);
   if (locked.size === 0) throw notFound();
   const leaseIds = [...locked.keys()];

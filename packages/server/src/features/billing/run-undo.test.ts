@@ -5,7 +5,7 @@ import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anAutomaticLease, billAllLeases, onDay } from '#testing/billing';
-import { anInvoice, aPayment, aPerson } from '#testing/factories';
+import { aLease, anInvoice, aPayment, aPerson, aProperty } from '#testing/factories';
 import { asOwner, balanceProblems } from '#testing/inspection';
 import { signedInAgain } from '#testing/landlord';
 import { seed } from '#testing/seed';
@@ -19,8 +19,17 @@ type Billed = Awaited<ReturnType<typeof anAutomaticLease>>;
 
 const later = (seconds: number) => app.current.clock.advance({ seconds });
 
-async function bill({ admin, params }: Billed, runId: string, through = '2026-12-31') {
-  const body = { leaseIds: [params.leaseId], through, runId };
+async function bill({ admin, params }: Billed, runId?: string, through = '2026-12-31') {
+  return billEach(admin, [params.leaseId], runId, through);
+}
+
+async function billEach(
+  admin: Billed['admin'],
+  leaseIds: readonly string[],
+  runId?: string,
+  through = '2026-12-31',
+) {
+  const body = { leaseIds: [...leaseIds], through, ...(runId !== undefined && { runId }) };
   const as = await signedInAgain(app.current, admin);
   return (await app.current.call(billingEndpoints.run, { as, body })).body;
 }
@@ -46,6 +55,25 @@ async function runsNow({ admin }: Billed) {
 
 const money = async ({ invoices }: Billed) =>
   (await invoices()).map(({ dueDate, amount, items }) => ({ dueDate, amount, items }));
+
+/** The ids of five leases of one organization. */
+async function fiveLeases({ admin, organization, lease }: Billed): Promise<string[]> {
+  const ids = [lease.id];
+  while (ids.length < 5) {
+    const property = await aProperty(app.current, admin);
+    const { emailAddress } = await aPerson(app.current, organization, 'Leasee');
+    const terms = { type: 'M2M' as const, startDate: null, endDate: null, monthlyCost: 1450 };
+    const body = { ...terms, emailAddress, invoiceAutomatically: true };
+    ids.push((await aLease(app.current, admin, property.id, body)).id);
+  }
+  return ids;
+}
+
+/** The leases that have invoices that are not deleted. */
+async function leasesBilled({ organization }: Billed): Promise<number> {
+  const query = 'SELECT DISTINCT lease_id FROM invoices WHERE archived_at IS NULL';
+  return (await asOwner(app.current, organization, query)).length;
+}
 
 const mailsQueued = async () => {
   const { rows } = await app.current.database.pool.query(
@@ -123,6 +151,69 @@ describe('CHG-25: undoing a run', () => {
     expect(count).toEqual({ undos: '2', postings: '2' });
   });
 
+  test('CHG-25: a run that is undone while it still bills, in parts or after a lost response, bills no more', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const leases = await fiveLeases(billed);
+    const queued = await mailsQueued();
+    const runId = randomUUID();
+    await billEach(billed.admin, leases.slice(0, 2), runId);
+    expect((await undo(billed, runId)).body).toMatchObject({ leases: 2, invoices: 4 });
+    for (const part of [leases.slice(2), leases]) {
+      const results = await billEach(billed.admin, part, runId);
+      expect(new Set(results.map(({ ok, message }) => `${ok} ${message}`))).toEqual(
+        new Set(['false This run was undone. Start a new one.']),
+      );
+    }
+    expect([await leasesBilled(billed), await mailsQueued()]).toEqual([0, queued]);
+    expect(await runsNow(billed)).toMatchObject([{ invoices: 4, undone: true, undoable: false }]);
+    expect((await undo(billed, runId)).body).toMatchObject({ leases: 2, invoices: 4 });
+    await billEach(billed.admin, leases, randomUUID());
+    expect(await leasesBilled(billed)).toBe(5);
+  });
+
+  test('CHG-25: a run is undone in another tab at any time while it bills, and nothing of it stays', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const leases = await fiveLeases(billed);
+    const queued = await mailsQueued();
+    const runId = randomUUID();
+    const billing = billEach(billed.admin, leases, runId);
+    let status = 404;
+    while (status === 404) ({ status } = await undo(billed, runId));
+    await billing;
+    expect([status, await leasesBilled(billed), await mailsQueued()]).toEqual([200, 0, queued]);
+    expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
+  });
+
+  test('CHG-25: without an id, each call is a run of its own, and never part of a named one', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const leases = await fiveLeases(billed);
+    const runId = randomUUID();
+    await billEach(billed.admin, leases.slice(0, 1), runId);
+    later(1);
+    await billEach(billed.admin, leases.slice(1, 3));
+    later(1);
+    await billEach(billed.admin, leases.slice(3));
+    expect((await runsNow(billed)).map(({ invoices }) => invoices)).toEqual([4, 4, 2]);
+    expect((await undo(billed, runId)).body).toMatchObject({ leases: 1, invoices: 2 });
+    expect(await leasesBilled(billed)).toBe(4);
+  });
+
+  test('CHG-25: just before midnight, the automatic run leaves what was undone for the night', async () => {
+    app.current.clock.set('2026-11-18T04:59:00Z');
+    const billed = await anAutomaticLease(app.current);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    await undo(billed, runId);
+    for (const minutes of [2, 11 * 60]) {
+      app.current.clock.advance({ minutes });
+      await billAllLeases(app.current, billed.organization);
+      expect(await billed.invoices()).toEqual([]);
+    }
+    later(3600);
+    await billAllLeases(app.current, billed.organization);
+    expect(await billed.invoices()).toHaveLength(1);
+  });
+
   test('CHG-25: the automatic run leaves what was undone until the next day, then bills it once', async () => {
     const billed = await anAutomaticLease(app.current);
     const runId = randomUUID();
@@ -169,7 +260,7 @@ describe('CHG-25: undoing a run', () => {
 });
 
 describe('CHG-25: a run that can no longer be undone', () => {
-  const refused = async (billed: Billed, runId: string, sentence: RegExp) => {
+  const expectRefused = async (billed: Billed, runId: string, sentence: RegExp) => {
     const before = await money(billed);
     const { status, problem } = await undo(billed, runId);
     expect([status, problem.code]).toEqual([409, 'run_not_undoable']);
@@ -184,7 +275,11 @@ describe('CHG-25: a run that can no longer be undone', () => {
     await bill(billed, runId);
     const as = await signedInAgain(app.current, billed.admin);
     await aPayment(app.current, as, billed.property.id, { amount: 1 });
-    await refused(billed, runId, /^This run can no longer be undone: invoice 0001 has a payment/);
+    await expectRefused(
+      billed,
+      runId,
+      /^This run can no longer be undone: invoice 0001 has a payment/,
+    );
   });
 
   test('CHG-25: one invoice of it has a credit note', async () => {
@@ -197,7 +292,7 @@ describe('CHG-25: a run that can no longer be undone', () => {
     await app.current.call(invoicesEndpoints.credit, {
       ...{ as, params, body: { amount: 1, reason: 'Lawn' } },
     });
-    await refused(billed, runId, /invoice 0002 has a payment or a credit/);
+    await expectRefused(billed, runId, /invoice 0002 has a payment or a credit/);
   });
 
   test('CHG-25: the mail of one of its invoices is just leaving', async () => {
@@ -211,7 +306,7 @@ describe('CHG-25: a run that can no longer be undone', () => {
       [second!.id],
     );
     const queued = await mailsQueued();
-    await refused(billed, runId, /invoice 0002 was mailed to its tenant/);
+    await expectRefused(billed, runId, /invoice 0002 was mailed to its tenant/);
     expect(await mailsQueued()).toBe(queued);
   });
 
@@ -226,7 +321,31 @@ describe('CHG-25: a run that can no longer be undone', () => {
     const { body } = await app.current.call(invoicesEndpoints.email, { as, params, body: {} });
     expect(body.email).toBe('PENDING');
     expect(await mailsQueued()).toBe(queued);
-    await refused(billed, runId, /invoice 0001 was mailed to its tenant/);
+    await expectRefused(billed, runId, /invoice 0001 was mailed to its tenant/);
+  });
+
+  test('CHG-25: it used the credit of a tenant, and past runs do not offer it', async () => {
+    const billed = await anAutomaticLease(app.current);
+    const as = await signedInAgain(app.current, billed.admin);
+    await bill(billed, randomUUID(), '2026-11-17');
+    await aPayment(app.current, as, billed.property.id, { amount: 700 });
+    later(1);
+    const runId = randomUUID();
+    await bill(billed, runId);
+    expect((await runsNow(billed))[0]).toMatchObject({ id: runId, undone: false, undoable: false });
+    await expectRefused(billed, runId, /has a payment or a credit/);
+  });
+
+  test('CHG-25: mailed by hand after the minute, while its own mail still waits, an invoice has one mail', async () => {
+    const billed = await anAutomaticLease(app.current);
+    await bill(billed, randomUUID());
+    const queued = await mailsQueued();
+    later(61);
+    const [first] = await billed.invoices();
+    const as = await signedInAgain(app.current, billed.admin);
+    const params = { propertyId: billed.property.id, invoiceId: first!.id };
+    await app.current.call(invoicesEndpoints.email, { as, params, body: {} });
+    expect(await mailsQueued()).toBe(queued);
   });
 
   test('CHG-25: a minute is over', async () => {
@@ -237,7 +356,7 @@ describe('CHG-25: a run that can no longer be undone', () => {
     expect((await billed.invoices()).map(({ email }) => email)).toEqual(['PENDING', 'PENDING']);
     later(1);
     expect(await runsNow(billed)).toMatchObject([{ undone: false, undoable: false }]);
-    await refused(billed, runId, /^A run can be undone for one minute\./);
+    await expectRefused(billed, runId, /^A run can be undone for one minute\./);
   });
 
   test('CHG-25: the automatic run, and a run that does not exist', async () => {

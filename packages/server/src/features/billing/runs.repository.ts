@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoices, joinLease } from '#features/ledger';
 import { joinHome, leases } from '#features/leases';
 import { properties } from '#features/properties';
@@ -57,29 +57,6 @@ export async function namedRun(
   return run?.startedBy === userId ? runId : null;
 }
 
-/** The run that a person started today, unless it was undone; each person has one per day. */
-export async function runOf(tx: Transaction, userId: string): Promise<string> {
-  const { id: organizationId } = tx.organization;
-  const [there] = await tx.db
-    .select({ id: billingRuns.id })
-    .from(billingRuns)
-    .where(
-      and(
-        eq(billingRuns.organizationId, organizationId),
-        eq(billingRuns.day, tx.today),
-        eq(billingRuns.startedBy, userId),
-        not(hasPostings(isUndone)),
-      ),
-    )
-    .limit(1);
-  if (there) return there.id;
-  const id = newId();
-  await tx.db
-    .insert(billingRuns)
-    .values({ organizationId, id, day: tx.today, startedBy: userId, createdAt: dateOf(tx.now) });
-  return id;
-}
-
 /** Whether a person has billed leases today; a run that was undone does not count. */
 export async function wasRunToday(tx: Transaction): Promise<boolean> {
   const found = await tx.db
@@ -109,6 +86,8 @@ export async function latestRuns(tx: Transaction) {
       createdAt: billingRuns.createdAt,
       invoices: sql<string>`count(distinct ${invoices.id})`,
       undone: sql<boolean>`bool_and(${isUndone})`,
+      hasMoney: sql<boolean>`bool_or(${chargePostings.reason} is null and ${invoices.archivedAt} is null
+        and ${invoices.remainingBalance} <> ${invoices.amount})`,
     })
     .from(billingRuns)
     .innerJoin(
@@ -133,7 +112,7 @@ export async function latestRuns(tx: Transaction) {
       billingRuns.startedBy,
       billingRuns.createdAt,
     )
-    .orderBy(desc(billingRuns.day), desc(billingRuns.id))
+    .orderBy(desc(billingRuns.day), desc(billingRuns.createdAt), desc(billingRuns.id))
     .limit(BILLED_RUNS);
   return rows.map((row) => ({ ...row, invoices: Number(row.invoices) }));
 }

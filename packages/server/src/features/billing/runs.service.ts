@@ -21,7 +21,7 @@ import { factsOf, insertPostings } from './billing.repository.ts';
 import { planLease, type PlannedInvoice, type PlannedPosting } from './lease-plan.ts';
 import { planAll, termsOf, throughDay } from './next-billing.service.ts';
 import { isUndoable } from './run-undo.service.ts';
-import { leasesUndoneToday } from './run-undo.repository.ts';
+import { leasesJustUndone } from './run-undo.repository.ts';
 import * as repository from './runs.repository.ts';
 
 export const BILL_LEASE_JOB = 'bill_lease';
@@ -35,7 +35,7 @@ export interface BillLeasePayload {
 export async function queueBilling(tx: Transaction): Promise<void> {
   const settings = await readSettings(tx);
   const planned = await planAll(tx, settings, { through: throughDay(tx, settings), all: false });
-  const undone = await leasesUndoneToday(tx);
+  const undone = await leasesJustUndone(tx);
   const due = planned.filter(
     ({ plan, facts }) =>
       plan.invoices.length + plan.settled.length > 0 && !undone.has(facts.lease.id),
@@ -51,8 +51,8 @@ export async function queueBilling(tx: Transaction): Promise<void> {
 }
 
 /**
- * Bills a lease in today's automatic run. CHG-25: if a person has undone its billing today, they have the rest of the
- * day to change something.
+ * Bills a lease in today's automatic run. CHG-25: if a person has just undone its billing, they have time to
+ * change something.
  */
 export async function billAutomatically(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function billAutomatically(
 ): Promise<void> {
   const lease = await lockAccount(tx, propertyId, leaseId);
   if (!lease || lease.invoicedFrom === null) return;
-  if ((await leasesUndoneToday(tx)).has(lease.id)) return;
+  if ((await leasesJustUndone(tx)).has(lease.id)) return;
   await billLease(tx, lease, { runOf: () => repository.automaticRun(tx) });
 }
 
@@ -151,13 +151,13 @@ async function note(
 /** The latest runs, newest first. */
 export async function pastRuns(tx: Transaction): Promise<BillingRun[]> {
   const runs = await repository.latestRuns(tx);
-  return runs.map(({ id, day, startedBy, createdAt, invoices, undone }) => ({
+  return runs.map(({ id, day, startedBy, createdAt, invoices, undone, hasMoney }) => ({
     id,
     day,
     automatic: startedBy === null,
     createdAt: createdAt.toISOString(),
     ...{ invoices, undone },
-    undoable: startedBy !== null && !undone && isUndoable(tx, createdAt),
+    undoable: startedBy !== null && !undone && !hasMoney && isUndoable(tx, createdAt),
   }));
 }
 

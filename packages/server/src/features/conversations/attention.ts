@@ -49,7 +49,7 @@ export async function unreadMessages(tx: Transaction): Promise<Attention> {
 /** Then it is no longer news. */
 const LONGEST_SHOWN_DAYS = 30;
 
-/** HOME-2: conversations whose newest message of the organization arrived in no way. */
+/** HOME-2: conversations whose newest message is of the organization and arrived in no way. */
 export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
   const since = dateOf(tx.now.subtract({ hours: 24 * LONGEST_SHOWN_DAYS }));
   const rows = await tx.db
@@ -119,10 +119,10 @@ const noOtherWay = sql`not exists (
     and (other.status not in ('undelivered', 'failed') or other.channel = 'email')
 )`;
 
+/** Also none of the other person: an answer shows that the message was read. */
 const noneLater = sql`not exists (
   select 1 from messages later
   where later.organization_id = ${messages.organizationId}
     and later.conversation_id = ${messages.conversationId}
-    and later.sender = 'organization'
     and later.sent_at > ${messages.sentAt}
 )`;

@@ -43,10 +43,10 @@ export async function mailInvoice(
   await addJob(tx, INVOICE_MAIL_JOB, payload, { key: mailingId, later: heldUntil });
 }
 
-/** CHG-25: drops the mail of an invoice that is held, because another one leaves now. */
+/** CHG-25: drops the mail of an invoice that was held and has not left, because another one leaves now. */
 export async function dropHeldMail(tx: Transaction, invoiceId: string): Promise<void> {
-  for (const { id, heldUntil } of await repository.mailingsOf(tx, [invoiceId])) {
-    if (heldUntil !== null && heldUntil > dateOf(tx.now)) await dropJob(tx, INVOICE_MAIL_JOB, id);
+  for (const { id, heldUntil, sentAt } of await repository.mailingsOf(tx, [invoiceId])) {
+    if (heldUntil !== null && sentAt === null) await dropJob(tx, INVOICE_MAIL_JOB, id);
   }
 }
 

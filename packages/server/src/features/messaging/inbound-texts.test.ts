@@ -275,8 +275,9 @@ describe('MSG-6: what becomes of a text that left', () => {
     expect(unknown.statusCode).toBe(200);
   });
 
-  test('HOME-2, MSG-6: Today shows a message that arrived in no way, until another one is written', async () => {
-    const { write, respond, rows, admin } = await anExchange(app.current, { firstName: 'Tess' });
+  test('HOME-2, MSG-6: Today shows a message that arrived in no way, until somebody writes again', async () => {
+    const exchange = await anExchange(app.current, { firstName: 'Tess' });
+    const { write, respond, reply, rows, admin } = exchange;
     const { id } = await write('Hello.', 'emailAndSms');
     const needs = async () => {
       const call = { as: admin, query: { limit: 50 } };
@@ -307,5 +308,9 @@ describe('MSG-6: what becomes of a text that left', () => {
     expect(await needs()).toMatchObject([{ failure: 'email' }]);
     await post({ MessageSid, MessageStatus: 'delivered' });
     expect(await needs()).toHaveLength(1);
+    // The tenant answers in the app, and so has read it.
+    app.current.clock.advance({ minutes: 1 });
+    await reply(id, 'Thank you.');
+    expect(await needs()).toEqual([]);
   });
 });

@@ -41,6 +41,12 @@ export interface Call<E extends EndpointDefinition> extends Input<E> {
   readonly token: string | null;
 }
 
+/** The input of a handler that runs once for each target of a bulk call. */
+export interface EachCall<E extends EndpointDefinition> extends Call<E> {
+  /** A new id, the same for all targets of the call. */
+  readonly callId: string;
+}
+
 /** The input of a handler that opens its own transactions, because it waits for something in between. */
 export interface OpenCall<E extends EndpointDefinition> extends Input<E> {
   readonly organization: Organization;

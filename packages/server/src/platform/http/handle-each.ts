@@ -2,9 +2,10 @@ import type { bulkResults } from '@tenantry/contract/shared/bulk';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { forEachTarget, rehearseEach, type EachTarget } from './bulk.ts';
 import { bearerToken } from './callers.ts';
-import type { Call, Input } from './calls.ts';
+import type { EachCall, Input } from './calls.ts';
 import { keyedRequestOf, oncePerKey } from './idempotency.ts';
 import { readInput } from './input.ts';
+import { newId } from '../tokens.ts';
 import { isRehearsal, sendRehearsal } from './rehearsal.ts';
 import { rehearsalSchemaOf } from './response-schema.ts';
 import { send } from './response.ts';
@@ -22,7 +23,7 @@ export function handleEachTarget<E extends BulkEndpoint>(
   context: RouteContext,
   endpoint: E,
   targetsOf: (input: Input<E>) => readonly string[],
-  handler: (call: Call<E>, target: string) => Promise<string>,
+  handler: (call: EachCall<E>, target: string) => Promise<string>,
 ): void {
   const { admission, database, register } = context;
   const schema = rehearsalSchemaOf(endpoint);
@@ -33,12 +34,13 @@ export function handleEachTarget<E extends BulkEndpoint>(
     );
     const input = readInput(endpoint, request);
     const token = bearerToken(request);
+    const callId = newId();
     const keyed = keyedRequestOf(endpoint, request, actor);
     const work: EachTarget = (opened, target) => {
       const tx = { ...opened, actor };
       const ofTarget = keyed && { ...keyed, key: `${keyed.key}:${target}`, body: input.body };
       return oncePerKey(tx, endpoint, ofTarget, () =>
-        handler({ ...input, tx, actor: actor as never, token }, target),
+        handler({ ...input, tx, actor: actor as never, token, callId }, target),
       );
     };
     const targets = [...new Set(targetsOf(input))];

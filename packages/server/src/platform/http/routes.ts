@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import type { Answer, Call, Input, InstallationCall, OpenCall } from './calls.ts';
+import type { Answer, Call, EachCall, Input, InstallationCall, OpenCall } from './calls.ts';
 import { handleCall } from './handle-call.ts';
 import { handleEachTarget, type BulkEndpoint } from './handle-each.ts';
 import { handleInstallation, handleOpen, handleWebhook } from './handle-open.ts';
@@ -25,7 +25,7 @@ export interface Routes {
   handleEach<E extends BulkEndpoint>(
     endpoint: E,
     targets: (input: Input<E>) => readonly string[],
-    handler: (call: Call<E>, target: string) => Promise<string>,
+    handler: (call: EachCall<E>, target: string) => Promise<string>,
   ): void;
   /** No transaction is open; the handler opens those it needs. */
   handleOpen<E extends EndpointDefinition>(

@@ -269,6 +269,29 @@ test('CHG-25: a run of the last minute can be undone among the past runs too', a
   expect(api.sent(UNDO)).toHaveLength(1);
 });
 
+test('GEN-3, CHG-25: Undo repeats a lost request, and after a completed one it is a new one', async () => {
+  const UNDO = 'POST /v1/admin/billing/runs/:runId/undo';
+  const run = {
+    ...{ id: idOf(900), day: '2026-06-15', createdAt: '2026-06-15T04:15:00Z', invoices: 3 },
+    ...{ automatic: false, undone: false, undoable: true },
+  };
+  const undone = { leases: 3, invoices: 3, amount: 2700 };
+  const { api } = renderScreen('/billing?tab=runs', {
+    as: admin,
+    answers: { [RUNS]: [run], [UNDO]: inTurn(OFFLINE, undone, undone) },
+  });
+  const keys = () => api.sent(UNDO).map(({ headers }) => headers.get('idempotency-key'));
+  const undo = main().getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect.element(page.getByRole('alert').first()).toBeVisible();
+  await undo.click();
+  await expect.element(page.getByText('Undone: 3 invoices of $2,700.00 deleted')).toBeVisible();
+  await undo.click();
+  await expect.poll(keys).toHaveLength(3);
+  const [lost, repeated, next] = keys();
+  expect([repeated === lost, next === lost]).toEqual([true, false]);
+});
+
 test('CHG-25: past runs open to their invoices', async () => {
   const run = {
     id: idOf(900),

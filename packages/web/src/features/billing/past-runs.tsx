@@ -63,11 +63,12 @@ function Run({ run }: { readonly run: BillingRun }) {
   );
 }
 
-/** A second click is the same request. */
+/** A second click is the same request, until the run was undone. */
 function Undo({ runId }: { readonly runId: string }) {
-  const [key] = useState(newIdempotencyKey);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const undo = () => undoRun(runId, key, () => setKey(newIdempotencyKey()));
   return (
-    <PlainButton variant="default" onClick={() => void undoRun(runId, key)}>
+    <PlainButton variant="default" onClick={() => void undo()}>
       Undo
     </PlainButton>
   );

@@ -5,11 +5,16 @@ import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 import { invoicesOf } from './billing-text.ts';
 
 /** CHG-25: undoes a run while its mails are held, and says what was undone, or why it was not. */
-export async function undoRun(runId: string, idempotencyKey: string): Promise<void> {
+export async function undoRun(
+  runId: string,
+  idempotencyKey: string,
+  onDone?: () => void,
+): Promise<void> {
   try {
     const { invoices, amount } = await callApi('POST /v1/admin/billing/runs/:runId/undo', {
       ...{ params: { runId }, body: {}, idempotencyKey },
     });
+    onDone?.();
     notifySuccess(
       `Undone: ${invoicesOf(invoices)} of ${formatMoney(amount)} deleted, and no email was sent`,
     );
