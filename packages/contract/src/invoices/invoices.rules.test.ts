@@ -10,6 +10,7 @@ import {
   invoiceStatus,
   itemAmount,
   lateFeeItem,
+  lateFeesToFollow,
   lateFeeItemFor,
   monthChoices,
   owedInWords,
@@ -83,6 +84,19 @@ describe('INV-6: the items that an invoice starts with', () => {
     expect(27 * 1_234).toBe(33_318);
     expect(lateFeeItem(terms, '2026-01-01', '2026-01-03')).toBeNull();
   });
+});
+
+test('NEW-13, INV-6: a proposed late fee and the fees to follow stay within the law', () => {
+  const terms = { lateFee: cents(1_000), lateFeeFrequency: 1 };
+  const feeAt = (most: number) => lateFeeItem(terms, '2026-03-01', '2026-03-08', cents(most));
+  expect(feeAt(7_000)).toMatchObject({ quantity: 7, rate: 1_000 });
+  expect(feeAt(5_000)).toMatchObject({ quantity: 1, rate: 5_000 });
+  expect(feeAt(0)).toBeNull();
+  const dates = { date: '2026-03-01', dueDate: '2026-03-01', lateDate: '2026-03-05' };
+  const words = 'If unpaid after 03/05/2026: a late fee of $10.00 for every day';
+  expect(lateFeesToFollow(dates, terms, cents(5_000))).toBe(`${words}, at most $50.00 by law.`);
+  expect(lateFeesToFollow(dates, terms, null)).toBe(`${words}, $300.00 after 30 days.`);
+  expect(lateFeesToFollow(dates, terms, cents(0))).toBe('No late fees.');
 });
 
 describe('INV-7: amounts', () => {

@@ -98,6 +98,7 @@ export function firstItems(
   lease: BilledLease,
   lateDate: CalendarDate,
   today: CalendarDate,
+  most: Cents | null = null,
 ): InvoiceItem[] {
   const rent: InvoiceItem = {
     kind: 'RENT',
@@ -105,19 +106,26 @@ export function firstItems(
     quantity: 1,
     rate: lease.monthlyCost,
   };
-  const lateFee = lateFeeItem(lease, lateDate, today);
+  const lateFee = lateFeeItem(lease, lateDate, today, most);
   return lateFee ? [rent, lateFee] : [rent];
 }
 
-/** INV-6: the number of whole late periods times the fee, counted as in INV-11; null unless it is positive. */
+/**
+ * INV-6: the number of whole late periods times the fee, counted as in INV-11; null unless it is positive.
+ * @param most NEW-13: the most by a law that somebody has checked; null if there is none
+ */
 export function lateFeeItem(
   { lateFee, lateFeeFrequency }: Pick<BilledLease, 'lateFee' | 'lateFeeFrequency'>,
   lateDate: CalendarDate,
   today: CalendarDate,
+  most: Cents | null = null,
 ): InvoiceItem | null {
   const quantity = Math.floor(daysBetween(lateDate, today) / lateFeeFrequency);
-  if (quantity <= 0 || lateFee <= 0) return null;
-  return { kind: 'LATE_FEE', description: LATE_FEE_DESCRIPTION, quantity, rate: lateFee };
+  if (quantity <= 0 || lateFee <= 0 || (most !== null && most <= 0)) return null;
+  const item = { kind: 'LATE_FEE', description: LATE_FEE_DESCRIPTION } as const;
+  return most !== null && quantity * lateFee > most
+    ? { ...item, quantity: 1, rate: most }
+    : { ...item, quantity, rate: lateFee };
 }
 
 /** CHG-16: the item that bills an invoice's unbilled late fee, in whole periods if possible. */
@@ -136,16 +144,23 @@ export function lateFeeItemFor(
 
 const DAYS_TOLD = 30;
 
-/** CHG-15: the late fees of a lease that follow while an invoice stays unpaid, with their sum after 30 days. */
+/**
+ * CHG-15: the late fees of a lease that follow while an invoice stays unpaid, with their sum after 30 days.
+ * @param most NEW-13: the most by a law that somebody has checked; null if there is none
+ */
 export function lateFeesToFollow(
   dates: LateDates,
   { lateFee, lateFeeFrequency }: Pick<BilledLease, 'lateFee' | 'lateFeeFrequency'>,
+  most: Cents | null = null,
 ): string {
-  if (lateFee <= 0) return 'No late fees.';
+  if (lateFee <= 0 || (most !== null && most <= 0)) return 'No late fees.';
   const after = formatCalendarDate(lastDayInTime(dates));
   const every = lateFeeFrequency === 1 ? 'day' : `${lateFeeFrequency} days`;
   const sum = multiplyCents(Math.floor(DAYS_TOLD / lateFeeFrequency), lateFee);
-  return `If unpaid after ${after}: a late fee of ${formatCents(lateFee)} for every ${every}, ${formatCents(sum)} after ${DAYS_TOLD} days.`;
+  const fees = `If unpaid after ${after}: a late fee of ${formatCents(lateFee)} for every ${every}`;
+  return most !== null && sum > most
+    ? `${fees}, at most ${formatCents(most)} by law.`
+    : `${fees}, ${formatCents(sum)} after ${DAYS_TOLD} days.`;
 }
 
 /**

@@ -152,3 +152,63 @@ test('NEW-13, CHG-15: legal grace over a Sunday counts from the day on which the
   expect(await owedOn('2026-11-30')).toBe(0);
   expect(await owedOn('2026-12-01')).toBe(10);
 });
+
+const lateFee = (rate: number, lateFeeOf?: string) => ({
+  ...{ description: 'Late Fee', kind: 'LATE_FEE' as const, quantity: 1, rate },
+  ...(lateFeeOf && { lateFeeOf }),
+});
+
+const NOTE = 'If an exception applies, turn the rule off under State rules.';
+
+test('NEW-13, INV-6: late fees among the items of a new invoice stay within a checked law', async () => {
+  const { admin, property } = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+  onDay(app.current, '2026-11-20');
+  const as = await signedInAgain(app.current, admin);
+  const create = (items: InvoiceInput['items'], dueDate = '2026-11-01') =>
+    app.current.call(invoicesEndpoints.create, {
+      ...{ as, params: { propertyId: property.id } },
+      body: {
+        ...{ items, dueDate, lateDate: dueDate, lateFee: 10 },
+        ...{ confirmOwnLateFee: true, confirmSecondRent: true },
+      },
+    });
+  const [rent] = rentOf(800).items;
+  if (!rent) throw new Error('no rent');
+  expect((await create([rent, lateFee(60)])).status).toBe(201);
+  await checkRule(app.current, as, 'ny-lateFee', newYorkLateFee);
+  const above = `${STATUTE} allows a late fee of at most $40.00 here. Enter less. ${NOTE}`;
+  expect((await create([rent, lateFee(60)])).problem).toMatchObject({
+    ...{ status: 422, code: 'rule_forbids', message: above },
+    fields: { 'items.1.rate': above },
+  });
+  const split = await create([rent, lateFee(30), lateFee(30), lateFee(-60)]);
+  expect(split.problem.fields).toEqual({ 'items.2.rate': above });
+  const early = await create([rent, lateFee(10)], '2026-11-16');
+  expect(early.problem.message).toBe(
+    `${STATUTE} allows no late fee until after 11/21/2026. Remove it. ${NOTE}`,
+  );
+  expect((await create([rent, lateFee(40)])).status).toBe(201);
+});
+
+test('NEW-13, CHG-16: a fee for another invoice is limited together with what is already billed for it', async () => {
+  const { admin, property } = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+  onDay(app.current, '2026-11-01');
+  await checkRule(
+    app.current,
+    await signedInAgain(app.current, admin),
+    'ny-lateFee',
+    newYorkLateFee,
+  );
+  const call = async (items: InvoiceInput['items'], dueDate: string) =>
+    app.current.call(invoicesEndpoints.create, {
+      ...{ as: await signedInAgain(app.current, admin), params: { propertyId: property.id } },
+      body: { items, dueDate, lateDate: dueDate, lateFee: 10 },
+    });
+  const { body: late } = await call(rentOf(800).items, '2026-11-01');
+  onDay(app.current, '2026-11-20');
+  expect((await call([lateFee(30, late.id)], '2026-11-20')).status).toBe(201);
+  expect((await call([lateFee(30, late.id)], '2026-11-20')).problem.message).toBe(
+    `${STATUTE} allows a late fee of at most $10.00 here, because $30.00 is already billed. Enter less. ${NOTE}`,
+  );
+  expect((await call([lateFee(10, late.id)], '2026-11-20')).status).toBe(201);
+});

@@ -1,4 +1,6 @@
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
 export function amountDisagrees(path: string, computed: string): AppError {
@@ -25,6 +27,26 @@ export function lateFeeNamesNone(index: number, number: number): AppError {
 export function billedAutomatically(index: number): AppError {
   const message = 'The late fees of this invoice are billed automatically.';
   return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });
+}
+
+const EXCEPTION = 'If an exception applies, turn the rule off under State rules.';
+
+export function lateFeeTooEarly(index: number, until: CalendarDate, statute: string): AppError {
+  const message = `${statute} allows no late fee until after ${formatCalendarDate(until)}. Remove it. ${EXCEPTION}`;
+  return new AppError('rule_forbids', message, { fields: { [`items.${index}.rate`]: message } });
+}
+
+export function lateFeeTooHigh(
+  index: number,
+  {
+    left,
+    billed,
+    statute,
+  }: { readonly left: Cents; readonly billed: Cents; readonly statute: string },
+): AppError {
+  const already = billed > 0 ? `, because ${formatCents(billed)} is already billed` : '';
+  const message = `${statute} allows a late fee of at most ${formatCents(left)} here${already}. Enter less. ${EXCEPTION}`;
+  return new AppError('rule_forbids', message, { fields: { [`items.${index}.rate`]: message } });
 }
 
 export function rentIsBilled(number: number): AppError {

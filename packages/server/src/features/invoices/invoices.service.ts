@@ -50,6 +50,7 @@ import {
   noLateInvoice,
   rentIsBilled,
 } from './invoices.errors.ts';
+import { checkLegalLateFees } from './late-fee-law.ts';
 import { latenessOf } from './lateness.ts';
 import { presentInvoice, viewOf, type Audience } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
@@ -151,6 +152,7 @@ export async function createInvoice(
   const lease = await openAccount(tx, propertyId, input.leaseId);
   const items = readItems(input);
   await checkLateFees(tx, lease, items);
+  await checkLegalLateFees(tx, lease, { items, dueDate: input.dueDate });
   if (!input.confirmOwnLateFee) await refuseUnnamedLateFee(tx, lease, items);
   if (!input.confirmSecondRent) await refuseSecondRent(tx, lease, { ...input, items });
   const { id } = await issueInvoice(tx, lease, {

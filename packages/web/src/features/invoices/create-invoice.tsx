@@ -7,8 +7,10 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { TenantSelect } from '../leases/tenant-select.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { invoicesQuery } from './invoices.queries.ts';
+import { underLaw } from './lease-under-law.ts';
 
 interface CreateInvoiceProps {
   readonly property: AdminProperty;
@@ -19,6 +21,7 @@ interface CreateInvoiceProps {
 export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
   const organization = useQuery(adminOrganizationQuery);
   const invoices = useQuery(invoicesQuery(property.id));
+  const stateRules = useQuery(stateRulesQuery);
   // Another number or tenant starts a new, empty form with a new idempotency key.
   const [filling, setFilling] = useState(0);
   const leases = property.leases ?? [];
@@ -38,8 +41,8 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
     );
   }
   return (
-    <QueryView queries={[organization, invoices]}>
-      {({ timeZone }, known) => (
+    <QueryView queries={[organization, invoices, stateRules]}>
+      {({ timeZone }, known, rules) => (
         <>
           <TenantSelect
             leases={leases}
@@ -50,7 +53,7 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
           />
           <InvoiceForm
             key={`${lease.id} ${filling}`}
-            lease={lease}
+            lease={underLaw(lease, property.state, rules)}
             invoices={known}
             today={today(timeZone)}
             onCreated={() => {

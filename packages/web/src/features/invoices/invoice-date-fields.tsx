@@ -8,12 +8,13 @@ import { formatDate, invoiceLabel } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { feesToFollow, type InvoiceDraft, withDates, withMonth } from './invoice-draft.ts';
 import classes from './invoice-form.module.css';
+import type { LeaseUnderLaw } from './lease-under-law.ts';
 import { invoicesQuery } from './invoices.queries.ts';
 import { monthLabel } from './month-label.ts';
 
 interface InvoiceDateFieldsProps {
   readonly form: UseFormReturnType<InvoiceDraft>;
-  readonly lease: Lease;
+  readonly lease: LeaseUnderLaw;
   readonly today: CalendarDate;
 }
 

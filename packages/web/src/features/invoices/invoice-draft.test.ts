@@ -11,6 +11,8 @@ import {
   withMonth,
 } from './invoice-draft.ts';
 import { amountText, draftAmount, draftItemAmount, type ItemDraft, newItem } from './item-draft.ts';
+import { underLaw } from './lease-under-law.ts';
+import { newYorkLateFee } from '../../testing/state-rules.ts';
 import { firstMonth, rentBilledTwice } from './rent-of-month.ts';
 
 const lease: Lease = {
@@ -237,4 +239,41 @@ test('LEASE-6, INV-6: an ended lease starts with a final charge that is due toda
     madeFee: null,
   });
   expect(firstDraft(lease, today, [])).toEqual(newInvoiceDraft(lease, '2026-06', today));
+});
+
+describe('NEW-13: a law that somebody has checked', () => {
+  const { terms } = newYorkLateFee;
+  const checked = { by: 'Ada Admin', on: '2026-06-01', terms };
+  const limited = underLaw(lease, 'NY', [{ ...newYorkLateFee, checked }]);
+
+  test('NEW-13, INV-6: limits the proposed late fee, and gives its days of grace', () => {
+    const fees = (today: string) =>
+      newInvoiceDraft(limited, '2026-06', today)
+        .items.slice(1)
+        .map(({ quantity, rate }) => [quantity, rate]);
+    expect(fees('2026-06-06')).toEqual([]);
+    expect(fees('2026-06-08')).toEqual([['2', '$10.00']]);
+    expect(fees('2026-06-28')).toEqual([['1', '$50.00']]);
+    const draft = newInvoiceDraft(limited, '2026-07', '2026-06-28');
+    const earlier = withMonth(draft, limited, '2026-05', '2026-06-28');
+    expect(earlier.items.slice(1)).toMatchObject([{ quantity: '1', rate: '$50.00' }]);
+  });
+
+  test('NEW-13, CHG-15: is in the sentence about the fees to follow', () => {
+    const draft = newInvoiceDraft(limited, '2026-07', '2026-06-28');
+    expect(feesToFollow(draft, limited, '2026-06-28')).toBe(
+      'If unpaid after 07/06/2026: a late fee of $10.00 for every day, at most $50.00 by law.',
+    );
+    const policy = {
+      ...limited,
+      lateFeePolicy: 'When unpaid 1 day after the due day: $75.00 once.',
+    };
+    expect(feesToFollow(draft, policy, '2026-06-28')).toBe(
+      'Late fees: When unpaid 1 day after the due day: $75.00 once. They are limited by RPL § 238-a(2).',
+    );
+  });
+
+  test('NEW-13: a rule that nobody has checked changes nothing', () => {
+    expect(underLaw(lease, 'NY', [newYorkLateFee])).toEqual(lease);
+  });
 });

@@ -1,5 +1,4 @@
 /** INV-5 to INV-8: the draft of an invoice, whose dates determine its status and its late fee. */
-import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import {
   firstItems,
   invoiceDates,
@@ -35,6 +34,13 @@ import {
   type ItemDraft,
 } from './item-draft.ts';
 import { lateInvoiceOf } from './late-fee-items.ts';
+import {
+  lastFreeDay,
+  lateDatesBy,
+  lateFeeMost,
+  limitedBy,
+  type LeaseUnderLaw,
+} from './lease-under-law.ts';
 import { firstMonth, type Billed } from './rent-of-month.ts';
 
 export interface InvoiceDraft {
@@ -51,19 +57,20 @@ export interface InvoiceDraft {
 }
 
 export function newInvoiceDraft(
-  lease: Lease,
+  lease: LeaseUnderLaw,
   month: CalendarMonth,
   today: CalendarDate,
 ): InvoiceDraft {
   const dates = invoiceDates(lease, month);
-  const items = firstItems(billed(lease), lateAfter(dates), today).map(draftOfItem);
+  const most = lateFeeMost(lease, dates.dueDate, null);
+  const items = firstItems(billed(lease), freeUntil(dates, lease), today, most).map(draftOfItem);
   const madeFee = items.find(isLateFee) ?? null;
   return { month, ...dates, status: statusOf(dates, today), items, madeFee };
 }
 
 /** The initial draft: the rent of a month, or a final charge for a lease that has ended. */
 export function firstDraft(
-  lease: Lease,
+  lease: LeaseUnderLaw,
   today: CalendarDate,
   invoices: readonly Billed[],
 ): InvoiceDraft {
@@ -74,7 +81,11 @@ export function firstDraft(
 }
 
 /** One empty item that is due today, with as many days to pay as for the rent. */
-function finalChargeDraft(lease: Lease, month: CalendarMonth, today: CalendarDate): InvoiceDraft {
+function finalChargeDraft(
+  lease: LeaseUnderLaw,
+  month: CalendarMonth,
+  today: CalendarDate,
+): InvoiceDraft {
   const daysToPay = lease.invoiceDueDayOfMonth - lease.invoiceDayOfMonth;
   const dates = { dueDate: today, lateDate: addDays(today, daysToPay) };
   return { month, ...dates, status: statusOf(dates, today), items: [newItem], madeFee: null };
@@ -83,7 +94,7 @@ function finalChargeDraft(lease: Lease, month: CalendarMonth, today: CalendarDat
 /** Changes the month, with its dates, status and late fee. All other items stay as typed. */
 export function withMonth(
   draft: InvoiceDraft,
-  lease: Lease,
+  lease: LeaseUnderLaw,
   month: CalendarMonth,
   today: CalendarDate,
 ): InvoiceDraft {
@@ -96,7 +107,7 @@ export function withMonth(
  */
 export function withDates(
   draft: InvoiceDraft,
-  lease: Lease,
+  lease: LeaseUnderLaw,
   dates: { dueDate?: CalendarDate; lateDate?: CalendarDate },
   today: CalendarDate,
 ): InvoiceDraft {
@@ -106,7 +117,8 @@ export function withDates(
     next.status = statusOf(next, today);
   }
   if (!areDays(draft) || lateAfter(next) !== lateAfter(draft)) {
-    const fee = lateFeeItem(billed(lease), lateAfter(next), today);
+    const most = lateFeeMost(lease, next.dueDate, draft.items);
+    const fee = lateFeeItem(billed(lease), freeUntil(next, lease), today, most);
     next.madeFee = fee && draftOfItem(fee);
     next.items = withLateFee(draft, next.madeFee);
   }
@@ -125,21 +137,30 @@ function withLateFee({ items, madeFee }: InvoiceDraft, fee: ItemDraft | null): I
 }
 
 /** CHG-15: the late fees that follow while the invoice stays unpaid; null while its dates are not valid. */
-export function feesToFollow(draft: InvoiceDraft, lease: Lease, today: CalendarDate) {
+export function feesToFollow(draft: InvoiceDraft, lease: LeaseUnderLaw, today: CalendarDate) {
   if (!areDays(draft)) return null;
   const { dueDate, lateDate } = draft;
   // The proposed late fee counts from the due day (INV-6).
   const isPast = dueDate < today && !draft.items.some(isLateFee);
   const fees =
     lease.lateFeePolicy === null
-      ? lateFeesToFollow({ date: today, dueDate, lateDate }, billed(lease))
-      : `Late fees: ${lease.lateFeePolicy}`;
+      ? lateFeesToFollow(
+          lateDatesBy(lease, { date: today, dueDate, lateDate }),
+          billed(lease),
+          lateFeeMost(lease, dueDate, draft.items),
+        )
+      : [`Late fees: ${lease.lateFeePolicy}`, ...limitedBy(lease, dueDate)].join(' ');
   return isPast ? `${fees} ${GRACE_FROM_TODAY}` : fees;
 }
 
 /** INV-6: the proposed fee counts from the dates of the invoice, as if it had been issued in time. */
 const lateAfter = ({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>) =>
   lastDayInTime({ date: dueDate, dueDate, lateDate });
+
+const freeUntil = (
+  dates: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>,
+  lease: LeaseUnderLawUnderLaw,
+) => lastFreeDay(lease, dates.dueDate, lateAfter(dates));
 
 /** Invalid days determine neither the status nor the late fee. */
 function areDays({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>): boolean {
@@ -153,7 +174,7 @@ function isComputed(status: string): boolean {
 
 export function invoiceInputOf(
   draft: InvoiceDraft,
-  lease: Lease,
+  lease: LeaseUnderLaw,
   today: CalendarDate,
 ): InvoiceInput {
   return {
@@ -186,7 +207,7 @@ function sumToCompare(amount: Cents | null): { amount?: number } {
   return amount === null ? {} : { amount: dollarsFromCents(amount) };
 }
 
-function billed(lease: Lease) {
+function billed(lease: LeaseUnderLaw) {
   return {
     ...lease,
     monthlyCost: centsFromDollars(lease.monthlyCost),

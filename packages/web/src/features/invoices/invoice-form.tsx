@@ -1,7 +1,6 @@
 import { Button, Checkbox, Text } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { invoiceInput, type Invoice } from '@tenantry/contract/invoices/invoices.schemas';
-import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import { monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
 import { useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { useFormSubmit } from '../../ui/use-submit.ts';
 import { InvoiceDateFields } from './invoice-date-fields.tsx';
 import { firstDraft, type InvoiceDraft, invoiceInputOf } from './invoice-draft.ts';
 import { amountText, draftAmount } from './item-draft.ts';
+import type { LeaseUnderLaw } from './lease-under-law.ts';
 import { hasOwnLateFee, missingLateInvoices, unbilledLateFees } from './late-fee-items.ts';
 import { rentBilledTwice, rentLeftOver } from './rent-of-month.ts';
 import classes from './invoice-form.module.css';
@@ -23,7 +23,7 @@ import { InvoiceItems } from './invoice-items.tsx';
 import { monthLabel } from './month-label.ts';
 
 interface InvoiceFormProps {
-  readonly lease: Lease;
+  readonly lease: LeaseUnderLaw;
   /** The property's invoices, which show what rent is already billed. */
   readonly invoices: readonly Invoice[];
   readonly today: CalendarDate;
