@@ -1,9 +1,10 @@
 import type { BilledLease } from '@tenantry/contract/billing/billing.schemas';
+import { GRACE_FROM_TODAY } from '@tenantry/contract/invoices/invoices.messages';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, withRehearsal } from '../../testing/api-stub.ts';
-import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { admin, idOf, organization, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
@@ -30,10 +31,10 @@ const dialog = () => page.getByRole('dialog');
 
 const choose = (name: string) => main().getByRole('checkbox', { name }).click();
 
-async function fillCharge() {
+async function fillCharge(dueDay = '07/01/2026') {
   await dialog().getByLabelText('Description').fill('Trash cans');
   await dialog().getByLabelText('Amount for each lease').fill('25');
-  await dialog().getByLabelText('Due day').fill('07/01/2026');
+  await dialog().getByLabelText('Due day').fill(dueDay);
 }
 
 describe('CHG-27: charging chosen leases', () => {
@@ -104,6 +105,23 @@ describe('CHG-27: charging chosen leases', () => {
     await dialog().getByLabelText('Amount for each lease').fill('30');
     await expect.element(dialog().getByRole('button', { name: 'Preview' })).toBeVisible();
   });
+});
+
+test('CHG-15, CHG-27: whether a due day is past is told by the zone of the organization', async () => {
+  const results = [{ id: idOf(801), ok: true, message: 'Charged.' }];
+  renderScreen('/billing?tab=leases', {
+    as: admin,
+    answers: {
+      ...{ [LEASES]: leases, [CHARGE]: withRehearsal(results, {}) },
+      // It is June 15 in New York, and June 16 there.
+      'GET /v1/admin/organization': { ...organization, timeZone: 'Pacific/Kiritimati' },
+    },
+  });
+  await choose('Choose Lea Doe, 801 Elm Street');
+  await main().getByRole('button', { name: 'Charge 1 lease' }).click();
+  await fillCharge('06/15/2026');
+  await dialog().getByRole('button', { name: 'Preview' }).click();
+  await expect.element(dialog().getByText(GRACE_FROM_TODAY, { exact: false })).toBeVisible();
 });
 
 describe('CHG-4: automatic invoices for all leases', () => {

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import {
   bulkChargeInput,
   bulkChargeKinds,
@@ -17,6 +18,7 @@ import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { kindLabels } from '../leases/charge-labels.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { leasesOf, resultLines } from './billing-text.ts';
 import { chargeLeases, rehearseCharges, type RehearsedBulk } from './bulk-calls.ts';
 import classes from './billing.module.css';
@@ -43,6 +45,7 @@ const check = schemaResolver(bulkChargeInput, { sync: true });
  * refused.
  */
 export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
+  const { data: organization } = useQuery(adminOrganizationQuery);
   const [preview, setPreview] = useState<RehearsedBulk | null>(null);
   const [made, setMade] = useState<readonly BulkResult[] | null>(null);
   const inputOf = ({ amount, dueDate, ...draft }: Draft): BulkChargeInput => ({
@@ -106,7 +109,9 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
               Each lease gets its own invoice{mailsInWords(preview)}. Tenant credit is applied to
               the invoice.
             </p>
-            <p className={classes.hint}>{feesToFollow(form.values.dueDate)}</p>
+            <p className={classes.hint}>
+              {feesToFollow(form.values.dueDate, today(organization?.timeZone))}
+            </p>
             <Refused results={preview.results} leases={leases} />
           </div>
         )}
@@ -116,8 +121,8 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
 }
 
 /** CHG-15: the leases may have different late fees. */
-const feesToFollow = (dueDate: string | null) =>
-  `While it is unpaid, each lease's own late fees follow.${(dueDate ?? '') < today() ? ` ${GRACE_FROM_TODAY}` : ''}`;
+const feesToFollow = (dueDate: string | null, current: string) =>
+  `While it is unpaid, each lease's own late fees follow.${(dueDate ?? '') < current ? ` ${GRACE_FROM_TODAY}` : ''}`;
 
 const mailsInWords = ({ mails }: RehearsedBulk) =>
   mails === 0 ? '' : mails === 1 ? ', and 1 email is sent' : `, and ${mails} emails are sent`;

@@ -1,4 +1,5 @@
 import { Button, CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import {
   assessLateFees,
@@ -15,6 +16,8 @@ import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { LateFeeCalendar } from './late-fee-calendar.tsx';
 import classes from './late-fees.module.css';
 
@@ -66,16 +69,32 @@ interface LateFeeSimulatorProps {
 }
 
 /** Initial values: part of this month's rent is paid within three days. */
-function firstTry(): Tried {
-  const dueDate = `${monthOf(today())}-01`;
+function firstTry(current: string): Tried {
+  const dueDate = `${monthOf(current)}-01`;
   const payment = { key: 0, amount: '$1,000.00', day: addDays(dueDate, 3) };
   return { rent: '$1,450.00', dueDate, payments: [payment] };
 }
 
 /** NEW-2: what a policy would charge. It is computed as on the server, and nothing is saved. */
-export function LateFeeSimulator({ terms, before }: LateFeeSimulatorProps) {
+export function LateFeeSimulator(props: LateFeeSimulatorProps) {
+  return (
+    <QueryView
+      queries={[useQuery(adminOrganizationQuery)]}
+      failed="The organization could not be loaded."
+    >
+      {({ timeZone }) => <Simulator {...props} current={today(timeZone)} />}
+    </QueryView>
+  );
+}
+
+interface SimulatorProps extends LateFeeSimulatorProps {
+  /** Today in the organization's time zone. */
+  readonly current: string;
+}
+
+function Simulator({ terms, before, current }: SimulatorProps) {
   const heading = useId();
-  const [tried, setTried] = useState<Tried>(firstTry);
+  const [tried, setTried] = useState<Tried>(() => firstTry(current));
   const change = (changes: Partial<Tried>) => setTried({ ...tried, ...changes });
   return (
     <section className={classes.simulator} aria-labelledby={heading}>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { IconCircleCheck, IconCircleX, IconClock } from '../../ui/icons.tsx';
+import { reachQuery } from '../conversations/conversations.queries.ts';
 import { ContinuePayment } from './continue-payment.tsx';
 import { ownPaymentsQuery } from '../payments/payments.queries.ts';
 import classes from './payment-progress.module.css';
@@ -17,11 +18,12 @@ import { useSettling } from '../cards/use-settling.ts';
  */
 export function PaymentProgress({ leaseId }: { readonly leaseId: string }) {
   const { data = [] } = useQuery(ownPaymentsQuery);
+  const { data: reach } = useQuery(reachQuery);
   const own = data.filter((payment) => payment.leaseId === leaseId);
   const pending = own.flatMap(({ id, status }) => (status === 'pending' ? [id] : []));
   const watched = useEverSeen(pending);
   const asked = useSettling(pending);
-  const failure = recentFailure(own, today());
+  const failure = recentFailure(own, today(reach?.timeZone));
   const missed = failure && !watched.has(failure.id) ? failure : null;
   return (
     <div className={classes.progress}>
