@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anOrganization } from '#testing/factories';
 import { useTestApp } from '#testing/test-app';
-import { folded } from './folded.ts';
+import { folded, foldedColumns } from './folded.ts';
 
 const app = useTestApp();
 
@@ -18,10 +18,13 @@ test('HOME-6: the database folds every name as the contract does', async () => {
     'Ω',
   ];
   const { rows } = await app.current.database.transact({ organization }, (tx) =>
-    tx.db.execute<{ name: string; text: string }>(
-      sql`select name, ${folded(sql`name`)} as text from unnest(${sql.param(names)}::text[]) as names (name)`,
+    tx.db.execute<{ name: string; text: string; columns: string }>(
+      sql`select name, ${folded(sql`name`)} as text, ${foldedColumns(sql`name || ''`)} as columns
+        from unnest(${sql.param(names)}::text[]) as names (name)`,
     ),
   );
   expect(rows).toHaveLength(names.length);
-  for (const { name, text } of rows) expect(text).toBe(searchText(name));
+  for (const { name, text, columns } of rows) {
+    expect([text, columns]).toEqual([searchText(name), searchText(name)]);
+  }
 });

