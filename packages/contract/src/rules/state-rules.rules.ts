@@ -66,6 +66,13 @@ interface DepositOf {
   readonly year: number;
 }
 
+/** The current year of a lease, from anniversary to anniversary; 1 is the first, and the year before it begins. */
+export function yearOfLease(since: CalendarDate, today: CalendarDate): number {
+  const isBeforeAnniversary = today.slice(5) < since.slice(5);
+  const years = Number(today.slice(0, 4)) - Number(since.slice(0, 4));
+  return Math.max(0, isBeforeAnniversary ? years - 1 : years) + 1;
+}
+
 /** The highest deposit that the law of a state allows. */
 export function mostDeposit(
   { months, monthToMonth, laterYears }: TermsOf<'deposit.max'>,

@@ -8,6 +8,7 @@ import {
   lastDayOfLegalGrace,
   limitedNsfFee,
   limitedTerms,
+  yearOfLease,
   mostDeposit,
   returnDepositBy,
   stateRuleInWords,
@@ -116,6 +117,18 @@ describe('late fees', () => {
     const rule = { terms: termsOf('NY', 'lateFee'), statute: '' };
     expect(limitedTerms({ ...policy, graceDays: 9 }, rule, '2026-11-01').graceDays).toBe(9);
   });
+});
+
+test.each([
+  ['2024-01-15', '2024-01-01', 1],
+  ['2024-01-15', '2025-01-14', 1],
+  ['2024-01-15', '2025-01-15', 2],
+  // Twenty years have five leap days.
+  ['2006-06-10', '2026-06-08', 20],
+  ['2024-02-29', '2025-02-28', 1],
+  ['2024-02-29', '2025-03-01', 2],
+])('deposits: a lease since %s is on %s in year %i', (since, today, year) => {
+  expect(yearOfLease(since, today)).toBe(year);
 });
 
 test.each([

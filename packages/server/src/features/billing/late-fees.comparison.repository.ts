@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { cents } from '@tenantry/contract/shared/money';
 import { creditNotes, invoices } from '#features/ledger';
 import { lateFeePolicies } from '#features/leases';
+import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** Which invoices are compared. */
@@ -52,8 +53,16 @@ export async function invoicesPaidLate(tx: Transaction, scope: ComparedScope) {
       propertyId: invoices.propertyId,
       date: invoices.date,
       dueDate: invoices.dueDate,
+      state: properties.state,
     })
     .from(invoices)
+    .innerJoin(
+      properties,
+      and(
+        eq(properties.organizationId, invoices.organizationId),
+        eq(properties.id, invoices.propertyId),
+      ),
+    )
     .where(
       and(
         inScope(tx, scope),

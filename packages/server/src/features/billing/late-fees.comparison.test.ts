@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
 import { aLateFeePolicy, lateFeeRule, lateFeeTerms } from '#testing/late-fees';
 import { aLateTenant } from '#testing/late-tenant';
+import { checkRule, newYorkLateFee } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -61,6 +62,17 @@ describe('NEW-2: policies over the last 12 months', () => {
     expect(await invoices()).toEqual(before);
     onDay(app.current, '2027-11-15');
     expect((await compare()).actual).toMatchObject({ fees: 1, charged: 50, waived: 0 });
+  });
+
+  test('NEW-2, NEW-13: a law that somebody has checked limits what a policy would have charged', async () => {
+    const { again } = await aLateWinter();
+    await checkRule(app.current, await again(), 'ny-lateFee', newYorkLateFee);
+    const { body } = await app.current.call(lateFeesEndpoints.compare, {
+      as: await again(),
+      body: { propertyId: null, leaseId: null, policies: [strict] },
+    });
+    // December was paid within the five days of grace, and each fee is limited to $50.00.
+    expect(body.policies).toEqual([{ fees: 2, charged: 100, waived: 25, tenants: 1 }]);
   });
 
   test('NEW-2: leases with a policy of their own are not among those of a general one', async () => {

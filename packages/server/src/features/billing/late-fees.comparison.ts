@@ -14,7 +14,10 @@ import {
   monthOf,
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
+import { payableFrom } from '@tenantry/contract/ledger/overdue.rules';
+import { limitedTerms } from '@tenantry/contract/rules/state-rules.rules';
 import { addCents, cents, dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import { appliedRules } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { feesInFact, invoicesPaidLate } from './late-fees.comparison.repository.ts';
 import { assess } from './late-fees.service.ts';
@@ -67,8 +70,17 @@ function firstDay(today: CalendarDate): CalendarDate {
 
 async function feesBy(tx: Transaction, policy: LateFeeTerms, late: LateInvoices) {
   const fees: { lateId: string; leaseId: string; amount: Cents }[] = [];
+  const ruleFor = await appliedRules(tx, 'lateFee');
+  // As the law would limit the policy if the invoice were made now (CHG-18).
+  const limited = ({ state, ...invoice }: LateInvoices[number]) => {
+    const rule = ruleFor({ state, day: invoice.dueDate });
+    return {
+      ...invoice,
+      policy: rule ? limitedTerms(policy, rule, payableFrom(invoice)) : policy,
+    };
+  };
   for (let first = 0; first < late.length; first += AT_ONCE) {
-    const part = late.slice(first, first + AT_ONCE).map((invoice) => ({ ...invoice, policy }));
+    const part = late.slice(first, first + AT_ONCE).map(limited);
     for (const { invoice, fee } of await assess(tx, part, [])) {
       fees.push({ lateId: invoice.id, leaseId: invoice.leaseId, amount: fee.amount });
     }

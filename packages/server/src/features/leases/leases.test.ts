@@ -11,11 +11,12 @@ import {
   leaseBody,
   type TestPerson,
 } from '#testing/factories';
+import { onDay } from '#testing/billing';
 import { asOwner } from '#testing/inspection';
-import { aLandlord } from '#testing/landlord';
+import { aLandlord, signedInAgain } from '#testing/landlord';
 import { useOutbox } from '#testing/outbox';
 import { checkRule } from '#testing/state-rules';
-import { useTestApp } from '#testing/test-app';
+import { NOW, useTestApp } from '#testing/test-app';
 import { violates } from '../../platform/database/errors.ts';
 
 const app = useTestApp();
@@ -359,6 +360,24 @@ describe('the law of the state', () => {
       { deposit: message },
     ]);
     expect((await start(admin, property.id, { ...high, deposit: 1000 })).status).toBe(201);
+  });
+
+  test('NEW-13: a lease is in its second year from its anniversary on, also after a leap day', async () => {
+    const { admin, property } = await aVacancy();
+    await checkRule(app.current, admin, 'ny-deposit.max', {
+      ...oneMonth,
+      ...{ months: 2, laterYears: 1 },
+    });
+    onDay(app.current, '2028-03-10');
+    const as = { ...admin, ...(await signedInAgain(app.current, admin)) };
+    const since = (startDate: string) =>
+      start(as, property.id, {
+        ...{ type: 'TERM', startDate, endDate: '2028-12-31' },
+        ...{ monthlyCost: 1000, deposit: 1500 },
+      });
+    const [second, first] = [await since('2027-03-10'), await since('2027-03-11')];
+    app.current.clock.set(NOW);
+    expect([second.status, first.status]).toEqual([422, 201]);
   });
 
   test('NEW-13: a deposit that was agreed before stays, and may not be raised', async () => {

@@ -1,5 +1,4 @@
-import { mostDeposit } from '@tenantry/contract/rules/state-rules.rules';
-import { daysBetween } from '@tenantry/contract/shared/calendar-date';
+import { mostDeposit, yearOfLease } from '@tenantry/contract/rules/state-rules.rules';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { appliedRule } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -21,10 +20,9 @@ export async function checkDeposit(
   if (deposit <= (before ?? 0)) return;
   const rule = await appliedRule(tx, 'deposit.max', { state, day: tx.today });
   if (!rule) return;
-  const years = Math.floor(daysBetween(occupiedFrom, tx.today) / 365);
   const most = mostDeposit(rule.terms, {
     ...{ rent: monthlyCost, isMonthToMonth: type === 'M2M' },
-    year: Math.max(0, years) + 1,
+    year: yearOfLease(occupiedFrom, tx.today),
   });
   if (deposit > most) throw depositTooHigh(most, rule.statute);
 }

@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LawNote } from './law-note.tsx';
+import { today } from '../../lib/clock.ts';
 import { depositTooHigh } from './lease-law.ts';
 import { withStart, withType, type LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
@@ -72,7 +73,7 @@ export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
       <LawNote
         state={state}
         kind="deposit.max"
-        tooHigh={(rule) => depositTooHigh(rule, form.values)}
+        tooHigh={(rule) => depositTooHigh(rule, form.values, today())}
       />
       {lateFeePolicy !== undefined && (
         <p className={classes.policy}>

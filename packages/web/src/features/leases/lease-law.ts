@@ -1,10 +1,12 @@
 /** NEW-13: whether what is typed in the lease form is above what the law of the home's state allows. */
 import { stateLimitOf } from '@tenantry/contract/billing/late-fees.rules';
 import { lateFeeAfterDays } from '@tenantry/contract/ledger/overdue.rules';
-import { lateFeeCapOf, mostDeposit } from '@tenantry/contract/rules/state-rules.rules';
+import { lateFeeCapOf, mostDeposit, yearOfLease } from '@tenantry/contract/rules/state-rules.rules';
 import type { StateRule } from '@tenantry/contract/rules/state-rules.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, centsFromDollars, formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
+import { parseDay } from '../../ui/day-text.ts';
 import { feeOnceOf, lateFeeOf, type LeaseDraft } from './lease-draft.ts';
 import { LATE_DAYS } from './lease-text.ts';
 
@@ -49,11 +51,18 @@ export function lateFeeTooHigh(rule: StateRule, draft: LeaseDraft): string | nul
 }
 
 /** `A deposit of $3,000.00 is above the $1,500.00 that this law may allow.` */
-export function depositTooHigh(rule: StateRule, draft: LeaseDraft): string | null {
+export function depositTooHigh(
+  rule: StateRule,
+  draft: LeaseDraft,
+  today: CalendarDate,
+): string | null {
   const terms = termsOf(rule);
   const [rent, deposit] = [typedCents(draft.monthlyCost), typedCents(draft.deposit)];
   if (terms?.kind !== 'deposit.max' || rent === null || deposit === null) return null;
-  const most = mostDeposit(terms, { rent, isMonthToMonth: draft.type === 'M2M', year: 1 });
+  const isMonthToMonth = draft.type === 'M2M';
+  const since = draft.startDate === null ? null : parseDay(draft.startDate);
+  const year = yearOfLease(since ?? today, today);
+  const most = mostDeposit(terms, { rent, isMonthToMonth, year });
   if (deposit <= most) return null;
   return `A deposit of ${formatCents(deposit)} is above the ${formatCents(most)} that this law ${verb(rule)}.`;
 }

@@ -36,6 +36,8 @@ function Rules({ rules }: { readonly rules: readonly StateRule[] }) {
         These texts were collected from public pages on 11/27/2026. Nobody has read them on a live
         page since, cities are not covered, and they are no legal advice. Read the statute, then
         turn its rule on: the app applies only rules that somebody here has checked.
+        {rules.some(({ use }) => use === 'ALWAYS') &&
+          ' The order of payments is the exception: its law was read on the live page, and is always applied.'}
       </p>
       {[...Map.groupBy(rules, ({ state }) => state)].map(([state, ofState]) => (
         <section key={state} aria-label={stateName(state)}>

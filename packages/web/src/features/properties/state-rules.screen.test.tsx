@@ -88,3 +88,20 @@ test('NEW-13: where nothing is known, the page says so', async () => {
     .element(main().getByText('No rules are known for the states of your properties.'))
     .toBeVisible();
 });
+
+const oregonOrder: StateRule = {
+  ...newYorkAccount,
+  ...{ id: 'or-payment.order', state: 'OR', kind: 'payment.order', use: 'ALWAYS' },
+  checkedOn: '2026-11-01',
+};
+
+test.each([
+  ['is named as an exception', [newYorkLateFee, oregonOrder], 1],
+  ['is not named if there is none', [newYorkLateFee], 0],
+])('NEW-13, CHG-20: a rule that is always applied %s', async (_, rules, count) => {
+  open(rules);
+  await expect.element(main().getByText('the app applies only rules')).toBeVisible();
+  await expect
+    .poll(() => main().getByText('The order of payments is the exception').elements())
+    .toHaveLength(count);
+});
