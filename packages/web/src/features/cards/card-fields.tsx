@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,16 +16,18 @@ const TestCardFields = lazyPart(
 interface Props extends CardFieldsProps {
   /** The provider's key for browsers; null for the embedded test processor. */
   readonly publishableKey: string | null;
+  /** Today, in the organization's time zone. */
+  readonly day: CalendarDate;
 }
 
 /** PAY-3: number, expiration, postal code and security code, in the fields of the organization's card processor. */
-export function CardFields({ publishableKey, ...props }: Props) {
+export function CardFields({ publishableKey, day, ...props }: Props) {
   return (
     <Suspense fallback={<CardFieldsSkeleton />}>
       {publishableKey ? (
         <StripeCardFields publishableKey={publishableKey} {...props} />
       ) : (
-        <TestCardFields {...props} />
+        <TestCardFields day={day} {...props} />
       )}
     </Suspense>
   );

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Ref } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -11,6 +12,8 @@ import classes from './payment-form.module.css';
 interface CardPanelProps {
   readonly open: boolean;
   readonly publishableKey: string | null;
+  /** Today, in the organization's time zone. */
+  readonly day: CalendarDate;
   readonly tokens: Ref<CardTokens>;
   readonly error: string | null;
   /** The person has changed the card. */
@@ -26,7 +29,7 @@ interface CardPanelProps {
 const MOUNT_AFTER_MS = 300;
 
 export function CardPanel(props: CardPanelProps) {
-  const { open, publishableKey, tokens, error, onTyped, paying, locked, onCancel } = props;
+  const { open, publishableKey, day, tokens, error, onTyped, paying, locked, onCancel } = props;
   const ready = useHeldFor(open, MOUNT_AFTER_MS);
   return (
     <>
@@ -34,6 +37,7 @@ export function CardPanel(props: CardPanelProps) {
       {ready ? (
         <CardFields
           publishableKey={publishableKey}
+          day={day}
           tokens={tokens}
           onTyped={onTyped}
           disabled={locked}

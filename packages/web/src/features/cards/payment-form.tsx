@@ -114,6 +114,7 @@ export function PaymentForm(props: PaymentFormProps) {
             <CardPanel
               open={panel === 'card'}
               publishableKey={publishableKey}
+              day={day}
               tokens={tokens}
               error={error}
               onTyped={dismissError}

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import type { CardPayment } from '@tenantry/contract/payments/cards.schemas';
 import type { TestCard } from '@tenantry/contract/payments/test-cards.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useImperativeHandle, useState, type ChangeEvent } from 'react';
-import { today } from '../../lib/clock.ts';
 import classes from './card-fields.module.css';
 import type { CardFieldsProps } from './card-tokens.ts';
 import { TestAuthentication } from './test-authentication.tsx';
@@ -21,15 +21,20 @@ interface Question {
   readonly onAnswered: () => void;
 }
 
+interface TestCardFieldsProps extends CardFieldsProps {
+  /** Today, in the organization's time zone. */
+  readonly day: CalendarDate;
+}
+
 /** PAY-8: the fields of the embedded test processor. The browser does not offer stored real cards in them. */
-export function TestCardFields({ tokens, onTyped, disabled }: CardFieldsProps) {
+export function TestCardFields({ day, tokens, onTyped, disabled }: TestCardFieldsProps) {
   const [card, setCard] = useState(emptyCard);
   const [question, setQuestion] = useState<Question | null>(null);
   useImperativeHandle(
     tokens,
     () => ({
       isComplete: () => isComplete(card),
-      create: () => Promise.resolve(tokenOf(card, today())),
+      create: () => Promise.resolve(tokenOf(card, day)),
       authenticate: (payment) =>
         new Promise((resolve) => {
           const onAnswered = () => {
@@ -39,7 +44,7 @@ export function TestCardFields({ tokens, onTyped, disabled }: CardFieldsProps) {
           setQuestion({ payment, onAnswered });
         }),
     }),
-    [card],
+    [card, day],
   );
   const field = (name: keyof TestCardDraft, format = (typed: string) => typed) => ({
     value: card[name],
