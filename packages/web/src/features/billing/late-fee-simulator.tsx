@@ -18,7 +18,9 @@ import { parseDay } from '../../ui/day-text.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { LateFeeCalendar } from './late-fee-calendar.tsx';
+import { checkedLaws, policyBy, TriedState, type TriedLaw } from './tried-law.tsx';
 import classes from './late-fees.module.css';
 
 interface TriedPayment {
@@ -79,10 +81,12 @@ function firstTry(current: string): Tried {
 export function LateFeeSimulator(props: LateFeeSimulatorProps) {
   return (
     <QueryView
-      queries={[useQuery(adminOrganizationQuery)]}
+      queries={[useQuery(adminOrganizationQuery), useQuery(stateRulesQuery)]}
       failed="The organization could not be loaded."
     >
-      {({ timeZone }) => <Simulator {...props} current={today(timeZone)} />}
+      {({ timeZone }, rules) => (
+        <Simulator {...props} current={today(timeZone)} laws={checkedLaws(rules)} />
+      )}
     </QueryView>
   );
 }
@@ -90,11 +94,21 @@ export function LateFeeSimulator(props: LateFeeSimulatorProps) {
 interface SimulatorProps extends LateFeeSimulatorProps {
   /** Today in the organization's time zone. */
   readonly current: string;
+  readonly laws: readonly TriedLaw[];
 }
 
-function Simulator({ terms, before, current }: SimulatorProps) {
+function Simulator({ laws, current, ...props }: SimulatorProps) {
   const heading = useId();
   const [tried, setTried] = useState<Tried>(() => firstTry(current));
+  const [state, setState] = useState(laws[0]?.state ?? '');
+  const byLaw = (given: LateFeeTerms | null) =>
+    given &&
+    policyBy(
+      laws.find((law) => law.state === state),
+      given,
+      dayOf(tried.dueDate),
+    );
+  const [terms, before] = [byLaw(props.terms), byLaw(props.before)];
   const change = (changes: Partial<Tried>) => setTried({ ...tried, ...changes });
   return (
     <section className={classes.simulator} aria-labelledby={heading}>
@@ -105,6 +119,7 @@ function Simulator({ terms, before, current }: SimulatorProps) {
         <MoneyInput label="Rent" value={tried.rent} onChange={(rent) => change({ rent })} />
         <DayInput label="Due" value={tried.dueDate} onChange={(dueDate) => change({ dueDate })} />
       </div>
+      <TriedState laws={laws} value={state} onChange={setState} />
       <TriedPayments
         payments={tried.payments}
         onChange={(payments) => change({ payments })}

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
 import { admin, idOf, lease, organization, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { newYorkLateFee } from '../../testing/state-rules.ts';
 import { main } from '../../testing/states.ts';
 
 const POLICIES = 'GET /v1/admin/lateFeePolicies';
@@ -75,6 +76,22 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
         rules: [{ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5, everyDays: null }],
       },
     });
+  });
+
+  test('NEW-2, NEW-13: what it would charge is limited by a checked law of the state that is tried', async () => {
+    const checked = { by: 'Ada Admin', on: '2026-06-01', terms: newYorkLateFee.terms };
+    open({ 'GET /v1/admin/stateRules': [{ ...newYorkLateFee, checked }], [POLICIES]: [] });
+    await main().getByRole('button', { name: 'Set a policy' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Late-fee policy for all leases' });
+    const tried = dialog.getByRole('region', { name: 'Try it' });
+    await dialog.getByRole('textbox', { name: 'Amount' }).first().fill('75');
+    await expect.element(tried.getByText(/never more than RPL § 238-a\(2\) allows/)).toBeVisible();
+    await expect.element(tried.getByText(/limited to \$50.00 by RPL/)).toBeVisible();
+    await tried
+      .getByLabelText('State of the home')
+      .selectOptions('A state without a checked limit');
+    await expect.element(tried.getByText(/limited to/)).not.toBeInTheDocument();
+    await expectAccessible();
   });
 
   test('CHG-14, NEW-2: is changed; what is refused stays typed, and the fees before are told', async () => {
