@@ -1,9 +1,11 @@
 import { Radio, SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LawNote } from './law-note.tsx';
 import { today } from '../../lib/clock.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { depositTooHigh } from './lease-law.ts';
 import { withStart, withType, type LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
@@ -63,6 +65,7 @@ export interface RentFieldsProps extends LeaseFieldsProps {
 }
 
 export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
+  const { data: organization } = useQuery(adminOrganizationQuery);
   return (
     <fieldset className={classes.group}>
       <legend>Rent</legend>
@@ -73,7 +76,7 @@ export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
       <LawNote
         state={state}
         kind="deposit.max"
-        tooHigh={(rule) => depositTooHigh(rule, form.values, today())}
+        tooHigh={(rule) => depositTooHigh(rule, form.values, today(organization?.timeZone))}
       />
       {lateFeePolicy !== undefined && (
         <p className={classes.policy}>
