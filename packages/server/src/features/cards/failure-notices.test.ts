@@ -60,7 +60,7 @@ test('PAY-5: a payment that fails later is told by mail, once', async () => {
       'Date: 03/10/2026',
       'With: Visa ending in 3184',
       `For: ${property.addressLine1}`,
-      'Balance still due: $0.00',
+      'Nothing is due now.',
       'See your invoices and payments here:',
       `https://${organization.domain}/lessee-landing`,
       organization.name,

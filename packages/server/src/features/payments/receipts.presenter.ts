@@ -1,4 +1,5 @@
-import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
+import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.rules';
+import type { Owed } from '@tenantry/contract/ledger/ledger.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
@@ -20,8 +21,8 @@ interface Told {
   readonly addressLine1: string;
   /** Made with the test processor, or with the provider's test cards. */
   readonly testMode: boolean;
-  /** The lease's current open balance. */
-  readonly balanceDue: Cents;
+  /** What the lease owes today. */
+  readonly owed: Owed;
   /** The lease's credit. */
   readonly credit: Cents;
   /** The tenant's page. */
@@ -69,9 +70,10 @@ const invoiceLine = ({ number, dueDate, amount }: ReceiptLine) =>
 const noMoneyMoved = ({ testMode }: Told) =>
   testMode ? ['This payment was made in test mode. No money moved.'] : [];
 
-function standing({ balanceDue, credit }: Told): string {
+/** In the words of the tenant's page and of every other mail. */
+function standing({ owed, credit }: Told): string {
   const kept = credit > 0 ? [`Credit for your next invoices: ${formatCents(credit)}`] : [];
-  return [`Balance still due: ${formatCents(balanceDue)}`, ...kept].join('\n');
+  return [owedInWords(owed), ...kept].join('\n');
 }
 
 const details = ({ link }: Told) => `See your invoices and payments here:\n${link}`;

@@ -1,8 +1,9 @@
+import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import {
   applicationsOf,
   findPayments,
-  openInvoicesOfLeases,
+  owingInvoicesOfLeases,
   reversalById,
   reversedOf,
   takenBy,
@@ -123,7 +124,7 @@ async function toldOfLease(tx: Transaction, leaseId: string, link: string) {
     organization: tx.organization.name,
     firstName,
     addressLine1,
-    balanceDue: await owedOn(tx, leaseId),
+    owed: summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today),
     credit,
     link,
   };
@@ -132,9 +133,4 @@ async function toldOfLease(tx: Transaction, leaseId: string, link: string) {
 async function inTestMode(tx: Transaction, { id }: PaymentRow): Promise<boolean> {
   const [card] = await findCardPayments(tx, { id });
   return card?.testMode ?? false;
-}
-
-async function owedOn(tx: Transaction, leaseId: string) {
-  const open = await openInvoicesOfLeases(tx, [leaseId]);
-  return addCents(...open.map(({ remainingBalance }) => remainingBalance));
 }

@@ -53,7 +53,7 @@ describe('receipts by mail', () => {
       'It was applied to:',
       'Invoice 0002, due 02/01/2026: $1,200.00',
       'Invoice 0001, due 03/01/2026: $50.00',
-      'Balance still due: $1,150.00',
+      'Due now: $1,150.00. Late fee so far: $90.00. Together: $1,240.00.',
       'See your invoices and payments here:',
       `https://${organization.domain}/lessee-landing`,
       organization.name,
@@ -68,7 +68,7 @@ describe('receipts by mail', () => {
       'It was applied to:',
       'Invoice 0001, due 03/01/2026: $1,150.00',
       'Kept for your next invoices: $350.00',
-      'Balance still due: $0.00',
+      'Nothing is due now.',
       'Credit for your next invoices: $350.00',
     ]);
   });
@@ -110,7 +110,7 @@ describe('mails of what is taken back', () => {
       `For: ${property.addressLine1}`,
       'It was taken from:',
       'Invoice 0001, due 03/01/2026: $1,200.00',
-      'Balance still due: $1,200.00',
+      'Due now: $1,200.00. Late fee so far: $50.00. Together: $1,250.00.',
       'See your invoices and payments here:',
       `https://${organization.domain}/lessee-landing`,
       organization.name,
