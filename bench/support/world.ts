@@ -36,7 +36,7 @@ export const USERNAME = 'admin@example.com';
 export const PASSWORD = 'bench-password';
 
 /** The time zone of each organization. */
-export const TIME_ZONE = 'America/New_York';
+const TIME_ZONE = 'America/New_York';
 
 const shape = { invoicesPerProperty: 12, paymentsPerProperty: 100, expensesPerProperty: 30 };
 

@@ -77,10 +77,10 @@ export async function assess(
     const { id, policy: terms, date, dueDate } = invoice;
     const itemizedInvoice = itemsOf.get(id);
     if (!terms || !itemizedInvoice) return [];
-    const unpaidOf = (counted: Pick<LateFeeTerms, 'kinds'>) => ({
-      charged: lateChargeOf(itemizedInvoice, counted, { applied: ZERO, credited: ZERO }).charged,
+    const unpaidOf = (covered: Pick<LateFeeTerms, 'kinds'>) => ({
+      charged: lateChargeOf(itemizedInvoice, covered, { applied: ZERO, credited: ZERO }).charged,
       unpaidAt: (day: CalendarDate) =>
-        lateChargeOf(itemizedInvoice, counted, {
+        lateChargeOf(itemizedInvoice, covered, {
           applied: sumUntil(moneyOf.get(id), day),
           credited: sumUntil(creditsOf.get(id), day),
         }).unpaid,

@@ -68,7 +68,7 @@ describe('receipts by mail', () => {
       'It was applied to:',
       'Invoice 0001, due 03/01/2026: $1,150.00',
       'Kept for your next invoices: $350.00',
-      'Nothing is due now.',
+      'Late fee so far: $90.00.',
       'Credit for your next invoices: $350.00',
     ]);
   });

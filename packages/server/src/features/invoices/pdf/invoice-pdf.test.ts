@@ -191,17 +191,12 @@ test('PDF-4: it says every how many days a late fee is charged, from the day aft
   );
 });
 
-test.each([
-  [40_00, ', at most $40.00.'],
-  [0, null],
-])(
-  'NEW-13, PDF-4: if a law allows at most %i cents, it says so, or no late fee at all',
-  async (most, words) => {
-    const { text } = await render({ invoice: { lateFeeMost: cents(most) } });
-    if (words === null) expect(text).not.toContain('late fee');
-    else expect(text).toContain(words);
-  },
-);
+test('NEW-13, PDF-4: it says what a law allows at most, or no late fee at all', async () => {
+  const textAtMost = async (most: number) =>
+    (await render({ invoice: { lateFeeMost: cents(most) } })).text;
+  expect(await textAtMost(40_00)).toContain(', at most $40.00.');
+  expect(await textAtMost(0)).not.toContain('late fee');
+});
 
 test('CHG-15, PDF-4: it says the late-fee policy that the invoice was made under', async () => {
   const policy = {
