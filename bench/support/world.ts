@@ -35,9 +35,6 @@ export interface World {
 export const USERNAME = 'admin@example.com';
 export const PASSWORD = 'bench-password';
 
-/** The time zone of each organization. */
-const TIME_ZONE = 'America/New_York';
-
 const shape = { invoicesPerProperty: 12, paymentsPerProperty: 100, expensesPerProperty: 30 };
 
 const sizes: BooksSize[] = [

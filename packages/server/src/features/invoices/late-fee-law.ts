@@ -66,9 +66,10 @@ async function ownLimit(
   if (!law) return null;
   const hasRent = items.some(({ kind, amount }) => kind === 'RENT' && amount > 0);
   const monthly = lease.monthlyCost;
-  const rent = {
-    ...{ kind: 'RENT', description: 'Rent', quantity: 1, rate: monthly, amount: monthly },
-  } as const;
+  const rent: ChargedItem = {
+    kind: 'RENT',
+    ...{ description: 'Rent', quantity: 1, rate: monthly, amount: monthly },
+  };
   const cap = lateFeeCapOf(law);
   return {
     most: cap && mostWhenUnpaid(cap, { items: hasRent ? items : [rent], dueDate }),

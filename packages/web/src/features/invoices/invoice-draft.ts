@@ -157,10 +157,8 @@ export function feesToFollow(draft: InvoiceDraft, lease: LeaseUnderLaw, today: C
 const lateAfter = ({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>) =>
   lastDayInTime({ date: dueDate, dueDate, lateDate });
 
-const freeUntil = (
-  dates: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>,
-  lease: LeaseUnderLawUnderLaw,
-) => lastFreeDay(lease, dates.dueDate, lateAfter(dates));
+const freeUntil = (dates: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>, lease: LeaseUnderLaw) =>
+  lastFreeDay(lease, dates.dueDate, lateAfter(dates));
 
 /** Invalid days determine neither the status nor the late fee. */
 function areDays({ dueDate, lateDate }: Pick<InvoiceDraft, 'dueDate' | 'lateDate'>): boolean {
