@@ -288,8 +288,8 @@ test('GEN-3, CHG-25: Undo repeats a lost request, and after a completed one it i
   await expect.element(page.getByText('Undone: 3 invoices of $2,700.00 deleted')).toBeVisible();
   await undo.click();
   await expect.poll(keys).toHaveLength(3);
-  const [lost, repeated, next] = keys();
-  expect([repeated === lost, next === lost]).toEqual([true, false]);
+  const [lost, repeated, afterUndo] = keys();
+  expect([repeated === lost, afterUndo === lost]).toEqual([true, false]);
 });
 
 test('CHG-25: past runs open to their invoices', async () => {
