@@ -59,6 +59,7 @@ export const billingEndpoints = {
     params: z.strictObject({ runId: id }),
     body: z.strictObject({}),
     response: undoneRun,
+    status: 201,
     idempotent: true,
   }),
   explain: endpoint({

@@ -94,7 +94,7 @@ describe('CHG-25: undoing a run', () => {
     expect(await mailsQueued()).toBe(queued + 2);
     expect((await billed.invoices()).map(({ email }) => email)).toEqual(['HELD', 'HELD']);
     const { status, body } = await undo(billed, runId);
-    expect([status, body]).toEqual([200, { leases: 1, invoices: 2, amount: before.amount }]);
+    expect([status, body]).toEqual([201, { leases: 1, invoices: 2, amount: before.amount }]);
     expect(await mailsQueued()).toBe(queued);
     expect(await billed.invoices()).toEqual([]);
     expect(await next(billed)).toEqual(before);
@@ -136,7 +136,7 @@ describe('CHG-25: undoing a run', () => {
     const answers = await Promise.all([undo(billed, runId, key), undo(billed, runId)]);
     answers.push(await undo(billed, runId, key), await undo(billed, runId));
     for (const { status, body } of answers) {
-      expect([status, body.invoices]).toEqual([200, 2]);
+      expect([status, body.invoices]).toEqual([201, 2]);
     }
     // The lost response of the run itself, asked for again: it must not bill.
     expect(await bill(billed, runId)).toMatchObject([
@@ -180,7 +180,7 @@ describe('CHG-25: undoing a run', () => {
     let status = 404;
     while (status === 404) ({ status } = await undo(billed, runId));
     await billing;
-    expect([status, await leasesBilled(billed), await mailsQueued()]).toEqual([200, 0, queued]);
+    expect([status, await leasesBilled(billed), await mailsQueued()]).toEqual([201, 0, queued]);
     expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
   });
 
