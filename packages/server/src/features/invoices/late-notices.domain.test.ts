@@ -135,7 +135,7 @@ test('every late invoice is told with its late fee so far, and nothing that is n
     balanceDue: 170_001,
     owed: {
       ...{ balanceDue: 170_001, balanceOverdue: 170_001, lateFeeOnOverdue: 10_600 },
-      ...{ dueNow: 170_001, dueNext: null },
+      ...{ late: 170_000, dueNow: 170_001, dueNext: null },
     },
   });
 });
