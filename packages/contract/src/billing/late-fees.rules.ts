@@ -103,7 +103,7 @@ export interface LateCharge {
   readonly unpaid: Cents;
   /** Earlier fees of the same invoice. */
   readonly before: Cents;
-  /** CHG-18: the rent alone, of which a law's percentage is; absent if all that counts is rent. */
+  /** CHG-18: only the rent, for laws with a percentage of the rent; absent if everything that counts is rent. */
   readonly rent?: Pick<LateCharge, 'charged' | 'unpaid'>;
 }
 

@@ -129,8 +129,8 @@ const rule = {
   /** What it says, in a plain sentence. */
   says: z.string().min(1).max(300),
   /**
-   * What the product would apply; null for kinds that it does not, and if the text has no value for it. If it is
-   * unsettled, whoever turns the rule on enters it.
+   * What the product would apply; null for kinds that it does not apply, and if the text gives no value. If the value is
+   * in doubt, the administrator enters it when turning the rule on.
    */
   terms: termsOrNull,
   /** Parts of the rule that the product does not apply. */

@@ -33,7 +33,7 @@ function property(type: number, id: number, value: Uint8Array): Buffer {
   return Buffer.concat([...head, value, padding]);
 }
 
-/** Properties as Outlook writes them: with others, some of which have a name or several values. */
+/** Properties as Outlook writes them. Some have a name, and some have several values. */
 function properties(...own: readonly Buffer[]): Buffer {
   const named = [number(0x001e, 2), number(0x8001, 2), Buffer.alloc(16), number(1), number(6)];
   const others = [

@@ -38,7 +38,7 @@ export async function undoneOfSchedules(tx: Transaction, scheduleIds: readonly s
 /** After an undo, the automatic run leaves a lease alone for the rest of the day, and for at least this long. */
 const LEFT_ALONE_HOURS = 12;
 
-/** The leases of which a run was undone today, or in the last hours. */
+/** The leases whose run was undone today or within the last hours. */
 export async function leasesJustUndone(tx: Transaction): Promise<Set<string>> {
   const rows = await tx.db
     .selectDistinct({ leaseId: chargePostings.leaseId })

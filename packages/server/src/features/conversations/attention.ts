@@ -110,7 +110,7 @@ export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
   return { total: rows[0]?.total ?? 0, findings };
 }
 
-/** Of a message that failed by email and by text, only the email is left. */
+/** If a message failed by email and by text, only the email is shown. */
 const noOtherWay = sql`not exists (
   select 1 from message_deliveries other
   where other.organization_id = ${messageDeliveries.organizationId}

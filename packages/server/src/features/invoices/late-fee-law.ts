@@ -56,7 +56,10 @@ function refuse(
   if (asked > left) throw lateFeeTooHigh(index, { left, billed, statute });
 }
 
-/** Of the invoice itself, which counts as issued in time (INV-6); a fee alone is for the rent of a month. */
+/**
+ * The limit for a fee on its own invoice, which counts as issued in time (INV-6). If the invoice has only the fee, it is
+ * for one month's rent.
+ */
 async function ownLimit(
   tx: Transaction,
   lease: LockedLease,
@@ -79,7 +82,7 @@ async function ownLimit(
   };
 }
 
-/** Of another invoice, as the law was when it was made (ADR 039). */
+/** The limit for a fee that names another invoice: by the law at the time of that invoice (ADR 039). */
 async function limitOfInvoice(
   tx: Transaction,
   { propertyId }: LockedLease,

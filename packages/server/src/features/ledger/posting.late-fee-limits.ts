@@ -6,7 +6,7 @@ import { changeLateFeeMost } from './postings.repository.ts';
 
 /**
  * NEW-13: if a law counts what is unpaid, the late fee of an invoice is limited by the rent that was still unpaid when
- * its last day in time ended. Computed anew when money or a credit moves.
+ * its last day in time ended. It is recomputed when a payment or a credit changes.
  */
 export async function limitLateFees(tx: Transaction, lease: LockedLease): Promise<void> {
   for (const { id, cap, most, paidInTime: applied, ...invoice } of await limitedByUnpaid(

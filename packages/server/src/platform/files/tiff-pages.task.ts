@@ -5,7 +5,7 @@ import sharp from 'sharp';
 interface Work {
   readonly content: Buffer;
   readonly mostPages: number;
-  /** Of all pages together. */
+  /** The limit for all pages together. */
   readonly mostBytes: number;
 }
 
