@@ -83,7 +83,7 @@ export async function startWorker(options: Options, earlier: Set<string>): Promi
 function settingsOf({ pool, lane, log, recurring }: Options): RunnerOptions {
   const scheduled = recurring.filter(isScheduled);
   return {
-    pgPool: pool,
+    pgPool: untilItEnds(pool),
     concurrency: laneLimits[lane].atOnce,
     // A worker looks for the next job of a queue before the queue is free again, and finds it only now.
     pollInterval: 500,
@@ -98,6 +98,18 @@ function settingsOf({ pool, lane, log, recurring }: Options): RunnerOptions {
       ? { crontab: crontabOf(scheduled) }
       : { parsedCronItems: [] }),
   };
+}
+
+/**
+ * A worker that was given up may ask for a connection after the server has stopped. It then waits forever, instead of
+ * printing that the pool has ended.
+ */
+function untilItEnds(pool: pg.Pool): pg.Pool {
+  const connect = (...args: Parameters<pg.Pool['connect']>) =>
+    pool.ending ? new Promise<never>(() => undefined) : pool.connect(...args);
+  return new Proxy(pool, {
+    get: (target, key) => (key === 'connect' ? connect : Reflect.get(target, key, target)),
+  });
 }
 
 /** The task and the organization of a job that failed. */
