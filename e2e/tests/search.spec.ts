@@ -10,9 +10,9 @@ test('HOME-6, HOME-7: Ctrl+K finds a tenant whose name is mistyped, and Enter op
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog');
-  await expect(palette.getByRole('textbox', { name: 'Search' })).toBeFocused();
+  await expect(palette.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type('lindqvsit');
-  await expect(palette.getByRole('button', { name: /^Tess Lindqvist/ })).toBeVisible();
+  await expect(palette.getByRole('option', { name: /^Tess Lindqvist/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/people\//);
   await expect(palette).toHaveCount(0);

@@ -137,9 +137,9 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
   await test.step('find a tenant', () =>
     expectClicks(page, 1, async () => {
       await page.keyboard.press('Control+k');
-      await expect(page.getByRole('textbox', { name: 'Search' })).toBeFocused();
+      await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
       await page.keyboard.type('walter price');
-      await expect(page.getByRole('button', { name: /^Walter Pryce/ }).first()).toBeVisible();
+      await expect(page.getByRole('option', { name: /^Walter Pryce/ }).first()).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/people\//);
     }));

@@ -264,8 +264,7 @@ describe('REP-8: at a glance', () => {
     renderScreen('/reports', { as: admin, answers: { ...frame, [REPORT]: two } });
     await lastTotalShown();
     const chart = () => main().getByRole('region', { name: 'Income', exact: true }).element();
-    const faded = () =>
-      chart().querySelectorAll('.recharts-bar-rectangle path[fill-opacity="0.15"]');
+    const faded = () => chart().querySelectorAll('rect[fill-opacity="0.15"]');
     const legend = main().getByRole('group', { name: 'Shown in the charts' });
     expect(faded()).toHaveLength(0);
     await legend.getByRole('button', { name: '14 Oak Street' }).hover();

@@ -1,9 +1,8 @@
-import '@mantine/spotlight/styles.layer.css';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { isStaff, permits, type Session } from '../../lib/session.ts';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
 import { IconSearch } from '../../ui/icons.tsx';
@@ -23,52 +22,31 @@ interface CommandPaletteProps {
 
 const WAIT_MS = 150;
 
-const [store, spotlight] = createSpotlight();
-
 const propertyIn = (href: string) =>
   /(?:[?&]propertyId=|\/view-property\/)([\w-]+)/.exec(href)?.[1];
 
 /** HOME-6: pages, actions, and the server's search results. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { opened, onClose } = props;
-  const left = useRef(false);
   useDialogAbove(opened);
-  useEffect(() => {
-    left.current = false;
-    if (opened) spotlight.open();
-    else spotlight.close();
-  }, [opened]);
   return (
     <Kit>
-      <Spotlight.Root
-        store={store}
-        shortcut={null}
-        scrollable
-        maxHeight="min(60dvh, 480px)"
+      <Modal.Root
+        opened={opened}
+        onClose={() => onClose(false)}
+        size="min(600px, 95vw)"
+        yOffset="12dvh"
+        zIndex={300}
         returnFocus={false}
-        closeOnActionTrigger={false}
-        overlayProps={{ backgroundOpacity: 0.35 }}
         transitionProps={{ duration: 80 }}
-        onSpotlightClose={() => onClose(left.current)}
-        aria-label="Search"
       >
-        <Contents
-          {...props}
-          onLeave={() => {
-            left.current = true;
-            spotlight.close();
-          }}
-        />
-      </Spotlight.Root>
+        <Modal.Overlay backgroundOpacity={0.35} />
+        <Modal.Content aria-label="Search" radius="md">
+          <Contents {...props} />
+        </Modal.Content>
+      </Modal.Root>
     </Kit>
   );
-}
-
-/** Spotlight selects only when a key is pressed, but results come later. */
-function selectFirst(list: Element | null): void {
-  if (!list || list.querySelector('[data-selected]')) return;
-  list.querySelector('[data-action]')?.setAttribute('data-selected', 'true');
-  store.updateState((state) => ({ ...state, selected: 0 }));
 }
 
 /** The server's results for the text, and whether they are for what is typed now. */
@@ -88,11 +66,7 @@ function useFound(session: Session, typed: string) {
   };
 }
 
-interface ContentsProps extends CommandPaletteProps {
-  readonly onLeave: () => void;
-}
-
-function Contents({ session, pages, onLeave }: ContentsProps) {
+function Contents({ session, pages, onClose }: CommandPaletteProps) {
   const { history } = useRouter();
   const [typed, setTyped] = useState('');
   const href = useLocation({ select: (location) => location.href });
@@ -101,75 +75,87 @@ function Contents({ session, pages, onLeave }: ContentsProps) {
     { pages, propertyId: propertyIn(href), permits: (permission) => permits(session, permission) },
     typed,
   );
-  const results = useRef<HTMLDivElement>(null);
+  const entries = [...groups.flatMap((group) => group.entries), ...found.entries];
+  // The list is always open, so Escape closes the palette.
+  const list = useCombobox({ opened: true, onDropdownClose: () => onClose(false) });
   // Enter pressed before the results arrive opens the first of them.
   const entered = useRef(false);
   const open = ({ path }: Entry) => {
-    onLeave();
+    onClose(true);
     history.push(path);
   };
-  const openFound = (entry: Entry) => {
-    if (found.waiting) entered.current = true;
-    else open(entry);
+  const choose = (id: string) => {
+    const isFound = found.entries.some((each) => each.id === id);
+    if (isFound && found.waiting) entered.current = true;
+    else entries.filter((each) => each.id === id).forEach(open);
   };
   const none = groups.length === 0 && found.entries.length === 0;
+  const listId = useId();
+  // The field names its list only when it is drawn again.
+  const [, setListed] = useState(false);
+  useEffect(() => setListed(true), []);
+  const shown = entries.map(({ id }) => id).join(' ');
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list's functions are new each time
+  useEffect(() => void list.selectFirstOption(), [shown]);
   useEffect(() => {
-    selectFirst(results.current);
     if (found.waiting || !entered.current) return;
     entered.current = false;
     const [first] = found.entries;
     if (first) open(first);
   });
   return (
-    <>
-      <Spotlight.Search
-        aria-label="Search"
-        placeholder="Properties, people, invoices, amounts, pages"
-        leftSection={<IconSearch size={20} aria-hidden />}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          entered.current = false;
-          setTyped(currentTarget.value);
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' && none && found.waiting) entered.current = true;
-        }}
-      />
-      <Spotlight.ActionsList ref={results} aria-busy={found.waiting} mah="min(60dvh, 480px)">
-        {groups.map(({ title, entries }) => (
-          <Spotlight.ActionsGroup key={title} label={title}>
-            {entries.map((each) => (
-              <Line key={each.id} entry={each} onOpen={open} />
-            ))}
-          </Spotlight.ActionsGroup>
-        ))}
-        {found.entries.length > 0 && (
-          <Spotlight.ActionsGroup label="Found" data-waiting={found.waiting || undefined}>
-            {found.entries.map((each) => (
-              <Line key={each.id} entry={each} onOpen={openFound} />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
+    <Combobox store={list} onOptionSubmit={choose}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          data-autofocus
+          aria-label="Search"
+          placeholder="Properties, people, invoices, amounts, pages"
+          classNames={{ input: classes.field ?? '' }}
+          size="lg"
+          variant="unstyled"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            entered.current = false;
+            setTyped(currentTarget.value);
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter' && none && found.waiting) entered.current = true;
+          }}
+        />
+      </Combobox.EventsTarget>
+      <div aria-busy={found.waiting}>
+        <Combobox.Options id={listId} aria-label="Results" className={classes.list} hidden={none}>
+          {groups.map((group) => (
+            <Combobox.Group key={group.title} label={group.title}>
+              {group.entries.map((each) => (
+                <Line key={each.id} entry={each} />
+              ))}
+            </Combobox.Group>
+          ))}
+          {found.entries.length > 0 && (
+            <Combobox.Group label="Found" data-waiting={found.waiting || undefined}>
+              {found.entries.map((each) => (
+                <Line key={each.id} entry={each} />
+              ))}
+            </Combobox.Group>
+          )}
+        </Combobox.Options>
         <Outcome {...found} none={none} text={typed.trim()} />
-      </Spotlight.ActionsList>
-    </>
+      </div>
+    </Combobox>
   );
 }
 
-interface LineProps {
-  readonly entry: Entry;
-  readonly onOpen: (entry: Entry) => void;
-}
-
-function Line({ entry, onOpen }: LineProps) {
+function Line({ entry }: { readonly entry: Entry }) {
   return (
-    <Spotlight.Action onClick={() => onOpen(entry)} className={classes.line}>
+    <Combobox.Option value={entry.id} className={classes.line}>
       <span className={classes.text}>
         <span className={classes.label}>{entry.label}</span>
         {entry.detail && <span className={classes.detail}>{entry.detail}</span>}
       </span>
       <span className={classes.kind}>{entry.kind}</span>
-    </Spotlight.Action>
+    </Combobox.Option>
   );
 }
 

@@ -34,9 +34,9 @@ const open = (answers: Answers = {}, as = admin) =>
 
 const button = () => page.getByRole('button', { name: 'Search', exact: true });
 const palette = () => page.getByRole('dialog');
-const field = () => palette().getByRole('textbox', { name: 'Search' });
+const field = () => palette().getByRole('combobox', { name: 'Search' });
 
-const selected = () => document.querySelector('[data-action][data-selected]')?.textContent ?? '';
+const selected = () => document.querySelector('[data-combobox-selected]')?.textContent ?? '';
 
 describe('HOME-6: the palette', () => {
   test('HOME-6: Ctrl+K opens it with pages and actions, Escape closes it and gives the focus back', async () => {
@@ -45,8 +45,8 @@ describe('HOME-6: the palette', () => {
     (button().element() as HTMLElement).focus();
     await userEvent.keyboard('{Control>}k{/Control}');
     await expect.element(field()).toHaveFocus();
-    await expect.element(palette().getByRole('button', { name: /^Billing/ })).toBeVisible();
-    await expect.element(palette().getByRole('button', { name: /^Add expense/ })).toBeVisible();
+    await expect.element(palette().getByRole('option', { name: /^Billing/ })).toBeVisible();
+    await expect.element(palette().getByRole('option', { name: /^Add expense/ })).toBeVisible();
     expect(selected()).toMatch(/^Admin/);
     await expectAccessible();
     await userEvent.keyboard('{Escape}');
@@ -110,7 +110,7 @@ describe('HOME-6: the palette', () => {
     await expect.element(page.getByRole('link', { name: /^Welcome/ })).toBeVisible();
     await expect.element(button()).not.toBeInTheDocument();
     await userEvent.keyboard('{Control>}k{/Control}');
-    await expect.element(palette().getByRole('button', { name: /^Leasee Landing/ })).toBeVisible();
+    await expect.element(palette().getByRole('option', { name: /^Leasee Landing/ })).toBeVisible();
     await expect.element(palette().getByText('Billing')).not.toBeInTheDocument();
     await field().fill('zzz');
     await expect.element(palette().getByText('Nothing found for “zzz”.')).toBeVisible();

@@ -1,114 +1,111 @@
-import { BarChart } from '@mantine/charts';
-import { useMemo } from 'react';
-import { monthName, shortDollars } from '../report-text.ts';
-import type { ChartData, ChartMonth, ReportChartProps } from './chart-data.ts';
-import { AXIS, axisTicks, isNamed, type ChartLayout } from './chart-layout.ts';
+import { Fragment, useState } from 'react';
+import { shortDollars } from '../report-text.ts';
+import { partsOf, type ReportChartProps } from './chart-data.ts';
+import { axisTicks, AXIS, placeOf, SIZE, type ChartLayout, type Place } from './chart-layout.ts';
+import { MonthTick } from './chart-month.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { ChartTotals } from './chart-totals.tsx';
+import { ChartTotal } from './chart-total.tsx';
 import classes from './charts.module.css';
 
 interface ChartBarsProps extends ReportChartProps {
   readonly layout: ChartLayout;
 }
 
-/** The maximum width of a bar, in pixels: a single month must not fill the chart. */
-const WIDEST_BAR = 64;
-
 /** The opacity of the other keys' bars. */
 const FADED = 0.15;
 
+/** REP-2: a bar for each month, of a part for each key. */
 export function ChartBars(props: ChartBarsProps) {
-  const { chart, cumulative, isolated, layout, targetOf, onOpen } = props;
-  const { keys, months } = chart;
-  const data = useMemo(() => months.map((month) => rowOf(month, chart)), [months, chart]);
-  const series = keys.map(({ key, name, color }) => ({ name: key, label: name, color }));
-  const bottom = Math.min(0, ...months.map((month) => month.bottom));
-  const top = Math.max(0, ...months.map((month) => month.top));
-  const labelsBelow = months.some(({ total }) => total < 0);
-  const open = (key: string, index: number) => {
-    const month = months[index];
-    if (month) onOpen(targetOf(month, key));
-  };
+  const { chart, cumulative, layout } = props;
+  const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const place = placeOf(chart.months, layout);
+  const month = pointedAt === null ? undefined : chart.months[pointedAt];
   return (
-    <BarChart
-      className={classes.bars ?? ''}
-      data={data}
-      dataKey="month"
-      series={series}
-      type="stacked"
-      accessibilityLayer={false}
-      withYAxis={!layout.scrolls}
-      tickLine="none"
-      strokeDasharray="0"
-      // Otherwise there would be a line at the end of the space for the totals.
-      gridProps={{ syncWithTicks: true }}
-      maxBarWidth={WIDEST_BAR}
-      valueFormatter={shortDollars}
-      // Draws reversals below zero, instead of subtracting them from the bar above it.
-      barChartProps={{ stackOffset: 'sign', margin: { top: 4, right: 0, bottom: 16, left: 0 } }}
-      barProps={({ name }) => ({
-        onClick: (_bar, index) => open(name, index),
-        cursor: 'pointer',
-        // Profit is a single key, the sum of all.
-        fillOpacity: isolated === null || chart.side === 'profit' || name === isolated ? 1 : FADED,
-        // Separates neighbors even if their colors look alike.
-        stroke: 'var(--surface)',
-        strokeWidth: 1,
-        strokeOpacity: 1,
-      })}
-      xAxisProps={{
-        interval: 0,
-        tick: <MonthTick every={layout.everyMonth} />,
-      }}
-      yAxisProps={{
-        width: AXIS,
-        // Ends exactly at the data: otherwise the axis would reserve a whole step below zero for one cent.
-        domain: [bottom, top > bottom ? top : 1],
-        ticks: axisTicks(bottom, top),
-        interval: 0,
-        padding: { top: layout.labelRoom, bottom: labelsBelow ? layout.labelRoom : 0 },
-      }}
-      {...(bottom < 0 && { referenceLines: [{ y: 0 }] })}
-      tooltipProps={{
-        content: <ChartTooltip chart={chart} cumulative={cumulative} />,
-      }}
-    >
-      <ChartTotals months={months} layout={layout} />
-    </BarChart>
-  );
-}
-
-function rowOf(
-  { month, amounts }: ChartMonth,
-  { keys }: ChartData,
-): Record<string, string | number> {
-  return { ...Object.fromEntries(keys.map(({ key }, index) => [key, amounts[index] ?? 0])), month };
-}
-
-interface MonthTickProps {
-  readonly every: number;
-  /** Set by the axis. */
-  readonly x?: number;
-  readonly y?: number;
-  readonly index?: number;
-  readonly payload?: { readonly value: string };
-}
-
-/** The name of a month, and its year if the year is new. */
-function MonthTick({ every, x = 0, y = 0, index, payload }: MonthTickProps) {
-  const month = payload?.value;
-  if (month === undefined || !isNamed(month, every)) return <g />;
-  const january = month.endsWith('-01');
-  return (
-    <text x={x} y={y + 6} textAnchor="middle" className={classes.tick}>
-      <tspan x={x} dy="0.4em">
-        {monthName(month)}
-      </tspan>
-      {(january || index === 0) && (
-        <tspan x={x} dy="1.25em">
-          {month.slice(0, 4)}
-        </tspan>
+    <div className={classes.bars} onPointerLeave={() => setPointedAt(null)}>
+      <svg viewBox={`0 0 ${layout.width} ${SIZE}`} className={classes.drawing}>
+        <Grid place={place} layout={layout} />
+        {chart.months.map((each, index) => (
+          <g key={each.month} onPointerEnter={() => setPointedAt(index)}>
+            <rect
+              className={classes.band}
+              data-pointed={index === pointedAt || undefined}
+              {...place.band(index)}
+            />
+            <Bar {...props} place={place} index={index} />
+            <MonthTick
+              month={each.month}
+              x={place.middle(index)}
+              isFirst={index === 0}
+              layout={layout}
+            />
+          </g>
+        ))}
+        {place.bottom < 0 && <Line place={place} amount={0} className={classes.zero} />}
+        {chart.months.map((each, index) => (
+          <ChartTotal key={each.month} month={each} index={index} place={place} layout={layout} />
+        ))}
+      </svg>
+      {month && pointedAt !== null && (
+        <ChartTooltip
+          chart={chart}
+          month={month}
+          cumulative={cumulative}
+          at={place.middle(pointedAt) / layout.width}
+        />
       )}
-    </text>
+    </div>
   );
+}
+
+/** The lines of the amounts, and the amounts if the chart does not scroll. */
+function Grid({ place, layout }: { readonly place: Place; readonly layout: ChartLayout }) {
+  return axisTicks(place.bottom, place.top).map((amount) => (
+    <Fragment key={amount}>
+      <Line place={place} amount={amount} className={classes.line} />
+      {!layout.scrolls && (
+        <text
+          className={classes.tick}
+          x={AXIS - 8}
+          y={place.height(amount)}
+          dy="0.35em"
+          textAnchor="end"
+        >
+          {shortDollars(amount)}
+        </text>
+      )}
+    </Fragment>
+  ));
+}
+
+interface LineProps {
+  readonly place: Place;
+  readonly amount: number;
+  readonly className: string | undefined;
+}
+
+function Line({ place, amount, className }: LineProps) {
+  const y = place.height(amount);
+  return <line className={className} x1={place.left} x2={place.right} y1={y} y2={y} />;
+}
+
+interface BarProps extends ChartBarsProps {
+  readonly place: Place;
+  readonly index: number;
+}
+
+/** The parts of a month. Reversals are drawn below zero, instead of subtracting them from the bar above it. */
+function Bar({ chart, index, place, isolated, targetOf, onOpen }: BarProps) {
+  const month = chart.months[index];
+  if (!month) return null;
+  return partsOf(chart, month).map(({ key, color, from, to }) => (
+    <rect
+      key={key}
+      className={classes.part}
+      {...place.bar(index, from, to)}
+      fill={color}
+      // Profit is a single key, the sum of all.
+      fillOpacity={isolated === null || chart.side === 'profit' || key === isolated ? 1 : FADED}
+      onClick={() => onOpen(targetOf(month, key))}
+    />
+  ));
 }

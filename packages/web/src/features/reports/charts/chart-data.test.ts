@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartOf, colorOf, longestTotal } from './chart-data.ts';
+import { chartOf, partsOf, type ChartMonth, colorOf, longestTotal } from './chart-data.ts';
 
 const report = {
   startDate: '2026-01-15',
@@ -58,4 +58,16 @@ test('REP-2: ten colors cycle, and a hidden key keeps its own', () => {
 
 test('the longest total has no decimals', () => {
   expect(longestTotal(chartOf(report, 'income', none, false))).toBe('$1,000'.length);
+});
+
+test('of a bar, amounts are upon each other above zero, and under each other below it', () => {
+  const keys = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: key, color: key }));
+  const month = { amounts: [5, -2, 3, -4] } as unknown as ChartMonth;
+  const ends = partsOf({ keys }, month).map(({ key, from, to }) => [key, from, to]);
+  expect(ends).toEqual([
+    ['a', 0, 5],
+    ['b', 0, -2],
+    ['c', 5, 8],
+    ['d', -2, -6],
+  ]);
 });

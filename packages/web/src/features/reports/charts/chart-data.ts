@@ -85,6 +85,27 @@ export function chartOf(
   };
 }
 
+/** A key's part of a bar, between two amounts. */
+interface BarPart extends ChartKey {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The parts of a month's bar: amounts above zero upon each other, and those below zero under each other. */
+export function partsOf({ keys }: Pick<ChartData, 'keys'>, { amounts }: ChartMonth): BarPart[] {
+  let above = 0;
+  let below = 0;
+  return keys.flatMap((key, index) => {
+    const amount = amounts[index] ?? 0;
+    if (amount === 0) return [];
+    const from = amount > 0 ? above : below;
+    const to = from + amount;
+    if (amount > 0) above = to;
+    else below = to;
+    return [{ ...key, from, to }];
+  });
+}
+
 /** The length of the longest total above a bar, in characters. */
 export function longestTotal({ months }: ChartData): number {
   return Math.max(2, ...months.map(({ total }) => wholeDollars(total).length));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, chartLayout, isNamed } from './chart-layout.ts';
+import { axisTicks, chartLayout, isNamed, placeOf } from './chart-layout.ts';
 
 const wide = 1300;
 const phone = 310;
@@ -57,4 +57,28 @@ test.each([
   [0, 0, [0]],
 ])('from %d to %d the axis has %j', (bottom, top, ticks) => {
   expect(axisTicks(bottom, top)).toEqual(ticks);
+});
+
+test('bars begin at zero, reach down for reversals, and leave room for the totals', () => {
+  const layout = chartLayout(wide, 2, 7);
+  const months = [
+    { top: 300, bottom: 0, total: 300 },
+    { top: 100, bottom: -100, total: -0.01 },
+  ];
+  const place = placeOf(months, layout);
+  const up = place.bar(0, 0, 300);
+  const down = place.bar(1, -100, 0);
+  expect(up.y).toBeCloseTo(4 + layout.labelRoom);
+  expect(up.y + up.height).toBeCloseTo(down.y);
+  expect(up.height).toBeCloseTo(3 * down.height);
+  expect(down.y + down.height + layout.labelRoom).toBeCloseTo(
+    place.band(1).y + place.band(1).height,
+  );
+  expect([up.width, down.x + down.width / 2]).toEqual([64, place.middle(1)]);
+});
+
+test('without amounts the axis is at the bottom', () => {
+  const place = placeOf([{ top: 0, bottom: 0, total: 0 }], chartLayout(wide, 1, 2));
+  expect(place).toMatchObject({ bottom: 0, top: 1 });
+  expect(place.bar(0, 0, 0).height).toBe(0);
 });

@@ -1,3 +1,21 @@
+import type { ChartMonth } from './chart-data.ts';
+
+/** The height of the drawing, in pixels. */
+export const SIZE = 352;
+
+/** Where the names of the months begin. */
+export const MONTHS_AT = SIZE - 34;
+
+/** The space above the drawing, and below it for the months. */
+const ABOVE = 4;
+const BELOW = 46;
+
+/** The maximum width of a bar: a single month must not fill the chart. */
+const WIDEST_BAR = 64;
+
+/** The part of a month's width that its bar takes. */
+const BAR = 0.8;
+
 /** The width of the axis with the amounts, in pixels. */
 export const AXIS = 60;
 
@@ -62,4 +80,58 @@ export function axisTicks(bottom: number, top: number): number[] {
   const first = Math.ceil(bottom / step);
   const count = Math.floor(top / step) - first + 1;
   return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
+
+/** Where amounts and months are in the drawing, in pixels. */
+export interface Place {
+  /** The lowest and the highest amount. */
+  readonly bottom: number;
+  readonly top: number;
+  readonly left: number;
+  readonly right: number;
+  /** The distance of an amount from the upper edge. */
+  readonly height: (amount: number) => number;
+  readonly middle: (month: number) => number;
+  readonly band: (month: number) => Box;
+  readonly bar: (month: number, from: number, to: number) => Box;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The place of each part of a chart: from the lowest bar to the highest, with room for the totals. */
+export function placeOf(
+  months: readonly Pick<ChartMonth, 'top' | 'bottom' | 'total'>[],
+  { width, scrolls, labelRoom }: ChartLayout,
+): Place {
+  const bottom = Math.min(0, ...months.map((month) => month.bottom));
+  const highest = Math.max(0, ...months.map((month) => month.top));
+  const top = highest > bottom ? highest : 1;
+  const left = scrolls ? 0 : AXIS;
+  const step = (width - left) / months.length;
+  const floor = SIZE - BELOW;
+  const first = floor - (months.some(({ total }) => total < 0) ? labelRoom : 0);
+  const last = ABOVE + labelRoom;
+  const height = (amount: number) => first - ((amount - bottom) / (top - bottom)) * (first - last);
+  const wide = Math.min(WIDEST_BAR, BAR * step);
+  const middle = (month: number) => left + (month + 0.5) * step;
+  return {
+    bottom,
+    top,
+    left,
+    right: width,
+    height,
+    middle,
+    band: (month) => ({ x: left + month * step, y: ABOVE, width: step, height: floor - ABOVE }),
+    bar: (month, from, to) => ({
+      x: middle(month) - wide / 2,
+      y: height(Math.max(from, to)),
+      width: wide,
+      height: Math.abs(height(from) - height(to)),
+    }),
+  };
 }

@@ -106,9 +106,9 @@ test('REP-2: Largest combines the others, All draws each property in ten colors 
 test('REP-2: a bar says what it is made of, and opens it', async () => {
   const { router } = open('?cumulative=false');
   await expect.poll(() => totals('Profit').length).toBe(6);
-  const bar = () => chart('Profit').element().querySelector('.recharts-bar-rectangle path');
+  const bar = () => chart('Profit').element().querySelector('rect[class*=part]');
   await expect.poll(bar).not.toBeNull();
-  const tooltip = () => chart('Profit').element().querySelector('.recharts-tooltip-wrapper');
+  const tooltip = () => chart('Profit').element().querySelector('div[class*=tooltip]');
   await userEvent.hover(bar()!);
   await expect.poll(() => tooltip()?.textContent).toContain('Profit$2,109.50');
   await userEvent.click(bar()!);

@@ -1,4 +1,3 @@
-import '@mantine/charts/styles.layer.css';
 import { OTHERS_KEY, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo, useState } from 'react';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
