@@ -90,6 +90,11 @@ describe('PUB-5: what a stranger sees, field by field', () => {
     const one = await app.current.call(propertiesEndpoints.publicProperty, { ...call, params });
     const expected = {
       id: property.id,
+      home: {
+        propertyId: property.id,
+        label: property.addressLine1,
+        address: property.home.address,
+      },
       addressLine1: property.addressLine1,
       addressLine2: null,
       city: property.city,

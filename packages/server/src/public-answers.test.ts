@@ -15,6 +15,10 @@ import { aPicture, aRentalIn, aWorld, type World } from '#testing/world';
 
 const property = [
   'id',
+  'home',
+  'home.propertyId',
+  'home.label',
+  'home.address',
   'addressLine1',
   'addressLine2',
   'city',

@@ -3,6 +3,7 @@ import { itemKinds } from '../leases/item-kinds.ts';
 import { leaseStatus } from '../leases/leases.schemas.ts';
 import { prorations } from '../leases/charges.schemas.ts';
 import { paymentOrders } from '../ledger/payment-order.rules.ts';
+import { home } from '../properties/home.ts';
 import { MAX_TARGETS } from '#shared/bulk';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText, version, versionSeen } from '#shared/fields';
@@ -27,7 +28,7 @@ export const plannedLease = z.object({
   leaseId: z.string(),
   propertyId: z.string(),
   lesseeName: z.string(),
-  addressLine1: z.string(),
+  home,
   invoiceAutomatically: z.boolean(),
   invoices: z.array(
     z.object({ dueDate: z.string(), amount: dollarsInResponse, items: z.array(plannedItem) }),
@@ -113,7 +114,7 @@ export const runInvoice = z.object({
   number: z.int(),
   propertyId: z.string(),
   lesseeName: z.string(),
-  addressLine1: z.string(),
+  home,
   dueDate: z.string(),
   amount: dollarsInResponse,
   remainingBalance: dollarsInResponse,
@@ -167,7 +168,7 @@ export const billedLease = z.object({
   leaseId: z.string(),
   propertyId: z.string(),
   lesseeName: z.string(),
-  addressLine1: z.string(),
+  home,
   status: leaseStatus,
   rent: dollarsInResponse,
   invoiceAutomatically: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemKinds, type ItemKind } from '../leases/item-kinds.ts';
+import { home } from '../properties/home.ts';
 import { id, version, versionSeen } from '#shared/fields';
 import type { Cents } from '#shared/money';
 import { dollars, dollarsInResponse, positiveDollars } from '#shared/money.schemas';
@@ -144,7 +145,7 @@ export const chargedLateFee = z.object({
   propertyId: z.string(),
   leaseId: z.string(),
   lesseeName: z.string(),
-  addressLine1: z.string(),
+  home,
   dueDate: z.string(),
   description: z.string(),
   charged: dollarsInResponse,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from '../properties/home.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
@@ -45,7 +46,7 @@ const utilityShare = z.object({
   leaseId: z.string(),
   propertyId: z.string(),
   lesseeName: z.string(),
-  addressLine1: z.string(),
+  home,
   weight: z.number(),
   amount: dollarsInResponse,
   /** The description of the tenant's item. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { delivery, medium } from '../messaging/messaging.schemas.ts';
+import { home } from '../properties/home.ts';
 import { emailAddress, id, phoneNumber, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 
@@ -124,8 +125,8 @@ export const allConversationsQuery = listQuery(
 export type AllConversationsQuery = z.output<typeof allConversationsQuery>;
 
 export const conversationOfHome = conversationResponse.extend({
-  /** The address of the property that the conversation is about. */
-  addressLine1: z.string(),
+  /** What the conversation is about. */
+  home,
 });
 
 export type ConversationOfHome = z.output<typeof conversationOfHome>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from '../properties/home.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, text, version, versionSeen } from '#shared/fields';
 import { listQuery } from '#shared/lists';
@@ -166,7 +167,7 @@ export type AllExpensesQuery = z.output<typeof allExpensesQuery>;
 
 export const expenseOfHome = expenseResponse.extend({
   /** Null for an expense of the organization itself. */
-  addressLine1: z.string().nullable(),
+  home: home.nullable(),
 });
 
 export type ExpenseOfHome = z.output<typeof expenseOfHome>;

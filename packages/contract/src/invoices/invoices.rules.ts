@@ -21,8 +21,8 @@ export function invoiceLabel(number: number): string {
 }
 
 /** PDF-2: the day is `YYYY-MM-DD`. Characters that file systems refuse are left out, as in 12 1/2 Elm Street. */
-export function invoicePdfName(addressLine1: string, dueDate: CalendarDate): string {
-  const name = `${addressLine1.trim()} ${dueDate}`.replace(/\s+/g, '_');
+export function invoicePdfName(home: string, dueDate: CalendarDate): string {
+  const name = `${home.trim()} ${dueDate}`.replace(/\s+/g, '_');
   return `${name.replace(/[/\\:*?"<>|\p{Cc}]/gu, '-')}.pdf`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from '../properties/home.ts';
 import { dollarsInResponse } from '#shared/money.schemas';
 import { invoiceItem } from './invoice-items.schemas.ts';
 
@@ -95,7 +96,7 @@ export const lateFeeExplained = z.object({
 export const leaseAccount = owedFigures.extend({
   leaseId: z.string(),
   lesseeName: z.string(),
-  addressLine1: z.string(),
+  home,
   /** Oldest first. */
   entries: z.array(accountEntry),
   lateFees: z.array(lateFeeExplained),

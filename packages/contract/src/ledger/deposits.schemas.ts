@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from '../properties/home.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
@@ -62,7 +63,7 @@ export const leaseDeposit = z.object({
   leaseId: z.string(),
   propertyId: z.string(),
   lesseeName: z.string(),
-  addressLine1: z.string(),
+  home,
   /** The deposit that the lease agrees on. */
   agreed: dollarsInResponse,
   /** Invoiced as a deposit, less credit notes. */
@@ -85,7 +86,7 @@ export const depositRegister = z.object({
     z.object({
       leaseId: z.string(),
       propertyId: z.string(),
-      addressLine1: z.string(),
+      home,
       lesseeName: z.string(),
       /** The status of the lease. */
       status: z.string(),

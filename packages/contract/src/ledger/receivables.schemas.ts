@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from '../properties/home.ts';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
 
@@ -29,7 +30,7 @@ export const receivable = z.object({
   /** The id of the lease. */
   id: z.string(),
   propertyId: z.string(),
-  addressLine1: z.string(),
+  home,
   /** The tenant's account. */
   userId: z.string(),
   lessee: z.string(),

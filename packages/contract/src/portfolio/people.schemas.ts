@@ -3,6 +3,7 @@ import { dollarsInResponse } from '#shared/money.schemas';
 import { userResponse } from '../access/users.schemas.ts';
 import { leaseResponse } from '../leases/leases.schemas.ts';
 import { leaseAccount } from '../ledger/account.schemas.ts';
+import { home } from '../properties/home.ts';
 
 /** HOME-7: a person, how to reach them, and whether they can sign in. */
 export const person = userResponse.extend({
@@ -18,7 +19,7 @@ export const person = userResponse.extend({
 export type Person = z.output<typeof person>;
 
 export const leaseOfPerson = leaseResponse.extend({
-  addressLine1: z.string(),
+  home,
   /** The property was deleted and has no page. */
   homeDeleted: z.boolean(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from './home.ts';
 import { id, requiredText, text, zipCodeText } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsInResponse } from '#shared/money.schemas';
@@ -45,6 +46,7 @@ const attributeValue = z.object({ attributeId: z.string(), value: z.string() });
 /** PUB-5: all public fields, and no others. `coverImage` is a path on this server, or null. */
 export const publicProperty = z.object({
   id: z.string(),
+  home,
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
   city: z.string(),
@@ -62,11 +64,8 @@ export type PublicProperty = z.output<typeof publicProperty>;
 /** A deleted property: it and its history are kept, and it can be restored. */
 export const archivedProperty = z.object({
   id: z.string(),
-  addressLine1: z.string(),
-  addressLine2: z.string().nullable(),
+  home,
   city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
   archivedAt: z.iso.datetime(),
 });
 

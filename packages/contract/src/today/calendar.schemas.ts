@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from '../properties/home.ts';
 import { daysBetween, type CalendarDate } from '#shared/calendar-date';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id } from '#shared/fields';
@@ -48,7 +49,7 @@ export interface CalendarWindow {
 const lease = {
   leaseId: z.string(),
   propertyId: z.string(),
-  addressLine1: z.string(),
+  home,
   /** The tenant's account. */
   userId: z.string(),
   lessee: z.string(),

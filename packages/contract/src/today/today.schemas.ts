@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { home } from '../properties/home.ts';
 import { requiredText } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
 
@@ -28,13 +29,10 @@ export const figures = z.object({
 
 export type Figures = z.output<typeof figures>;
 
-const home = {
-  propertyId: z.string(),
-  addressLine1: z.string(),
-};
+const ofHome = { propertyId: z.string(), home };
 
 const lease = {
-  ...home,
+  ...ofHome,
   leaseId: z.string(),
   /** The tenant's account. */
   userId: z.string(),
@@ -75,7 +73,7 @@ export const need = z.discriminatedUnion('kind', [
     /** The newest conversation. */
     conversation: z.object({
       id: z.string(),
-      ...home,
+      ...ofHome,
       name: z.string(),
       subject: z.string(),
     }),
@@ -127,7 +125,7 @@ export const need = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('statement'),
     key,
-    ...home,
+    ...ofHome,
     statementId: z.string(),
     fileName: z.string(),
     addedOn: z.string(),
@@ -166,7 +164,7 @@ export const need = z.discriminatedUnion('kind', [
     /** The conversation whose newest message from the organization reached nobody. */
     conversation: z.object({
       id: z.string(),
-      ...home,
+      ...ofHome,
       name: z.string(),
       subject: z.string(),
     }),
@@ -241,7 +239,7 @@ export const recentMoney = z.discriminatedUnion('kind', [
     id: z.string(),
     /** Null for an expense of the organization itself. */
     propertyId: z.string().nullable(),
-    addressLine1: z.string().nullable(),
+    home: home.nullable(),
     vendor: z.string(),
     /** ISO 8601. */
     date: z.string(),

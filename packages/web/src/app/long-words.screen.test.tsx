@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { admin, property, publicProperty } from '../testing/records.ts';
+import { admin, placeAt, property, publicProperty } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { main } from '../testing/states.ts';
 import { expectNoSideways, viewOn } from '../testing/viewport.ts';
@@ -8,7 +8,7 @@ import { expectNoSideways, viewOn } from '../testing/viewport.ts';
 /** Names and addresses of one long word. */
 
 const word = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochs';
-const named = { addressLine1: word, addressLine2: word, city: word };
+const named = { ...placeAt(word), addressLine2: word, city: word };
 const answers = {
   'GET /v1/public/properties': [{ ...publicProperty, ...named }],
   'GET /v1/public/attributes': [],

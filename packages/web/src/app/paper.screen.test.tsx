@@ -31,7 +31,7 @@ const answers: Answers = {
   'GET /v1/admin/properties/:propertyId/accounts': [{ ...account, entries: [charge] }],
   'GET /v1/admin/properties/:propertyId/invoices': [invoice],
   'GET /v1/public/attributes': [],
-  'GET /v1/admin/expenses': [{ ...expense, addressLine1: null }],
+  'GET /v1/admin/expenses': [{ ...expense, home: null }],
   'GET /v1/admin/expenses/months': [{ month: '2026-06', count: 1, amount: 85.5 }],
   'GET /v1/admin/reports/rentRoll': {
     asOf: '2026-06-15',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, formatDate, formatMoney, imageUrl, localityOf, streetOf } from './format.ts';
+import { formatDate, formatMoney, imageUrl, localityOf, streetOf } from './format.ts';
 
 describe('formatMoney', () => {
   test.each([
@@ -17,25 +17,14 @@ describe('formatDate', () => {
   ])('%s is %s', (date, text) => expect(formatDate(date)).toBe(text));
 });
 
-describe('addressOf', () => {
-  const property = { addressLine1: '12 Elm St', city: 'Troy', state: 'NY', zipCode: '12180' };
-
-  test('is one line', () => expect(addressOf(property)).toBe('12 Elm St, Troy, NY 12180'));
-
-  test('holds the second line when there is one', () =>
-    expect(addressOf({ ...property, addressLine2: 'Apt 4' })).toBe(
-      '12 Elm St, Apt 4, Troy, NY 12180',
-    ));
-
-  test('leaves an empty second line out', () =>
-    expect(addressOf({ ...property, addressLine2: null })).toBe('12 Elm St, Troy, NY 12180'));
-});
-
 test('an address never ends in a comma, nor has two in a row', () => {
-  const typed = { addressLine1: '12 Elm St,', addressLine2: ' , ', city: 'Troy', state: 'NY' };
-  expect(addressOf({ ...typed, zipCode: '12180' })).toBe('12 Elm St, Troy, NY 12180');
+  const typed = { addressLine2: ' , ', city: 'Troy', state: 'NY' };
+  expect(localityOf({ ...typed, zipCode: '12180' })).toBe('Troy, NY 12180');
   expect(localityOf({ ...typed, zipCode: '' })).toBe('Troy, NY');
-  expect(streetOf(typed)).toBe('12 Elm St');
+  expect(streetOf({ home: { label: '12 Elm St,' }, addressLine2: ' , ' })).toBe('12 Elm St');
+  expect(streetOf({ home: { label: '12 Elm St' }, addressLine2: 'Apt 4' })).toBe(
+    '12 Elm St, Apt 4',
+  );
 });
 
 describe('SHELL-13: image addresses', () => {

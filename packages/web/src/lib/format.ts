@@ -1,3 +1,5 @@
+import type { Home } from '@tenantry/contract/properties/home';
+
 const usd = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -15,17 +17,17 @@ export function formatDate(date: string): string {
   return `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 }
 
-interface Address {
-  readonly addressLine1: string;
+interface Street {
+  readonly home: Pick<Home, 'label'>;
+  readonly addressLine2?: string | null | undefined;
+}
+
+interface Locality {
   readonly addressLine2?: string | null | undefined;
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
 }
-
-type Street = Pick<Address, 'addressLine1' | 'addressLine2'>;
-
-type Locality = Omit<Address, 'addressLine1'>;
 
 /** The parts that are not empty, with commas only between them. */
 const joined = (...parts: readonly (string | null | undefined)[]) =>
@@ -34,17 +36,12 @@ const joined = (...parts: readonly (string | null | undefined)[]) =>
     .filter(Boolean)
     .join(', ');
 
-/** The whole address on one line. */
-export function addressOf(property: Address): string {
-  return joined(property.addressLine1, localityOf(property));
+/** A home in a list to choose from, where its label may be that of several. */
+export function streetOf({ home, addressLine2 }: Street): string {
+  return joined(home.label, addressLine2);
 }
 
-/** The first line of an address, for titles and lists. */
-export function streetOf({ addressLine1, addressLine2 }: Street): string {
-  return joined(addressLine1, addressLine2);
-}
-
-/** City, state and zip, for places where the address line is the title. */
+/** City, state and zip, for places where the label is the title. */
 export function localityOf({ addressLine2, city, state, zipCode }: Locality): string {
   return joined(addressLine2, city, `${state} ${zipCode}`);
 }

@@ -12,6 +12,7 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { Home } from '@tenantry/contract/properties/home';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
 import type { Today } from '@tenantry/contract/today/today.schemas';
@@ -100,9 +101,22 @@ export const organization: AdminOrganization = {
 export const propertyId = idOf(10);
 export const leaseId = idOf(20);
 
+/** A home in Albany. */
+export const homeAt = (label: string, id = propertyId): Home => ({
+  propertyId: id,
+  label,
+  address: `${label}, Albany, NY 12207`,
+});
+
+/** The fields of a property that name it. */
+export const placeAt = (addressLine1: string, id = propertyId) => ({
+  id,
+  addressLine1,
+  home: homeAt(addressLine1, id),
+});
+
 export const publicProperty: PublicProperty = {
-  id: propertyId,
-  addressLine1: '12 Oak Street',
+  ...placeAt('12 Oak Street'),
   addressLine2: null,
   city: 'Albany',
   state: 'NY',
@@ -230,7 +244,7 @@ export const payment: Payment = {
 export const account: LeaseAccount = {
   leaseId,
   lesseeName: 'Lea Doe',
-  addressLine1: '12 Oak Street',
+  home: homeAt('12 Oak Street'),
   entries: [],
   lateFees: [],
   balanceDue: 0,

@@ -6,7 +6,7 @@ import type {
   ReportEntry,
 } from '@tenantry/contract/reports/reports.schemas';
 import { byQuery, type Answers } from './api-stub.ts';
-import { idOf, organization, property, propertyId } from './records.ts';
+import { idOf, organization, placeAt, property, propertyId } from './records.ts';
 
 /** The books of two properties and their organization, in which all months are alike. */
 
@@ -30,7 +30,7 @@ const owners: readonly Owner[] = [
   { propertyId: null, name: 'Organization', income: 0, expenses: [0, 20.5] },
 ];
 
-const homes = [property, { ...property, id: idOf(11), addressLine1: '14 Elm Street' }];
+const homes = [property, { ...property, ...placeAt('14 Elm Street', idOf(11)) }];
 
 const times = (amount: number, count: number) => Math.round(amount * 100 * count) / 100;
 

@@ -30,16 +30,18 @@ export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
     rows.map(({ lease }) => lease),
   );
   const { proration } = await readSettings(tx);
-  const found = facts.flatMap((each, index) =>
-    missedOf(each, { today: tx.today, proration })
+  const found = rows.flatMap(({ lease, home }, index) => {
+    const each = facts[index];
+    if (!each) return [];
+    return missedOf(each, { today: tx.today, proration })
       .filter(({ isRest, start }) => isRest && start >= addDays(tx.today, -REST_DAYS))
-      .map((period) => ({ period, lease: each.lease, address: rows[index]?.addressLine1 ?? '' })),
-  );
-  const findings = found.map(({ period, lease, address }) => ({
+      .map((period) => ({ period, lease, home }));
+  });
+  const findings = found.map(({ period, lease, home }) => ({
     need: {
       kind: 'rent_missed' as const,
       key: `rent_missed:${lease.id}:${period.start}`,
-      ...{ propertyId: lease.propertyId, addressLine1: address },
+      ...{ propertyId: lease.propertyId, home },
       ...{ leaseId: lease.id, userId: lease.userId },
       lessee: `${lease.firstName} ${lease.lastName}`,
       firstDay: period.start,

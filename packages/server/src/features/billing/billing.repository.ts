@@ -9,7 +9,7 @@ import {
   type LeaseRow,
   joinHome,
 } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargePostings } from './billing.table.ts';
@@ -25,10 +25,10 @@ interface Search {
   readonly all: boolean;
 }
 
-/** The leases of homes that are not archived, each with its address. */
+/** The leases of homes that are not archived, each with its name. */
 const leasesWithHomes = (tx: Transaction, ...conditions: readonly (SQL | undefined)[]) =>
   tx.db
-    .select({ lease: leases, addressLine1: properties.addressLine1 })
+    .select({ lease: leases, home: homeOf(properties) })
     .from(leases)
     .innerJoin(properties, joinHome)
     .where(
@@ -62,7 +62,7 @@ export async function leasesToPlan(tx: Transaction, { through, all }: Search) {
     all ? undefined : isNotNull(leases.invoicedFrom),
     or(ne(leases.status, 'EXPIRED'), isRecent),
     hasOpenSchedule,
-  ).orderBy(asc(properties.addressLine1), asc(leases.id));
+  ).orderBy(asc(homeLabelOf(properties)), asc(leases.id));
 }
 
 /** Running leases with a manual invoice, due since a day, for less than their rent. */
@@ -85,7 +85,7 @@ export async function leasesToCharge(tx: Transaction, ended: boolean) {
       propertyId: leases.propertyId,
       firstName: leases.firstName,
       lastName: leases.lastName,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       status: leases.status,
       monthlyCost: leases.monthlyCost,
       invoicedFrom: leases.invoicedFrom,
@@ -99,7 +99,7 @@ export async function leasesToCharge(tx: Transaction, ended: boolean) {
         ended ? undefined : ne(leases.status, 'EXPIRED'),
       ),
     )
-    .orderBy(asc(properties.addressLine1), desc(leases.occupiedFrom), asc(leases.id));
+    .orderBy(asc(homeLabelOf(properties)), desc(leases.occupiedFrom), asc(leases.id));
 }
 
 /** All data that determines what these leases are billed. */

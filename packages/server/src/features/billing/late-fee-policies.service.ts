@@ -28,12 +28,12 @@ const termsOf = (terms: LateFeeTermsInput | null): LateFeeTerms | typeof AS_ON_L
 /** CHG-14: the organization's policy first, then the others by address. */
 export async function lateFeePolicies(tx: Transaction): Promise<LateFeePolicy[]> {
   const rows = await allLateFeePolicies(tx);
-  return rows.map(({ policy, addressLine1, firstName, lastName }) => {
+  return rows.map(({ policy, homeLabel, firstName, lastName }) => {
     const { id, propertyId, leaseId, terms, version } = policy;
     const tenant = leaseId === null ? '' : `, ${firstName} ${lastName}`;
     return {
       ...{ id, propertyId, leaseId, version },
-      target: `${addressLine1 ?? ''}${tenant}`,
+      target: `${homeLabel ?? ''}${tenant}`,
       terms: terms === AS_ON_LEASE ? null : presentLateFeeTerms(terms),
     };
   });

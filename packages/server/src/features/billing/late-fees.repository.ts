@@ -13,7 +13,7 @@ import {
   joinLease,
 } from '#features/ledger';
 import { leases, joinHome } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lateFeeAssessments } from './billing.table.ts';
@@ -228,7 +228,7 @@ export async function invoicesWithLateFees(tx: Transaction, first: string, last:
       dueDate: invoices.dueDate,
       firstName: leases.firstName,
       lastName: leases.lastName,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       description: sql<string>`(select min(${invoiceItems.description}) from ${invoiceItems}
         where ${invoiceItems.organizationId} = ${invoices.organizationId}
           and ${invoiceItems.invoiceId} = ${invoices.id} and ${invoiceItems.kind} = 'LATE_FEE')`,

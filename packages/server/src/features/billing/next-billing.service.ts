@@ -1,3 +1,4 @@
+import type { Home } from '@tenantry/contract/properties/home';
 /** CHG-25: what the next runs will bill, from the same planner as the runs themselves. */
 import { setImmediate } from 'node:timers/promises';
 import type { NextBilling } from '@tenantry/contract/billing/billing.schemas';
@@ -41,7 +42,7 @@ export function termsOf(
 /** A lease that may have charges to bill. */
 interface Candidate {
   readonly facts: LeaseFacts;
-  readonly addressLine1: string;
+  readonly home: Home;
 }
 
 interface Planned extends Candidate {
@@ -63,8 +64,9 @@ async function candidatesFor(tx: Transaction, search: Search): Promise<Candidate
       tx,
       part.map(({ lease }) => lease),
     );
-    facts.forEach((each, index) => {
-      candidates.push({ facts: each, addressLine1: part[index]?.addressLine1 ?? '' });
+    part.forEach(({ home }, index) => {
+      const each = facts[index];
+      if (each) candidates.push({ facts: each, home });
     });
   }
   return candidates;
@@ -157,10 +159,10 @@ export async function nextBilling(
     ),
     ({ leaseId }) => leaseId,
   );
-  const shown = planned.map(({ facts, plan, addressLine1 }) => {
+  const shown = planned.map(({ facts, plan, home }) => {
     const open = owing.get(facts.lease.id) ?? [];
     const owed = addCents(...open.map(({ remainingBalance }) => remainingBalance));
-    return presentPlan(facts, plan, { addressLine1, owed, today: tx.today });
+    return presentPlan(facts, plan, { home, owed, today: tx.today });
   });
   const leases = shown.filter(
     ({ invoices, held, settled }) => invoices.length + held.length + settled.length > 0,

@@ -1,3 +1,4 @@
+import type { Home } from '@tenantry/contract/properties/home';
 import type { PlannedLease } from '@tenantry/contract/billing/billing.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
@@ -11,7 +12,7 @@ import type { LeasePlan, PlannedInvoice } from './lease-plan.ts';
 import type { LeaseFacts } from './open-periods.ts';
 
 interface Beside {
-  readonly addressLine1: string;
+  readonly home: Home;
   /** The open balance of the lease before the run. */
   readonly owed: Cents;
   readonly today: CalendarDate;
@@ -21,7 +22,7 @@ interface Beside {
 export function presentPlan(
   { lease }: LeaseFacts,
   { invoices, settled, held }: LeasePlan,
-  { addressLine1, owed, today }: Beside,
+  { home, owed, today }: Beside,
 ): PlannedLease {
   const amount = addCents(...invoices.map((invoice) => invoice.amount));
   const creditUsed = cents(Math.min(amount, lease.credit));
@@ -29,7 +30,7 @@ export function presentPlan(
     leaseId: lease.id,
     propertyId: lease.propertyId,
     lesseeName: `${lease.firstName} ${lease.lastName}`,
-    addressLine1,
+    home,
     invoiceAutomatically: lease.invoicedFrom !== null,
     invoices: invoices.map(presentInvoice),
     amount: dollarsFromCents(amount),

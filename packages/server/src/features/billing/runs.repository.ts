@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoices, joinLease } from '#features/ledger';
 import { joinHome, leases } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -131,7 +131,7 @@ export async function invoicesOfRun(tx: Transaction, runId: string) {
       deleted: sql<boolean>`${invoices.archivedAt} is not null`,
       firstName: leases.firstName,
       lastName: leases.lastName,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
     })
     .from(chargePostings)
     .innerJoin(

@@ -20,7 +20,7 @@ import {
   joinHome,
 } from '#features/leases';
 import { readSettings } from '#features/organization';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { chargePostings } from './billing.table.ts';
 import { charge } from './open-periods.ts';
@@ -47,7 +47,7 @@ async function postingsPastTheEnd(tx: Transaction) {
       credited,
       lastDay,
       lease: leases,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
     })
     .from(chargePostings)
     .innerJoin(
@@ -117,11 +117,11 @@ export async function unusedDays(tx: Transaction): Promise<Attention> {
     );
     const money = subtractCents(unused, cents(Number(first.credited)));
     if (money <= 0) return [];
-    const { lease, invoiceId, number, propertyId, addressLine1 } = first;
+    const { lease, invoiceId, number, propertyId, home } = first;
     const need = {
       kind: 'unused_days' as const,
       key: `unused_days:${invoiceId}`,
-      ...{ propertyId, addressLine1, leaseId: lease.id, userId: lease.userId },
+      ...{ propertyId, home, leaseId: lease.id, userId: lease.userId },
       lessee: `${lease.firstName} ${lease.lastName}`,
       ...{ invoiceId, number, lastDay: first.lastDay, unused: dollarsFromCents(money) },
     };

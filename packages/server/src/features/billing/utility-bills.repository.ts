@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { invoiceItems, invoices } from '#features/ledger';
 import { joinHome, leases } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
@@ -48,7 +48,7 @@ export async function sharesOf(tx: Transaction, billIds: readonly string[]) {
       propertyId: leases.propertyId,
       firstName: leases.firstName,
       lastName: leases.lastName,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
     })
     .from(utilityShares)
     .innerJoin(

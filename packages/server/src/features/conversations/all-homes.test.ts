@@ -40,14 +40,14 @@ async function twoConversations() {
 }
 
 const subjects = async (as: TestPerson, query: Partial<AllConversationsQuery> = {}) =>
-  (await listOf(as, query)).map(({ addressLine1 }) => addressLine1);
+  (await listOf(as, query)).map(({ home }) => home.label);
 
 describe('MSG-8: the conversations of all homes', () => {
   test('MSG-8: newest first, with their homes; tenants and prospects apart, and the unread ones', async () => {
     const { admin, property, vacant } = await twoConversations();
     expect(await listOf(admin)).toMatchObject([
-      { propertyId: property.id, addressLine1: property.addressLine1, lessee: true, unread: false },
-      { propertyId: vacant.id, addressLine1: '7 Oak Road', lessee: false, unread: true },
+      { propertyId: property.id, home: property.home, lessee: true, unread: false },
+      { propertyId: vacant.id, home: vacant.home, lessee: false, unread: true },
     ]);
     expect(await subjects(admin, { with: 'tenants' })).toEqual([property.addressLine1]);
     expect(await subjects(admin, { with: 'prospects' })).toEqual(['7 Oak Road']);

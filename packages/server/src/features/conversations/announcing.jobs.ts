@@ -47,7 +47,7 @@ function mailAbout(
   const contact = [conversation.emailAddress, conversation.phoneNumber].filter(Boolean);
   const page: MailPage = {
     organization: organization.name,
-    about: `${property.addressLine1}, ${property.city}`,
+    about: `${property.home.label}, ${property.city}`,
     message: message.message,
     signature: [message.senderName, ...contact].map(oneLine),
     hints: ['Replies to this address are not read.'],

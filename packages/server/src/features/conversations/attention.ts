@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import { messageDeliveries } from '#features/messaging';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { conversations, messages, unreadByOrganization } from './conversations.table.ts';
@@ -12,7 +12,7 @@ export async function unreadMessages(tx: Transaction): Promise<Attention> {
     .select({
       id: conversations.id,
       propertyId: conversations.propertyId,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       name: conversations.name,
       subject: conversations.subject,
       receivedAt: conversations.lastIncomingAt,
@@ -56,7 +56,7 @@ export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
     .select({
       id: conversations.id,
       propertyId: conversations.propertyId,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       name: conversations.name,
       subject: conversations.subject,
       failure: messageDeliveries.failure,
@@ -98,11 +98,11 @@ export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
     )
     .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(MOST_FINDINGS);
-  const findings = rows.map(({ failure, at, id, propertyId, addressLine1, name, subject }) => ({
+  const findings = rows.map(({ failure, at, id, propertyId, home, name, subject }) => ({
     need: {
       kind: 'message_undelivered' as const,
       key: `message_undelivered:${id}`,
-      conversation: { id, propertyId, addressLine1, name, subject },
+      conversation: { id, propertyId, home, name, subject },
       failure: failure ?? 'It did not arrive.',
     },
     since: calendarDayAt(instantOf(at), tx.organization.timeZone),

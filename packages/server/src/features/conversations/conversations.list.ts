@@ -5,7 +5,7 @@ import type {
   ConversationsQuery,
 } from '@tenantry/contract/conversations/conversations.schemas';
 import { pageAlways, pageOf } from '@tenantry/contract/shared/lists';
-import { propertiesByIds } from '#features/properties';
+import { homesByIds } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
 import { presentAll } from './conversations.presenter.ts';
@@ -25,7 +25,7 @@ export async function listConversations(
   return page.with(await presentAll(tx, side, page.items));
 }
 
-/** MSG-8: the conversations of all homes, with the address of each. */
+/** MSG-8: the conversations of all homes, with what each is about. */
 export async function conversationsOfAllHomes(
   tx: Transaction,
   { with: correspondent, userId: person, ...query }: AllConversationsQuery,
@@ -35,18 +35,19 @@ export async function conversationsOfAllHomes(
   const asked = { of, readStatus, query: pageAlways(query) };
   const page = await pageOfConversations(tx, 'organization', asked);
   const conversations = await presentAll(tx, 'organization', page.items);
-  return asAsked(query, page.with(await withAddresses(tx, conversations)));
+  return asAsked(query, page.with(await withHomes(tx, conversations)));
 }
 
-async function withAddresses(
+async function withHomes(
   tx: Transaction,
   conversations: readonly Conversation[],
 ): Promise<ConversationOfHome[]> {
-  const ids = new Set(conversations.map(({ propertyId }) => propertyId));
-  const homes = await propertiesByIds(tx, [...ids]);
-  const addresses = new Map(homes.map(({ id, addressLine1 }) => [id, addressLine1]));
+  const homeWith = await homesByIds(
+    tx,
+    conversations.map(({ propertyId }) => propertyId),
+  );
   return conversations.map((conversation) => ({
     ...conversation,
-    addressLine1: addresses.get(conversation.propertyId) ?? '',
+    home: homeWith(conversation.propertyId),
   }));
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasAllWords, mostOf, type TextSearch } from '../../platform/search/matching.ts';
 import { conversations } from './conversations.table.ts';
@@ -15,7 +15,7 @@ export async function searchConversations(tx: Transaction, search: TextSearch) {
       propertyId: conversations.propertyId,
       subject: conversations.subject,
       name: conversations.name,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
     })
     .from(conversations)
     .innerJoin(

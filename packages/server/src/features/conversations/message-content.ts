@@ -22,7 +22,7 @@ export const messageSource: MessageSource = {
       receiverName: name,
       subject: oneLine(isReply ? `Re: ${subject.replace(/^(?:re:\s*)+/i, '')}` : subject),
       page: {
-        about: property ? `${property.addressLine1}, ${property.city}` : tx.organization.name,
+        about: property ? `${property.home.label}, ${property.city}` : tx.organization.name,
         message: message.message,
         signature: [message.senderName, tx.organization.name].map(oneLine),
         hints: takesReplies ? ['To answer, reply to this email.'] : [],
@@ -45,7 +45,7 @@ export const messageSource: MessageSource = {
     const query = new URLSearchParams({ propertyId, conversationId });
     return textToOrganization(message.message, {
       sender: message.senderName,
-      about: property?.addressLine1 ?? subject,
+      about: property?.home.label ?? subject,
       url: `${url}/message-respond?${query.toString()}`,
     });
   },

@@ -8,7 +8,7 @@ import { pageAlways } from '@tenantry/contract/shared/lists';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { and, between, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { properties, propertiesByIds } from '#features/properties';
+import { homeLabelOf, homesByIds, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inNaturalOrder } from '../../platform/lists/keyset.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
@@ -33,9 +33,9 @@ const ofHome = (figure: SQL) =>
       ),
     )})`;
 
-const address = sql`coalesce(${ofHome(sql`${properties.addressLine1}`)}, '')`;
+const label = sql`coalesce(${ofHome(homeLabelOf(properties))}, '')`;
 
-const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(address) } };
+const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(label) } };
 
 /** Expenses that are not deleted, of the organization and of existing homes, filtered by year, category and words. */
 function selected({ year, category, filter }: ExpenseMonthsQuery): (SQL | undefined)[] {
@@ -44,7 +44,7 @@ function selected({ year, category, filter }: ExpenseMonthsQuery): (SQL | undefi
     or(isNull(expenses.propertyId), sql`${ofHome(sql`1`)} is not null`),
     category && eq(expenses.category, category),
     year === undefined ? undefined : between(expenses.date, `${year}-01-01`, `${year}-12-31`),
-    ...hasWords(sql`concat_ws(' ', ${address}, ${searchedText()})`, filter),
+    ...hasWords(sql`concat_ws(' ', ${label}, ${searchedText()})`, filter),
   ];
 }
 
@@ -57,13 +57,13 @@ export async function listAllExpenses(
   const where = selected(query);
   const page = await pageOfIds(tx, expenses, { keys, usual: '-date', query: asked, where });
   const rows = inOrderOfIds(page.items, await expensesByIds(tx, page.items));
-  const homes = await propertiesByIds(tx, [
-    ...new Set(rows.flatMap(({ propertyId }) => propertyId ?? [])),
-  ]);
-  const addresses = new Map(homes.map(({ id, addressLine1 }) => [id, addressLine1]));
+  const homeWith = await homesByIds(
+    tx,
+    rows.flatMap(({ propertyId }) => propertyId ?? []),
+  );
   const listed = rows.map((row) => ({
     ...presentExpense(row, tx.organization),
-    addressLine1: addresses.get(row.propertyId ?? '') ?? null,
+    home: row.propertyId && homeWith(row.propertyId),
   }));
   return asAsked(query, page.with(listed));
 }

@@ -49,9 +49,9 @@ describe('EXP-12: the expenses of all homes', () => {
   test('EXP-12: newest first, each with its home, filtered by year, category and words', async () => {
     const { admin, property } = await threeExpenses();
     expect(await listOf(admin)).toMatchObject([
-      { vendor: 'Refund', amount: -20, propertyId: property.id, addressLine1: '2 Elm Street' },
+      { vendor: 'Refund', amount: -20, propertyId: property.id, home: property.home },
       { vendor: 'Paint', amount: 100.1 },
-      { vendor: 'Acme', propertyId: null, addressLine1: null },
+      { vendor: 'Acme', propertyId: null, home: null },
     ]);
     expect(await vendors(admin, { year: '2026' })).toEqual(['Refund', 'Paint']);
     expect(await vendors(admin, { category: 'INSURANCE_OTHER_THAN_HEALTH' })).toEqual(['Acme']);

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type { RecentMoney } from '@tenantry/contract/today/today.schemas';
-import { properties } from '#features/properties';
+import { homeOrNone, properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { momentOfDay } from './expense-day.domain.ts';
@@ -38,7 +38,7 @@ export async function recentExpenses(
     .select({
       id: expenses.id,
       propertyId: expenses.propertyId,
-      addressLine1: properties.addressLine1,
+      home: homeOrNone(properties),
       vendor: expenses.vendor,
       date: expenses.date,
       timeOfDay: expenses.timeOfDay,

@@ -31,8 +31,7 @@ export async function expensesTable(tx: Transaction, propertyId: Owner): Promise
 async function addressOf(tx: Transaction, propertyId: string): Promise<string> {
   const property = await propertyById(tx, propertyId);
   if (!property) throw notFound();
-  const { addressLine1, addressLine2, city, state, zipCode } = property;
-  return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
+  return property.home.address;
 }
 
 function cellsOf(address: string, expense: ListedExpense) {

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { matchOfAll } from '@tenantry/contract/search/typos';
 import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
-import { properties } from '#features/properties';
+import { homeOrNone, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
@@ -43,7 +43,7 @@ export async function searchExpenses(
 
 async function rows(tx: Transaction, where: readonly SQL[], limit = MOST_FOUND) {
   return tx.db
-    .select({ id, propertyId, vendor, note, date, amount, addressLine1: properties.addressLine1 })
+    .select({ id, propertyId, vendor, note, date, amount, home: homeOrNone(properties) })
     .from(expenses)
     .leftJoin(
       properties,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { invoices } from '#features/ledger';
 import { leases, joinHome } from '#features/leases';
-import { properties } from '#features/properties';
+import { addressLinesOf, homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -14,17 +14,15 @@ export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
       firstName: leases.firstName,
       lastName: leases.lastName,
       emailAddress: leases.emailAddress,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
-      city: properties.city,
-      state: properties.state,
-      zipCode: properties.zipCode,
+      home: homeOf(properties),
+      property: properties,
     })
     .from(leases)
     .innerJoin(properties, joinHome)
     .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
   if (!row) throw new Error('an invoice without lease');
-  return row;
+  const { property, ...rest } = row;
+  return { ...rest, addressLines: addressLinesOf(property) };
 }
 
 const ofInvoice = (tx: Transaction, invoiceId: string) =>

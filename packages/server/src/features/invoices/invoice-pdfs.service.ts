@@ -49,18 +49,16 @@ async function answer(tx: Transaction, owned: OwnedInvoice): Promise<Invoice> {
 async function readPaper(tx: Transaction, owned: OwnedInvoice) {
   const invoice = await find(tx, owned);
   const { logoFileId, ...organization } = await letterheadOf(tx);
-  const home = await repository.lesseeAndProperty(tx, invoice.leaseId);
-  const { firstName, lastName, emailAddress, addressLine1, addressLine2 } = home;
-  const place = `${home.city}, ${home.state} ${home.zipCode}`;
-  const lines = [addressLine1, addressLine2, place].filter((line) => !!line);
+  const { firstName, lastName, emailAddress, home, addressLines } =
+    await repository.lesseeAndProperty(tx, invoice.leaseId);
   return {
     createdOn: dateOf(tx.now),
-    name: invoicePdfName(addressLine1, invoice.dueDate),
+    name: invoicePdfName(home.label, invoice.dueDate),
     logoFileId,
     paper: {
       organization,
       lessee: { name: `${firstName} ${lastName}`, emailAddress },
-      propertyLines: lines.filter((line) => line !== null),
+      propertyLines: addressLines,
       invoice,
       today: tx.today,
     },
@@ -162,9 +160,9 @@ export async function pdfOf(
     const fileId = await repository.pdfFileId(tx, invoice.id);
     const file = fileId && (await fileById(tx, fileId));
     if (!file) throw notFound();
-    const { addressLine1 } = await repository.lesseeAndProperty(tx, invoice.leaseId);
+    const { home } = await repository.lesseeAndProperty(tx, invoice.leaseId);
     return documentResponse(files, file, {
-      fileName: invoicePdfName(addressLine1, invoice.dueDate),
+      fileName: invoicePdfName(home.label, invoice.dueDate),
     });
   });
 }

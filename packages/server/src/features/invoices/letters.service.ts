@@ -29,10 +29,8 @@ export async function writeLetter<Kind extends LetterKind>(
   { leaseId, kind, values }: LetterContent<Kind>,
 ): Promise<Letter> {
   const { logoFileId, ...organization } = await letterheadOf(tx);
-  const home = await lesseeAndProperty(tx, leaseId);
-  const tenant = `${home.firstName} ${home.lastName}`;
-  const place = `${home.city}, ${home.state} ${home.zipCode}`;
-  const addressLines = [home.addressLine1, home.addressLine2, place].filter((line) => !!line);
+  const { firstName, lastName, addressLines } = await lesseeAndProperty(tx, leaseId);
+  const tenant = `${firstName} ${lastName}`;
   const words = fillIn(await messageTextOf(tx, kind), {
     ...{ tenant, organization: organization.name, address: addressLines.join(', ') },
     today: formatCalendarDate(tx.today),
@@ -40,6 +38,6 @@ export async function writeLetter<Kind extends LetterKind>(
   });
   return {
     ...{ ...words, organization, logoFileId, date: tx.today, createdOn: dateOf(tx.now) },
-    recipientLines: [tenant, ...addressLines.filter((line) => line !== null)],
+    recipientLines: [tenant, ...addressLines],
   };
 }

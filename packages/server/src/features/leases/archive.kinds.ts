@@ -1,5 +1,5 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
-import { addressOf } from '#features/properties';
+import { homeLabelOfRow } from '#features/properties';
 import { kept, valueOf, type OrganizationRow } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { chargeSchedules } from './charges.table.ts';
@@ -28,7 +28,7 @@ export const archive = {
     table: lateFeePolicies,
     archivedAt: lateFeePolicies.archivedAt,
     title: sql`'Late-fee policy'`,
-    detail: sql`coalesce(${addressOf(lateFeePolicies, lateFeePolicies.propertyId)},
+    detail: sql`coalesce(${homeLabelOfRow(lateFeePolicies, lateFeePolicies.propertyId)},
       ${tenantOf(lateFeePolicies, lateFeePolicies.leaseId)}, 'Organization')`,
   },
 } satisfies ArchiveSources;

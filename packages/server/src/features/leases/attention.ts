@@ -4,7 +4,7 @@ import { joinHome } from './leases.joins.ts';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { leases } from './leases.table.ts';
 
@@ -17,11 +17,11 @@ const MOST_COMING = 5;
 
 const own = (tx: Transaction) => eq(leases.organizationId, tx.organization.id);
 
-const home = {
+const ofLease = {
   leaseId: leases.id,
   userId: leases.userId,
   propertyId: leases.propertyId,
-  addressLine1: properties.addressLine1,
+  home: homeOf(properties),
   lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
 };
 
@@ -59,7 +59,7 @@ const isUndecided = (tx: Transaction) =>
 async function endings(tx: Transaction, condition: SQL | undefined, limit: number) {
   const rows = await tx.db
     .select({
-      lease: home,
+      lease: ofLease,
       lastDay: leases.endDate,
       whole: sql<number>`count(*) over ()`.mapWith(Number),
     })
@@ -89,7 +89,7 @@ export async function endingLeases(tx: Transaction): Promise<Attention> {
 
 async function starts(tx: Transaction) {
   return tx.db
-    .select({ ...home, date: leases.occupiedFrom })
+    .select({ ...ofLease, date: leases.occupiedFrom })
     .from(leases)
     .innerJoin(properties, joinHome)
     .where(

@@ -6,7 +6,7 @@ import {
   type CalendarWindow,
 } from '@tenantry/contract/today/calendar.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { joinLivingHome } from './leases.joins.ts';
@@ -19,7 +19,7 @@ async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: Cal
       leaseId: leases.id,
       userId: leases.userId,
       propertyId: leases.propertyId,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
     })
     .from(leases)

@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { LateFeeTerms } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { alias } from 'drizzle-orm/pg-core';
-import { properties } from '#features/properties';
+import { homeLabelOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
@@ -46,11 +46,11 @@ export async function lateFeeTermsFor(
 /** The organization's policy first, then those of properties and leases by address. */
 export async function allLateFeePolicies(tx: Transaction) {
   const home = alias(properties, 'home');
-  const address = sql<string | null>`coalesce(${properties.addressLine1}, ${home.addressLine1})`;
+  const label = sql<string | null>`coalesce(${homeLabelOf(properties)}, ${homeLabelOf(home)})`;
   return tx.db
     .select({
       policy: lateFeePolicies,
-      addressLine1: address,
+      homeLabel: label,
       firstName: leases.firstName,
       lastName: leases.lastName,
     })
@@ -76,7 +76,7 @@ export async function allLateFeePolicies(tx: Transaction) {
     .where(living(tx))
     .orderBy(
       sql`${lateFeePolicies.leaseId} is not null or ${lateFeePolicies.propertyId} is not null`,
-      asc(address),
+      asc(label),
       asc(lateFeePolicies.createdAt),
     );
 }

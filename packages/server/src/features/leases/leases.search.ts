@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { joinHome } from './leases.joins.ts';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
-import { properties } from '#features/properties';
+import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
@@ -11,7 +11,7 @@ const { firstName, lastName, emailAddress, phoneNumber } = leases;
 
 const name = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${emailAddress}`;
 
-const nameAndHome = sql<string>`${name} || ' ' || ${properties.addressLine1}`;
+const nameAndHome = sql<string>`${name} || ' ' || ${homeLabelOf(properties)}`;
 
 const digits = sql`translate(${phoneNumber}, ' ()-.+x', '')`;
 
@@ -49,7 +49,7 @@ export async function searchLeases(
       monthlyCost: leases.monthlyCost,
       endDate: leases.endDate,
       endedOn: leases.endedOn,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       city: properties.city,
     })
     .from(leases)

@@ -1,3 +1,4 @@
+import type { Home } from '@tenantry/contract/properties/home';
 import type { LeaseAccount, OwedFigures } from '@tenantry/contract/ledger/account.schemas';
 import type { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
@@ -6,7 +7,7 @@ import type { Entry, ExplainedLateFee } from './accounts.domain.ts';
 import type { ChargedItem } from './ledger.domain.ts';
 
 interface Account {
-  readonly addressLine1: string;
+  readonly home: Home;
   readonly entries: readonly Entry[];
   readonly lateFees: readonly ExplainedLateFee[];
   readonly summary: ReturnType<typeof summarize>;
@@ -28,12 +29,12 @@ export function presentOwed(summary: Account['summary']): OwedFigures {
 /** The same for landlord and tenant: both see how the balance is composed. */
 export function presentAccount(
   lease: LeaseRow,
-  { addressLine1, entries, lateFees, summary, depositHeld }: Account,
+  { home, entries, lateFees, summary, depositHeld }: Account,
 ): LeaseAccount {
   return {
     leaseId: lease.id,
     lesseeName: `${lease.firstName} ${lease.lastName}`,
-    addressLine1,
+    home,
     entries: entries.map(presentEntry),
     lateFees: lateFees.map((fee) => ({
       invoiceId: fee.invoiceId,

@@ -2,7 +2,7 @@ import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { leasesOfProperties, leasesOfUser, type LeaseRow } from '#features/leases';
-import { ofProperty, propertiesByIds } from '#features/properties';
+import { homesByIds, ofProperty } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { entriesOf, lateFeesOf } from './accounts.domain.ts';
 import { presentAccount } from './accounts.presenter.ts';
@@ -29,11 +29,11 @@ const runningFirst = ['ACTIVE', 'PENDING', 'EXPIRED'];
 async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise<LeaseAccount[]> {
   const leaseIds = leases.map((lease) => lease.id);
   const propertyIds = [...new Set(leases.map((lease) => lease.propertyId))];
-  const [invoices, payments, reversals, properties, applied, deposits] = await Promise.all([
+  const [invoices, payments, reversals, homeWith, applied, deposits] = await Promise.all([
     chargesOfLeases(tx, { leaseIds }),
     findPayments(tx, { leaseIds }),
     reversalsWithTaken(tx, leaseIds),
-    propertiesByIds(tx, propertyIds),
+    homesByIds(tx, propertyIds),
     applicationsOfLeases(tx, leaseIds),
     heldByLease(tx, leaseIds),
   ]);
@@ -41,13 +41,12 @@ async function accountsOf(tx: Transaction, leases: readonly LeaseRow[]): Promise
   const paymentsOf = Map.groupBy(payments, ({ leaseId }) => leaseId);
   const appliedOf = Map.groupBy(applied, ({ leaseId }) => leaseId);
   const reversalsOf = Map.groupBy(reversals, ({ leaseId }) => leaseId);
-  const addresses = new Map(properties.map(({ id, addressLine1 }) => [id, addressLine1]));
   return leases
     .toSorted((a, b) => runningFirst.indexOf(a.status) - runningFirst.indexOf(b.status))
     .map((lease) => {
       const charges = chargesOf.get(lease.id) ?? [];
       return presentAccount(lease, {
-        addressLine1: addresses.get(lease.propertyId) ?? '',
+        home: homeWith(lease.propertyId),
         entries: entriesOf({
           charges,
           payments: paymentsOf.get(lease.id) ?? [],

@@ -63,7 +63,7 @@ describe('INV-11: how a balance comes about', () => {
     expect(account).toEqual({
       leaseId: lease.id,
       lesseeName: 'Tess Tenant',
-      addressLine1: property.addressLine1,
+      home: property.home,
       entries: [
         {
           id: first.id,

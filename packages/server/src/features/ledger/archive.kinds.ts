@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { tenantOf } from '#features/leases';
-import { addressOf } from '#features/properties';
+import { homeLabelOfRow } from '#features/properties';
 import { dayText, joined, kept } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { labelOfNumber } from './invoice-label.ts';
@@ -16,7 +16,7 @@ export const archive = {
     title: sql`concat('Invoice ', ${labelOfNumber(invoices.number)})`,
     detail: joined(
       tenantOf(invoices, invoices.leaseId),
-      addressOf(invoices, invoices.propertyId),
+      homeLabelOfRow(invoices, invoices.propertyId),
       sql`concat('due ', ${dayText(invoices.dueDate)})`,
     ),
     amount: sql`${invoices.amount}`,

@@ -19,7 +19,7 @@ import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, ZERO } from '@tenantry/contract/shared/money';
 import { joinHome, lastChargedDay, leases } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease, lastDayInTime } from './invoices.columns.ts';
@@ -31,11 +31,11 @@ const isOpen = sql`${invoices.remainingBalance} > 0`;
 
 const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
-const home = {
+const ofLease = {
   leaseId: leases.id,
   userId: leases.userId,
   propertyId: leases.propertyId,
-  addressLine1: properties.addressLine1,
+  home: homeOf(properties),
   lessee,
 };
 
@@ -63,7 +63,7 @@ export async function lateLeases(tx: Transaction) {
   const rows = await tx.db
     .select({
       row: {
-        ...home,
+        ...ofLease,
         owed: late.owed,
         invoices: late.count,
         lateAfter: sql<CalendarDate>`${late.lateAfter}::text`,
@@ -86,7 +86,7 @@ export async function lateLeases(tx: Transaction) {
 export async function paidLate(tx: Transaction) {
   return tx.db
     .select({
-      ...home,
+      ...ofLease,
       invoiceId: invoices.id,
       number: invoices.number,
       date: invoices.date,
@@ -118,7 +118,7 @@ export async function depositsOfPastLeases(tx: Transaction) {
   const held = sql<string>`sum(${depositMovements.amount})`;
   const endedOn = sql<CalendarDate>`coalesce(${leases.endedOn}, ${leases.endDate})::text`;
   const rows = await tx.db
-    .select({ row: { ...home, held, endedOn }, state: properties.state, whole })
+    .select({ row: { ...ofLease, held, endedOn }, state: properties.state, whole })
     .from(depositMovements)
     .innerJoin(
       leases,
@@ -142,7 +142,7 @@ export async function depositsOfPastLeases(tx: Transaction) {
   return {
     total: rows[0]?.whole ?? 0,
     deposits: rows.map(({ row, state }) => ({
-      ...{ state, home: row },
+      ...{ state, lease: row },
       held: cents(Number(row.held)),
     })),
   };
@@ -196,7 +196,7 @@ export async function newestPayments(tx: Transaction, limit: number) {
   return (
     tx.db
       .select({
-        ...home,
+        ...ofLease,
         id: payments.id,
         date: payments.paymentDate,
         amount: payments.amount,

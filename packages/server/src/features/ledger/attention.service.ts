@@ -26,8 +26,8 @@ export async function lateRents(tx: Transaction): Promise<Attention> {
     ),
     ({ leaseId }) => leaseId,
   );
-  const findings = leases.map(({ owed, lateAfter, ...home }) => {
-    const invoices = owing.get(home.leaseId) ?? [];
+  const findings = leases.map(({ owed, lateAfter, ...lease }) => {
+    const invoices = owing.get(lease.leaseId) ?? [];
     const lateFees = addCents(
       ...invoices.map((invoice) =>
         lateFeeOnOverdue({ ...invoice, remaining: invoice.remainingBalance }, tx.today),
@@ -36,8 +36,8 @@ export async function lateRents(tx: Transaction): Promise<Attention> {
     return {
       need: {
         kind: 'rent_late' as const,
-        key: `rent_late:${home.leaseId}`,
-        ...home,
+        key: `rent_late:${lease.leaseId}`,
+        ...lease,
         owed: dollarsFromCents(owed),
         lateFees: dollarsFromCents(lateFees),
         daysLate: daysBetween(lateAfter, tx.today),
@@ -55,12 +55,12 @@ export async function lateFeesToBill(tx: Transaction): Promise<Attention> {
   const findings = rows.flatMap((row) => {
     const fee = explainLateFee({ ...row, remaining: row.remainingBalance }, tx.today);
     if (row.remainingBalance > 0 || fee.owed <= 0) return [];
-    const { leaseId, userId, propertyId, addressLine1, lessee, invoiceId, number } = row;
+    const { leaseId, userId, propertyId, home, lessee, invoiceId, number } = row;
     return {
       need: {
         kind: 'late_fee' as const,
         key: `late_fee:${invoiceId}`,
-        ...{ leaseId, userId, propertyId, addressLine1, lessee, invoiceId, number },
+        ...{ leaseId, userId, propertyId, home, lessee, invoiceId, number },
         lateFees: dollarsFromCents(fee.owed),
       },
       money: fee.owed,
@@ -75,8 +75,8 @@ export async function depositsToReturn(tx: Transaction): Promise<Attention> {
   const { total, deposits } = await repository.depositsOfPastLeases(tx);
   if (deposits.length === 0) return NOTHING_FOUND;
   const ruleIn = await appliedRules(tx, 'deposit.return');
-  const findings = deposits.map(({ held, state, home }) => {
-    const { endedOn } = home;
+  const findings = deposits.map(({ held, state, lease }) => {
+    const { endedOn } = lease;
     const rule = ruleIn({ state, day: endedOn });
     const returnBy = rule && {
       day: returnDepositBy(rule.terms, endedOn),
@@ -85,8 +85,8 @@ export async function depositsToReturn(tx: Transaction): Promise<Attention> {
     return {
       need: {
         kind: 'deposit_held' as const,
-        key: `deposit_held:${home.leaseId}`,
-        ...home,
+        key: `deposit_held:${lease.leaseId}`,
+        ...lease,
         held: dollarsFromCents(held),
         ...(returnBy && { returnBy }),
       },

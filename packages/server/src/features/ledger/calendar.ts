@@ -1,9 +1,10 @@
 /** HOME-5: the days on which invoices are due. */
 import { and, asc, between, eq, sql } from 'drizzle-orm';
+import type { Home } from '@tenantry/contract/properties/home';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { joinLivingHome, leases } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
@@ -27,7 +28,7 @@ export async function dueDays(
         leaseId: any(leases.id),
         propertyId: any(leases.propertyId),
         userId: any(leases.userId),
-        addressLine1: any(properties.addressLine1),
+        home: sql<Home>`${any(homeOf(properties))}::jsonb`,
         lessee: sql<string>`min(${leases.firstName} || ' ' || ${leases.lastName})`,
       },
     })

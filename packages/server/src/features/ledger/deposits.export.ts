@@ -7,7 +7,7 @@ const head = ['Address', 'Tenant', 'Lease', 'Agreed', 'Held', 'Last change'];
 /** BOOKS-17: the register as CSV. */
 export function csvOfDeposits({ asOf, rows, total }: DepositRegister): Promise<FileResponse> {
   const lines = rows.map((row) => [
-    row.addressLine1,
+    row.home.label,
     row.lesseeName,
     row.status,
     row.agreed.toFixed(2),

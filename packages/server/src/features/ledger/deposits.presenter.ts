@@ -1,3 +1,4 @@
+import type { Home } from '@tenantry/contract/properties/home';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import type { DepositRegister, LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -6,14 +7,14 @@ import type { LeaseRow } from '#features/leases';
 import type { heldDeposits, MovementRow } from './deposits.repository.ts';
 
 interface Deposit {
-  readonly addressLine1: string;
+  readonly home: Home;
   readonly charged: Cents;
   readonly movements: readonly MovementRow[];
 }
 
 export function presentDeposit(
   lease: LeaseRow,
-  { addressLine1, charged, movements }: Deposit,
+  { home, charged, movements }: Deposit,
 ): LeaseDeposit {
   let held = ZERO;
   const shown = movements.map((movement) => {
@@ -33,7 +34,7 @@ export function presentDeposit(
     leaseId: lease.id,
     propertyId: lease.propertyId,
     lesseeName: `${lease.firstName} ${lease.lastName}`,
-    addressLine1,
+    home,
     agreed: dollarsFromCents(lease.deposit),
     charged: dollarsFromCents(charged),
     held: dollarsFromCents(held),
@@ -53,8 +54,8 @@ function describeMovement(movement: Omit<MovementRow, 'id' | 'day' | 'reason'>):
   if (kind === 'REFUNDED') return `By ${(movement.method ?? '').toLowerCase()}`;
   if (kind === 'KEPT') return amount < 0 ? 'For open invoices' : 'Returned to the deposit';
   if (kind === 'INTEREST') return '';
-  const { otherFirstName, otherLastName, otherAddress } = movement;
-  const other = `${otherFirstName} ${otherLastName}, ${otherAddress}`;
+  const { otherFirstName, otherLastName, otherHome } = movement;
+  const other = `${otherFirstName} ${otherLastName}, ${otherHome}`;
   return amount < 0 ? `To ${other}` : `From ${other}`;
 }
 
@@ -68,7 +69,7 @@ export function presentRegister(
     rows: rows.map((row) => ({
       leaseId: row.leaseId,
       propertyId: row.propertyId,
-      addressLine1: row.addressLine1,
+      home: row.home,
       lesseeName: `${row.firstName} ${row.lastName}`,
       status: row.status,
       agreed: dollarsFromCents(row.agreed),

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { leases, type LeaseRow, joinHome } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { depositMovements, invoices, paymentApplications, payments } from './ledger.table.ts';
@@ -86,7 +86,7 @@ export async function movementsOfLease(tx: Transaction, leaseId: string) {
       paymentDate: payments.paymentDate,
       otherFirstName: otherLease.firstName,
       otherLastName: otherLease.lastName,
-      otherAddress: otherProperty.addressLine1,
+      otherHome: homeLabelOf(otherProperty),
     })
     .from(depositMovements)
     .leftJoin(
@@ -161,7 +161,7 @@ export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
     .select({
       leaseId: leases.id,
       propertyId: properties.id,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       firstName: leases.firstName,
       lastName: leases.lastName,
       status: leases.status,
@@ -183,6 +183,6 @@ export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
     )
     .groupBy(leases.organizationId, leases.id, properties.organizationId, properties.id)
     .having(sql`${held} <> 0`)
-    .orderBy(asc(properties.addressLine1), asc(leases.id));
+    .orderBy(asc(homeLabelOf(properties)), asc(leases.id));
   return rows.map((row) => ({ ...row, held: cents(Number(row.held)) }));
 }

@@ -20,7 +20,7 @@ import {
   ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import { propertiesByIds } from '#features/properties';
+import { homesByIds } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -43,14 +43,14 @@ import { lockAccount, type LockedLease } from './locked-lease.ts';
 export async function depositOfLease(tx: Transaction, leaseId: string): Promise<LeaseDeposit> {
   const lease = await leaseById(tx, leaseId);
   if (!lease) throw notFound();
-  const [invoices, movements, properties] = await Promise.all([
+  const [invoices, movements, homeWith] = await Promise.all([
     itemizedOfLease(tx, leaseId),
     movementsOfLease(tx, leaseId),
-    propertiesByIds(tx, [lease.propertyId]),
+    homesByIds(tx, [lease.propertyId]),
   ]);
   const charged = addCents(...invoices.map((each) => depositCharged(each, each.credited)));
-  const addressLine1 = properties[0]?.addressLine1 ?? '';
-  return presentDeposit(lease, { addressLine1, charged, movements });
+  const home = homeWith(lease.propertyId);
+  return presentDeposit(lease, { home, charged, movements });
 }
 
 /** The deposits that are held at the end of a day. */

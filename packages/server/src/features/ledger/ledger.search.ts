@@ -1,15 +1,15 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { joinLivingHome, leases } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { MOST_FOUND } from '../../platform/search/matching.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
 import { invoices, payments } from './ledger.table.ts';
 
-const home = {
-  addressLine1: properties.addressLine1,
+const ofLease = {
+  home: homeOf(properties),
   lessee: sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`,
 };
 
@@ -34,7 +34,7 @@ async function invoicesWith(tx: Transaction, which: SQL) {
       amount: invoices.amount,
       dueDate: invoices.dueDate,
       remainingBalance: invoices.remainingBalance,
-      ...home,
+      ...ofLease,
     })
     .from(invoices)
     .innerJoin(leases, joinLease)
@@ -62,7 +62,7 @@ export async function searchPayments(tx: Transaction, { amount, checkNumber }: S
           description: payments.description,
           paymentDate: payments.paymentDate,
           checkNumber: payments.checkNumber,
-          ...home,
+          ...ofLease,
         })
         .from(payments)
         .innerJoin(

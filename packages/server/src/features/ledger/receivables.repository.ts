@@ -8,7 +8,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
 import { leases, joinHome } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
@@ -35,7 +35,7 @@ const ofOpen = (figure: SQL) =>
 const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 
 const address = sql`(${composer
-  .select({ address: sql`${properties.addressLine1}` })
+  .select({ address: homeLabelOf(properties) })
   .from(properties)
   .where(joinHome)})`;
 
@@ -82,12 +82,12 @@ function dated(tx: Transaction, show: ReceivablesQuery['show']): SQL | undefined
   return show === 'late' ? lt(lastDayInTime, tx.today) : undefined;
 }
 
-export async function homesOfLeases(tx: Transaction, leaseIds: readonly string[]) {
+export async function leasesToShow(tx: Transaction, leaseIds: readonly string[]) {
   return tx.db
     .select({
       id: leases.id,
       propertyId: leases.propertyId,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
       userId: leases.userId,
       lessee,
       former: sql<boolean>`${leases.status} = 'EXPIRED'`,

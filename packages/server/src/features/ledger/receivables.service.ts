@@ -24,17 +24,17 @@ export async function receivablesOf(
 }
 
 async function present(tx: Transaction, leaseIds: readonly string[]): Promise<Receivable[]> {
-  const [homes, owing] = await Promise.all([
-    repository.homesOfLeases(tx, leaseIds),
+  const [leases, owing] = await Promise.all([
+    repository.leasesToShow(tx, leaseIds),
     owingInvoicesOfLeases(tx, leaseIds),
   ]);
   const ofLease = Map.groupBy(owing, ({ leaseId }) => leaseId);
-  return inOrderOfIds(leaseIds, homes).map((home) => {
-    const all = ofLease.get(home.id) ?? [];
+  return inOrderOfIds(leaseIds, leases).map((lease) => {
+    const all = ofLease.get(lease.id) ?? [];
     const open = all.filter(({ remainingBalance }) => remainingBalance > 0);
     const { balanceDue, dueNow } = summarize(open, tx.today);
     return {
-      ...home,
+      ...lease,
       owed: dollarsFromCents(balanceDue),
       dueNow: dollarsFromCents(dueNow),
       lateFees: dollarsFromCents(addCents(...all.map((invoice) => feeOf(tx, invoice)))),

@@ -1,3 +1,4 @@
+import type { Home } from '@tenantry/contract/properties/home';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import type { ReceivablesQuery } from '@tenantry/contract/ledger/receivables.schemas';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
@@ -76,13 +77,12 @@ describe('HOME-9: receivables', () => {
       ['2 Elm Street', 17, 0],
       ['9 Ash Way', 0, 9],
     ];
-    const days = (
-      rows: readonly { addressLine1: string; daysLate: number; daysUntilDue: number | null }[],
-    ) => rows.map((row) => [row.addressLine1, row.daysLate, row.daysUntilDue]).toSorted(byAddress);
+    const days = (rows: readonly { home: Home; daysLate: number; daysUntilDue: number | null }[]) =>
+      rows.map((row) => [row.home.label, row.daysLate, row.daysUntilDue]).toSorted(byAddress);
     expect(days(await listOf(admin))).toEqual(expected);
     const { body } = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
     const nothing = [
-      [empty.addressLine1, 0, null],
+      [empty.home.label, 0, null],
       ['7 Oak Road', 0, null],
     ];
     expect(days(body)).toEqual([...expected, ...nothing].toSorted(byAddress));
@@ -94,7 +94,7 @@ describe('HOME-9: receivables', () => {
     expect(list).toMatchObject([
       { id: ann.lease.id, owed: 3000, lateFees: 0, daysLate: 0, former: false },
       {
-        ...{ id: bo.lease.id, propertyId: bo.property.id, addressLine1: '2 Elm Street' },
+        ...{ id: bo.lease.id, propertyId: bo.property.id, home: bo.property.home },
         ...{ lessee: 'Bo Doe', owed: 2400, dueNow: 1200, lateFees: 30, daysLate: 17 },
         invoices: [
           {

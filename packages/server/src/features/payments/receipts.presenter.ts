@@ -1,3 +1,4 @@
+import type { Home } from '@tenantry/contract/properties/home';
 import { invoiceLabel, owedInWords } from '@tenantry/contract/invoices/invoices.rules';
 import type { Owed } from '@tenantry/contract/ledger/ledger.rules';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -18,7 +19,7 @@ export interface ReceiptLine {
 interface Told {
   readonly organization: string;
   readonly firstName: string;
-  readonly addressLine1: string;
+  readonly home: Home;
   /** Made with the test processor, or with the provider's test cards. */
   readonly testMode: boolean;
   /** What the lease owes today. */
@@ -80,7 +81,7 @@ const details = ({ link }: Told) => `See your invoices and payments here:\n${lin
 
 /** Subject and text of the mail about a payment. */
 export function presentReceipt(receipt: Receipt) {
-  const { organization, firstName, addressLine1, payment, lines, keptAsCredit } = receipt;
+  const { organization, firstName, home, payment, lines, keptAsCredit } = receipt;
   const amount = formatCents(payment.amount);
   const facts = [
     `Amount: ${amount}`,
@@ -88,7 +89,7 @@ export function presentReceipt(receipt: Receipt) {
     payment.method === CARD_METHOD
       ? `Paid with: ${payment.description}`
       : `Paid with: ${payment.method} (${payment.description})`,
-    `For: ${addressLine1}`,
+    `For: ${home.label}`,
   ];
   const kept =
     keptAsCredit > 0 ? [`Kept for your next invoices: ${formatCents(keptAsCredit)}`] : [];
@@ -142,7 +143,7 @@ const dayOf = ({ paymentDate }: ToldOfPayment['payment']) => formatCalendarDate(
 
 /** Subject and text of the mail about a reversed payment. */
 export function presentReversal(notice: ReversalNotice) {
-  const { organization, firstName, addressLine1, lines, reversal } = notice;
+  const { organization, firstName, home, lines, reversal } = notice;
   const { subject, why } = words[reversal.reason](notice);
   const taken = ['It was taken from:', ...lines.map(invoiceLine)].join('\n');
   const text = [
@@ -150,7 +151,7 @@ export function presentReversal(notice: ReversalNotice) {
     why,
     ...noMoneyMoved(notice),
     ...(reversal.note ? [`Note: ${reversal.note}`] : []),
-    `For: ${addressLine1}`,
+    `For: ${home.label}`,
     ...(lines.length > 0 ? [taken] : []),
     standing(notice),
     details(notice),
@@ -161,7 +162,7 @@ export function presentReversal(notice: ReversalNotice) {
 
 /** Subject and text of the mail about a failed card payment. */
 export function presentFailure(notice: FailureNotice) {
-  const { organization, firstName, addressLine1, attempt } = notice;
+  const { organization, firstName, home, attempt } = notice;
   const amount = formatCents(attempt.amount);
   const text = [
     `Hello ${firstName},`,
@@ -171,7 +172,7 @@ export function presentFailure(notice: FailureNotice) {
       ...(attempt.failure ? [`Reason: ${attempt.failure}`] : []),
       `Date: ${formatCalendarDate(attempt.day)}`,
       `With: ${attempt.label}`,
-      `For: ${addressLine1}`,
+      `For: ${home.label}`,
     ].join('\n'),
     standing(notice),
     details(notice),

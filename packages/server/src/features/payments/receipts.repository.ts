@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { leases, joinHome } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 
 /** The current recipient and home of a receipt. */
@@ -11,7 +11,7 @@ export async function receiverOf(tx: Transaction, leaseId: string) {
       lastName: leases.lastName,
       emailAddress: leases.emailAddress,
       credit: leases.credit,
-      addressLine1: properties.addressLine1,
+      home: homeOf(properties),
     })
     .from(leases)
     .innerJoin(properties, joinHome)

@@ -117,13 +117,13 @@ async function toldAbout(tx: Transaction, paymentId: string, link: string) {
 async function toldOfLease(tx: Transaction, leaseId: string, link: string) {
   const receiver = await receiverOf(tx, leaseId);
   if (!receiver) return null;
-  const { firstName, lastName, emailAddress, addressLine1, credit } = receiver;
+  const { firstName, lastName, emailAddress, home, credit } = receiver;
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
     about: { leaseId },
     organization: tx.organization.name,
     firstName,
-    addressLine1,
+    home,
     owed: summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today),
     credit,
     link,

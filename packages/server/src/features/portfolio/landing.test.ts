@@ -26,8 +26,8 @@ describe('what strangers see', () => {
       host: admin.host,
       params: { propertyId: property.id },
     });
-    const { id, addressLine1, addressLine2, city, state, zipCode, monthlyCost } = property;
-    const shown = { id, addressLine1, addressLine2, city, state, zipCode, monthlyCost };
+    const { id, home, addressLine1, addressLine2, city, state, zipCode, monthlyCost } = property;
+    const shown = { id, home, addressLine1, addressLine2, city, state, zipCode, monthlyCost };
     const noCover = { coverImage: null, coverImageSize: null };
     const expected = { ...shown, ...noCover, status: 'LEASED', attributes: [] };
     expect(list.body).toEqual([expected]);

@@ -41,14 +41,11 @@ export async function leasesOfPerson(tx: Transaction, userId: string): Promise<L
   await existingUser(tx, userId);
   const leases = await presentLeases(tx, await leasesOfUser(tx, userId));
   const homes = await propertiesByIds(tx, [...new Set(leases.map(({ propertyId }) => propertyId))]);
-  const homeOf = new Map(homes.map((home) => [home.id, home]));
-  return leases.map((lease) => {
-    const home = homeOf.get(lease.propertyId);
-    return {
-      ...lease,
-      addressLine1: home?.addressLine1 ?? '',
-      homeDeleted: home?.archivedAt != null,
-    };
+  const homeWith = new Map(homes.map((each) => [each.id, each]));
+  return leases.flatMap((lease) => {
+    const property = homeWith.get(lease.propertyId);
+    if (!property) return [];
+    return { ...lease, home: property.home, homeDeleted: property.archivedAt !== null };
   });
 }
 

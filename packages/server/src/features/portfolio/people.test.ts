@@ -76,8 +76,8 @@ describe('HOME-7: everything of a person', () => {
     });
 
     expect(await leasesOf(admin, lessee.userId)).toMatchObject([
-      { id: next.id, propertyId: other.id, addressLine1: other.addressLine1 },
-      { id: lease.id, status: 'EXPIRED', addressLine1: property.addressLine1 },
+      { id: next.id, propertyId: other.id, home: other.home },
+      { id: lease.id, status: 'EXPIRED', home: property.home },
     ]);
     const { accounts, balanceDue } = await accountsOf(admin, lessee.userId);
     expect(balanceDue).toBe(800);

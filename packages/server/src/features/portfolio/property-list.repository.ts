@@ -3,7 +3,12 @@ import { and, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
-import { attributeDefinitions, properties, propertyAttributes } from '#features/properties';
+import {
+  attributeDefinitions,
+  homeLabelOf,
+  properties,
+  propertyAttributes,
+} from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
@@ -28,10 +33,10 @@ const balance = sql`coalesce((${composer
 const { addressLine1, addressLine2, city, state, zipCode } = properties;
 
 const keys: Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>> = {
-  address: { kind: 'text', by: inNaturalOrder(sql`${addressLine1}`) },
+  address: { kind: 'text', by: inNaturalOrder(homeLabelOf(properties)) },
   city: {
     kind: 'text',
-    by: sql`lower(${city}) || chr(1) || ${inNaturalOrder(sql`${addressLine1}`)}`,
+    by: sql`lower(${city}) || chr(1) || ${inNaturalOrder(homeLabelOf(properties))}`,
   },
   due: { kind: 'number', by: balance },
   price: { kind: 'number', by: sql`${properties.monthlyCost}` },

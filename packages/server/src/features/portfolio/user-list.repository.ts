@@ -3,7 +3,7 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { externalIdentities, knownDevices, users } from '#features/access';
 import { leases, lesseeHomes } from '#features/leases';
-import { properties } from '#features/properties';
+import { homeAddressOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { SortKey } from '../../platform/lists/keyset.ts';
@@ -14,9 +14,7 @@ const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const { firstName, lastName, emailAddress, roles, deactivatedAt, passwordHash } = users;
 
-const { addressLine1, addressLine2, city, state, zipCode } = properties;
-
-const address = sql`concat_ws(', ', ${addressLine1}, nullif(${addressLine2}, ''), ${city}, ${state} || ' ' || ${zipCode})`;
+const address = homeAddressOf(properties);
 
 const isHome = (table: typeof lesseeHomes | typeof leases) =>
   and(eq(properties.organizationId, table.organizationId), eq(properties.id, table.propertyId));

@@ -1,11 +1,12 @@
 import { sql, type SQLWrapper } from 'drizzle-orm';
 import { joined, kept, restorable, valueOf, type OrganizationRow } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
+import { homeLabelOf } from './home.ts';
 import { properties, propertyPhotos } from './properties.table.ts';
 
-/** The address of a row's property. */
-export const addressOf = (row: OrganizationRow, id: SQLWrapper) =>
-  valueOf(properties.addressLine1, properties, row, id);
+/** The name of a row's property. */
+export const homeLabelOfRow = (row: OrganizationRow, id: SQLWrapper) =>
+  valueOf(homeLabelOf(properties), properties, row, id);
 
 export const homeIsArchived = (row: OrganizationRow, id: SQLWrapper) =>
   sql`${valueOf(properties.archivedAt, properties, row, id)} is not null`;
@@ -15,7 +16,7 @@ export const archive = {
     ...restorable,
     table: properties,
     archivedAt: properties.archivedAt,
-    title: sql`${properties.addressLine1}`,
+    title: homeLabelOf(properties),
     detail: joined(properties.addressLine2, properties.city, properties.state, properties.zipCode),
   },
   photo: {
@@ -23,6 +24,6 @@ export const archive = {
     table: propertyPhotos,
     archivedAt: propertyPhotos.archivedAt,
     title: sql`coalesce(nullif(${propertyPhotos.caption}, ''), 'Photo')`,
-    detail: addressOf(propertyPhotos, propertyPhotos.propertyId),
+    detail: homeLabelOfRow(propertyPhotos, propertyPhotos.propertyId),
   },
 } satisfies ArchiveSources;

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { homeOf } from './home.ts';
 import { properties } from './properties.table.ts';
 
 const own = (tx: Transaction) => eq(properties.organizationId, tx.organization.id);
@@ -9,11 +10,8 @@ export async function archivedProperties(tx: Transaction) {
   return tx.db
     .select({
       id: properties.id,
-      addressLine1: properties.addressLine1,
-      addressLine2: properties.addressLine2,
+      home: homeOf(properties),
       city: properties.city,
-      state: properties.state,
-      zipCode: properties.zipCode,
       archivedAt: properties.archivedAt,
     })
     .from(properties)

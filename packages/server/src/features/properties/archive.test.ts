@@ -71,15 +71,11 @@ describe('deleting a property', () => {
     const { admin, property } = await anOffice();
     expect(await remove(admin, property.id)).toMatchObject({ status: 200, body: {} });
     await expectUnlisted(admin, property.id);
-    const { id, addressLine1, addressLine2, city, state, zipCode } = property;
     expect(await archived(admin)).toEqual([
       {
-        id,
-        addressLine1,
-        addressLine2,
-        city,
-        state,
-        zipCode,
+        id: property.id,
+        home: property.home,
+        city: property.city,
         archivedAt: '2026-03-10T14:00:00.000Z',
       },
     ]);

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { defineFeature, none } from '../../platform/feature.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { registerProperties } from './properties.routes.ts';
+import { homeLabelOf } from './home.ts';
 import { properties } from './properties.table.ts';
 import { archive } from './archive.kinds.ts';
 
@@ -12,6 +12,6 @@ export const propertiesFeature = defineFeature({
   recurring: none('Nothing of it is repeated.'),
   attention: none('An empty property is shown with its status.'),
   calendar: none('It has no days of its own.'),
-  history: { property: { table: properties, title: sql`${properties.addressLine1}` } },
+  history: { property: { table: properties, title: homeLabelOf(properties) } },
   archive,
 });

@@ -1,5 +1,14 @@
 export { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 export { addressesLike } from './addresses.repository.ts';
+export {
+  addressLinesOf,
+  homeAddressOf,
+  homeLabelOf,
+  homeLongLabelOf,
+  homeOf,
+  homeOrNone,
+} from './home.ts';
+export { homesByIds } from './homes.repository.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
 export { addPhoto, saveListing } from './listings.service.ts';
 export { headOfPage } from './page-head.ts';
@@ -31,4 +40,4 @@ export {
 export { appliedRule, appliedRules } from './state-rules.service.ts';
 export { searchProperties } from './properties.search.ts';
 export { propertiesFeature } from './feature.ts';
-export { addressOf, homeIsArchived } from './archive.kinds.ts';
+export { homeIsArchived, homeLabelOfRow } from './archive.kinds.ts';

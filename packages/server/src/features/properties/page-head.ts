@@ -25,7 +25,7 @@ export async function headOfPage(
   const [property] = await presentAllPublic(tx, [row]);
   if (!property) return null;
   const listing = await publicListing(tx, id);
-  const title = `${property.addressLine1}, ${property.city}, ${property.state}`;
+  const title = `${property.home.label}, ${property.city}, ${property.state}`;
   const isForLease = property.status === 'FOR_LEASE';
   const price = isForLease ? `${formatDollars(property.monthlyCost)} / month. ` : '';
   const about =

@@ -9,11 +9,12 @@ export function presentPublic(
   property: Property,
   attributes: readonly AttributeValue[],
 ): PublicProperty {
-  const { id, addressLine1, addressLine2, city, state, zipCode } = property;
+  const { id, home, addressLine1, addressLine2, city, state, zipCode } = property;
   // Only a former tenant still sees an archived property; nobody gets its cover.
   const cover = property.archivedAt ? null : property.cover;
   return {
     id,
+    home,
     addressLine1,
     addressLine2,
     city,

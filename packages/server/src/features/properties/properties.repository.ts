@@ -5,6 +5,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
+import { homeLabelOf, homeOf } from './home.ts';
 import { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
@@ -42,18 +43,18 @@ const withCover = <const Name extends string>(
   names: readonly Name[],
   condition: (given: Given<Name>) => SQL | undefined,
 ) =>
-  prepared(names, { ...shown, cover }, (select, given) =>
+  prepared(names, { ...shown, cover, home: homeOf(properties) }, (select, given) =>
     select
       .from(properties)
       .where(and(eq(properties.organizationId, given.organizationId), condition(given)))
-      .orderBy(asc(properties.addressLine1), asc(properties.id)),
+      .orderBy(asc(homeLabelOf(properties)), asc(properties.id)),
   );
 
 const every = withCover([], () => isLive);
 const among = withCover(['ids'], ({ ids }) => anyOf(properties.id, ids));
 const one = withCover(['id'], ({ id }) => and(isLive, eq(properties.id, id)));
 
-/** A property with its cover image. */
+/** A property with its name and its cover image. */
 export type Property = Awaited<ReturnType<typeof every>>[number];
 
 /** The states in which the organization has homes, in alphabetical order. */

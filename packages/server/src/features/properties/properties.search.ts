@@ -6,6 +6,7 @@ import {
   nearestFirst,
   type TextSearch,
 } from '../../platform/search/matching.ts';
+import { homeLabelOf, homeOf } from './home.ts';
 import { properties } from './properties.table.ts';
 
 const { addressLine1, addressLine2, city, state, zipCode } = properties;
@@ -18,7 +19,7 @@ export async function searchProperties(tx: Transaction, search: TextSearch) {
   return tx.db
     .select({
       id: properties.id,
-      addressLine1,
+      home: homeOf(properties),
       city,
       state,
       zipCode,
@@ -33,6 +34,6 @@ export async function searchProperties(tx: Transaction, search: TextSearch) {
         ...hasAllWords(address, search),
       ),
     )
-    .orderBy(nearestFirst(address, search), asc(addressLine1), asc(properties.id))
+    .orderBy(nearestFirst(address, search), asc(homeLabelOf(properties)), asc(properties.id))
     .limit(mostOf(search));
 }

@@ -5,14 +5,14 @@ import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { named } from './reports.domain.ts';
-import { addressesSharingNames } from './reports.repository.ts';
+import { namesOfHomes } from './reports.repository.ts';
 
 /** The shortest names that distinguish the properties, by id. */
 export async function propertyNames(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const properties = named(await addressesSharingNames(tx, ids));
+  const properties = named(await namesOfHomes(tx, ids));
   return new Map(properties.map(({ property, name }) => [property.id, name]));
 }
 

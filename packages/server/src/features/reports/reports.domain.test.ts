@@ -2,18 +2,17 @@ import { seriesLimits } from '@tenantry/contract/reports/reports.rules';
 import { describe, expect, test } from 'vitest';
 import { byName, named, periodFrom, seriesOf, type MonthFigures } from './reports.domain.ts';
 
-const place = { city: 'Albany', state: 'NY', zipCode: '12207', archived: false };
 const address = (
   id: string,
-  addressLine1: string,
-  addressLine2: string | null = null,
-  more = {},
+  label: string,
+  line2: string | null = null,
+  { city = 'Albany', zipCode = '12207', archived = false } = {},
 ) => ({
   id,
-  addressLine1,
-  addressLine2,
-  ...place,
-  ...more,
+  label,
+  longLabel: `${label}, ${line2 ?? city}`,
+  address: [label, line2, city, `NY ${zipCode}`].filter(Boolean).join(', '),
+  archived,
 });
 
 describe('REP-1: periods', () => {

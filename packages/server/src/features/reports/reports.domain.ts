@@ -2,14 +2,12 @@ import { defaultPeriod, type Days } from '@tenantry/contract/reports/reports.rul
 import { ORGANIZATION_KEY, OTHERS_KEY } from '@tenantry/contract/reports/reports.schemas';
 import type { CalendarDate, CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 
-/** The parts of a property's name. */
-export interface Address {
+/** The names that a property can have in a report. */
+export interface Names {
   readonly id: string;
-  readonly addressLine1: string;
-  readonly addressLine2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly zipCode: string;
+  readonly label: string;
+  readonly longLabel: string;
+  readonly address: string;
   readonly archived: boolean;
 }
 
@@ -23,8 +21,8 @@ export interface Sums {
   readonly hasFigures: boolean;
 }
 
-export interface PropertySums extends Sums, Address {
-  /** False if the property is only loaded because it shares the first address line with a shown one. */
+export interface PropertySums extends Sums, Names {
+  /** False if the property is only loaded because it shares its label with a shown one. */
   readonly shown: boolean;
 }
 
@@ -86,63 +84,57 @@ export interface Named<Property> {
 }
 
 /**
- * A property is named by its first address line. If several share a line, longer formats are tried until names differ.
+ * A property is named by its label. If several share it, longer formats are tried until names differ.
  */
-const longerFormats: readonly ((address: Address) => string)[] = [
-  ({ addressLine1, addressLine2, city }) => `${addressLine1}, ${addressLine2 || city}`,
-  fullAddress,
+const longerFormats: readonly ((names: Names) => string)[] = [
+  ({ longLabel }) => longLabel,
+  ({ address }) => address,
   addressWithMark,
 ];
 
-export function fullAddress({ addressLine1, addressLine2, city, state, zipCode }: Address): string {
-  return [addressLine1, addressLine2, city, `${state} ${zipCode}`].filter(Boolean).join(', ');
-}
-
 /** A property that was deleted and created again has the same address. */
-function addressWithMark(address: Address): string {
-  return fullAddress(address) + (address.archived ? ' (deleted)' : '');
+function addressWithMark({ address, archived }: Names): string {
+  return address + (archived ? ' (deleted)' : '');
 }
 
 /** Gives each property the shortest name that no other one has, ignoring case. */
-export function named<Property extends Address>(
-  properties: readonly Property[],
-): Named<Property>[] {
-  const lines = properties.map(({ addressLine1 }) => addressLine1.toLowerCase());
-  const counts = countEach(lines);
-  const isOnly = (line: string) => counts.get(line) === 1;
+export function named<Property extends Names>(properties: readonly Property[]): Named<Property>[] {
+  const labels = properties.map(({ label }) => label.toLowerCase());
+  const counts = countEach(labels);
+  const isOnly = (label: string) => counts.get(label) === 1;
   const longer = longerNames(
-    properties.filter((_, index) => !isOnly(lines[index] ?? '')),
+    properties.filter((_, index) => !isOnly(labels[index] ?? '')),
     isOnly,
   );
   return properties.map((property) => ({
     property,
-    name: longer.get(property.id) ?? property.addressLine1,
+    name: longer.get(property.id) ?? property.label,
   }));
 }
 
 /** Names by id, none of them already given. */
 function longerNames(
-  addresses: readonly Address[],
+  properties: readonly Names[],
   wasGiven: (name: string) => boolean,
 ): Map<string, string> {
   const names = new Map<string, string>();
   const given = new Set<string>();
   const isTaken = (name: string) => wasGiven(name.toLowerCase()) || given.has(name.toLowerCase());
-  const give = ({ id }: Address, name: string) => {
+  const give = ({ id }: Names, name: string) => {
     names.set(id, name);
     given.add(name.toLowerCase());
   };
-  let unnamed = addresses;
+  let unnamed = properties;
   for (const format of longerFormats) {
-    const counts = countEach(unnamed.map((address) => format(address).toLowerCase()));
+    const counts = countEach(unnamed.map((each) => format(each).toLowerCase()));
     const isFree = (name: string) => counts.get(name.toLowerCase()) === 1 && !isTaken(name);
-    const later = unnamed.filter((address) => !isFree(format(address)));
-    for (const address of unnamed) if (isFree(format(address))) give(address, format(address));
+    const later = unnamed.filter((each) => !isFree(format(each)));
+    for (const each of unnamed) if (isFree(format(each))) give(each, format(each));
     unnamed = later;
   }
   // Ids grow with time, so a property keeps its number when others are added later.
-  for (const address of unnamed.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-    give(address, withFreeNumber(addressWithMark(address), isTaken));
+  for (const each of unnamed.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    give(each, withFreeNumber(addressWithMark(each), isTaken));
   }
   return names;
 }

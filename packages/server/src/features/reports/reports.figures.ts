@@ -1,9 +1,9 @@
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
 import { monthsOfPeriod } from '@tenantry/contract/reports/reports.rules';
 import { addDays, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
-import { sql, type SQL } from 'drizzle-orm';
+import { aliasedTable, sql, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { properties } from '#features/properties';
+import { homeAddressOf, homeLabelOf, homeLongLabelOf, properties } from '#features/properties';
 import {
   headOf,
   INTEREST_CATEGORY,
@@ -30,11 +30,9 @@ export type SummaryRow = readonly [
   categories: string | null,
   hidden: true | null,
   archived: true | null,
-  addressLine1: string,
-  addressLine2: string | null,
-  city: string,
-  state: string,
-  zipCode: string,
+  label: string,
+  longLabel: string,
+  address: string,
 ];
 
 /** A row of the charts, column by column. Amounts are cents. */
@@ -101,7 +99,7 @@ export function summaryQuery(scope: Scope, query: SummaryQuery): Statement {
   return statementOf(sql`
     WITH ${sumsOf(parts)}, ${byProperty(scope, query)}
     SELECT id, income, expenses, categories, nullif(NOT shown, false), nullif(archived, false),
-      address_line1, address_line2, city, state, zip_code
+      label, long_label, address
     FROM figures`);
 }
 
@@ -223,11 +221,14 @@ const reversalSums = ({ reversals, deposits, statementIncome }: Sources): SQL[] 
   sql`SELECT 'reversals', e.property_id, e.date, e.amount, NULL ${statementIncome}`,
 ];
 
+/** The row `p` of a property. */
+const p = aliasedTable(properties, 'p');
+
 /** The sums of each property, including properties that share a name with the chosen one. */
 function byProperty({ id }: Scope, { propertyId }: ResolvedQuery): SQL {
   const all = propertyId === null;
   const isChosen = all ? sql`true` : sql`p.id = ${propertyId}::uuid`;
-  const ofSameHead = sql`AND ${headOf(sql`p.address_line1`)} = (SELECT ${headOf(sql`address_line1`)}
+  const ofSameHead = sql`AND ${headOf(homeLabelOf(p))} = (SELECT ${headOf(homeLabelOf(properties))}
     FROM ${properties} WHERE organization_id = ${id}::uuid AND id = ${propertyId}::uuid)`;
   return sql`
     income AS (
@@ -239,13 +240,13 @@ function byProperty({ id }: Scope, { propertyId }: ResolvedQuery): SQL {
     ), figures AS (
       SELECT p.id, i.amount AS income, o.amount AS expenses, o.categories,
         ${isChosen} AND (p.archived_at IS NULL OR i.amount IS NOT NULL OR o.amount IS NOT NULL) AS shown,
-        p.archived_at IS NOT NULL AS archived, p.address_line1, p.address_line2, p.city, p.state, p.zip_code
+        p.archived_at IS NOT NULL AS archived, ${homeLabelOf(p)} AS label, ${homeLongLabelOf(p)} AS long_label, ${homeAddressOf(p)} AS address
       FROM ${properties} p
         LEFT JOIN income i ON i.property_id = p.id
         LEFT JOIN spent o ON o.property_id = p.id
       WHERE p.organization_id = ${id}::uuid ${all ? sql`` : ofSameHead}
       UNION ALL
-      SELECT NULL, NULL, amount, categories, true, false, '', NULL, '', '', ''
+      SELECT NULL, NULL, amount, categories, true, false, '', '', ''
       FROM spent WHERE property_id IS NULL
     )`;
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { properties } from '#features/properties';
+import { homeAddressOf, homeLabelOf, homeLongLabelOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type {
-  Address,
   MonthFigures,
   MonthSums,
+  Names,
   PropertySums,
   SummaryFigures,
   Sums,
@@ -128,11 +128,11 @@ function sumsOf([, income, expenses, categories]: SummaryRow): Sums {
 }
 
 function propertyOf(id: string, row: SummaryRow): PropertySums {
-  const [, , , , hidden, archived, addressLine1, addressLine2, city, state, zipCode] = row;
+  const [, , , , hidden, archived, label, longLabel, address] = row;
   const { income, expenses, categories, hasFigures } = sumsOf(row);
   return {
     ...{ id, income, expenses, categories, hasFigures },
-    ...{ addressLine1, addressLine2, city, state, zipCode },
+    ...{ label, longLabel, address },
     shown: hidden === null,
     archived: archived !== null,
   };
@@ -156,21 +156,24 @@ export async function totalsOf(tx: Transaction, query: ResolvedQuery): Promise<T
   return rows[0] ?? { count: 0, income: '0', expenses: '0' };
 }
 
-/** The addresses of these properties, and of all that share a first address line with them. */
-export async function addressesSharingNames(
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<Address[]> {
-  const { id, addressLine1, addressLine2, city, state, zipCode, archivedAt } = properties;
+/** The names of these properties, and of all whose names could be the same. */
+export async function namesOfHomes(tx: Transaction, ids: readonly string[]): Promise<Names[]> {
+  const { id, archivedAt } = properties;
   const own = eq(properties.organizationId, tx.organization.id);
   const archived = sql<boolean>`${archivedAt} IS NOT NULL`;
-  const head = headOf(addressLine1);
+  const head = headOf(homeLabelOf(properties));
   const heads = tx.db
     .select({ head })
     .from(properties)
     .where(and(own, anyOf(id, ids)));
   return tx.db
-    .select({ id, addressLine1, addressLine2, city, state, zipCode, archived })
+    .select({
+      id,
+      label: homeLabelOf(properties),
+      longLabel: homeLongLabelOf(properties),
+      address: homeAddressOf(properties),
+      archived,
+    })
     .from(properties)
     .where(and(own, inArray(head, heads)));
 }

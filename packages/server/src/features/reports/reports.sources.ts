@@ -65,9 +65,8 @@ export function sourcesOf(
 }
 
 /**
- * The first part of a name in any format, since longer formats add a comma after the first line. Only names with the
+ * The first part of a name in any format, since longer formats add a comma after the label. Only names with the
  * same first part can be equal (`named`). An index on it would not be used: row-level security does not let the
  * database evaluate expressions on rows of other organizations.
  */
-export const headOf = (addressLine1: SQLWrapper): SQL =>
-  sql`split_part(lower(${addressLine1}), ',', 1)`;
+export const headOf = (label: SQLWrapper): SQL => sql`split_part(lower(${label}), ',', 1)`;

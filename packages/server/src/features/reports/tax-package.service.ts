@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { daysLet, type Span } from './days-let.domain.ts';
 import { daysOfYear } from './homes.repository.ts';
 import { homesOnRoll } from './rent-roll.repository.ts';
-import { byName, fullAddress, named, ORGANIZATION_NAME, type Sums } from './reports.domain.ts';
+import { byName, named, ORGANIZATION_NAME, type Sums } from './reports.domain.ts';
 import { summaryFigures } from './reports.repository.ts';
 import { linesOf, taxYearOn } from './tax-package.domain.ts';
 import * as repository from './tax-package.repository.ts';
@@ -36,7 +36,7 @@ export async function taxPackageOf(
   const properties = shown.map(({ property, name }): TaxProperty => {
     const days = daysLet(terms.get(property.id) ?? [], { first: span.first, last });
     return {
-      ...{ propertyId: property.id, name, address: fullAddress(property) },
+      ...{ propertyId: property.id, name, address: property.address },
       daysLet: managed.has(property.id) && days === 0 ? null : days,
       ...presentSums([property]),
     };

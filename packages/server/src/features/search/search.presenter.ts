@@ -1,3 +1,4 @@
+import type { Home } from '@tenantry/contract/properties/home';
 import { isStaff } from '@tenantry/contract/access/roles';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
@@ -10,7 +11,7 @@ import type { searchConversations } from '#features/conversations';
 import type { searchExpenses } from '#features/expenses';
 import type { searchLeases } from '#features/leases';
 import type { searchInvoices, searchPayments } from '#features/ledger';
-import type { Property, searchProperties } from '#features/properties';
+import type { searchProperties } from '#features/properties';
 import type { TextSearch } from '../../platform/search/matching.ts';
 import type { Ranked } from './search.domain.ts';
 
@@ -64,11 +65,11 @@ function matchOfText(text: string, { words, similar }: Search): number | null {
 const propertyPage = (id: string) => ({ path: `/admin-landing/view-property/${id}` });
 
 export function property(row: RowOf<typeof searchProperties>, search: Search): Ranked[] {
-  const { id, addressLine1, city, state, zipCode, text } = row;
+  const { id, home, city, state, zipCode, text } = row;
   return ranked('property', {
     match: matchOfText(text, search),
     id,
-    title: addressLine1,
+    title: home.label,
     details: [city, `${state} ${zipCode}`],
     page: propertyPage(id),
   });
@@ -98,10 +99,10 @@ export function matchOfPerson(user: User, leases: readonly Lease[], search: Sear
   return matches.length === 0 ? [] : [{ user, match: Math.min(...matches) }];
 }
 
-export function person(user: User, home: Property | undefined): Ranked['result'] {
+export function person(user: User, home: Home | undefined): Ranked['result'] {
   const { id, emailAddress, roles, deactivatedAt } = user;
   const role = isStaff(roles) ? 'Staff' : 'Tenant';
-  const details = [role, home?.addressLine1 ?? emailAddress, deactivatedAt && 'deactivated'];
+  const details = [role, home?.label ?? emailAddress, deactivatedAt && 'deactivated'];
   return {
     kind: 'person',
     id,
@@ -112,31 +113,31 @@ export function person(user: User, home: Property | undefined): Ranked['result']
 }
 
 export function lease(row: Lease, search: Search): Ranked[] {
-  const { id, propertyId, addressLine1, city, emailAddress, monthlyCost, status } = row;
+  const { id, propertyId, home, city, emailAddress, monthlyCost, status } = row;
   const lastDay = row.endedOn ?? row.endDate;
   const term = lastDay
     ? `${status === 'EXPIRED' ? 'ended' : 'until'} ${formatCalendarDate(lastDay)}`
     : 'month to month';
   return ranked('lease', {
     match:
-      matchOfText(`${nameOf(row)} ${emailAddress} ${addressLine1} ${city}`, search) ??
+      matchOfText(`${nameOf(row)} ${emailAddress} ${home.label} ${city}`, search) ??
       matchOfPhone(row, search),
     id,
     title: `Lease of ${nameOf(row)}`,
-    details: [addressLine1, formatCents(monthlyCost), term],
+    details: [home.label, formatCents(monthlyCost), term],
     page: { path: '/account', propertyId, lease: id },
   });
 }
 
 export function invoice(row: RowOf<typeof searchInvoices>): Ranked[] {
-  const { id, propertyId, number, lessee, addressLine1, amount, dueDate, remainingBalance } = row;
+  const { id, propertyId, number, lessee, home, amount, dueDate, remainingBalance } = row;
   return ranked('invoice', {
     match: EXACT,
     id,
     title: `Invoice ${invoiceLabel(number)}`,
     details: [
       lessee,
-      addressLine1,
+      home.label,
       formatCents(amount),
       remainingBalance > 0 ? `due ${formatCalendarDate(dueDate)}` : 'paid',
     ],
@@ -160,12 +161,12 @@ export function payment(row: RowOf<typeof searchPayments>): Ranked[] {
 }
 
 export function conversation(row: RowOf<typeof searchConversations>, search: Search): Ranked[] {
-  const { id, propertyId, subject, name, addressLine1 } = row;
+  const { id, propertyId, subject, name, home } = row;
   return ranked('conversation', {
     match: matchOfText(`${subject} ${name}`, search),
     id,
     title: subject,
-    details: [name, addressLine1],
+    details: [name, home.label],
     page: { path: '/message-respond', propertyId, conversationId: id },
   });
 }
@@ -173,7 +174,7 @@ export function conversation(row: RowOf<typeof searchConversations>, search: Sea
 const besides = (match: number | null) => match && match + 1;
 
 export function expense(row: RowOf<typeof searchExpenses>, search: Search): Ranked[] {
-  const { id, propertyId, vendor, note, date, amount, addressLine1 } = row;
+  const { id, propertyId, vendor, note, date, amount, home } = row;
   const isAmount = search.amount !== null && Math.abs(amount) === search.amount;
   return ranked('expense', {
     match: isAmount
@@ -181,7 +182,7 @@ export function expense(row: RowOf<typeof searchExpenses>, search: Search): Rank
       : (matchOfText(vendor, search) ?? besides(matchOfText(`${vendor} ${note}`, search))),
     id,
     title: vendor || 'Expense',
-    details: [formatCents(amount), formatCalendarDate(date), addressLine1, note],
+    details: [formatCents(amount), formatCalendarDate(date), home?.label ?? null, note],
     page:
       propertyId === null
         ? { path: '/org-expense-receipt', expenseId: id }

@@ -8,7 +8,7 @@ import { searchConversations } from '#features/conversations';
 import { searchExpenses, vendorNames } from '#features/expenses';
 import { homesOf, searchLeases } from '#features/leases';
 import { searchInvoices, searchPayments } from '#features/ledger';
-import { propertiesByIds, searchProperties } from '#features/properties';
+import { homesByIds, searchProperties } from '#features/properties';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
 import { bestOf, inOrder, type Ranked } from './search.domain.ts';
@@ -79,10 +79,10 @@ async function findPeople(
   const best = matching.toSorted((one, other) => one.match - other.match).slice(0, MOST_FOUND);
   const userIds = best.map(({ user }) => user.id);
   const homes = await homesOf(tx, userIds);
-  const properties = await propertiesByIds(tx, [...new Set(homes.values())]);
+  const homeWith = await homesByIds(tx, [...homes.values()]);
   return best.map(({ user, match }) => {
-    const home = properties.find(({ id }) => id === homes.get(user.id));
-    return { match, result: present.person(user, home) };
+    const propertyId = homes.get(user.id);
+    return { match, result: present.person(user, propertyId && homeWith(propertyId)) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
-import { addressOf, homeIsArchived } from '#features/properties';
+import { homeIsArchived, homeLabelOfRow } from '#features/properties';
 import { composer, dayText, fileLabelOf, joined, plain } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { statementApplications, statementEntries, statements } from './statements.table.ts';
@@ -38,7 +38,11 @@ export const archive = {
     table: expenses,
     archivedAt: expenses.archivedAt,
     title: sql`coalesce(nullif(${expenses.vendor}, ''), 'Expense')`,
-    detail: joined(dayText(expenses.date), addressOf(expenses, expenses.propertyId), expenses.note),
+    detail: joined(
+      dayText(expenses.date),
+      homeLabelOfRow(expenses, expenses.propertyId),
+      expenses.note,
+    ),
     amount: sql`${expenses.amount}`,
     propertyId: sql`${expenses.propertyId}`,
     refusal: sql`case when ${homeIsArchived(expenses, expenses.propertyId)} then 'home'
@@ -49,7 +53,7 @@ export const archive = {
     table: statements,
     archivedAt: statements.archivedAt,
     title: fileLabelOf(statements, statements.fileId),
-    detail: addressOf(statements, statements.propertyId),
+    detail: homeLabelOfRow(statements, statements.propertyId),
     propertyId: sql`${statements.propertyId}`,
     refusal: sql`case when ${homeIsArchived(statements, statements.propertyId)} then 'home' end`,
   },

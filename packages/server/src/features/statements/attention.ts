@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
-import { properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
@@ -13,7 +13,7 @@ export async function statementsToEnter(tx: Transaction): Promise<Attention> {
       statement: {
         statementId: statements.id,
         propertyId: statements.propertyId,
-        addressLine1: properties.addressLine1,
+        home: homeOf(properties),
         fileName: storedFiles.label,
       },
       createdAt: statements.createdAt,

@@ -26,7 +26,7 @@ export function presentTask(tx: Transaction, row: ShownTask): Task {
 export function aboutOf({ task, ...row }: ShownTask): Task['about'] {
   const place = { propertyId: row.homeId, userId: row.lesseeId ?? task.userId };
   if (task.propertyId) {
-    const label = row.addressLine1 ?? '';
+    const label = row.home?.label ?? '';
     return { kind: 'property', id: task.propertyId, label, ...place };
   }
   if (task.leaseId) {

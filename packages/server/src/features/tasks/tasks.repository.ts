@@ -14,7 +14,7 @@ import { MOST_TASKS, type TasksQuery } from '@tenantry/contract/tasks/tasks.sche
 import { users } from '#features/access';
 import { leases } from '#features/leases';
 import { invoices } from '#features/ledger';
-import { properties } from '#features/properties';
+import { homeOrNone, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { tasks } from './tasks.table.ts';
 
@@ -40,7 +40,7 @@ function selectTasks(tx: Transaction) {
       task: tasks,
       assignee: nullableName(assignees),
       homeId,
-      addressLine1: properties.addressLine1,
+      home: homeOrNone(properties),
       lessee: nullableName(leases),
       lesseeId: leases.userId,
       person: nullableName(users),

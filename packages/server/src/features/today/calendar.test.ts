@@ -39,7 +39,7 @@ describe('HOME-5: the calendar', () => {
         leaseId: lease.id,
         propertyId: property.id,
         userId: lessee.userId,
-        addressLine1: property.addressLine1,
+        home: property.home,
         lessee: `${lease.firstName} ${lease.lastName}`,
       },
     };

@@ -61,7 +61,7 @@ describe('HOME-2, HOME-3: what needs somebody', () => {
     expect(late[1]).toMatchObject({
       leaseId: lease.id,
       lessee: `${lease.firstName} ${lease.lastName}`,
-      addressLine1: property.addressLine1,
+      home: property.home,
       owed: invoice.remainingBalance,
       lateFees: Math.round(fee * 100) / 100,
       invoices: 1,

@@ -7,6 +7,7 @@ import {
   configurationWith,
   idOf,
   lessee,
+  placeAt,
   publicProperty,
   superAdmin,
 } from '../../testing/records.ts';
@@ -26,7 +27,7 @@ const answers: Answers = {
   'GET /v1/admin/attention': { total: 14, unread: 5, items: [] },
   'GET /v1/public/properties': Array.from({ length: 12 }, (_, index) => ({
     ...publicProperty,
-    ...{ id: idOf(100 + index), addressLine1: `${index + 1} Oak Street` },
+    ...placeAt(`${index + 1} Oak Street`, idOf(100 + index)),
   })),
   'GET /v1/public/attributes': [],
   'GET /v1/properties': [],

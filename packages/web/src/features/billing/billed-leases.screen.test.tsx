@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, withRehearsal } from '../../testing/api-stub.ts';
-import { admin, idOf, organization, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, organization, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
@@ -15,7 +15,7 @@ const CHARGE = 'POST /v1/admin/billing/charges';
 
 function billed(number: number, lesseeName: string, changes: Partial<BilledLease> = {}) {
   return {
-    ...{ leaseId: idOf(number), propertyId, lesseeName, addressLine1: `${number} Elm Street` },
+    ...{ leaseId: idOf(number), propertyId, lesseeName, home: homeAt(`${number} Elm Street`) },
     ...{ status: 'ACTIVE' as const, rent: 1200, invoiceAutomatically: false },
     ...changes,
   };

@@ -43,7 +43,7 @@ export function BilledLeases() {
   );
 }
 
-const textOf = ({ lesseeName, addressLine1 }: BilledLease) => `${lesseeName} ${addressLine1}`;
+const textOf = ({ lesseeName, home }: BilledLease) => `${lesseeName} ${home.label}`;
 
 function Leases({ leases }: { readonly leases: readonly BilledLease[] }) {
   const [search, setSearch] = useListSearch();
@@ -117,10 +117,10 @@ function columnsOf(
       id: 'lessee',
       header: 'Tenant',
       value: ({ lesseeName }) => lesseeName,
-      cell: ({ leaseId, propertyId, lesseeName, addressLine1 }) => (
+      cell: ({ leaseId, propertyId, lesseeName, home }) => (
         <span className={classes.choice}>
           <Checkbox
-            aria-label={`Choose ${lesseeName}, ${addressLine1}`}
+            aria-label={`Choose ${lesseeName}, ${home.label}`}
             checked={chosen.has(leaseId)}
             onChange={(event) => toggle(leaseId, event.currentTarget.checked)}
           />
@@ -133,8 +133,8 @@ function columnsOf(
     {
       id: 'address',
       header: 'Property',
-      value: ({ addressLine1 }) => addressLine1,
-      cell: ({ addressLine1 }) => addressLine1,
+      value: ({ home }) => home.label,
+      cell: ({ home }) => home.label,
     },
     {
       id: 'rent',

@@ -11,10 +11,7 @@ export function resultLines(
   leases: readonly BilledLease[],
 ): string[] {
   const names = new Map(
-    leases.map(({ leaseId, lesseeName, addressLine1 }) => [
-      leaseId,
-      `${lesseeName}, ${addressLine1}`,
-    ]),
+    leases.map(({ leaseId, lesseeName, home }) => [leaseId, `${lesseeName}, ${home.label}`]),
   );
   return results.map(({ id, message }) => `${names.get(id) ?? 'A lease'}: ${message}`);
 }

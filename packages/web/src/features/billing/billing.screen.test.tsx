@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { inTurn, NEVER, OFFLINE, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -37,7 +37,7 @@ function planned(number: number, lesseeName: string, amount: number) {
     leaseId: idOf(number),
     propertyId,
     lesseeName,
-    addressLine1: `${number} Elm Street`,
+    home: homeAt(`${number} Elm Street`),
     invoiceAutomatically: true,
     invoices: [{ dueDate: '2026-07-01', amount, items }],
     amount,
@@ -306,7 +306,7 @@ test('CHG-25: past runs open to their invoices', async () => {
       number: 42,
       propertyId,
       lesseeName: 'Lea Doe',
-      addressLine1: '1 Elm Street',
+      home: homeAt('1 Elm Street'),
     },
     ...{ dueDate: '2026-06-01', amount: 1525, remainingBalance: 0, deleted: false },
   };

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, lease, organization, property, propertyId } from '../../testing/records.ts';
+import {
+  admin,
+  homeAt,
+  idOf,
+  lease,
+  organization,
+  property,
+  propertyId,
+} from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { newYorkLateFee } from '../../testing/state-rules.ts';
 import { main } from '../../testing/states.ts';
@@ -232,7 +240,7 @@ describe('CHG-19: the late fees of a year', () => {
     const sums = { charged: 50, waived: 20, collected: 10, open: 20 };
     const fee = {
       ...{ invoiceId: idOf(501), number: 43, propertyId, leaseId: idOf(801) },
-      ...{ lesseeName: 'Lea Doe', addressLine1: '1 Elm Street', dueDate: '2026-06-05' },
+      ...{ lesseeName: 'Lea Doe', home: homeAt('1 Elm Street'), dueDate: '2026-06-05' },
       description: 'Late fee for invoice 0042: $50.00, unpaid after 06/04/2026',
       ...sums,
     };

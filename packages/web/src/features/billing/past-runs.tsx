@@ -111,7 +111,7 @@ const columns: readonly DataColumn<RunInvoice>[] = [
     id: 'address',
     phone: 'below',
     header: 'Property',
-    cell: ({ addressLine1 }) => addressLine1,
+    cell: ({ home }) => home.label,
   },
   { id: 'due', phone: 'named', header: 'Due', cell: ({ dueDate }) => formatDate(dueDate) },
   {

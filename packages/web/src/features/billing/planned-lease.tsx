@@ -13,12 +13,12 @@ interface PlannedLeaseProps {
 
 /** What a run bills one lease, item by item, and what is on hold and why. */
 export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps) {
-  const { propertyId, lesseeName, addressLine1, invoices, held } = lease;
+  const { propertyId, lesseeName, home, invoices, held } = lease;
   return (
     <li className={classes.lease}>
       <div className={classes.leaseHead}>
         <Checkbox
-          aria-label={`Bill ${lesseeName}, ${addressLine1}`}
+          aria-label={`Bill ${lesseeName}, ${home.label}`}
           checked={chosen}
           disabled={onChoose === null}
           onChange={(event) => onChoose?.(event.currentTarget.checked)}
@@ -28,7 +28,7 @@ export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps)
             {lesseeName}
           </ScreenLink>
           <span className={classes.hint}>
-            {addressLine1}
+            {home.label}
             {!lease.invoiceAutomatically && ' · invoiced manually'}
           </span>
         </div>
@@ -88,10 +88,10 @@ export function SettledPeriods({ leases }: { readonly leases: readonly PlannedLe
         {count === 1 ? '1 period needs no invoice' : `${count} periods need no invoice`}
       </summary>
       <ul>
-        {settled.map(({ leaseId, propertyId, lesseeName, addressLine1, settled: periods }) => (
+        {settled.map(({ leaseId, propertyId, lesseeName, home, settled: periods }) => (
           <li key={leaseId}>
             <ScreenLink to="modify-lease" propertyId={propertyId} tab="charges">
-              {lesseeName}, {addressLine1}
+              {lesseeName}, {home.label}
             </ScreenLink>
             <div>{periods.map(settledInWords).join(' ')}</div>
           </li>

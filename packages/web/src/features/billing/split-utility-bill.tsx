@@ -152,17 +152,17 @@ function Leases({ form, leases }: LeasesProps) {
   return (
     <Checkbox.Group label="Leases" value={Object.keys(weights)} error={form.errors['shares']}>
       <ul className={classes.leases}>
-        {leases.map(({ leaseId, lesseeName, addressLine1 }) => (
+        {leases.map(({ leaseId, lesseeName, home }) => (
           <li key={leaseId} className={classes.lease}>
             <Checkbox
               value={leaseId}
-              label={`${addressLine1}, ${lesseeName}`}
+              label={`${home.label}, ${lesseeName}`}
               onChange={({ currentTarget: { checked } }) => choose(leaseId, checked)}
             />
             {leaseId in weights && unit !== '' && (
               <NumberInput
                 className={classes.weight}
-                aria-label={`${unit} of ${addressLine1}, ${lesseeName}`}
+                aria-label={`${unit} of ${home.label}, ${lesseeName}`}
                 placeholder={unit}
                 rules={weightRules}
                 value={weights[leaseId] ?? ''}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -11,7 +11,7 @@ const SPLIT = 'POST /v1/admin/utilityBills';
 const LEASES = 'GET /v1/admin/billing/leases';
 
 const share = (number: number, lesseeName: string, amount: number) => ({
-  ...{ leaseId: idOf(number), propertyId, lesseeName, addressLine1: `${number} Elm Street` },
+  ...{ leaseId: idOf(number), propertyId, lesseeName, home: homeAt(`${number} Elm Street`) },
   ...{ weight: 1, amount, invoiceId: idOf(number + 100), number: number - 800 },
   description: `Water 10/01/2026 to 10/31/2026: ${amount}`,
 });
@@ -23,7 +23,7 @@ const bill = {
 };
 
 const lease = (number: number, lesseeName: string) => ({
-  ...{ leaseId: idOf(number), propertyId, lesseeName, addressLine1: `${number} Elm Street` },
+  ...{ leaseId: idOf(number), propertyId, lesseeName, home: homeAt(`${number} Elm Street`) },
   ...{ status: 'ACTIVE' as const, rent: 1450, invoiceAutomatically: true },
 });
 

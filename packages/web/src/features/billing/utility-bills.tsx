@@ -80,7 +80,7 @@ function Bill({ bill }: { readonly bill: UtilityBill }) {
         {shares.map((share) => (
           <li key={share.leaseId}>
             <span>
-              {share.lesseeName}, {share.addressLine1}
+              {share.lesseeName}, {share.home.label}
               {share.invoiceId !== null && share.number !== null && (
                 <>
                   {', '}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
-import { addressOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
@@ -22,7 +21,7 @@ export function AllMessages({ propertyId }: ScreenProps) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;
   return (
-    <ScreenFrame title="Messages regarding" about={data ? addressOf(data) : ''}>
+    <ScreenFrame title="Messages regarding" about={data?.home.address ?? ''}>
       <LoadedProperty property={property}>
         {(known) => <MessagesOf property={known} />}
       </LoadedProperty>

@@ -81,7 +81,7 @@ interface SummaryProps {
 }
 
 function Summary({ side, conversation, open }: SummaryProps) {
-  const { unread, subject, name, lastMessageAt, addressLine1 } = conversation;
+  const { unread, subject, name, lastMessageAt, home } = conversation;
   return (
     <>
       <span className={classes.words}>
@@ -92,7 +92,7 @@ function Summary({ side, conversation, open }: SummaryProps) {
         <span className={classes.about}>
           {side === 'organization' && (
             <>
-              <bdi>{name}</bdi> · {addressLine1 && `${addressLine1} · `}
+              <bdi>{name}</bdi> · {home && `${home.label} · `}
             </>
           )}
           <time dateTime={lastMessageAt}>{momentText(lastMessageAt)}</time>

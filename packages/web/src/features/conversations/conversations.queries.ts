@@ -40,7 +40,7 @@ export interface ConversationSelection extends Pick<
 }
 
 /** A conversation in a list, with the address of its property if the list covers all properties. */
-export type ListedConversation = Conversation & Partial<Pick<ConversationOfHome, 'addressLine1'>>;
+export type ListedConversation = Conversation & Partial<Pick<ConversationOfHome, 'home'>>;
 
 /** The conversations page by page, the one with the newest message first. */
 export function conversationPagesQuery({ propertyId, ...selection }: ConversationSelection) {

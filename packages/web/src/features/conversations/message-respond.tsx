@@ -37,7 +37,7 @@ function Respond({ propertyId, conversationId, onClose }: RespondProps) {
   const [property, conversation] = queries;
   // An archived property is not shown anywhere, but conversations about it can still be replied to.
   const needed = isMissing(property.error) ? [conversation] : queries;
-  const regarding = property.data ? `regarding ${property.data.addressLine1} ` : '';
+  const regarding = property.data ? `regarding ${property.data.home.label} ` : '';
   const loading = needed.some(({ data }) => !data);
   const { data: known } = conversation;
   return (

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import { admin, conversation, idOf } from '../../testing/records.ts';
+import { admin, conversation, homeAt, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
 const LIST = 'GET /v1/admin/conversations';
 const READ = 'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read';
 
-const ofTenant = { ...conversation, addressLine1: '214 Thimbleberry Lane', unread: true };
+const ofTenant = { ...conversation, home: homeAt('214 Thimbleberry Lane'), unread: true };
 
 const ofProspect = {
   ...conversation,
   ...{ id: idOf(91), subject: 'Is it free?', name: 'Pat Prospect', lessee: false },
-  ...{ addressLine1: '7 Oak Road', unread: false },
+  ...{ home: homeAt('7 Oak Road'), unread: false },
 };
 
 const screen = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { account, lease, property as home } from '../../testing/records.ts';
+import { account, homeAt, lease, property as home } from '../../testing/records.ts';
 import { reminderOf } from './reminder.ts';
 
 describe('HOME-9: a reminder', () => {
   const property = {
     ...home,
-    addressLine1: '214 Thimbleberry Lane',
+    home: homeAt('214 Thimbleberry Lane'),
     activeLease: { ...lease, firstName: 'Tess' },
   };
 

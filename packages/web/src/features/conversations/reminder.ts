@@ -2,7 +2,7 @@ import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { owedSentence } from '../ledger/account-text.ts';
 
-type Home = Pick<AdminProperty, 'activeLease' | 'addressLine1' | 'daysLate' | 'formerBalanceDue'>;
+type Reminded = Pick<AdminProperty, 'activeLease' | 'home' | 'daysLate' | 'formerBalanceDue'>;
 
 /**
  * A reminder of what the tenant of the active lease owes, for a person to edit and send. It says nothing of what former
@@ -10,7 +10,7 @@ type Home = Pick<AdminProperty, 'activeLease' | 'addressLine1' | 'daysLate' | 'f
  * @param site the address of the tenant's page
  */
 export function reminderOf(
-  { activeLease, addressLine1, daysLate, formerBalanceDue }: Home,
+  { activeLease, home, daysLate, formerBalanceDue }: Reminded,
   account: Pick<LeaseAccount, 'dueNow' | 'lateFeeOnOverdue' | 'dueNext'>,
   site: string,
 ) {
@@ -18,10 +18,10 @@ export function reminderOf(
   const isLate = daysLate > 0 && formerBalanceDue === 0;
   const late = isLate ? ` The oldest invoice is ${days} late.` : '';
   return {
-    subject: `Rent for ${addressLine1}`,
+    subject: `Rent for ${home.label}`,
     message: [
       `Hello ${activeLease?.firstName ?? ''},`.replace(' ,', ','),
-      `This is what you owe for ${addressLine1}. ${owedSentence(account)}${late}`,
+      `This is what you owe for ${home.label}. ${owedSentence(account)}${late}`,
       'Please pay it, or write to us if something is not right.',
       `See your account and pay here: ${site}/lessee-landing`,
     ].join('\n\n'),

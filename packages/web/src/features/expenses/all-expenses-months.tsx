@@ -85,8 +85,8 @@ function Row({ expense, timeZone }: RowProps) {
   );
 }
 
-function Home({ expense: { propertyId, addressLine1 } }: Pick<RowProps, 'expense'>) {
-  if (propertyId === null) {
+function Home({ expense: { home } }: Pick<RowProps, 'expense'>) {
+  if (home === null) {
     return (
       <TextLink to="/organization-expenses" className={classes.home}>
         the organization itself
@@ -94,8 +94,12 @@ function Home({ expense: { propertyId, addressLine1 } }: Pick<RowProps, 'expense
     );
   }
   return (
-    <TextLink to="/property-expenses" search={{ propertyId }} className={classes.home}>
-      {addressLine1}
+    <TextLink
+      to="/property-expenses"
+      search={{ propertyId: home.propertyId }}
+      className={classes.home}
+    >
+      {home.label}
     </TextLink>
   );
 }

@@ -2,7 +2,7 @@ import type { ExpenseOfHome } from '@tenantry/contract/expenses/expenses.schemas
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import { admin, expense, idOf, propertyId } from '../../testing/records.ts';
+import { admin, expense, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -10,7 +10,7 @@ const LIST = 'GET /v1/admin/expenses';
 const MONTHS = 'GET /v1/admin/expenses/months';
 
 const spent = (number: number, changes: Partial<ExpenseOfHome>): ExpenseOfHome => ({
-  ...{ ...expense, id: idOf(400 + number), propertyId, addressLine1: '2 Elm Street' },
+  ...{ ...expense, id: idOf(400 + number), propertyId, home: homeAt('2 Elm Street') },
   ...changes,
 });
 
@@ -24,7 +24,7 @@ const screen = {
         date: '2026-05-30T16:00:00.000Z',
         vendor: 'Acme',
         propertyId: null,
-        addressLine1: null,
+        home: null,
       }),
     ],
     [MONTHS]: [

@@ -18,7 +18,7 @@ export function PropertyExpensesPage() {
 
 function Page({ propertyId }: { readonly propertyId: string }) {
   const navigate = useNavigate();
-  const address = useQuery(adminPropertyQuery(propertyId)).data?.addressLine1;
+  const address = useQuery(adminPropertyQuery(propertyId)).data?.home.label;
   const close = () =>
     void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
   return (

@@ -44,7 +44,7 @@ function OfProperty({ propertyId, expenseId }: Record<'propertyId' | 'expenseId'
     <ReceiptEditor
       owner={propertyId}
       expenseId={expenseId}
-      of={property.data?.addressLine1 ?? ''}
+      of={property.data?.home.label ?? ''}
       onClose={close}
     />
   );

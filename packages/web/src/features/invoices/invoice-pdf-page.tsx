@@ -35,7 +35,7 @@ function AdminInvoicePdf({ propertyId }: { readonly propertyId: string }) {
     <Loaded
       invoices={invoices}
       homes={property}
-      addressOf={() => property.data?.addressLine1}
+      labelOf={() => property.data?.home.label}
       propertyId={propertyId}
     />
   );
@@ -48,7 +48,7 @@ function OwnInvoicePdf() {
     <Loaded
       invoices={invoices}
       homes={properties}
-      addressOf={(id) => properties.data?.find((property) => property.id === id)?.addressLine1}
+      labelOf={(id) => properties.data?.find((property) => property.id === id)?.home.label}
       propertyId={undefined}
     />
   );
@@ -58,15 +58,15 @@ type Loading<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
 
 interface LoadedProps {
   readonly invoices: Loading<readonly Invoice[]>;
-  /** For `addressOf`. */
+  /** For `labelOf`. */
   readonly homes: Loading<unknown>;
   /** The first line of a property's address. */
-  readonly addressOf: (propertyId: string) => string | undefined;
+  readonly labelOf: (propertyId: string) => string | undefined;
   readonly propertyId: string | undefined;
 }
 
 /** The invoice after it is loaded, or why it cannot be shown. */
-function Loaded({ invoices, homes, addressOf, propertyId }: LoadedProps) {
+function Loaded({ invoices, homes, labelOf, propertyId }: LoadedProps) {
   const { invoiceId } = route.useParams();
   const list = propertyId ? '/admin-landing' : '/lessee-landing';
   return (
@@ -84,8 +84,8 @@ function Loaded({ invoices, homes, addressOf, propertyId }: LoadedProps) {
       {(known) => {
         const invoice = known.find(({ id }) => id === invoiceId);
         if (!invoice) return <NotFound list={list} />;
-        const addressLine1 = addressOf(invoice.propertyId) ?? 'invoice';
-        return <InvoicePdf {...{ invoice, addressLine1, propertyId }} />;
+        const home = labelOf(invoice.propertyId) ?? 'invoice';
+        return <InvoicePdf {...{ invoice, home, propertyId }} />;
       }}
     </QueryView>
   );

@@ -23,12 +23,13 @@ const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.ts
 
 interface InvoicePdfProps {
   readonly invoice: Invoice;
-  readonly addressLine1: string;
+  /** Its label. */
+  readonly home: string;
   readonly propertyId: string | undefined;
 }
 
 /** PDF-1 and PDF-2: the PDF of an invoice, with Back, Share and Download. */
-export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProps) {
+export function InvoicePdf({ invoice, home, propertyId }: InvoicePdfProps) {
   const query = invoicePdfQuery({ invoiceId: invoice.id, propertyId });
   const pdf = useQuery({ ...query, enabled: invoice.pdfUrl !== null });
   const { data: file, error } = pdf;
@@ -42,14 +43,14 @@ export function InvoicePdf({ invoice, addressLine1, propertyId }: InvoicePdfProp
   const missing =
     invoice.pdfUrl === null || (error instanceof ApiError && error.status === 404 && !file);
   const share = (loaded: Blob) => {
-    const name = invoicePdfName(addressLine1, invoice.dueDate);
+    const name = invoicePdfName(home, invoice.dueDate);
     void shareInvoice(new File([loaded], name, { type: 'application/pdf' }), shareText(invoice));
   };
   return (
     <>
       <PageTitle
         title={`Invoice ${invoiceLabel(invoice.number)}`}
-        subtitle={`${addressLine1}, due ${formatDate(invoice.dueDate)}`}
+        subtitle={`${home}, due ${formatDate(invoice.dueDate)}`}
       >
         <BackButton propertyId={propertyId} />
         {file && !missing && (

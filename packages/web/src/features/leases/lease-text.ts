@@ -35,7 +35,7 @@ export function monthOfLateFeesInWords({
 
 /** `12 Juniper Lane, EXPIRED (01/01/2025 – 12/31/2025)`: one of several leases, to choose from. */
 export function homeLabel({ lease, property }: Home): string {
-  return `${property.addressLine1}, ${lease.status}${daysInWords(lease)}`;
+  return `${property.home.label}, ${lease.status}${daysInWords(lease)}`;
 }
 
 /** The days of a fixed term; for a month-to-month lease that has ended, its last day. */

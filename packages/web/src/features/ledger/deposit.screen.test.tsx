@@ -5,10 +5,12 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
 import {
   admin,
+  homeAt,
   idOf,
   lease,
   leaseId,
   organization,
+  placeAt,
   property,
   propertyId,
 } from '../../testing/records.ts';
@@ -25,7 +27,7 @@ const deposit: LeaseDeposit = {
   leaseId,
   propertyId,
   lesseeName: 'Lea Doe',
-  addressLine1: '12 Oak Street',
+  home: homeAt('12 Oak Street'),
   agreed: 1450,
   charged: 1450,
   held: 323.33,
@@ -118,9 +120,9 @@ describe('BOOKS-17: the deposit of a lease', () => {
 
   test('BOOKS-17: a part moves to another lease of the property, or to the active lease of any other', async () => {
     const former = { ...lease, id: idOf(81), firstName: 'Al', lastName: 'Before' };
-    const far = { ...property, id: idOf(82), addressLine1: '900 Far Road' };
+    const far = { ...property, ...placeAt('900 Far Road', idOf(82)) };
     const theirs = { ...lease, id: idOf(83), propertyId: far.id, firstName: 'Bo' };
-    const vacant = { ...property, id: idOf(84), addressLine1: '1 Vacant Way', activeLease: null };
+    const vacant = { ...property, ...placeAt('1 Vacant Way', idOf(84)), activeLease: null };
     const found = [property, { ...far, activeLease: theirs }, vacant];
     const { api } = renderScreen(screen.address, {
       ...screen,
@@ -163,7 +165,7 @@ const register = {
     {
       leaseId,
       propertyId,
-      addressLine1: '12 Oak Street',
+      home: homeAt('12 Oak Street'),
       lesseeName: 'Lea Doe',
       status: 'ACTIVE',
       agreed: 1450,

@@ -29,10 +29,10 @@ const columns: readonly DataColumn<Row>[] = [
     id: 'address',
     phone: 'title',
     header: 'Address',
-    value: ({ addressLine1 }) => addressLine1,
-    cell: ({ addressLine1, propertyId, leaseId }) => (
+    value: ({ home }) => home.label,
+    cell: ({ home, propertyId, leaseId }) => (
       <ScreenLink to="deposit" propertyId={propertyId} lease={leaseId}>
-        {addressLine1}
+        {home.label}
       </ScreenLink>
     ),
   },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { Home } from '@tenantry/contract/properties/home';
 import { useState } from 'react';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -16,15 +17,15 @@ interface OtherLeaseSelectProps {
   readonly input: GetInputPropsReturnType;
 }
 
-const labelOf = (addressLine1: string, lease: Lease) =>
-  `${addressLine1}: ${tenantName(lease)} (${lease.status})`;
+const labelOf = (home: Home, lease: Lease) =>
+  `${home.label}: ${tenantName(lease)} (${lease.status})`;
 
 /** The active lease of any property, or another lease of the same one. */
 export function OtherLeaseSelect({ deposit, input }: OtherLeaseSelectProps) {
-  const { leaseId, propertyId, addressLine1 } = deposit;
+  const { leaseId, propertyId, home } = deposit;
   const [chosen, choose] = useState<string | null>(null);
-  const labelOfOther = ({ id, activeLease, addressLine1: address }: AdminProperty) =>
-    activeLease && id !== propertyId ? labelOf(address, activeLease) : null;
+  const labelOfOther = ({ id, activeLease, home: other }: AdminProperty) =>
+    activeLease && id !== propertyId ? labelOf(other, activeLease) : null;
   return (
     <QueryView
       queries={[useQuery(leasesQuery(propertyId))]}
@@ -37,7 +38,7 @@ export function OtherLeaseSelect({ deposit, input }: OtherLeaseSelectProps) {
           required
           before={here
             .filter(({ id }) => id !== leaseId)
-            .map((lease) => ({ value: lease.id, label: labelOf(addressLine1, lease) }))}
+            .map((lease) => ({ value: lease.id, label: labelOf(home, lease) }))}
           labelOf={labelOfOther}
           nothingMatches="No lease matches."
           {...input}

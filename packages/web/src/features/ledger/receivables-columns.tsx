@@ -32,10 +32,10 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     id: 'home',
     phone: 'below',
     header: 'Property',
-    value: ({ addressLine1 }) => addressLine1,
-    cell: ({ addressLine1, propertyId }) => (
+    value: ({ home }) => home.label,
+    cell: ({ home, propertyId }) => (
       <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-        {addressLine1}
+        {home.label}
       </TextLink>
     ),
   },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -15,7 +15,7 @@ const totals: ReceivableTotals = {
 };
 
 const owing: Receivable = {
-  ...{ id: idOf(1), propertyId, addressLine1: '508 North Foundry Street', lessee: 'Grace Adeyemi' },
+  ...{ id: idOf(1), propertyId, home: homeAt('508 North Foundry Street'), lessee: 'Grace Adeyemi' },
   userId: idOf(90),
   ...{ former: false, owed: 1980, dueNow: 1485, lateFees: 190, daysLate: 19, daysUntilDue: 0 },
   invoices: [3, 4, 5, 6].map((number) => ({

@@ -63,6 +63,6 @@ function matching(
   const matches = wordsTest(filter);
   return rows.filter((row) => {
     const inGroup = show === 'late' ? row.daysLate > 0 : show === 'former' ? row.former : true;
-    return inGroup && matches(`${row.lessee} ${row.addressLine1}`);
+    return inGroup && matches(`${row.lessee} ${row.home.label}`);
   });
 }

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQueries } from '@tanstack/react-query';
 import { IconHome } from '../../ui/icons.tsx';
 import { useReachable } from '../../lib/connection.ts';
-import { addressOf, localityOf } from '../../lib/format.ts';
+import { localityOf } from '../../lib/format.ts';
 import { DateText } from '../../ui/date-text.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { lazyPart, NOT_LOADED } from '../../ui/lazy-part.ts';
@@ -108,9 +108,9 @@ function LeaseHeader({ home: { lease, property } }: { readonly home: Home }) {
   return (
     <>
       <PageTitle
-        title={property.addressLine1}
+        title={property.home.label}
         subtitle={localityOf(property)}
-        documentTitle={addressOf(property)}
+        documentTitle={property.home.address}
       />
       <dl className={classes.facts}>
         <div>

@@ -53,7 +53,7 @@ function PaymentOfHome({ homes, home, onClose }: PaymentOfHomeProps) {
           />
         </div>
       ) : (
-        <p className={classes.lease}>For {home.property.addressLine1}</p>
+        <p className={classes.lease}>For {home.property.home.label}</p>
       )}
       <PaymentOf key={home.lease.id} home={home} onClose={onClose} />
     </>

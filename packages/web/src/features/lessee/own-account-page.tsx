@@ -36,7 +36,7 @@ export function OwnAccountPage() {
               <LeaseAccountView
                 key={account.leaseId}
                 account={account}
-                title={account.addressLine1}
+                title={account.home.label}
               />
             ))}
           </div>

@@ -18,6 +18,7 @@ import {
   lessee,
   lesseeAnswers,
   payment,
+  placeAt,
   publicProperty,
 } from '../../testing/records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
@@ -27,7 +28,7 @@ import { main } from '../../testing/states.ts';
 /** A tenant with two leases: a current one with a payment, and one for another property that has ended. */
 
 const oldId = idOf(21);
-const oldHome = { ...publicProperty, id: idOf(11), addressLine1: '9 Birch Lane' };
+const oldHome = { ...publicProperty, ...placeAt('9 Birch Lane', idOf(11)) };
 const old: Lease = {
   ...{ ...lease, id: oldId, propertyId: oldHome.id },
   ...{ status: 'EXPIRED', lastDay: '2026-02-28' },

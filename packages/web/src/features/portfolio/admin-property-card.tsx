@@ -99,7 +99,7 @@ type Acts = Pick<ViewedCardProps, 'property' | 'onEditing' | 'editButton'>;
 
 /** PROP-8: Edit and Delete, and why a property cannot be deleted. */
 function useActs({ property, onEditing, editButton }: Acts) {
-  const street = property.addressLine1;
+  const street = property.home.label;
   const [opening, open] = useOpenEditor();
   const { askAndDelete, deleting, refused } = useDeleteProperty(property, focusPage);
   const deleteButton = useFocusAfter(deleting);

@@ -72,7 +72,7 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
   const deleteButton = useFocusAfter(deleting);
   return (
     <>
-      <PageTitle title={property.addressLine1} subtitle={<Subtitle property={property} />}>
+      <PageTitle title={property.home.label} subtitle={<Subtitle property={property} />}>
         {!editing && (
           <PlainButton
             ref={editButton}
@@ -98,7 +98,7 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
         </LinkButton>
         {!editing && (
           <LazyOverflowMenu
-            of={property.addressLine1}
+            of={property.home.label}
             busy={deleting}
             buttonRef={deleteButton}
             items={[{ label: 'Delete', onClick: () => void askAndDelete() }]}

@@ -1,14 +1,14 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { placeAt } from '../../testing/records.ts';
 import { InternalDataPanel } from './internal-data-panel.tsx';
 
 const lease = { firstName: 'Tess', lastName: 'Lindqvist', type: 'TERM', endDate: '2027-03-31' };
 
 function panelOf(change: Partial<AdminProperty>): string {
   const property = {
-    id: 'p',
-    addressLine1: '12 Juniper Lane',
+    ...placeAt('12 Juniper Lane', 'p'),
     status: 'LEASED',
     managed: false,
     balanceDue: 1250,

@@ -25,7 +25,7 @@ type Link = readonly [to: AdminScreenName | PageName, text: string];
 export function InternalDataPanel({ property, showLinks = true }: InternalDataPanelProps) {
   const forLease = property.status === 'FOR_LEASE';
   return (
-    <section className={classes.panel} aria-label={`Internal Use Only: ${property.addressLine1}`}>
+    <section className={classes.panel} aria-label={`Internal Use Only: ${property.home.label}`}>
       <p className={classes.heading}>
         <IconLock size={16} aria-hidden /> Internal Use Only
       </p>

@@ -2,7 +2,7 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import { page, type Locator } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { admin, idOf, property, propertyId } from '../../testing/records.ts';
+import { admin, idOf, placeAt, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -15,7 +15,8 @@ const leased: AdminProperty = {
 
 const managed: AdminProperty = {
   ...property,
-  ...{ id: idOf(11), addressLine1: '14 Elm Street', managed: true },
+  ...placeAt('14 Elm Street', idOf(11)),
+  managed: true,
 };
 
 const links = (panel: Locator) =>

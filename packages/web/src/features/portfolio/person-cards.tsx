@@ -48,17 +48,17 @@ const statuses = {
 } as const;
 
 function LeaseRow({ lease }: { readonly lease: LeaseOfPerson }) {
-  const { propertyId, addressLine1, homeDeleted, monthlyCost, status } = lease;
+  const { propertyId, home, homeDeleted, monthlyCost, status } = lease;
   const { tone, label } = statuses[status];
   return (
     <li className={classes.entry}>
       <div className={classes.words}>
         <p className={classes.what}>
           {homeDeleted ? (
-            addressLine1
+            home.label
           ) : (
             <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
-              {addressLine1}
+              {home.label}
             </TextLink>
           )}
         </p>
@@ -81,10 +81,10 @@ export function AccountCard({ userId }: OfPerson) {
       >
         {({ accounts }) => (
           <>
-            {accounts.map(({ leaseId, propertyId, addressLine1, balanceDue }) => (
+            {accounts.map(({ leaseId, propertyId, home, balanceDue }) => (
               <div key={leaseId} className={classes.entry}>
                 <p className={`${classes.what} ${classes.words}`}>
-                  {addressLine1}: {formatMoney(balanceDue)} open
+                  {home.label}: {formatMoney(balanceDue)} open
                 </p>
                 <ScreenLink
                   to="account"
@@ -92,11 +92,11 @@ export function AccountCard({ userId }: OfPerson) {
                   lease={leaseId}
                   className={classes.explain ?? ''}
                 >
-                  Explain <span className={classes.unseen}>the balance of {addressLine1}</span>
+                  Explain <span className={classes.unseen}>the balance of {home.label}</span>
                 </ScreenLink>
               </div>
             ))}
-            <EntryRows accounts={accounts} about={({ addressLine1 }) => addressLine1} />
+            <EntryRows accounts={accounts} about={({ home }) => home.label} />
           </>
         )}
       </QueryView>

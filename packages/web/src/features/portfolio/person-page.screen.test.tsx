@@ -7,6 +7,7 @@ import {
   account,
   admin,
   conversation,
+  homeAt,
   lease,
   lesseeId,
   propertyId,
@@ -69,17 +70,17 @@ const charged: PersonAccounts = {
   ],
 };
 
-const home = { addressLine1: '12 Oak Street', homeDeleted: false };
+const leased = { home: homeAt('12 Oak Street'), homeDeleted: false };
 
 const full: Answers = {
   [PERSON]: person,
   [LEASES]: [
-    { ...lease, ...home },
-    { ...lease, id: 'past', status: 'EXPIRED', addressLine1: '9 Gone Road', homeDeleted: true },
+    { ...lease, ...leased },
+    { ...lease, id: 'past', status: 'EXPIRED', home: homeAt('9 Gone Road'), homeDeleted: true },
   ],
   [ACCOUNTS]: charged,
   [LETTERS]: [],
-  [CONVERSATIONS]: [{ ...conversation, unread: true, addressLine1: '12 Oak Street' }],
+  [CONVERSATIONS]: [{ ...conversation, unread: true, home: homeAt('12 Oak Street') }],
 };
 
 const open = (answers: Answers) =>

@@ -17,11 +17,11 @@ interface PropertyRowProps {
 
 /** A property as a row: its address, its tenant, whether the rent is paid, and the balance. */
 export function PropertyRow({ property, actions, children }: PropertyRowProps) {
-  const { id, addressLine1, city, state, zipCode, monthlyCost, balanceDue } = property;
+  const { id, home, city, state, zipCode, monthlyCost, balanceDue } = property;
   const tenant = property.activeLease;
   const { words, tone } = statusOf(property);
   return (
-    <article className={classes.row} aria-label={addressLine1} data-property-card>
+    <article className={classes.row} aria-label={home.label} data-property-card>
       <div className={classes.line}>
         <div className={classes.cover}>
           <CoverImage src={property.coverImage} size={property.coverImageSize} alt="" />

@@ -4,7 +4,7 @@ import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { PublicListing } from '@tenantry/contract/properties/listings.schemas';
 import type { PublicProperty } from '@tenantry/contract/properties/properties.schemas';
-import { addressOf, formatMoney, localityOf } from '../../lib/format.ts';
+import { formatMoney, localityOf } from '../../lib/format.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -57,7 +57,7 @@ export function PublicPropertyPage() {
     >
       {(known, definitions, listed) => (
         <>
-          <PageTitle title={known.addressLine1} subtitle={localityOf(known)}>
+          <PageTitle title={known.home.label} subtitle={localityOf(known)}>
             {admin && (
               <LinkButton
                 to="/admin-landing/view-property/$propertyId"
@@ -67,7 +67,7 @@ export function PublicPropertyPage() {
                 Manage property
               </LinkButton>
             )}
-            <ShareButton title={addressOf(known)} />
+            <ShareButton title={known.home.address} />
             <CloseAction onClick={close} />
           </PageTitle>
           <PageWords property={known} />
@@ -115,11 +115,11 @@ function ForVisitor({ propertyId, admin }: ForVisitorProps) {
 
 /** The page's title for tabs and search engines. It comes after the title row, which would override it otherwise. */
 function PageWords({ property }: { readonly property: PublicProperty }) {
-  const { addressLine1, city, state, status, monthlyCost } = property;
-  useDocumentTitle(`${addressLine1}, ${city}, ${state}`);
+  const { home, city, state, status, monthlyCost } = property;
+  useDocumentTitle(`${home.label}, ${city}, ${state}`);
   const price =
     status === 'FOR_LEASE' ? `for ${formatMoney(monthlyCost)} / month` : 'not currently available';
-  useDescription(`${addressOf(property)}: a property ${price}. Ask about it here.`);
+  useDescription(`${home.address}: a property ${price}. Ask about it here.`);
   return null;
 }
 

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ArchivedProperty } from '@tenantry/contract/properties/properties.schemas';
-import { addressOf } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconArchive } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
@@ -68,13 +67,13 @@ function ArchivedRow({ property }: { readonly property: ArchivedProperty }) {
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <strong>{addressOf(property)}</strong>
+        <strong>{property.home.address}</strong>
         <span className={classes.when}>Deleted {dayIn(timeZone, property.archivedAt)}</span>
       </div>
       <PlainButton
         variant="default"
         busy={isPending}
-        aria-label={`Restore ${property.addressLine1}`}
+        aria-label={`Restore ${property.home.label}`}
         onClick={() => mutate()}
       >
         Restore

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { admin, property, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, placeAt, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -16,12 +16,12 @@ const CITIES = 'GET /v1/admin/properties/cities';
 
 const street = '12 Oak Street';
 const address = `${street}, Albany, NY 12207`;
-const other = { ...property, id: 'other', addressLine1: '9 Birch Lane' };
+const other = { ...property, ...placeAt('9 Birch Lane', 'other') };
 const one = [{ city: 'Albany', properties: 1 }];
 const two = [{ city: 'Albany', properties: 2 }];
 const archived = {
-  ...{ id: propertyId, addressLine1: street, addressLine2: null, city: 'Albany' },
-  ...{ state: 'NY', zipCode: '12207', archivedAt: '2026-06-15T16:00:00Z' },
+  ...{ id: propertyId, home: homeAt(street), city: 'Albany' },
+  archivedAt: '2026-06-15T16:00:00Z',
 };
 
 const answers = {

@@ -16,6 +16,7 @@ import {
   configurationWith,
   idOf,
   organization,
+  placeAt,
   property,
   publicProperty,
 } from '../../testing/records.ts';
@@ -206,7 +207,7 @@ test('PROP-2: a card that is being edited stays, whatever is looked for', async 
 });
 
 test('API-15: the next page of properties is read when the end of the list comes near', async () => {
-  const another = { ...property, id: idOf(77), addressLine1: '9 Birch Lane' };
+  const another = { ...property, ...placeAt('9 Birch Lane', idOf(77)) };
   const first = listPage([property], 2, 'second');
   const { api } = openLanding({
     // The first request is aborted and sent again, because React mounts twice in tests.

@@ -16,7 +16,7 @@ interface PhotoGalleryProps {
 
 /** PUB-9: the cover and the photos of a property, one at a time, with swiping, arrow keys, buttons and thumbnails. */
 export function PhotoGallery({ property, photos }: PhotoGalleryProps) {
-  const { addressLine1, coverImage: url, coverImageSize: size } = property;
+  const { home, coverImage: url, coverImageSize: size } = property;
   const all = url && size ? [{ url, size, caption: '' }, ...photos] : photos;
   const strip = useRef<HTMLUListElement>(null);
   const [place, setPlace] = useState(0);
@@ -40,7 +40,7 @@ export function PhotoGallery({ property, photos }: PhotoGalleryProps) {
     show(place + by);
   };
   return (
-    <section className={classes.gallery} aria-label={`Photos of ${addressLine1}`}>
+    <section className={classes.gallery} aria-label={`Photos of ${home.label}`}>
       <div className={classes.frame}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys are a shorter way to the buttons below */}
         <ul
@@ -59,7 +59,7 @@ export function PhotoGallery({ property, photos }: PhotoGalleryProps) {
                 fetchPriority={index === 0 ? 'high' : 'auto'}
                 {...pictureSource(photo.url, photo.size, LARGE)}
                 className={classes.picture}
-                alt={altOf(photo, index, addressLine1)}
+                alt={altOf(photo, index, home.label)}
               />
               {photo.caption && (
                 <p className={classes.caption} aria-hidden>

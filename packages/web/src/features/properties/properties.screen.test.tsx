@@ -5,15 +5,17 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, type Answers } from '../../testing/api-stub.ts';
 import {
+  account,
   admin,
+  configurationWith,
+  homeAt,
   idOf,
+  lease,
   organization,
+  placeAt,
   property,
   propertyId,
-  configurationWith,
   publicProperty,
-  account,
-  lease,
 } from '../../testing/records.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -53,7 +55,7 @@ test('PROP-3: a row says how long rent is late, or how soon it is due', async ()
     as: admin,
     answers: {
       'GET /v1/properties': rows.map(([addressLine1, due], index) => ({
-        ...{ ...property, id: idOf(400 + index), addressLine1, ...due },
+        ...{ ...property, ...placeAt(addressLine1, idOf(400 + index)), ...due },
       })),
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
@@ -157,11 +159,8 @@ describe('PROP-8: the archived properties', () => {
       'GET /v1/admin/properties/archived': [
         {
           id: idOf(11),
-          addressLine1: '7 Elm Street',
-          addressLine2: null,
+          home: homeAt('7 Elm Street', idOf(11)),
           city: 'Albany',
-          state: 'NY',
-          zipCode: '12207',
           archivedAt: '2026-05-01T16:00:00Z',
         },
       ],

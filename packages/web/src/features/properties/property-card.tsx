@@ -31,13 +31,13 @@ export function PropertyCard(props: PropertyCardProps) {
   const { property, definitions, to, managed, first = false, actions, children } = props;
   const link = { to, params: { propertyId: property.id }, state: fromList };
   return (
-    <article className={classes.card} aria-label={property.addressLine1} data-property-card>
+    <article className={classes.card} aria-label={property.home.label} data-property-card>
       <div className={classes.view}>
         <Link {...link} className={classes.cover} tabIndex={-1}>
           <CoverImage
             src={property.coverImage}
             size={property.coverImageSize}
-            alt={`Picture of ${property.addressLine1}`}
+            alt={`Picture of ${property.home.label}`}
             first={first}
           />
         </Link>
@@ -46,7 +46,7 @@ export function PropertyCard(props: PropertyCardProps) {
             <div>
               <h2 className={classes.heading}>
                 <Link {...link} className={classes.title}>
-                  {property.addressLine1}
+                  {property.home.label}
                 </Link>
               </h2>
               {property.addressLine2 && <p>{property.addressLine2}</p>}

@@ -54,7 +54,7 @@ export function LargeCover({ property }: { readonly property: PublicProperty }) 
       src={property.coverImage}
       size={property.coverImageSize}
       sizes={LARGE}
-      alt={`Picture of ${property.addressLine1}`}
+      alt={`Picture of ${property.home.label}`}
       first
     />
   );

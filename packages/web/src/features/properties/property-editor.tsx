@@ -55,7 +55,7 @@ export function PropertyEditor(props: PropertyEditorProps) {
       <form
         ref={element}
         className={classes.editor}
-        aria-label={property ? `Edit ${property.addressLine1}` : 'New property'}
+        aria-label={property ? `Edit ${property.home.label}` : 'New property'}
         {...formProps}
         onPaste={(event) => {
           const picture = pastedPicture(event);

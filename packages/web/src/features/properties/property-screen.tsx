@@ -18,7 +18,7 @@ export function PropertyScreen({ propertyId, title, children }: PropertyScreenPr
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;
   return (
-    <ScreenFrame title={title} about={data?.addressLine1 ?? ''}>
+    <ScreenFrame title={title} about={data?.home.label ?? ''}>
       <LoadedProperty property={property}>{children}</LoadedProperty>
     </ScreenFrame>
   );

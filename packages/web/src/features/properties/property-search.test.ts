@@ -3,14 +3,11 @@ import { validatePropertySearch, type PropertySearch } from './property-params.t
 import { narrows, pageQueryOf, searchedArchive } from './property-search.ts';
 
 const archived = [
-  { id: '10', addressLine2: null, city: 'Albany' },
-  { id: '2', addressLine2: null, city: 'Troy' },
-  { id: '4', addressLine2: 'Unit B', city: 'Albany' },
-].map((each) => ({
-  ...each,
-  addressLine1: `${each.id} Elm Street`,
-  state: 'NY',
-  zipCode: '12207',
+  { id: '10', label: '10 Elm Street', rest: 'Albany', city: 'Albany' },
+  { id: '2', label: '2 Elm Street', rest: 'Troy', city: 'Troy' },
+  { id: '4', label: '4 Elm Street', rest: 'Unit B, Albany', city: 'Albany' },
+].map(({ id, label, rest, city }) => ({
+  ...{ id, city, home: { propertyId: id, label, address: `${label}, ${rest}, NY 12207` } },
   archivedAt: '2026-01-01T00:00:00Z',
 }));
 

@@ -38,6 +38,6 @@ export function searchedArchive(
 }
 
 function addressWords(property: ArchivedProperty): string {
-  const { addressLine1, addressLine2, city, state, zipCode } = property;
-  return [addressLine1, addressLine2, city, state, zipCode].join(' ');
+  const { label, address } = property.home;
+  return `${label} ${address}`;
 }

@@ -7,6 +7,7 @@ import { pictureUrl } from '../../testing/files.ts';
 import {
   admin,
   idOf,
+  placeAt,
   property,
   propertyId,
   publicListing,
@@ -100,7 +101,7 @@ test('PUB-11: Share copies the link where the device cannot share, and says so',
 });
 
 test('PUB-12: homes for lease come first, and alone when the visitor chooses so', async () => {
-  const leased = { ...publicProperty, id: idOf(11), addressLine1: '1 Elm Street' };
+  const leased = { ...publicProperty, ...placeAt('1 Elm Street', idOf(11)) };
   const { router } = renderScreen('/', {
     answers: {
       'GET /v1/public/attributes': [],

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { byQuery, HELD, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, property } from '../../testing/records.ts';
+import { admin, idOf, placeAt, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -13,7 +13,7 @@ import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 const LIST = 'GET /v1/properties';
 
 const street = '12 Oak Street';
-const another = { ...property, id: idOf(77), addressLine1: '9 Birch Lane', city: 'Troy' };
+const another = { ...property, ...placeAt('9 Birch Lane', idOf(77)), city: 'Troy' };
 
 const answers = {
   [LIST]: byQuery((query) => {
@@ -80,10 +80,7 @@ test.for(['back', 'Close'] as const)(
   async (way) => {
     const many = Array.from({ length: 40 }, (_, index) => ({
       ...property,
-      ...{
-        id: index === 20 ? property.id : idOf(200 + index),
-        addressLine1: `${index} Elm Street`,
-      },
+      ...placeAt(`${index} Elm Street`, index === 20 ? property.id : idOf(200 + index)),
     }));
     const { api, router } = renderScreen('/admin-landing?view=list', {
       as: admin,

@@ -1,28 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
+import type { Home } from '@tenantry/contract/properties/home';
 import { callApi } from '../../lib/api.ts';
-import { addressOf } from '../../lib/format.ts';
 import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 
 interface Place {
   readonly id: string;
-  readonly addressLine1: string;
+  readonly home: Home;
 }
 
 /**
  * PROP-8: asks, then archives. `refused` contains the reason of a refusal.
  * @param leave called after the deletion and before the lists reload, to leave pages that show the property
  */
-export function useDeleteProperty(
-  property: Parameters<typeof addressOf>[0] & Place,
-  leave: () => Promise<void> | void,
-) {
-  const { id, addressLine1 } = property;
+export function useDeleteProperty(property: Place, leave: () => Promise<void> | void) {
+  const { id, home } = property;
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       await callApi('DELETE /v1/admin/properties/:propertyId', { params: { propertyId: id } });
-      notifyUndo(`${addressLine1} was deleted`, () => void undo(property));
+      notifyUndo(`${home.label} was deleted`, () => void undo(property));
       await leave();
     },
     meta: { changes: ['properties'] },
@@ -31,7 +28,7 @@ export function useDeleteProperty(
     reset();
     const agreed = await confirm({
       title: 'Delete property',
-      question: `Are you sure you want to delete ${addressOf(property)}?`,
+      question: `Are you sure you want to delete ${home.address}?`,
       confirmLabel: 'Delete',
       danger: true,
     });
@@ -49,12 +46,12 @@ async function undo(property: Place): Promise<void> {
 }
 
 /** Restores an archived property with all its history. */
-export async function restoreProperty({ id, addressLine1 }: Place): Promise<void> {
+export async function restoreProperty({ id, home }: Place): Promise<void> {
   await changing(['properties'], () =>
     callApi('POST /v1/admin/properties/:propertyId/restore', {
       params: { propertyId: id },
       body: {},
     }),
   );
-  notifySuccess(`${addressLine1} was restored`);
+  notifySuccess(`${home.label} was restored`);
 }

@@ -56,7 +56,7 @@ function Reports({ today: day }: ReportsProps) {
   const unnamed = propertyId !== undefined && report.data !== undefined && !named(propertyId);
   const property = useQuery({ ...adminPropertyQuery(propertyId ?? ''), enabled: unnamed });
   const nameOf = (key: string) =>
-    named(key) || (key === propertyId && property.data?.addressLine1) || '';
+    named(key) || (key === propertyId && property.data?.home.label) || '';
   const cumulative = params.cumulative !== 'false';
   const shown: Shown = {
     ...asked,

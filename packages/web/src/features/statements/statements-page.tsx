@@ -54,7 +54,7 @@ function StatementsOf({ propertyId }: { readonly propertyId: string }) {
     void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
   return (
     <>
-      <PageTitle title="Statements for" about={property?.addressLine1 ?? ''}>
+      <PageTitle title="Statements for" about={property?.home.label ?? ''}>
         {managed && (
           <>
             <TakePhoto onChoose={take} size="sm" variant="default" />

@@ -26,7 +26,7 @@ const entryTexts: WordsOf = {
   invoices_due: ({ invoices, amount, open, lease }) => ({
     short: open > 0 ? `${formatMoney(open)} due` : `${formatMoney(amount)} paid`,
     detail: [
-      lease ? `${lease.lessee}, ${lease.addressLine1}` : counted(invoices, 'invoice'),
+      lease ? `${lease.lessee}, ${lease.home.label}` : counted(invoices, 'invoice'),
       ...(open > 0 && open < amount ? [`${formatMoney(amount)} billed`] : []),
     ].join(', '),
   }),
@@ -34,13 +34,13 @@ const entryTexts: WordsOf = {
     short: `${formatMoney(amount)} to bill`,
     detail: `${counted(invoices, 'invoice')} not created yet`,
   }),
-  lease_starts: ({ lessee, addressLine1 }) => ({
+  lease_starts: ({ lessee, home }) => ({
     short: `${lessee} moves in`,
-    detail: addressLine1,
+    detail: home.label,
   }),
-  lease_ends: ({ lessee, addressLine1 }) => ({
+  lease_ends: ({ lessee, home }) => ({
     short: `${lessee}’s lease ends`,
-    detail: addressLine1,
+    detail: home.label,
   }),
   tasks: ({ title, done, assignee, about }) => ({
     short: title,

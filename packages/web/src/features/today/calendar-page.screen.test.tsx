@@ -10,7 +10,7 @@ import {
   type Answers,
   type ApiStub,
 } from '../../testing/api-stub.ts';
-import { admin, idOf, property, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -21,7 +21,7 @@ const lease = {
   leaseId: idOf(1),
   propertyId,
   userId: idOf(2),
-  addressLine1: '12 Oak Street',
+  home: homeAt('12 Oak Street'),
   lessee: 'Lea Doe',
 };
 

@@ -76,12 +76,12 @@ export function Recent({ money }: { readonly money: readonly RecentMoney[] }) {
               )}
             </p>
             <p className={classes.meta}>
-              {entry.propertyId ? (
+              {entry.home ? (
                 <TextLink
                   to="/admin-landing/view-property/$propertyId"
-                  params={{ propertyId: entry.propertyId }}
+                  params={{ propertyId: entry.home.propertyId }}
                 >
-                  {entry.addressLine1}
+                  {entry.home.label}
                 </TextLink>
               ) : (
                 'The organization itself'

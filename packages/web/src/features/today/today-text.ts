@@ -70,27 +70,27 @@ const workOf = {
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const needTexts: WordsOf = {
-  rent_late: ({ lessee, owed, lateFees, invoices, daysLate, addressLine1 }) => ({
+  rent_late: ({ lessee, owed, lateFees, invoices, daysLate, home }) => ({
     title: `${lessee} owes ${formatMoney(owed)}`,
     detail: sentences(
-      addressLine1,
+      home.label,
       `${invoices > 1 ? `${counted(invoices, 'invoice')}, ` : ''}${counted(daysLate, 'day')} late`,
       lateFees > 0 && `Late fee so far ${formatMoney(lateFees)}`,
     ),
   }),
-  late_fee: ({ lessee, lateFees, number, addressLine1 }) => ({
+  late_fee: ({ lessee, lateFees, number, home }) => ({
     title: `Late fee of ${formatMoney(lateFees)} is not billed`,
     detail: sentences(
-      addressLine1,
+      home.label,
       `${lessee} paid invoice ${invoiceLabel(number)} after its late date`,
     ),
   }),
-  unread: ({ count, conversation: { name, subject, addressLine1 } }) => ({
+  unread: ({ count, conversation: { name, subject, home } }) => ({
     title: counted(count, 'unread message'),
     detail:
       count === 1
-        ? `${name}: ${subject}. ${addressLine1}`
-        : `Newest from ${name}: ${subject}. ${addressLine1}`,
+        ? `${name}: ${subject}. ${home.label}`
+        : `Newest from ${name}: ${subject}. ${home.label}`,
   }),
   rent_to_bill: ({ month, leases, rent, firstDue }) => ({
     title: `${monthName(month)} rent: ${counted(leases, 'invoice')} to create`,
@@ -98,37 +98,37 @@ const needTexts: WordsOf = {
       leases === 1 ? 'Review it, then create it' : 'Review them, then create all at once'
     }`,
   }),
-  rent_missed: ({ lessee, addressLine1, firstDay, rest }) => ({
+  rent_missed: ({ lessee, home, firstDay, rest }) => ({
     title: `${formatMoney(rest)} of ${monthName(firstDay.slice(0, 7))} rent is not billed`,
-    detail: `${addressLine1}. An invoice of ${lessee} bills only part of it`,
+    detail: `${home.label}. An invoice of ${lessee} bills only part of it`,
   }),
-  unused_days: ({ lessee, addressLine1, number, lastDay, unused }) => ({
+  unused_days: ({ lessee, home, number, lastDay, unused }) => ({
     title: `${formatMoney(unused)} of invoice ${invoiceLabel(number)} is for unused days`,
-    detail: `${addressLine1}. ${lessee}’s lease ended on ${formatDate(lastDay)}`,
+    detail: `${home.label}. ${lessee}’s lease ended on ${formatDate(lastDay)}`,
   }),
-  lease_ending: ({ lessee, addressLine1, lastDay, daysLeft }) => {
+  lease_ending: ({ lessee, home, lastDay, daysLeft }) => {
     if (daysLeft < 0) {
       return {
         title: `Did ${lessee} move out?`,
-        detail: `${addressLine1}. The lease ended on ${formatDate(lastDay)}. Until you answer, no rent is billed and the home is not offered to the public`,
+        detail: `${home.label}. The lease ended on ${formatDate(lastDay)}. Until you answer, no rent is billed and the home is not offered to the public`,
       };
     }
     return {
       title: `${lessee}’s lease ends ${
         daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`
       }`,
-      detail: `${addressLine1}. The last day is ${formatDate(lastDay)}`,
+      detail: `${home.label}. The last day is ${formatDate(lastDay)}`,
     };
   },
-  deposit_held: ({ lessee, addressLine1, held, endedOn, returnBy }) => ({
+  deposit_held: ({ lessee, home, held, endedOn, returnBy }) => ({
     title: `Deposit of ${formatMoney(held)} to return`,
     detail: sentences(
-      `${addressLine1}. ${lessee}’s lease ended on ${formatDate(endedOn)}`,
+      `${home.label}. ${lessee}’s lease ended on ${formatDate(endedOn)}`,
       returnBy !== undefined && `Return it by ${formatDate(returnBy.day)}: ${returnBy.statute}`,
     ),
   }),
-  statement: ({ addressLine1, addedOn }) => ({
-    title: `Statement of ${addressLine1}`,
+  statement: ({ home, addedOn }) => ({
+    title: `Statement of ${home.label}`,
     detail: `Added ${formatDate(addedOn)}, not entered in your books yet`,
   }),
   task: ({ title, about, daysOverdue }) => ({
@@ -152,9 +152,9 @@ const needTexts: WordsOf = {
     title: `Not delivered: ${subject}`,
     detail: `To ${recipient}. ${failure.replace(/\.$/, '')}`,
   }),
-  message_undelivered: ({ conversation: { name, subject, addressLine1 }, failure }) => ({
+  message_undelivered: ({ conversation: { name, subject, home }, failure }) => ({
     title: `Message to ${name} not delivered: ${subject}`,
-    detail: `${addressLine1}. ${failure.replace(/\.$/, '')}`,
+    detail: `${home.label}. ${failure.replace(/\.$/, '')}`,
   }),
   backups: ({ problem }) => ({ title: 'The backups need attention', detail: problem }),
   jobs_waiting: ({ lanes, minutes }) => ({
@@ -180,5 +180,5 @@ export function eventText(event: ComingEvent): string {
     return `Rent of ${formatMoney(event.rent)} due, ${counted(event.leases, 'lease')}`;
   }
   const verb = event.kind === 'lease_ends' ? 'ends' : 'starts';
-  return `${event.lessee}’s lease ${verb}. ${event.addressLine1}`;
+  return `${event.lessee}’s lease ${verb}. ${event.home.label}`;
 }

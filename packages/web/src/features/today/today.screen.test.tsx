@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, property, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -26,9 +26,9 @@ const today: Today = {
   gettingStarted: [],
 };
 
-const home = {
+const lateLease = {
   propertyId,
-  addressLine1: '214 Thimbleberry Lane',
+  home: homeAt('214 Thimbleberry Lane'),
   leaseId: idOf(70),
   userId: idOf(71),
 };
@@ -36,7 +36,7 @@ const home = {
 const late = (number: number) => ({
   kind: 'rent_late' as const,
   key: `rent_late:${number}`,
-  ...home,
+  ...lateLease,
   lessee: `Tess ${number}`,
   owed: 1850 + number,
   lateFees: 85,
@@ -53,7 +53,7 @@ const needs: Needs = {
       kind: 'unread',
       key: 'unread:1',
       count: 3,
-      conversation: { id: idOf(80), ...home, name: 'Tess', subject: 'Dripping tap' },
+      conversation: { id: idOf(80), ...lateLease, name: 'Tess', subject: 'Dripping tap' },
     },
     {
       kind: 'rent_to_bill',
@@ -74,7 +74,7 @@ const open = (answers: Answers) =>
 
 test('LEASE-9: Today asks what follows a fixed term, and after it whether the tenant left', async () => {
   const DECIDE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd';
-  const of = { ...home, leaseId: idOf(90), userId: idOf(91), lessee: 'Lea Doe' };
+  const of = { ...lateLease, leaseId: idOf(90), userId: idOf(91), lessee: 'Lea Doe' };
   const ending = { kind: 'lease_ending' as const, key: 'lease_ending:1', ...of };
   const over = { ...ending, lastDay: '2026-06-10', daysLeft: -5 };
   const { api } = open({
@@ -91,7 +91,7 @@ test('LEASE-9: Today asks what follows a fixed term, and after it whether the te
 });
 
 test('HOME-2, MSG-6: Today names a message that did not arrive, and opens its conversation', async () => {
-  const conversation = { id: idOf(95), ...home, name: 'Lea Doe', subject: 'The roof' };
+  const conversation = { id: idOf(95), ...lateLease, name: 'Lea Doe', subject: 'The roof' };
   const failure = 'The phone network could not deliver this text.';
   const failed = {
     ...{ kind: 'message_undelivered' as const, key: 'message_undelivered:1' },
@@ -108,7 +108,7 @@ test('HOME-2, MSG-6: Today names a message that did not arrive, and opens its co
 
 test('CHG-7: Today names the rent that a manual invoice left unbilled', async () => {
   const missed = {
-    ...{ kind: 'rent_missed' as const, key: 'rent_missed:1', ...home, leaseId: idOf(90) },
+    ...{ kind: 'rent_missed' as const, key: 'rent_missed:1', ...lateLease, leaseId: idOf(90) },
     ...{ userId: idOf(91), lessee: 'Lea Doe', firstDay: '2026-06-01', rest: 1400 },
   };
   open({ [TODAY]: today, [NEEDS]: { total: 1, unread: 0, items: [missed] } });
@@ -120,7 +120,7 @@ test('CHG-7: Today names the rent that a manual invoice left unbilled', async ()
 test('CHG-11: the credit for unused days is made after a question', async () => {
   const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
   const unused = {
-    ...{ kind: 'unused_days' as const, key: 'unused_days:1', ...home, leaseId: idOf(90) },
+    ...{ kind: 'unused_days' as const, key: 'unused_days:1', ...lateLease, leaseId: idOf(90) },
     ...{ userId: idOf(91), lessee: 'Lea Doe', invoiceId: idOf(92), number: 42 },
     ...{ lastDay: '2026-06-10', unused: 966.67 },
   };

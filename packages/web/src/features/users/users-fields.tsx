@@ -1,7 +1,6 @@
 import { NativeSelect, PasswordInput, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { roleNames, type Role } from '@tenantry/contract/access/roles';
-import { addressOf } from '../../lib/format.ts';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { isTenant, type UserDraft } from './users-draft.ts';
 import classes from './users.module.css';
@@ -66,7 +65,7 @@ export function PropertyField({ form }: FieldsProps) {
     <PropertySelect
       label="Property"
       placeholder="Choose a property"
-      labelOf={addressOf}
+      labelOf={({ home }) => home.address}
       clearable
       clearButtonProps={{ 'aria-label': 'No property' }}
       {...input}

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
-import { addressOf } from '../../lib/format.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -100,7 +99,7 @@ function useUserForm({ kind, user, withoutMail, send, onSaved, leaves }: UserFor
   const client = useQueryClient();
   const homeName = (propertyId: string) => {
     const known = client.getQueryData(adminPropertyQuery(propertyId).queryKey);
-    return known ? addressOf(known) : propertyId;
+    return known ? known.home.address : propertyId;
   };
   const { base, conflict, meetRefusal } = useConflict({
     form,

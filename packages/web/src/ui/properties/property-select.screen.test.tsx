@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { byQuery, HELD, listPage, OFFLINE, pagesOf, type Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, property } from '../../testing/records.ts';
+import { admin, idOf, placeAt, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -11,8 +11,7 @@ const ONE = 'GET /v1/admin/properties/:propertyId';
 
 const at = (index: number, addressLine1: string) => ({
   ...property,
-  id: idOf(index),
-  addressLine1,
+  ...placeAt(addressLine1, idOf(index)),
 });
 const elm = at(21, '7 Elm Street');
 const oakHill = at(22, '3 Oak Hill');

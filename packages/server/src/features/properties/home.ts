@@ -1,0 +1,53 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Home } from '@tenantry/contract/properties/home';
+
+/** The columns of `properties`, or of an alias of it. */
+interface AddressColumns {
+  readonly id: SQLWrapper;
+  readonly addressLine1: SQLWrapper;
+  readonly addressLine2: SQLWrapper;
+  readonly city: SQLWrapper;
+  readonly state: SQLWrapper;
+  readonly zipCode: SQLWrapper;
+}
+
+/** What people call a home: the only place that decides it. */
+export const homeLabelOf = ({ addressLine1 }: AddressColumns): SQL<string> =>
+  sql<string>`${addressLine1}`;
+
+/** Typed lines may end with a comma. */
+const part = (line: SQLWrapper) => sql`nullif(rtrim(${line}, ', '), '')`;
+
+/** The whole address of a home on one line. */
+export const homeAddressOf = ({
+  addressLine1,
+  addressLine2,
+  city,
+  state,
+  zipCode,
+}: AddressColumns) =>
+  sql<string>`concat_ws(', ', ${part(addressLine1)}, ${part(addressLine2)}, ${part(city)}, ${state} || ' ' || ${zipCode})`;
+
+/** With its second line or its city, where the label alone is that of several homes. */
+export const homeLongLabelOf = (of: AddressColumns) =>
+  sql<string>`${homeLabelOf(of)} || ', ' || coalesce(nullif(${of.addressLine2}, ''), ${of.city})`;
+
+/** The home that a row of `properties` is. */
+export const homeOf = (of: AddressColumns): SQL<Home> =>
+  sql<Home>`jsonb_build_object('propertyId', ${of.id}, 'label', ${homeLabelOf(of)}, 'address', ${homeAddressOf(of)})`;
+
+/** The same, or null where an outer join found no property. */
+export const homeOrNone = (of: AddressColumns): SQL<Home | null> =>
+  sql<Home | null>`case when ${of.id} is not null then ${homeOf(of)} end`;
+
+/** A home's address as on an envelope. */
+export function addressLinesOf(property: {
+  readonly addressLine1: string;
+  readonly addressLine2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+}): string[] {
+  const { addressLine1, addressLine2, city, state, zipCode } = property;
+  return [addressLine1, addressLine2 ?? '', `${city}, ${state} ${zipCode}`].filter(Boolean);
+}
