@@ -175,6 +175,31 @@ test.each([
     `${server}/features/leases/a.ts`,
     "await db.execute('UPDATE leases SET version = 2, credit = 0');",
   ],
+  [
+    'another feature that saves a property',
+    `${server}/features/expenses/a.ts`,
+    `await tx.db.update(properties).set({ monthlyCost });`,
+  ],
+  [
+    'SQL that saves a property',
+    `${server}/features/leases/a.ts`,
+    "await db.execute('UPDATE properties SET status = 1');",
+  ],
+  [
+    'a home that is named by a line of its address',
+    `${web}/features/today/a.tsx`,
+    `const title = ({ addressLine1 }: Row) => addressLine1;`,
+  ],
+  [
+    'a column of an address in a query',
+    `${server}/features/leases/a.ts`,
+    `const shown = { title: properties.addressLine1 };`,
+  ],
+  [
+    'a line of an address in an answer',
+    'packages/contract/src/ledger/a.schemas.ts',
+    `const row = { addressLine1: z.string() };`,
+  ],
   ['Date.now', `${server}/features/leases/a.ts`, `const now = Date.now();`],
   ['new Date()', `${server}/features/leases/a.ts`, `const now = new Date();`],
   [
@@ -240,6 +265,16 @@ test.each([
     'the whole table of the contract',
     'packages/contract/src/api.ts',
     `import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';`,
+  ],
+  [
+    'properties that saves a property',
+    `${server}/features/properties/a.repository.ts`,
+    `await tx.db.insert(properties).values({ addressLine1 });`,
+  ],
+  [
+    'the form of an address',
+    `${web}/features/properties/property-draft.ts`,
+    `const draft = { addressLine1: '' };`,
   ],
   ['the clock', `${server}/platform/clock.ts`, `const now = Date.now();`],
   [

@@ -1,8 +1,8 @@
 /**
- * Enforces the borders between the parts of the code: who may import whom, read the clock, write the ledger, and limit
- * how long a test waits. Type imports, re-exports and dynamic imports count like any other.
+ * Enforces the borders between the parts of the code: who may import whom, read the clock, write the ledger, name a
+ * home, and limit how long a test waits. Type imports, re-exports and dynamic imports count like any other.
  */
-import { ledgerWrites } from './support/ledger-writes.ts';
+import { ownedWrites } from './support/owned-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
@@ -178,6 +178,12 @@ const isForeignFeature = (from: Place, to: Place) =>
 const isSameFolder = (from: Place, to: Place) =>
   to.package === from.package && to.layer === from.layer && to.feature === from.feature;
 
+const savesProperties = ({ feature }: Place) =>
+  feature !== 'properties' && 'only the feature properties saves a property';
+
+const writesLedger = (from: Place, table: string) =>
+  !isWriter(from) && `only the ledger writes ${table}: post an entry instead`;
+
 /** The one file that writes the ledger's tables. */
 const isWriter = (place: Place) => isInLedger(place) && place.name === 'postings.repository.ts';
 
@@ -197,6 +203,19 @@ function indexIn(order: readonly string[], name = ''): number {
   return index === -1 ? Number.POSITIVE_INFINITY : index;
 }
 
+/** Where the lines of an address are entered, kept, sent or read. All other code names a home by its `home` value. */
+const addressCode = [
+  /^packages\/(?:contract|server)\/src\/(?:features\/)?(?:properties|addresses|organization)\//,
+  /^packages\/contract\/src\/portfolio\/history\.fields\.ts$/,
+  /^packages\/server\/src\/features\/installation\/demo\//,
+  /^packages\/web\/src\/features\/organization\//,
+  /^packages\/web\/src\/features\/properties\/property-(?:draft|editor|fields)\.tsx?$/,
+];
+
+const namesHomes = ({ package: name, path }: Place) =>
+  ['contract', 'server', 'web'].includes(name) &&
+  !addressCode.some((pattern) => pattern.test(path ?? ''));
+
 /** Every problem in a file, as `file:line: problem`. */
 export function breachesIn(file: SourceFile): string[] {
   const from = placeOf(file.file);
@@ -210,11 +229,16 @@ export function breachesIn(file: SourceFile): string[] {
   const judgeClock = (node: { start: number }, reads: boolean) => {
     if (reads) found.push({ offset: node.start, problem: 'only clock.ts asks what time it is' });
   };
-  if (from.package === 'server' && !isTest(from) && !isWriter(from)) {
-    for (const { offset, table } of ledgerWrites(file)) {
-      found.push({ offset, problem: `only the ledger writes ${table}: post an entry instead` });
+  if (from.package === 'server' && !isTest(from)) {
+    for (const { offset, table } of ownedWrites(file)) {
+      const problem = table === 'properties' ? savesProperties(from) : writesLedger(from, table);
+      if (problem) found.push({ offset, problem });
     }
   }
+  const judgeName = (node: { start: number }, name: unknown) => {
+    if (name !== 'addressLine1' || !namesHomes(from) || isTest(from)) return;
+    found.push({ offset: node.start, problem: 'a home is named by `home` (properties/home.ts)' });
+  };
   const clockMatters = ['contract', 'reading', 'server'].includes(from.package) && !isTest(from);
   const mayReadClock = !clockMatters || from.path === 'packages/server/src/platform/clock.ts';
 
@@ -226,6 +250,8 @@ export function breachesIn(file: SourceFile): string[] {
         found.push({ offset: node.start, problem: `${text} gives up after a second: ${patience}` });
       }
     },
+    Identifier: (node) => judgeName(node, node.name),
+    Literal: (node) => judgeName(node, node.value),
     ImportDeclaration: (node) => judgeImport(node.source),
     ExportAllDeclaration: (node) => judgeImport(node.source),
     ExportNamedDeclaration: (node) => node.source && judgeImport(node.source),

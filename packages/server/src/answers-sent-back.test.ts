@@ -1,263 +1,13 @@
-import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { allEndpoints } from '@tenantry/contract/api';
-import {
-  organizationExpensesEndpoints,
-  propertyExpensesEndpoints,
-} from '@tenantry/contract/expenses/expenses.endpoints';
-import { billingEndpoints } from '@tenantry/contract/billing/billing.endpoints';
-import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
-import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
-import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
-import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
-import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
-import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
-import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
-import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
-import { superAdminEndpoints } from '@tenantry/contract/super-admin/super-admin.endpoints';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
-import { aSchedule } from '#testing/billing';
-import { aLateFeePolicy } from '#testing/late-fees';
-import { anExpense } from '#testing/expenses';
-import {
-  anInvoice,
-  aPayment,
-  aProperty,
-  aUser,
-  organizationBody,
-  organizationSettingsBody,
-  PASSWORD,
-} from '#testing/factories';
-import { aPhoto, listingBody } from '#testing/listings';
 import { nameOf } from '#testing/sample-calls';
-import { aTask } from '#testing/tasks';
-import { TODAY, useTestApp } from '#testing/test-app';
-import { aRentalIn, aWorld, type World } from '#testing/world';
+import { bodyOf, callIn, recordsSentBack, type Fields } from '#testing/sent-back';
+import { useTestApp } from '#testing/test-app';
+import { aWorld } from '#testing/world';
 
 const app = useTestApp();
-
-type Fields = Record<string, unknown>;
-
-interface SentBack {
-  /** Reads the record that is then sent back. */
-  read(): Promise<unknown>;
-  readonly endpoint: EndpointDefinition;
-  readonly params?: Record<string, string>;
-  /** Values that must be unique in a second record of the same kind. */
-  readonly own?: object;
-  /** Fields of a save that the response does not have. */
-  readonly notAnswered?: readonly string[];
-}
-
-const call = async (world: World, endpoint: EndpointDefinition, options: object) =>
-  app.current.call(endpoint, { as: world.superAdmin, ...options });
-
-const bodyOf = async (world: World, endpoint: EndpointDefinition, options: object = {}) =>
-  (await call(world, endpoint, options)).body as Fields & Fields[];
-
-const ofProperty = async (world: World) => {
-  const { property, lease } = await aRentalIn(world);
-  return { lease, params: { propertyId: property.id } };
-};
-
-const aSecondProperty = async ({ test: running, admin }: World) => ({
-  propertyId: (await aProperty(running, admin)).id,
-});
-
-/** By the endpoint that receives the response: how to read it, and where to send it. */
-const walk: Readonly<Record<string, (world: World) => Promise<SentBack>>> = {
-  'POST /v1/admin/organization': async (world) => {
-    const settings = await bodyOf(world, portfolioEndpoints.organization, { query: {} });
-    await call(world, organizationEndpoints.updateOrganization, {
-      body: organizationSettingsBody(settings as never),
-    });
-    return {
-      read: () => bodyOf(world, portfolioEndpoints.organization, { query: {} }),
-      endpoint: organizationEndpoints.updateOrganization,
-      notAnswered: ['expenses', 'invoices'],
-    };
-  },
-  'POST /v1/superAdmin/organizations': async (world) => ({
-    read: async () => (await bodyOf(world, superAdminEndpoints.organizations))[0],
-    endpoint: superAdminEndpoints.createOrganization,
-    own: organizationBody(),
-  }),
-  'POST /v1/admin/organization/:organizationName/users': async (world) => ({
-    ...(await ofUsers(world)),
-    endpoint: usersEndpoints.create,
-    own: { emailAddress: 'somebody-else@example.com', currentPassword: PASSWORD },
-  }),
-  'POST /v1/admin/organization/:organizationName/users/:userId': async (world) => ({
-    ...(await ofUsers(world)),
-    endpoint: usersEndpoints.update,
-  }),
-  'POST /v1/admin/properties': async (world) => ({
-    ...(await ofProperties(world)),
-    endpoint: portfolioEndpoints.create,
-  }),
-  'POST /v1/admin/properties/:propertyId': async (world) => ({
-    ...(await ofProperties(world)),
-    endpoint: portfolioEndpoints.update,
-  }),
-  'POST /v1/admin/properties/:propertyId/leasee': async (world) => ({
-    ...(await ofLeases(world)),
-    endpoint: leasesEndpoints.start,
-    params: await aSecondProperty(world),
-  }),
-  'POST /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => ({
-    ...(await ofLeases(world)),
-    endpoint: leasesEndpoints.modify,
-  }),
-  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': async (world) => {
-    const { params } = await ofLeases(world);
-    const read = () => bodyOf(world, chargesEndpoints.list, { params });
-    return { read, endpoint: chargesEndpoints.setBilling, params };
-  },
-  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': async (world) => {
-    const { lease, params } = await ofProperty(world);
-    const ids = { ...params, leaseId: lease.id };
-    const chargeId = await aSchedule(world.test, world.admin, ids);
-    const read = async () => {
-      const { schedules } = await bodyOf(world, chargesEndpoints.list, { params: ids });
-      return (schedules as Fields[]).find(({ id }) => id === chargeId);
-    };
-    return { read, endpoint: chargesEndpoints.update, params: { ...ids, chargeId } };
-  },
-  'POST /v1/admin/lateFeePolicies': async (world) => {
-    const { lease } = await ofProperty(world);
-    const { id, ...policy } = await aLateFeePolicy(world.test, world.admin, { leaseId: lease.id });
-    await world.test.call(lateFeesEndpoints.removePolicy, {
-      as: world.admin,
-      params: { policyId: id },
-    });
-    return { read: async () => ({ id, ...policy }), endpoint: lateFeesEndpoints.createPolicy };
-  },
-  'POST /v1/admin/lateFeePolicies/:policyId': async (world) => {
-    const { lease } = await ofProperty(world);
-    const { id } = await aLateFeePolicy(world.test, world.admin, { leaseId: lease.id });
-    const read = async () => {
-      const policies = await bodyOf(world, lateFeesEndpoints.policies);
-      return (policies as unknown as Fields[]).find((policy) => policy['id'] === id);
-    };
-    return { read, endpoint: lateFeesEndpoints.savePolicy, params: { policyId: id } };
-  },
-  'POST /v1/admin/properties/:propertyId/listing': async (world) => {
-    const params = await aSecondProperty(world);
-    await aPhoto(world.test, world.admin, params.propertyId);
-    await call(world, listingsEndpoints.save, { params, body: listingBody() });
-    return {
-      read: () => bodyOf(world, listingsEndpoints.adminListing, { params }),
-      endpoint: listingsEndpoints.save,
-      params,
-      notAnswered: ['removedPhotos'],
-    };
-  },
-  'POST /v1/admin/tasks': async (world) => ({
-    ...(await ofTasks(world)),
-    endpoint: tasksEndpoints.create,
-  }),
-  'POST /v1/admin/tasks/:taskId': async (world) => ({
-    ...(await ofTasks(world)),
-    endpoint: tasksEndpoints.update,
-  }),
-  'POST /v1/admin/messageTemplates/:kind': async (world) => ({
-    read: async () => {
-      const templates = await bodyOf(world, messageTemplatesEndpoints.list);
-      return (templates as unknown as Fields[])[0];
-    },
-    endpoint: messageTemplatesEndpoints.save,
-    params: { kind: 'INVOICE' },
-    own: { currentPassword: PASSWORD },
-  }),
-  'POST /v1/admin/billing/settings': async (world) => ({
-    read: () => bodyOf(world, billingEndpoints.settings),
-    endpoint: billingEndpoints.saveSettings,
-  }),
-  'POST /v1/admin/properties/:propertyId/invoices': async (world) => {
-    const { params } = await ofProperty(world);
-    await anInvoice(world.test, world.admin, params.propertyId, { dueDate: TODAY });
-    return {
-      read: async () => (await bodyOf(world, invoicesEndpoints.list, { params }))[0],
-      endpoint: invoicesEndpoints.create,
-      params,
-      own: { confirmSecondRent: true, confirmOwnLateFee: true },
-      notAnswered: ['confirmSecondRent', 'confirmOwnLateFee'],
-    };
-  },
-  'POST /v1/admin/properties/:propertyId/invoices/externalPayment': async (world) => {
-    const { params } = await ofProperty(world);
-    await aPayment(world.test, world.admin, params.propertyId);
-    return {
-      read: async () => (await bodyOf(world, paymentsEndpoints.list, { params }))[0],
-      endpoint: paymentsEndpoints.recordExternal,
-      params,
-    };
-  },
-  'POST /v1/admin/organization/expenses': async (world) => ({
-    ...(await ofExpenses(world, null)),
-    endpoint: organizationExpensesEndpoints.create,
-  }),
-  'POST /v1/admin/organization/expenses/:expenseId': async (world) => ({
-    ...(await ofExpenses(world, null)),
-    endpoint: organizationExpensesEndpoints.update,
-  }),
-  'POST /v1/admin/properties/:propertyId/expenses': async (world) => ({
-    ...(await ofExpenses(world, (await ofProperty(world)).params.propertyId)),
-    endpoint: propertyExpensesEndpoints.create,
-  }),
-  'POST /v1/admin/properties/:propertyId/expenses/:expenseId': async (world) => ({
-    ...(await ofExpenses(world, (await ofProperty(world)).params.propertyId)),
-    endpoint: propertyExpensesEndpoints.update,
-  }),
-};
-
-async function ofTasks(world: World) {
-  const { property } = await aRentalIn(world);
-  const { id: taskId } = await aTask(world.test, world.admin, {
-    assigneeId: world.admin.userId,
-    about: { kind: 'property', id: property.id },
-    repeat: { frequency: 'WEEKLY', interval: 2, until: '2026-12-31' },
-  });
-  const read = async () => {
-    const { items } = await bodyOf(world, tasksEndpoints.list, { query: {} });
-    return (items as Fields[])[0];
-  };
-  return { read, params: { taskId } };
-}
-
-async function ofUsers(world: World) {
-  const { test: running, organization, superAdmin } = world;
-  // An administrator, whose `propertyId` is null in the response.
-  const { id } = await aUser(running, organization, superAdmin, { roles: ['SiteAdmin'] });
-  const params = { organizationName: organization.name, userId: id };
-  const read = async () => {
-    const users = await bodyOf(world, usersEndpoints.list, { params });
-    return users.find((user) => user['id'] === id);
-  };
-  return { read, params };
-}
-
-async function ofProperties(world: World) {
-  const { params } = await ofProperty(world);
-  await anExpense(world.test, world.admin, params.propertyId);
-  return { read: () => bodyOf(world, portfolioEndpoints.one, { params }), params };
-}
-
-async function ofLeases(world: World) {
-  const { lease, params } = await ofProperty(world);
-  const read = async () => (await bodyOf(world, leasesEndpoints.list, { params, query: {} }))[0];
-  return { read, params: { ...params, leaseId: lease.id } };
-}
-
-async function ofExpenses(world: World, propertyId: string | null) {
-  const { id: expenseId } = await anExpense(world.test, world.admin, propertyId);
-  const params = { ...(propertyId && { propertyId }), expenseId };
-  const { one } = propertyId ? propertyExpensesEndpoints : organizationExpensesEndpoints;
-  return { read: () => bodyOf(world, one, { params }), params };
-}
 
 /** Fields that the server sets for each new record. */
 const decidedByServer = [
@@ -293,13 +43,13 @@ test('every save is here whose answer has what was sent', () => {
     return fieldsOf(body, 'input').filter((field) => answered.includes(field)).length > 1;
   });
   const names = saves.map(nameOf).filter((name) => !otherThings.includes(name));
-  expect(names.sort()).toEqual(Object.keys(walk).sort());
+  expect(names.sort()).toEqual(Object.keys(recordsSentBack).sort());
 });
 
-describe.each(Object.keys(walk))('%s', (name) => {
+describe.each(Object.keys(recordsSentBack))('%s', (name) => {
   test('API-8: takes what was answered of the same thing, and changes nothing', async () => {
     const world = await aWorld(app.current);
-    const { read, endpoint, params, own, notAnswered = [] } = await walk[name]!(world);
+    const { read, endpoint, params, own, notAnswered = [] } = await recordsSentBack[name]!(world);
     const answered = (await read()) as Fields;
     const saved = await bodyOf(world, endpoint, { params, body: { ...answered, ...own } });
     const { admin: _, currentPassword: __, ...shown }: Fields = { ...answered, ...own };
@@ -310,9 +60,9 @@ describe.each(Object.keys(walk))('%s', (name) => {
 
   test('API-8: refuses a field that neither knows', async () => {
     const world = await aWorld(app.current);
-    const { read, endpoint, params, own } = await walk[name]!(world);
+    const { read, endpoint, params, own } = await recordsSentBack[name]!(world);
     const body = { ...((await read()) as Fields), ...own, surprise: 1 };
-    const { problem } = await call(world, endpoint, { params, body });
+    const { problem } = await callIn(world, endpoint, { params, body });
     expect(problem).toMatchObject({ status: 400, code: 'malformed' });
     expect(Object.keys(problem.fields ?? {})).toEqual(['surprise']);
   });

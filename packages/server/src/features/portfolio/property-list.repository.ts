@@ -6,6 +6,7 @@ import { leases } from '#features/leases';
 import {
   attributeDefinitions,
   homeLabelOf,
+  homeTextOf,
   properties,
   propertyAttributes,
 } from '#features/properties';
@@ -30,7 +31,7 @@ const balance = sql`coalesce((${composer
   .from(invoices)
   .where(openInvoicesOfProperty)}), 0)`;
 
-const { addressLine1, addressLine2, city, state, zipCode } = properties;
+const { city } = properties;
 
 const keys: Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>> = {
   address: { kind: 'text', by: inNaturalOrder(homeLabelOf(properties)) },
@@ -41,8 +42,6 @@ const keys: Readonly<Record<'address' | 'city' | 'due' | 'price', SortKey>> = {
   due: { kind: 'number', by: balance },
   price: { kind: 'number', by: sql`${properties.monthlyCost}` },
 };
-
-const address = sql`concat_ws(' ', ${addressLine1}, ${addressLine2}, ${city}, ${state}, ${zipCode})`;
 
 /** The ids of the properties on a page, in its order. */
 export async function propertiesOfPage(
@@ -100,7 +99,7 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
       ),
     );
   return or(
-    contains(address),
+    contains(homeTextOf(properties)),
     inArray(properties.id, ofTenants),
     inArray(properties.id, described),
   );

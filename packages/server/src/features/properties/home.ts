@@ -40,14 +40,32 @@ export const homeOf = (of: AddressColumns): SQL<Home> =>
 export const homeOrNone = (of: AddressColumns): SQL<Home | null> =>
   sql<Home | null>`case when ${of.id} is not null then ${homeOf(of)} end`;
 
-/** A home's address as on an envelope. */
-export function addressLinesOf(property: {
+/** The words that find a home. */
+export const homeTextOf = ({ addressLine1, addressLine2, city, state, zipCode }: AddressColumns) =>
+  sql<string>`concat_ws(' ', ${addressLine1}, ${addressLine2}, ${city}, ${state}, ${zipCode})`;
+
+interface AddressLines {
   readonly addressLine1: string;
   readonly addressLine2: string | null;
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
-}): string[] {
+}
+
+/** The names by which another company's papers may call a home, most specific first: with its unit and its city. */
+export function namesOnPapersOf(property: AddressLines): string[] {
+  const { addressLine1, addressLine2, city } = property;
+  const lines = [addressLine1, addressLine2].flatMap((line) => line ?? []);
+  return [
+    [...lines, city].join(', '),
+    lines.join(', '),
+    [addressLine1, city].join(', '),
+    addressLine1,
+  ];
+}
+
+/** A home's address as on an envelope. */
+export function addressLinesOf(property: AddressLines): string[] {
   const { addressLine1, addressLine2, city, state, zipCode } = property;
   return [addressLine1, addressLine2 ?? '', `${city}, ${state} ${zipCode}`].filter(Boolean);
 }

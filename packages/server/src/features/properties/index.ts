@@ -7,6 +7,8 @@ export {
   homeLongLabelOf,
   homeOf,
   homeOrNone,
+  homeTextOf,
+  namesOnPapersOf,
 } from './home.ts';
 export { homesByIds } from './homes.repository.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';

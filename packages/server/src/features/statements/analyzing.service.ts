@@ -6,9 +6,9 @@ import { createTurns } from '@tenantry/reading/processes/turns';
 import { Unreadable } from '@tenantry/reading/processes/unreadable';
 import {
   readStatementDocument,
-  type OwnProperty,
   type ReadStatement,
 } from '@tenantry/reading/statements/statement-reader';
+import { namesOnPapersOf } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { calendarDayAt } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
@@ -67,24 +67,7 @@ async function whatToRead(tx: Transaction, key: StatementKey) {
   const property = await lockManaged(tx, key.propertyId);
   const file = await fileOfStatement(tx, key);
   if (!file) throw notFound();
-  return { file, own: ownProperty(property) };
-}
-
-type Address = Record<'addressLine1' | 'city' | 'state', string> & {
-  readonly addressLine2: string | null;
-};
-
-/** The property's names on statements, most specific first: with its unit and its city. */
-function ownProperty({ addressLine1, addressLine2, city }: Address): OwnProperty {
-  const lines = [addressLine1, addressLine2].flatMap((line) => line ?? []);
-  return {
-    address: [
-      [...lines, city].join(', '),
-      lines.join(', '),
-      [addressLine1, city].join(', '),
-      addressLine1,
-    ],
-  };
+  return { file, own: { address: namesOnPapersOf(property) } };
 }
 
 async function readOrRefuse(

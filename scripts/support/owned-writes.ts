@@ -1,7 +1,10 @@
-/** Finds code that writes the ledger's tables. Only the ledger may: its `post` holds the lease's lock. */
+/**
+ * Finds code that writes tables with one owner: those of the ledger, whose `post` holds the lease's lock, and
+ * `properties`, which is saved in one place so that no field of it is forgotten.
+ */
 import { visit, type SourceFile } from './source.ts';
 
-/** The ledger's tables, by their names in code and in SQL. */
+/** These tables, by their names in code and in SQL. */
 const tables: Readonly<Record<string, string>> = {
   invoices: 'invoices',
   invoiceItems: 'invoice_items',
@@ -10,6 +13,7 @@ const tables: Readonly<Record<string, string>> = {
   paymentReversals: 'payment_reversals',
   paymentApplications: 'payment_applications',
   depositMovements: 'deposit_movements',
+  properties: 'properties',
 };
 
 const sqlNames = new Set(Object.values(tables));
@@ -23,7 +27,7 @@ interface Write {
 }
 
 /** Every write in a file, through Drizzle or in SQL, and every change of a lease's credit. */
-export function ledgerWrites(file: SourceFile): Write[] {
+export function ownedWrites(file: SourceFile): Write[] {
   const writes: Write[] = [];
   const known = new Map(Object.entries(tables));
   const judgeSql = ({ start, end }: { start: number; end: number }) => {
