@@ -188,7 +188,7 @@ test.each([
   [
     'a home that is named by a line of its address',
     `${web}/features/today/a.tsx`,
-    `const title = ({ addressLine1 }: Row) => addressLine1;`,
+    `const title = (row: Row) => row.addressLine1;`,
   ],
   [
     'a column of an address in a query',

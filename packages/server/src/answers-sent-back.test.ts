@@ -12,6 +12,8 @@ const app = useTestApp();
 /** Fields that the server sets for each new record. */
 const decidedByServer = [
   ...['id', 'version', 'number', 'createdAt', 'propertyId', 'edited', 'status', 'users'],
+  // It has the id.
+  'home',
   ...['remainingBalance', 'credit', 'applications', 'payments', 'activeLease', 'leases'],
   ...['email', 'emailedOn'],
   'expenses',

@@ -63,7 +63,7 @@ export async function listAllExpenses(
   );
   const listed = rows.map((row) => ({
     ...presentExpense(row, tx.organization),
-    home: row.propertyId && homeWith(row.propertyId),
+    home: row.propertyId === null ? null : homeWith(row.propertyId),
   }));
   return asAsked(query, page.with(listed));
 }

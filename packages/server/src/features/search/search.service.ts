@@ -82,7 +82,8 @@ async function findPeople(
   const homeWith = await homesByIds(tx, [...homes.values()]);
   return best.map(({ user, match }) => {
     const propertyId = homes.get(user.id);
-    return { match, result: present.person(user, propertyId && homeWith(propertyId)) };
+    const home = propertyId === undefined ? undefined : homeWith(propertyId);
+    return { match, result: present.person(user, home) };
   });
 }
 
