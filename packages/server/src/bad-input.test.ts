@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import { errorStatus, problem } from '@tenantry/contract/shared/errors';
+import { errors } from '@tenantry/contract/errors';
+import { problem } from '@tenantry/contract/shared/errors';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -53,7 +54,7 @@ function randomCases(endpoint: EndpointDefinition, good: LooseOptions): fc.Arbit
   return fc.oneof(requests, randomUploads(endpoint, endpoint.upload, good.file));
 }
 
-const statuses = new Set<number>(Object.values(errorStatus));
+const statuses = new Set<number>(Object.values(errors).map(({ status }) => status));
 const malformed = new Set([400, 404, 413, 415]);
 
 /** Why the response to a bad request is wrong; empty if it is right. */

@@ -1,41 +1,49 @@
 import { z } from 'zod';
 
-/** Error codes and their HTTP status. Codes are stable: clients may branch on them. */
-export const errorStatus = {
-  malformed: 400,
-  not_signed_in: 401,
-  sign_in_failed: 401,
-  wrong_role: 403,
-  not_found: 404,
-  conflict: 409,
-  stale_version: 409,
-  already_set_up: 409,
-  lease_overlap: 409,
-  invoice_has_payments: 409,
-  invoice_has_late_fee: 409,
-  cannot_be_rehearsed: 409,
-  rent_schedule_exists: 409,
-  /** The same is recorded already, and the request asked about that (`askIfKnown`). */
-  already_recorded: 409,
-  rent_already_billed: 409,
-  late_fee_names_no_invoice: 409,
-  late_fee_policy_exists: 409,
-  /** Too late, or part of the run was paid, credited or mailed. */
-  run_not_undoable: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  rule: 422,
-  /** The law of a state forbids it; the message cites it. */
-  rule_forbids: 422,
-  idempotency_key_reused: 422,
-  link_expired: 422,
-  card_declined: 422,
-  too_many_requests: 429,
-  internal: 500,
-  unavailable: 503,
-} as const;
+export interface ErrorKind {
+  /** The HTTP status. */
+  readonly status: number;
+  /** The cause, in a sentence for those who program against the API. */
+  readonly means: string;
+}
 
-export type ErrorCode = keyof typeof errorStatus;
+export type ErrorKinds = Readonly<Record<string, ErrorKind>>;
+
+/** Codes that any feature uses. All others have one cause, in one feature. */
+export const generalErrors = {
+  malformed: { status: 400, means: 'The request, or one of its fields, cannot be used.' },
+  not_signed_in: { status: 401, means: 'There is no session, or it has ended.' },
+  wrong_role: { status: 403, means: 'The person has no permission for this.' },
+  not_found: { status: 404, means: 'It does not exist, or belongs to another organization.' },
+  stale_version: {
+    status: 409,
+    means: 'Someone changed it in the meantime; `current` has the current values.',
+  },
+  cannot_be_rehearsed: {
+    status: 409,
+    means: 'The call reaches another service, so it cannot be rehearsed.',
+  },
+  already_recorded: {
+    status: 409,
+    means: 'The same is recorded already, and the request asked about that (`askIfKnown`).',
+  },
+  too_large: { status: 413, means: 'The request or the file is too large.' },
+  unsupported_media_type: { status: 415, means: 'The content has a type that is not taken here.' },
+  day_in_future: { status: 422, means: 'The day is in the future.' },
+  rule_forbids: { status: 422, means: 'The law of a state forbids it; the message cites it.' },
+  pdf_unreadable: { status: 422, means: 'The PDF is damaged, locked, or too large to read.' },
+  image_unreadable: { status: 422, means: 'The picture is damaged, or too large to read.' },
+  idempotency_key_reused: { status: 422, means: 'The key was used for another request.' },
+  too_many_requests: {
+    status: 429,
+    means: 'Too many requests; `Retry-After` says when to try again.',
+  },
+  internal: { status: 500, means: 'Something went wrong in the server.' },
+  unavailable: {
+    status: 503,
+    means: 'The server cannot do this right now; `Retry-After` says when to try again.',
+  },
+} as const satisfies ErrorKinds;
 
 /** The body of every error response, `application/problem+json`. */
 export const problem = z.object({

@@ -5,7 +5,8 @@ import {
   type ResponseOf,
   type Upload,
 } from '@tenantry/contract/shared/endpoint';
-import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
+import { errorKind, type ErrorCode } from '@tenantry/contract/errors';
+import { problem } from '@tenantry/contract/shared/errors';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { failAtOnce } from './stub-mistakes.ts';
@@ -178,7 +179,7 @@ function isRefusal(answer: unknown): answer is Refusal {
 }
 
 function refusalResponse({ code, message, fields, current }: Refusal): Response {
-  const status = errorStatus[code];
+  const { status } = errorKind(code);
   const body = problem.parse({
     type: 'about:blank',
     title: code,

@@ -51,7 +51,7 @@ test('a form is sent once, however often its button is pressed meanwhile', async
 });
 
 test('a try whose answer was lost has the same key, the next one after a refusal another', async () => {
-  const refusal = refuse('rule', 'This name is not possible.');
+  const refusal = refuse('unusable_template', 'This name is not possible.');
   const { api, form, send } = await fillForm(inTurn(OFFLINE, refusal, created));
   await send();
   await expect.element(form.getByRole('alert')).toMatchTextContent('cannot be reached');

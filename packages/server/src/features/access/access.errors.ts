@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@tenantry/contract/errors';
 import { AppError } from '../../platform/http/errors.ts';
 import type { ProviderName } from './external.provider.ts';
 
@@ -18,39 +19,43 @@ export function externalSignInFailed(provider: ProviderName): AppError {
 /** AUTH-11: the owner unlinked it, perhaps because someone else has it. */
 export function externalUnlinked(provider: ProviderName): AppError {
   const again = 'Log in with your password, then link it again in My account.';
-  return new AppError('rule', `Your ${provider} account was unlinked. ${again}`);
+  return new AppError('account_unlinked', `Your ${provider} account was unlinked. ${again}`);
 }
 
 /** Not a 401: that would end the session of the person who links. */
 export function externalNotLinked(provider: ProviderName): AppError {
-  return new AppError('rule', `${provider} did not confirm your account. Try linking it again.`);
+  return new AppError(
+    'account_not_confirmed',
+    `${provider} did not confirm your account. Try linking it again.`,
+  );
 }
 
 export function externalOfAnother(provider: ProviderName, emailAddress: string): AppError {
   const message = `This ${provider} account cannot be linked. Use the one with the email ${emailAddress}.`;
-  return new AppError('rule', message);
+  return new AppError('account_of_another', message);
 }
 
 export function externalLinkedAlready(provider: ProviderName): AppError {
   const message = `Another ${provider} account is already linked. Unlink it first.`;
-  return new AppError('rule', message);
+  return new AppError('account_linked_already', message);
 }
 
 export function externalSignInNotAvailable(provider: ProviderName): AppError {
-  return new AppError('rule', `${provider} login not available.`);
+  return new AppError('provider_not_available', `${provider} login not available.`);
 }
 
 export function emailAddressTaken(): AppError {
   const message = 'This email is already in use. Use another one, or edit that user.';
-  return new AppError('conflict', message, { fields: { emailAddress: message } });
+  return new AppError('email_address_taken', message, { fields: { emailAddress: message } });
 }
 
-function unacceptable(field: string, message: string): AppError {
-  return new AppError('rule', message, { fields: { [field]: message } });
+function unacceptable(code: ErrorCode, field: string, message: string): AppError {
+  return new AppError(code, message, { fields: { [field]: message } });
 }
 
 export function passwordIsCommon(field: string): AppError {
   return unacceptable(
+    'password_common',
     field,
     'This password is one of the most common ones and easily guessed. Choose another.',
   );
@@ -58,6 +63,7 @@ export function passwordIsCommon(field: string): AppError {
 
 export function passwordIsName(field: string): AppError {
   return unacceptable(
+    'password_is_name',
     field,
     'A password must not be your own name or email address. Choose another.',
   );
@@ -65,6 +71,7 @@ export function passwordIsName(field: string): AppError {
 
 export function passwordIsRepeated(field: string): AppError {
   return unacceptable(
+    'password_repeated',
     field,
     'Use at least two different characters in your password, besides spaces.',
   );
@@ -72,22 +79,25 @@ export function passwordIsRepeated(field: string): AppError {
 
 export function passwordIsPlace(field: string): AppError {
   return unacceptable(
+    'password_is_place',
     field,
     'A password must not be the name of the organization or of this product. Choose another.',
   );
 }
 
-const currentPassword = (message: string) => unacceptable('currentPassword', message);
+const currentPassword = (code: ErrorCode, message: string) =>
+  unacceptable(code, 'currentPassword', message);
 
 /** ORG-6, USER-11. */
-export const passwordNeeded = () => currentPassword('Enter your own password to save this change.');
+export const passwordNeeded = () =>
+  currentPassword('own_password_needed', 'Enter your own password to save this change.');
 
 export const passwordWrong = () =>
-  currentPassword('Wrong password. Enter the password you log in with.');
+  currentPassword('own_password_wrong', 'Wrong password. Enter the password you log in with.');
 
 export function freshSignInNeeded(): AppError {
   return new AppError(
-    'rule',
+    'fresh_sign_in_needed',
     'To save this change, log out, log in again, and save within 10 minutes.',
   );
 }
@@ -101,5 +111,5 @@ export function linkExpired(): AppError {
 export function emailCannotLease(): AppError {
   const message =
     'This email belongs to an administrator or to a deactivated account. Use another one for the tenant.';
-  return new AppError('rule', message, { fields: { emailAddress: message } });
+  return new AppError('email_cannot_lease', message, { fields: { emailAddress: message } });
 }

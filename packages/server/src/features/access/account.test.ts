@@ -73,7 +73,7 @@ describe('AUTH-11: linked accounts', () => {
     await unlink(person);
     const refused = {
       status: 422,
-      code: 'rule',
+      code: 'account_unlinked',
       message:
         'Your Google account was unlinked. Log in with your password, then link it again in My account.',
     };
@@ -94,7 +94,7 @@ describe('AUTH-11: linked accounts', () => {
     const { person, atGoogle } = await aLinkedPerson();
     await unlink(person);
     google.account = account(person.emailAddress, { subject: 'another' });
-    expect((await atGoogle()).problem.code).toBe('rule');
+    expect((await atGoogle()).problem.code).toBe('account_unlinked');
   });
 
   test('AUTH-11: only an account with the own email address is linked, and only one', async () => {

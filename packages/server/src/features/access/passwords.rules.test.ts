@@ -23,7 +23,7 @@ describe('AUTH-9: which passwords a person may have', () => {
     ],
   ])('%s is one of the commonest', async (password) => {
     await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
-      code: 'rule',
+      code: 'password_common',
       message: 'This password is one of the most common ones and easily guessed. Choose another.',
       details: { fields: { password: expect.stringContaining('most common') } },
     });
@@ -38,7 +38,7 @@ describe('AUTH-9: which passwords a person may have', () => {
     "o'márszh ada jane",
   ])('%s is their own name or address', async (password) => {
     await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
-      code: 'rule',
+      code: 'password_is_name',
       message: 'A password must not be your own name or email address. Choose another.',
     });
   });
@@ -47,7 +47,7 @@ describe('AUTH-9: which passwords a person may have', () => {
     '%j is one character again and again',
     async (password) => {
       await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
-        code: 'rule',
+        code: 'password_repeated',
         details: { fields: { password: expect.stringContaining('two different characters') } },
       });
     },
@@ -62,7 +62,7 @@ describe('AUTH-9: which passwords a person may have', () => {
     'Maple Main 2026',
   ])('%s is the product or the organization', async (password) => {
     await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
-      code: 'rule',
+      code: 'password_is_place',
       details: { fields: { password: expect.stringContaining('name of the organization') } },
     });
   });

@@ -134,7 +134,7 @@ describe('AUTH-6: a mailed link', () => {
     const common = await reset(link, 'Password1');
     expect(common.problem).toMatchObject({
       status: 422,
-      code: 'rule',
+      code: 'password_common',
       message: expect.stringContaining('one of the most common'),
       fields: { password: expect.stringContaining('one of the most common') },
     });

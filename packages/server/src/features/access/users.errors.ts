@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@tenantry/contract/errors';
 import { AppError } from '../../platform/http/errors.ts';
 import type { Refusal } from './users.domain.ts';
 
 interface Sentence {
+  readonly code: ErrorCode;
   readonly message: string;
   /** The form field of the error. */
   readonly field?: 'roles' | 'propertyId';
@@ -9,23 +11,35 @@ interface Sentence {
 
 const sentences: Record<Refusal, Sentence> = {
   adminAndTenant: {
+    code: 'admin_and_tenant',
     message: 'A user is either an administrator or a tenant (Leasee), not both.',
     field: 'roles',
   },
   homeOfAdmin: {
+    code: 'home_of_admin',
     message: 'Only a user with the role Leasee belongs to a property.',
     field: 'propertyId',
   },
-  givingSuperAdmin: { message: 'Only a SuperAdmin can give the role SuperAdmin.', field: 'roles' },
-  changingSuperAdmin: { message: 'Only a SuperAdmin can change or delete a SuperAdmin.' },
+  givingSuperAdmin: {
+    code: 'giving_super_admin',
+    message: 'Only a SuperAdmin can give the role SuperAdmin.',
+    field: 'roles',
+  },
+  changingSuperAdmin: {
+    code: 'changing_super_admin',
+    message: 'Only a SuperAdmin can change or delete a SuperAdmin.',
+  },
   lastAdmin: {
+    code: 'last_admin',
     message:
       'This is the last administrator of the organization. Make someone else an administrator first.',
   },
   deletingOneself: {
+    code: 'deleting_oneself',
     message: 'You cannot delete your own account. Ask another administrator to do it.',
   },
   demotingOneself: {
+    code: 'demoting_oneself',
     message: 'You cannot give up your own role. Ask another administrator to change it.',
     field: 'roles',
   },
@@ -33,27 +47,27 @@ const sentences: Record<Refusal, Sentence> = {
 
 /** USER-10. */
 export function refused(refusal: Refusal): AppError {
-  const { message, field } = sentences[refusal];
-  return new AppError('rule', message, field ? { fields: { [field]: message } } : {});
+  const { code, message, field } = sentences[refusal];
+  return new AppError(code, message, field ? { fields: { [field]: message } } : {});
 }
 
 export function userIsDeactivated(): AppError {
   return new AppError(
-    'rule',
+    'user_deactivated',
     'This account is deactivated. To reactivate it, create a user with its email address.',
   );
 }
 
 export function hasJoinedAlready(): AppError {
   return new AppError(
-    'rule',
+    'has_joined_already',
     'This person has already joined. If a password is forgotten, they choose "Forgot password?" on the login page.',
   );
 }
 
 export function linkOnlyByMail(): AppError {
   return new AppError(
-    'rule',
+    'link_only_by_mail',
     'The invitation of a SuperAdmin is only emailed. Send it again instead.',
   );
 }

@@ -11,43 +11,49 @@ export function rentScheduleExists(): AppError {
 
 export function rentCannotEnd(): AppError {
   return new AppError(
-    'rule',
+    'rent_cannot_end',
     'Rent is charged for as long as the lease is active. End the lease, hold its invoices, or skip a period.',
   );
 }
 
 export function kindIsFixed(): AppError {
   const message = 'The kind cannot be changed. Add another schedule, and end this one.';
-  return new AppError('rule', message, { fields: { kind: message } });
+  return new AppError('kind_is_fixed', message, { fields: { kind: message } });
 }
 
 export function leaseIsOver(): AppError {
-  return new AppError('rule', 'This lease has ended. It can only get one-time charges.');
+  return new AppError(
+    'only_one_time_charges',
+    'This lease has ended. It can only get one-time charges.',
+  );
 }
 
 export function tooFarBack(field: string, earliest: CalendarDate): AppError {
   const message = `This is more than 12 months ago. The earliest date is ${formatCalendarDate(earliest)}.`;
-  return new AppError('rule', message, { fields: { [field]: message } });
+  return new AppError('too_far_back', message, { fields: { [field]: message } });
 }
 
 export function stepsOverlap(): AppError {
   const message = 'Another amount already begins on this day.';
-  return new AppError('rule', message, { fields: { fromDay: message } });
+  return new AppError('steps_overlap', message, { fields: { fromDay: message } });
 }
 
 export function stepInPast(): AppError {
   const message = 'Choose a day after today. Change the current amount itself instead.';
-  return new AppError('rule', message, { fields: { fromDay: message } });
+  return new AppError('step_in_past', message, { fields: { fromDay: message } });
 }
 
 export function stepHasBegun(): AppError {
-  return new AppError('rule', 'This amount is in effect already and can no longer be removed.');
+  return new AppError(
+    'step_has_begun',
+    'This amount is in effect already and can no longer be removed.',
+  );
 }
 
 export function stepInsideTerm(): AppError {
   const message =
     'This lease has a fixed term. Confirm that it allows changing the amount during the term.';
-  return new AppError('rule', message, { fields: { leaseAllows: message } });
+  return new AppError('step_inside_term', message, { fields: { leaseAllows: message } });
 }
 
 /** CHG-13. */
@@ -56,22 +62,22 @@ export function noticeTooShort(
   earliest: CalendarDate,
 ): AppError {
   const message = `${days} days of notice are required here by ${statute}; the earliest date is ${formatCalendarDate(earliest)}. Give the reason for an earlier date.`;
-  return new AppError('rule', message, { fields: { reason: message } });
+  return new AppError('notice_too_short', message, { fields: { reason: message } });
 }
 
 /** CHG-13. */
 export function noIncrease(): AppError {
-  return new AppError('rule', 'Only a rent increase has a notice letter.');
+  return new AppError('not_an_increase', 'Only a rent increase has a notice letter.');
 }
 
 export function stepTooSmall(): AppError {
   const message = 'The amount must be more than zero.';
-  return new AppError('rule', message, { fields: { percent: message } });
+  return new AppError('step_too_small', message, { fields: { percent: message } });
 }
 
 export function noSuchPeriod(): AppError {
   const message = 'No open period of this schedule begins on this day.';
-  return new AppError('rule', message, { fields: { periodStart: message } });
+  return new AppError('no_such_period', message, { fields: { periodStart: message } });
 }
 
 export function lateFeePolicyExists(): AppError {
@@ -79,7 +85,7 @@ export function lateFeePolicyExists(): AppError {
 }
 
 export function automaticRun(): AppError {
-  return new AppError('rule', 'Only a run that a person started can be undone.');
+  return new AppError('automatic_run', 'Only a run that a person started can be undone.');
 }
 
 /** CHG-25. */
@@ -112,11 +118,11 @@ export function runWasUndone(): AppError {
 }
 
 export function holdIsOver(): AppError {
-  return new AppError('rule', 'This hold has already ended.');
+  return new AppError('hold_is_over', 'This hold has already ended.');
 }
 
 export function billHasDocument(): AppError {
-  return new AppError('rule', 'This bill already has a document.');
+  return new AppError('bill_has_document', 'This bill already has a document.');
 }
 
 /** CHG-20. */

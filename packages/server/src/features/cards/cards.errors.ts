@@ -10,12 +10,12 @@ export function paymentFailed({ failure }: Pick<CardPaymentRow, 'failure'>): App
 }
 
 export function noLeaseToPay(): AppError {
-  return new AppError('rule', 'You have no lease to pay for.');
+  return new AppError('no_lease_to_pay', 'You have no lease to pay for.');
 }
 
 export function cardsNotSetUp(): AppError {
   return new AppError(
-    'rule',
+    'cards_not_set_up',
     'Card payments are not set up. Ask your landlord how to pay, for example by check.',
   );
 }

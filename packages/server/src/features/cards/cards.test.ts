@@ -246,7 +246,7 @@ describe('PAY-8: without the keys of a provider', () => {
     const { problem } = await strictly.pay(landlord.lessee, { amount: 1200 });
     expect(problem).toMatchObject({
       status: 422,
-      code: 'rule',
+      code: 'cards_not_set_up',
       message: expect.stringMatching(/^Card payments are not set up\./),
     });
     expect(await strictly.rowsOf(landlord)).toMatchObject({ asked: [], received: [] });

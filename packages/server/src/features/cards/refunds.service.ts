@@ -38,7 +38,8 @@ export async function refundPayment(cards: Cards, call: OpenCall<Endpoint>): Pro
   }
   return transact(async (tx) => {
     const row = await repository.refundById(tx, cardRefundId);
-    if (row?.status === 'failed') throw new AppError('rule', row.failure ?? 'The refund failed.');
+    if (row?.status === 'failed')
+      throw new AppError('card_refund_failed', row.failure ?? 'The refund failed.');
     return paymentById(tx, channel, call.params.paymentId);
   });
 }
@@ -53,10 +54,10 @@ async function begin(
   if (!payment) throw notFound();
   await openAccount(tx, propertyId, payment.leaseId);
   if (payment.refundChannel === null) {
-    throw new AppError('rule', 'Only a payment by card can be refunded.');
+    throw new AppError('not_a_card_payment', 'Only a payment by card can be refunded.');
   }
   if (payment.refundChannel !== channel) {
-    throw new AppError('rule', 'The provider of this payment is no longer set up.');
+    throw new AppError('card_provider_gone', 'The provider of this payment is no longer set up.');
   }
   const pending = await pendingRefunds(tx, paymentId);
   const left = subtractCents(await leftOfPayment(tx, payment), pending);

@@ -2,11 +2,14 @@ import { AppError } from '../../platform/http/errors.ts';
 
 export function noTenantToWriteTo(): AppError {
   return new AppError(
-    'rule',
+    'no_tenant_to_write_to',
     'This property has no active lease, so there is no tenant to write to.',
   );
 }
 
 export function nothingToWriteAbout(): AppError {
-  return new AppError('rule', 'You have no lease yet, so there is no property to write about.');
+  return new AppError(
+    'no_property_to_write_about',
+    'You have no lease yet, so there is no property to write about.',
+  );
 }

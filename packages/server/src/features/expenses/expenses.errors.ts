@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/errors.ts';
 /** EXP-4: the whole save is refused, because the person expects all of it to be saved. */
 export function expenseIsNotThere(): AppError {
   return new AppError(
-    'rule',
+    'expense_gone',
     'An expense of this property no longer exists. Reload the expenses, then save again.',
   );
 }
@@ -15,7 +15,7 @@ export function isRecordedAlready(what: 'receipt' | 'expense', known: string): A
 
 export function statementHasMovedOn(): AppError {
   return new AppError(
-    'rule',
+    'statement_changed',
     'The statement that made this expense has since been deleted or applied again. Restore or apply the statement.',
   );
 }

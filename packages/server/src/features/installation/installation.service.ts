@@ -52,7 +52,7 @@ export async function checkSetup(tx: InstallationTransaction, setupToken: string
   }
   if (!(await repository.isSetupLinkValid(tx, hashToken(setupToken)))) {
     throw new AppError(
-      'link_expired',
+      'setup_link_expired',
       'This setup link is no longer valid. Restart the server to get a new one.',
     );
   }

@@ -79,7 +79,7 @@ describe('the first run', () => {
     for (const token of ['', 'wrong', setupToken.slice(1), setupToken.toUpperCase()]) {
       expect((await setUp(app, token)).problem).toMatchObject({
         status: 422,
-        code: 'link_expired',
+        code: 'setup_link_expired',
       });
     }
     expect(await configurationOf(app)).toMatchObject({ setupRequired: true });
@@ -90,7 +90,7 @@ describe('the first run', () => {
   test('only the newest link is good', async () => {
     const { app, setupToken: old } = await aNewInstallation();
     const newest = await newLink(app);
-    expect((await setUp(app, old)).problem.code).toBe('link_expired');
+    expect((await setUp(app, old)).problem.code).toBe('setup_link_expired');
     expect((await setUp(app, newest)).status).toBe(201);
   });
 
@@ -131,7 +131,7 @@ describe('the first run', () => {
     const refused = answers.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(9);
     for (const { problem } of refused) {
-      expect(['already_set_up', 'link_expired']).toContain(problem.code);
+      expect(['already_set_up', 'setup_link_expired']).toContain(problem.code);
     }
     app.directory.forget();
     expect(await app.directory.all()).toHaveLength(1);

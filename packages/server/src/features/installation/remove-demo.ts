@@ -20,7 +20,8 @@ export async function removeDemo(
   organization: Organization,
   announceSetup: AnnounceSetup,
 ): Promise<void> {
-  if (!organization.demo) throw new AppError('rule', 'Only a demo organization can be removed.');
+  if (!organization.demo)
+    throw new AppError('not_a_demo', 'Only a demo organization can be removed.');
   await keepSuperAdmin({ database, directory }, organization);
   const fileIds = await database.transact({ organization }, async (tx) => {
     const ids = await allFileIds(tx);
@@ -46,7 +47,7 @@ async function keepSuperAdmin(
     if (await database.transact(scope, hasSuperAdmin)) return;
   }
   throw new AppError(
-    'rule',
+    'only_super_admin_left',
     'The demo has the only SuperAdmin of this installation. First create another one on the server: tenantry create-admin.',
   );
 }

@@ -2,9 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { setupRestoreRequest } from '@tenantry/contract/installation/installation.schemas';
 import type { restoreOverview } from '@tenantry/contract/installation/restore.schemas';
-import type { FirstRunRestore } from '../../platform/backup/first-run-restore.ts';
-import { BackupError } from '../../platform/backup/backup.errors.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { refuseBackup, type FirstRunRestore } from '../../platform/backup/first-run-restore.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import type { UploadedFile } from '../../platform/http/uploads.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { checkSetup, type Installation } from './installation.service.ts';
@@ -29,13 +28,13 @@ export function createRestoreService(installation: Installation, restore: FirstR
 
     async startUpload(setupToken: string, bytes: number) {
       await check(setupToken);
-      return { uploadId: await restore.uploads.begin(bytes).catch(refuse) };
+      return { uploadId: await restore.uploads.begin(bytes).catch(refuseBackup) };
     },
 
     async addPart(uploadId: string, offset: number, receive: () => Promise<UploadedFile>) {
       if (!restore.uploads.has(uploadId)) throw notFound();
       const { content } = await receive();
-      return { received: await restore.uploads.add(uploadId, offset, content).catch(refuse) };
+      return { received: await restore.uploads.add(uploadId, offset, content).catch(refuseBackup) };
     },
 
     async start({ setupToken, source, passphrase }: z.output<typeof setupRestoreRequest>) {
@@ -52,8 +51,3 @@ export function createRestoreService(installation: Installation, restore: FirstR
 
 const isSame = (one: string | null, other: string) =>
   one?.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
-function refuse(error: unknown): never {
-  if (error instanceof BackupError) throw new AppError('rule', error.message);
-  throw error;
-}

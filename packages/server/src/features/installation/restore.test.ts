@@ -222,7 +222,7 @@ describe('BACKUP-8: a restore is refused', () => {
       await begin(stranger, 100),
       await restore(stranger, { name: 'tenantry-2026-03-10T07-00-00Z.tar' }),
     ]) {
-      expect(answer.problem).toMatchObject({ status: 422, code: 'link_expired' });
+      expect(answer.problem).toMatchObject({ status: 422, code: 'setup_link_expired' });
     }
     expect((await send(installation.app, 'guessed', 0, plain)).status).toBe(404);
     expect((await setUp(installation)).status).toBe(201);

@@ -5,16 +5,18 @@ import { AppError } from '../../platform/http/errors.ts';
 
 export function amountDisagrees(path: string, computed: string): AppError {
   const message = `The amount does not agree with quantity and rate: it is ${computed}.`;
-  return new AppError('rule', message, { fields: { [path]: message } });
+  return new AppError('amount_disagrees', message, { fields: { [path]: message } });
 }
 
 export function negativeInvoice(): AppError {
-  return new AppError('rule', 'The invoice total cannot be negative.');
+  return new AppError('negative_invoice', 'The invoice total cannot be negative.');
 }
 
 export function noLateInvoice(index: number): AppError {
   const message = 'Choose an invoice of this tenant that is not a late fee itself.';
-  return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });
+  return new AppError('not_a_late_invoice', message, {
+    fields: { [`items.${index}.lateFeeOf`]: message },
+  });
 }
 
 export function lateFeeNamesNone(index: number, number: number): AppError {
@@ -26,7 +28,9 @@ export function lateFeeNamesNone(index: number, number: number): AppError {
 
 export function billedAutomatically(index: number): AppError {
   const message = 'The late fees of this invoice are billed automatically.';
-  return new AppError('rule', message, { fields: { [`items.${index}.lateFeeOf`]: message } });
+  return new AppError('late_fees_billed_automatically', message, {
+    fields: { [`items.${index}.lateFeeOf`]: message },
+  });
 }
 
 const EXCEPTION = 'If an exception applies, turn the rule off under State rules.';
@@ -56,10 +60,10 @@ export function rentIsBilled(number: number): AppError {
 
 export function noLateFeeToBill(number: number): AppError {
   const message = `Invoice ${invoiceLabel(number)} has no unbilled late fee.`;
-  return new AppError('rule', message);
+  return new AppError('no_late_fee_to_bill', message);
 }
 
 /** The text of a mail uses a field that does not exist, or one that is not allowed. */
 export function unusableText(field: string, problem: string): AppError {
-  return new AppError('rule', problem, { fields: { [field]: problem } });
+  return new AppError('unusable_template', problem, { fields: { [field]: problem } });
 }

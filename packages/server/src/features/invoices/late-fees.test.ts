@@ -58,7 +58,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     expect(account?.lateFees).toMatchObject([{ accrued: 50, billed: 50, owed: 0 }]);
     const again = await billLateFee(admin, propertyId, late.id);
     expect(again.problem).toMatchObject({
-      code: 'rule',
+      code: 'no_late_fee_to_bill',
       message: 'Invoice 0001 has no unbilled late fee.',
     });
     expect(await balanceProblems(app.current, organization)).toEqual([]);

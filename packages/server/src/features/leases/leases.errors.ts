@@ -9,29 +9,29 @@ export function leaseOverlaps(): AppError {
 }
 
 export function leaseHasEnded(): AppError {
-  return new AppError('rule', 'This lease has ended and can no longer be changed.');
+  return new AppError('lease_ended', 'This lease has ended and can no longer be changed.');
 }
 
 export function noTerm(): AppError {
-  return new AppError('rule', 'This lease already runs month to month.');
+  return new AppError('lease_has_no_term', 'This lease already runs month to month.');
 }
 
 export function leaseWouldBeOver(): AppError {
   const message = 'The end date is in the past.';
-  return new AppError('rule', message, { fields: { endDate: message } });
+  return new AppError('lease_would_be_over', message, { fields: { endDate: message } });
 }
 
 export function noLease(): AppError {
-  return new AppError('rule', 'This property has no lease yet. Start one first.');
+  return new AppError('no_lease', 'This property has no lease yet. Start one first.');
 }
 
 export function homeIsNotThere(): AppError {
   const message = 'This property no longer exists. Choose another.';
-  return new AppError('rule', message, { fields: { propertyId: message } });
+  return new AppError('property_gone', message, { fields: { propertyId: message } });
 }
 
 export function invalidLastDay(message: string): AppError {
-  return new AppError('rule', message, { fields: { lastDay: message } });
+  return new AppError('invalid_last_day', message, { fields: { lastDay: message } });
 }
 
 /** NEW-13. */

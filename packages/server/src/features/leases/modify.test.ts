@@ -71,7 +71,7 @@ describe('LEASE-8: modifying a lease', () => {
     const params = { propertyId: lease.propertyId, leaseId: lease.id };
     const ended = (await app.current.call(leasesEndpoints.end, { as: admin, params })).body;
     const { problem } = await modify(admin, ended, { monthlyCost: 1300 });
-    expect(problem).toMatchObject({ status: 422, code: 'rule' });
+    expect(problem).toMatchObject({ status: 422, code: 'lease_ended' });
   });
 
   test('LEASE-2: a term becomes month to month without dates, and a term again', async () => {

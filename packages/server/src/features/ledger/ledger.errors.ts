@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@tenantry/contract/errors';
 import { INVOICE_HAS_PAYMENTS } from '@tenantry/contract/invoices/invoices.messages';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { cents, formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
-const onAmount = (message: string) =>
-  new AppError('rule', message, { fields: { amount: message } });
+const onAmount = (code: ErrorCode, message: string) =>
+  new AppError(code, message, { fields: { amount: message } });
 
 /** INV-12. */
 export function invoiceHasPayments(): AppError {
@@ -29,12 +30,16 @@ export function lateFeeHasPayments(number: number): AppError {
 }
 
 export function moreThanIsLeft(left: Cents): AppError {
-  return onAmount(`Only ${formatCents(left)} of this payment can still be reversed.`);
+  return onAmount(
+    'more_than_payment',
+    `Only ${formatCents(left)} of this payment can still be reversed.`,
+  );
 }
 
 /** CHG-29. */
 export function moreThanTheInvoice(number: number, left: Cents): AppError {
   return onAmount(
+    'more_than_invoice',
     `Invoice ${invoiceLabel(number)} can be reduced by at most ${formatCents(left)}.`,
   );
 }
@@ -42,17 +47,19 @@ export function moreThanTheInvoice(number: number, left: Cents): AppError {
 /** BOOKS-17: money of the invoice was held as a deposit, and is no longer held. */
 export function depositIsGone(number: number): AppError {
   return onAmount(
+    'deposit_gone',
     `The deposit of invoice ${invoiceLabel(number)} was refunded, kept or moved, so it cannot be credited.`,
   );
 }
 
 export function moreThanIsHeld(held: Cents): AppError {
   const most = formatCents(cents(Math.max(0, held)));
-  return onAmount(`Only ${most} of the deposit can be taken on this day.`);
+  return onAmount('more_than_held', `Only ${most} of the deposit can be taken on this day.`);
 }
 
 export function moreThanIsOwed(owed: Cents): AppError {
   return onAmount(
+    'more_than_owed',
     `Only ${formatCents(owed)} is owed. Invoice the damage first, then keep that part of the deposit.`,
   );
 }
@@ -60,6 +67,7 @@ export function moreThanIsOwed(owed: Cents): AppError {
 /** The money would pay for the deposit itself. */
 export function depositIsUnpaid(number: number): AppError {
   return onAmount(
+    'deposit_unpaid',
     `Invoice ${invoiceLabel(number)} still has an unpaid deposit. Credit that part first.`,
   );
 }
@@ -67,17 +75,17 @@ export function depositIsUnpaid(number: number): AppError {
 /** The payment of the deposit was returned after this part was kept. */
 export function keptMoneyIsGone(): AppError {
   return new AppError(
-    'rule',
+    'kept_money_gone',
     'The payment of this deposit was returned later, so the money cannot go back to the deposit. Credit the invoice that it paid instead.',
   );
 }
 
 export function depositInFuture(): AppError {
   const message = 'This day cannot be in the future.';
-  return new AppError('rule', message, { fields: { day: message } });
+  return new AppError('day_in_future', message, { fields: { day: message } });
 }
 
 export function sameLease(): AppError {
   const message = 'Choose another lease.';
-  return new AppError('rule', message, { fields: { toLeaseId: message } });
+  return new AppError('same_lease', message, { fields: { toLeaseId: message } });
 }

@@ -3,7 +3,7 @@ import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
-import { errorStatus } from '@tenantry/contract/shared/errors';
+import { errorKind } from '@tenantry/contract/errors';
 import fc from 'fast-check';
 import {
   depositBody,
@@ -199,7 +199,7 @@ async function performOnPayment(
     try {
       await takeBackPart(app, { organization, payment, amount: step.amount });
     } catch (error) {
-      if (error instanceof AppError) return errorStatus[error.code];
+      if (error instanceof AppError) return errorKind(error.code).status;
       throw error;
     }
     run.takenBack.push(step.amount);

@@ -28,7 +28,7 @@ describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
     const without = await saveOnly(admin, now, changes);
     expect(without.problem).toMatchObject({
       status: 422,
-      code: 'rule',
+      code: 'own_password_needed',
       fields: { currentPassword: expect.stringContaining('your own password') },
     });
     const wrong = await saveOnly(admin, now, { ...changes, currentPassword: 'not the password' });

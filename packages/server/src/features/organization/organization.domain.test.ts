@@ -80,7 +80,7 @@ describe('ORG-7: the domain that a SiteAdmin asks for', () => {
     const superAdmin = await aPerson(app.current, later.organization, 'SuperAdmin');
     await save(superAdmin, later.now, { domain });
     app.current.domainRecords.set(wantedDomain!.recordName, wantedDomain!.recordValue);
-    expect((await prove(admin)).problem).toMatchObject({ status: 409, code: 'conflict' });
+    expect((await prove(admin)).problem).toMatchObject({ status: 409, code: 'domain_taken' });
   });
 });
 

@@ -116,7 +116,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     const mailPassword = 'hunter2 hunter2';
     await save({ mailHost: 'localhost', port, mailUser: account.user, mailPassword });
     const { problem } = await sendTest();
-    expect(problem).toMatchObject({ status: 422, code: 'rule' });
+    expect(problem).toMatchObject({ status: 422, code: 'mail_not_sent' });
     expect(problem.message).toMatch(
       /^The email was not sent\. The mail server localhost refused user and password\. It said: 535 •••• is not the password of maple$/,
     );

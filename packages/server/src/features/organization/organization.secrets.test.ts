@@ -98,7 +98,7 @@ describe('ORG-5: bank numbers and passwords', () => {
       [now.id, stolen!.sealed],
     );
     const { problem } = await revealed(admin);
-    expect(problem).toMatchObject({ status: 422, code: 'rule' });
+    expect(problem).toMatchObject({ status: 422, code: 'stored_under_another_key' });
     expect(problem.message).toContain('The bank account number cannot be read');
     const changes = { bankAccountNumber: '5555', currentPassword: PASSWORD };
     expect((await saveOnly(admin, await settingsOf(admin), changes)).status).toBe(200);

@@ -188,7 +188,7 @@ describe('ORG-1: the domain', () => {
     const { problem } = await save(admin, now, { domain: other.domain.toUpperCase() });
     expect(problem).toMatchObject({
       status: 409,
-      code: 'conflict',
+      code: 'domain_taken',
       fields: { domain: 'Another organization uses this domain.' },
     });
     expect(await settingsOf(admin)).toEqual(now);

@@ -1,9 +1,10 @@
+import type { ErrorCode } from '@tenantry/contract/errors';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
 
-const onField = (field: string, message: string) =>
-  new AppError('rule', message, { fields: { [field]: message } });
+const onField = (code: ErrorCode, field: string, message: string) =>
+  new AppError(code, message, { fields: { [field]: message } });
 
 /** PAY-1: only for requests that asked. */
 export function checkIsRecorded(number: string, amount: Cents, day: CalendarDate): AppError {
@@ -14,40 +15,41 @@ export function checkIsRecorded(number: string, amount: Cents, day: CalendarDate
 }
 
 export function paymentInFuture(): AppError {
-  return onField('paymentDate', 'The payment date is in the future.');
+  return onField('day_in_future', 'paymentDate', 'The payment date is in the future.');
 }
 
 export function reversalInFuture(): AppError {
-  return onField('reversalDate', 'The date is in the future.');
+  return onField('day_in_future', 'reversalDate', 'The date is in the future.');
 }
 
 export function reversalBeforePayment(): AppError {
-  return onField('reversalDate', 'The date is before the payment date.');
+  return onField('reversal_before_payment', 'reversalDate', 'The date is before the payment date.');
 }
 
 export function refundInFuture(): AppError {
-  return onField('day', 'This day cannot be in the future.');
+  return onField('day_in_future', 'day', 'This day cannot be in the future.');
 }
 
 export function moreThanTheCredit(most: Cents): AppError {
   return onField(
+    'more_than_credit',
     'amount',
     `Only ${formatCents(most)} of the credit came by check or cash until this day. Refund other credit from its payment.`,
   );
 }
 
 export function cardIsRefunded(): AppError {
-  return new AppError('rule', 'A payment by card is refunded, not reversed.');
+  return new AppError('card_payment_is_refunded', 'A payment by card is refunded, not reversed.');
 }
 
 export function alreadyReversed(): AppError {
-  return new AppError('rule', 'This payment was already reversed.');
+  return new AppError('already_reversed', 'This payment was already reversed.');
 }
 
 export function cashCannotBounce(): AppError {
-  return onField('reason', 'Only a check can bounce.');
+  return onField('only_checks_bounce', 'reason', 'Only a check can bounce.');
 }
 
 export function tooManyDocuments(most: number): AppError {
-  return new AppError('rule', `A payment can have at most ${most} documents.`);
+  return new AppError('too_many_documents', `A payment can have at most ${most} documents.`);
 }

@@ -127,7 +127,7 @@ describe('deleting a property', () => {
       startDate: '2027-01-01',
       endDate: '2027-12-31',
     });
-    const refusal = { status: 409, code: 'conflict', message: LEASED };
+    const refusal = { status: 409, code: 'property_leased', message: LEASED };
     expect((await remove(admin, property.id)).problem).toMatchObject(refusal);
     await endLease(admin, property.id, lease.id);
     expect((await remove(admin, property.id)).problem).toMatchObject(refusal);

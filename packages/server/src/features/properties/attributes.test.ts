@@ -68,7 +68,7 @@ test('PROP-10: an attribute that is not of this organization refuses the whole l
   const foreign = (await anOffice()).first[0]!;
   for (const id of [foreign.id, '00000000-0000-4000-8000-000000000000']) {
     const { problem } = await define([{ name: 'Garden' }, { id, name: 'Theirs' }]);
-    expect(problem).toMatchObject({ status: 422, code: 'rule' });
+    expect(problem).toMatchObject({ status: 422, code: 'attribute_gone' });
   }
   expect(await list()).toEqual(first);
 });

@@ -89,7 +89,7 @@ export async function saveListing(
 }
 
 function photoIsGone(): AppError {
-  return new AppError('rule', 'A photo in this list no longer exists. Reload the listing.');
+  return new AppError('photo_gone', 'A photo in this list no longer exists. Reload the listing.');
 }
 
 export interface NewPhoto {
@@ -117,7 +117,7 @@ async function checkRoom(tx: Transaction, propertyId: string): Promise<void> {
   await existingProperty(tx, propertyId);
   if ((await listings.countPhotos(tx, propertyId)) < MAX_PHOTOS) return;
   throw new AppError(
-    'rule',
+    'too_many_photos',
     `A property can have at most ${MAX_PHOTOS} photos. Remove one before you add another.`,
   );
 }

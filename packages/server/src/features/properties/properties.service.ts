@@ -11,9 +11,10 @@ import {
   type StoredFile,
 } from '../../platform/documents/stored-files.ts';
 import { takeUpload } from '../../platform/documents/upload.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
 import { firstAttributes, statusAfterSave } from './properties.domain.ts';
+import { attributeIsGone } from './properties.errors.ts';
 import { presentPublic } from './properties.presenter.ts';
 import * as repository from './properties.repository.ts';
 
@@ -82,7 +83,7 @@ function columnsOf(input: PropertyInput) {
 async function saveAttributes(tx: Transaction, propertyId: string, input: PropertyInput) {
   const defined = new Set((await repository.definedAttributes(tx)).map(({ id }) => id));
   const unknown = input.attributes.find(({ attributeId }) => !defined.has(attributeId));
-  if (unknown) throw new AppError('rule', 'An attribute of this property no longer exists.');
+  if (unknown) throw attributeIsGone();
   const organizationId = tx.organization.id;
   await repository.replaceAttributeValues(
     tx,

@@ -134,7 +134,7 @@ describe('adding and changing a property', () => {
       ...propertyBody({ city: 'Elsewhere', attributes }),
       version: 1,
     });
-    expect(unknown.problem).toMatchObject({ status: 422, code: 'rule' });
+    expect(unknown.problem).toMatchObject({ status: 422, code: 'attribute_gone' });
     expect(await read(admin, id)).toMatchObject({ version: 1, city: 'Albany', attributes: [] });
     const [own] = await attributesOf(admin);
     const twice = [1, 2].map(() => ({ attributeId: own!.id, value: '1' }));

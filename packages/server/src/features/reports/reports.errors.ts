@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/errors.ts';
 const CANCELED = '57014';
 
 function reportTooSlow(): AppError {
-  return new AppError('rule', 'This report takes too long. Choose a shorter period.');
+  return new AppError('report_too_large', 'This report takes too long. Choose a shorter period.');
 }
 
 /** Runs the queries of a report; if they exceed the time limit, says that the report is too large. */
@@ -18,7 +18,7 @@ export async function orTooLong<Result>(work: Promise<Result>): Promise<Result> 
 }
 
 export function workbookCannotBeMade(sentence: string): AppError {
-  return new AppError('rule', sentence);
+  return new AppError('workbook_too_large', sentence);
 }
 
 export function workbookWasStopped(): AppError {
@@ -35,7 +35,7 @@ export function tooManyWorkbooks(): AppError {
 
 export function dayInFuture(): AppError {
   const message = 'This day cannot be in the future.';
-  return new AppError('rule', message, { fields: { asOf: message } });
+  return new AppError('day_in_future', message, { fields: { asOf: message } });
 }
 
 export function tooManyArchives(): AppError {

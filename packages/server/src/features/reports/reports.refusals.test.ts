@@ -19,7 +19,7 @@ test('REP-6: a report that takes too long says so', async () => {
     await db.execute(sql`SELECT pg_sleep(10)`);
   });
   await expect(orTooLong(slow)).rejects.toMatchObject({
-    code: 'rule',
+    code: 'report_too_large',
     message: 'This report takes too long. Choose a shorter period.',
   });
   await expect(orTooLong(Promise.reject(new Error('another')))).rejects.toThrow('another');
@@ -29,7 +29,7 @@ test('REP-6: a report that takes too long says so', async () => {
 test('REP-6: a workbook that cannot be made says why', async () => {
   const report = () => Promise.reject(new Unreadable('It is too large.'));
   await expect(workbookOfReport(report, query, staying())).rejects.toMatchObject({
-    code: 'rule',
+    code: 'workbook_too_large',
     message: 'It is too large.',
   });
 });

@@ -21,7 +21,7 @@ describe('what was recorded since the analysis', () => {
     const { problem } = await apply(analysis, all);
     expect(problem).toMatchObject({
       status: 409,
-      code: 'conflict',
+      code: 'recorded_since_analysis',
       message:
         'An expense of $85.10 on 02/12/2026 (Hardware & Co) was recorded after this statement was analyzed. Analyze the statement again so that it is not proposed twice.',
     });
@@ -103,7 +103,7 @@ describe('what is not applied', () => {
     const { problem } = await apply(older, all);
     expect(problem).toMatchObject({
       status: 409,
-      code: 'conflict',
+      code: 'analyzed_again',
       message: expect.stringMatching(/analyzed again in the meantime/),
     });
     await nothingMade();

@@ -206,7 +206,7 @@ describe('PUB-8: the second organization of an installation', () => {
     const { single, superAdmin } = await alone();
     for (const host of ['127.0.0.1', 'localhost:3000', `www.${superAdmin.host}`]) {
       const { problem } = await create({ ...superAdmin, host }, {}, single);
-      expect(problem).toMatchObject({ status: 422, code: 'rule' });
+      expect(problem).toMatchObject({ status: 422, code: 'host_is_not_domain' });
       expect(problem.message).toContain(`you are on ${host.replace(':3000', '')}`);
       expect(problem.message).toContain(`Open this page at ${superAdmin.host}`);
     }

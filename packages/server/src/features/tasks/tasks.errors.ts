@@ -2,10 +2,10 @@ import { AppError } from '../../platform/http/errors.ts';
 
 export function notStaff(): AppError {
   const sentence = 'Choose a staff member who can sign in.';
-  return new AppError('rule', sentence, { fields: { assigneeId: sentence } });
+  return new AppError('assignee_not_staff', sentence, { fields: { assigneeId: sentence } });
 }
 
 export function subjectIsGone(): AppError {
   const sentence = 'This was not found. Choose something else, or nothing.';
-  return new AppError('rule', sentence, { fields: { about: sentence } });
+  return new AppError('subject_gone', sentence, { fields: { about: sentence } });
 }

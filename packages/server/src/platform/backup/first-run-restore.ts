@@ -102,9 +102,9 @@ export function createFirstRunRestore(options: Options): FirstRunRestore {
     uploads,
     found: () => found(place),
     start: async (order) => {
-      if (running) throw new AppError('conflict', 'A backup is already being restored.');
+      if (running) throw new AppError('restore_running', 'A backup is already being restored.');
       const { passphrase } = order;
-      const { archive, bytes } = await sourceOf(order.source).catch(refuse);
+      const { archive, bytes } = await sourceOf(order.source).catch(refuseBackup);
       const started = { ...initial, bytes };
       state = started;
       const counted = countingBytes({ ...archive, passphrase }, (bytesRead) => {
@@ -131,8 +131,9 @@ const initial: RestoreState = {
   notes: [],
 };
 
-function refuse(error: unknown): never {
-  if (error instanceof BackupError) throw new AppError('rule', error.message);
+/** A backup that cannot be used is a refusal with its reason; anything else is an error. */
+export function refuseBackup(error: unknown): never {
+  if (error instanceof BackupError) throw new AppError('backup_unusable', error.message);
   throw error;
 }
 

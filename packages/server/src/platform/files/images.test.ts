@@ -199,7 +199,7 @@ describe('what is refused', () => {
     const raw = sharp(noise, { raw: { width: 200, height: 200, channels: 3 } });
     const whole = await raw[format]().toBuffer();
     await expect(cleanImage(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({
-      code: 'rule',
+      code: 'image_unreadable',
       message: 'The image is damaged and cannot be read.',
     });
   });
@@ -208,7 +208,7 @@ describe('what is refused', () => {
     const bomb = await plain(8_000, 7_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(cleanImage(bomb)).rejects.toMatchObject({
-      code: 'rule',
+      code: 'image_unreadable',
       message: 'The image has more than 50 megapixels.',
     });
   });
@@ -220,7 +220,7 @@ describe('what is refused', () => {
     const content = bomb();
     expect(content.length).toBeLessThan(size);
     await expect(cleanImage(content)).rejects.toMatchObject({
-      code: 'rule',
+      code: 'image_unreadable',
       message: 'The image has more than 50 megapixels.',
     });
   });

@@ -44,7 +44,7 @@ export async function cleanImage(
     throw new AppError('unsupported_media_type', 'Choose a JPEG, PNG, WebP, HEIC or TIFF image.');
   }
   const cleaned = await clean(content, longest);
-  if ('refused' in cleaned) throw new AppError('rule', refusals[cleaned.refused]);
+  if ('refused' in cleaned) throw new AppError('image_unreadable', refusals[cleaned.refused]);
   return cleaned;
 }
 
@@ -67,7 +67,7 @@ export async function pdfOfTiff(content: Buffer): Promise<Buffer | null> {
     fileReaders.run<typeof TiffPages>(module, input, { longestMs: LONGEST_MS }),
   );
   if (converted === null) return null;
-  if ('refused' in converted) throw new AppError('rule', refusals[converted.refused]);
+  if ('refused' in converted) throw new AppError('image_unreadable', refusals[converted.refused]);
   return Buffer.from(converted.pdf);
 }
 

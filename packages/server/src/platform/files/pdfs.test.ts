@@ -50,7 +50,7 @@ describe('PAY-9: whether a PDF can be read', () => {
     ['one that goes round in circles', async () => circular, /damaged/],
   ])('%s is refused', async (_, make, sentence) => {
     await expect(checkPdf(await make())).rejects.toMatchObject({
-      code: 'rule',
+      code: 'pdf_unreadable',
       message: expect.stringMatching(sentence),
     });
   });

@@ -47,7 +47,7 @@ export async function checkPdf(content: Buffer): Promise<void> {
   }
 }
 
-const refused = (message: string) => new AppError('rule', message);
+const refused = (message: string) => new AppError('pdf_unreadable', message);
 
 async function open(content: Buffer) {
   const module = new URL('pdf-check.task.ts', import.meta.url);

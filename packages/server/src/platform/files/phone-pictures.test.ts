@@ -73,7 +73,10 @@ describe('PAY-9: a HEIC picture of a phone is converted', () => {
       expect.stringContaining('image'),
     ],
   ])('%s is refused in a sentence', async (_, content, message) => {
-    await expect(cleanImage(content())).rejects.toMatchObject({ code: 'rule', message });
+    await expect(cleanImage(content())).rejects.toMatchObject({
+      code: 'image_unreadable',
+      message,
+    });
   });
 });
 
@@ -164,7 +167,7 @@ describe('PAY-9: a TIFF is converted', () => {
     const tiff = await content();
     expect(tiff.length).toBeLessThan(MAX_DOCUMENT_BYTES);
     const storing = storeDocument(app.current.files, tiff, 'document');
-    await expect(storing).rejects.toMatchObject({ code: 'rule', message });
+    await expect(storing).rejects.toMatchObject({ code: 'image_unreadable', message });
   });
 });
 

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorCodes, errorKind } from '@tenantry/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import type { CallLimits } from './call-limits.ts';
 
@@ -20,10 +21,25 @@ const compressors: Readonly<Record<string, (content: Buffer) => Promise<Buffer>>
 export async function documentEndpoints(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
-      info: { title: 'Tenantry', version: '1' },
+      info: { title: 'Tenantry', version: '1', description: listOfErrors() },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   });
+}
+
+/** Every error code with its status and cause, as a table. */
+function listOfErrors(): string {
+  const rows = errorCodes.map((code) => {
+    const { status, means } = errorKind(code);
+    return `| \`${code}\` | ${status} | ${means} |`;
+  });
+  return [
+    'A refused call answers with `application/problem+json`. Its `code` is stable: branch on it, never on `message`.',
+    '',
+    '| code | status | cause |',
+    '| --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }
 
 /** Serves the documentation at `/openapi.json` and `/docs`. It is composed and compressed once, not for each request. */

@@ -1,4 +1,5 @@
-import { errorStatus, type ErrorCode, type Problem } from '@tenantry/contract/shared/errors';
+import { errorKind, type ErrorCode } from '@tenantry/contract/errors';
+import type { Problem } from '@tenantry/contract/shared/errors';
 import type { FastifyError } from 'fastify';
 import type { SecurityEventKind } from '@tenantry/contract/access/trail.schemas';
 import { ReaderLost } from '@tenantry/reading/processes/reader-process';
@@ -122,7 +123,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 export function problemOf(error: AppError, requestId: string): Problem {
-  const status = errorStatus[error.code];
+  const { status } = errorKind(error.code);
   return {
     type: `urn:tenantry:error:${error.code}`,
     title: titles[status] ?? 'Error',

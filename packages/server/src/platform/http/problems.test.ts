@@ -1,7 +1,8 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
-import { errorStatus, problem, type ErrorCode } from '@tenantry/contract/shared/errors';
+import { errorCodes, errorKind, type ErrorCode } from '@tenantry/contract/errors';
+import { problem } from '@tenantry/contract/shared/errors';
 import { MAX_BODY_BYTES, MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -30,7 +31,7 @@ async function problemTo({ app: server }: TestApp, request: InjectOptions) {
   expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(body.status).toBe(answer.statusCode);
-  expect(body.status).toBe(errorStatus[body.code as ErrorCode]);
+  expect(body.status).toBe(errorKind(body.code as ErrorCode).status);
   expect(body.type).toBe(`urn:tenantry:error:${body.code}`);
   return { ...body, headers: answer.headers };
 }
@@ -223,8 +224,9 @@ test('a bug answers 500 with nothing of its insides', async () => {
 });
 
 test('each code has one status, and each status a title', () => {
-  for (const [code, status] of Object.entries(errorStatus)) {
-    const answer = problemOf(new AppError(code as ErrorCode, 'Because.'), 'request');
+  for (const code of errorCodes) {
+    const { status } = errorKind(code);
+    const answer = problemOf(new AppError(code, 'Because.'), 'request');
     expect(answer).toMatchObject({ status, code, message: 'Because.', requestId: 'request' });
     expect(answer.title).not.toBe('Error');
   }

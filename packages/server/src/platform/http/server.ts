@@ -24,7 +24,7 @@ import { limitLargeBodies } from './body-room.ts';
 import { serializerCompiler } from './response-schema.ts';
 import { cutSlowBodies } from './slow-bodies.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
-import { errorStatus } from '@tenantry/contract/shared/errors';
+import { errorKind } from '@tenantry/contract/errors';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 
 export interface ServerOptions {
@@ -211,7 +211,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
   return (
     reply
-      .code(errorStatus[refusal.code])
+      .code(errorKind(refusal.code).status)
       // Also if a cacheable response had been started.
       .header('cache-control', 'no-store')
       .type('application/problem+json')

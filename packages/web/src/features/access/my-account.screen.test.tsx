@@ -59,7 +59,7 @@ test('AUTH-11: an account is linked with what the browser comes back with', asyn
     as: lessee,
     answers: {
       [ACCOUNT]: { ...account, links: [] },
-      [LINK]: refuse('rule', 'This Google account cannot be linked.'),
+      [LINK]: refuse('account_of_another', 'This Google account cannot be linked.'),
       'GET /v1/public/configuration': {
         ...configuration,
         signIn: { google: true, amazon: false },

@@ -136,7 +136,7 @@ test('AUTH-6, AUTH-9: a password that will not do is refused beside its field; t
   await expectRefused('x'.repeat(129), 'Use at most 128 characters.');
   expect(api.sent(RESET)).toEqual([]);
   const common = 'This password is one of the most common ones';
-  api.answer({ [RESET]: refuse('rule', common, { password: common }) });
+  api.answer({ [RESET]: refuse('password_common', common, { password: common }) });
   await expectRefused('Password1', common);
   await expectAccessible();
   api.answer({ [RESET]: expired });

@@ -82,7 +82,10 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
   test(`AUTH-4, AUTH-11: an unlinked account at ${provider} is told how to link it again`, async () => {
     const message = `Your ${provider} account was unlinked. Log in with your password, then link it.`;
     renderScreen(`/login?code=of-an-unlinked&state=${state}`, {
-      answers: { [CONFIGURATION]: withProviders, [LOGIN]: refuse('rule', message) },
+      answers: {
+        [CONFIGURATION]: withProviders,
+        [LOGIN]: refuse('provider_not_available', message),
+      },
     });
     await expect.element(alert()).toHaveTextContent(message);
   });

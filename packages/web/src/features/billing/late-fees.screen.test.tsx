@@ -103,7 +103,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
   });
 
   test('CHG-14, NEW-2: is changed; what is refused stays typed, and the fees before are told', async () => {
-    const { api } = open({ [SAVE]: refuse('rule', 'Not like this.') });
+    const { api } = open({ [SAVE]: refuse('late_fee_policy_exists', 'Not like this.') });
     await main().getByRole('button', { name: 'Change the policy for All leases' }).click();
     const dialog = page.getByRole('dialog', { name: 'Late-fee policy for All leases' });
     await dialog.getByRole('textbox', { name: 'Amount' }).fill('75');

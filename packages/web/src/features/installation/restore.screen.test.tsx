@@ -151,7 +151,7 @@ describe('BACKUP-8: the first run restores a backup', () => {
 
 describe('BACKUP-8: what goes wrong is shown, and can be tried again', () => {
   test('BACKUP-8: too little space', async () => {
-    open({ [begin]: refuse('rule', 'The disk has too little space.') });
+    open({ [begin]: refuse('backup_unusable', 'The disk has too little space.') });
     await expect.element(submit()).toBeDisabled();
     await choose(archive());
     await submit().click();

@@ -140,7 +140,7 @@ describe('CHG-1: the charges of a lease', () => {
   });
 
   test('CHG-13: says why a notice letter could not be made', async () => {
-    show({ [MAKE_NOTICE]: refuse('rule', 'Only an increase has one.') });
+    show({ [MAKE_NOTICE]: refuse('not_an_increase', 'Only an increase has one.') });
     await main().getByRole('button', { name: 'Create notice letter for 01/01/2027' }).click();
     await expect.element(main().getByText('Only an increase has one.')).toBeVisible();
   });

@@ -151,7 +151,7 @@ describe('BOOKS-17: the deposit of a lease', () => {
 
   test('BOOKS-17: the preview says why a refund would be refused', async () => {
     const sentence = 'Only $323.33 of the deposit can be taken on this day.';
-    await openRefund({ [REFUND]: refuse('rule', sentence, { amount: sentence }) });
+    await openRefund({ [REFUND]: refuse('more_than_held', sentence, { amount: sentence }) });
     await dialog().getByLabelText('Amount').fill('400');
     await dialog().getByLabelText('Reason').fill('Lease ended');
     await expect.element(dialog().getByRole('status')).toHaveTextContent(sentence);

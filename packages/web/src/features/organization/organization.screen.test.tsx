@@ -148,7 +148,7 @@ test('ORG-6, ORG-7: a new domain asks for the password, then waits to be proved'
   await field('Domain').fill('homes.example.com');
   await password.fill('a wrong one');
   const message = 'Wrong password.';
-  api.answer({ [SAVE]: refuse('rule', message, { currentPassword: message }) });
+  api.answer({ [SAVE]: refuse('own_password_wrong', message, { currentPassword: message }) });
   await save();
   await expect.element(page.getByText(message)).toBeVisible();
   expect(api.sent(SAVE).map(({ body }) => body)).toMatchObject([
@@ -167,7 +167,7 @@ test('ORG-7: what proves a pending domain is shown, and checked on demand', asyn
   const pending = page.getByRole('region', { name: 'Pending domain' });
   await expect.element(pending.getByText(wantedDomain.recordValue)).toBeVisible();
   const PROVE = 'POST /v1/admin/organization/domain/prove';
-  api.answer({ [PROVE]: refuse('rule', 'No proof was found.') });
+  api.answer({ [PROVE]: refuse('domain_not_proved', 'No proof was found.') });
   await pending.getByRole('button', { name: 'Verify domain' }).click();
   await expect.element(pending.getByText('No proof was found.')).toBeVisible();
   await field('Contact name').fill('Typed meanwhile');

@@ -177,7 +177,7 @@ test('ORG-5: a test email says where it was sent, or that it was not; a password
   await send.click();
   const sent = page.getByText('Sent to ada@example.com through your mail server.');
   await expect.element(sent).toBeVisible();
-  api.answer({ [TEST]: refuse('rule', 'The mail server refuses connections.') });
+  api.answer({ [TEST]: refuse('mail_not_sent', 'The mail server refuses connections.') });
   await send.click();
   const failed = main().getByRole('alert').filter({ hasText: 'The test email was not sent.' });
   await expect.element(failed).toMatchTextContent('The mail server refuses connections.');

@@ -114,7 +114,7 @@ test('PAY-9: a bounced check is reversed once, after saying what follows from it
 
 test('PAY-9: a refused reversal says why, and keeps what was typed', async () => {
   const message = 'The date is before the payment date.';
-  const refused = refuse('rule', message, { reversalDate: message });
+  const refused = refuse('reversal_before_payment', message, { reversalDate: message });
   const cash: Payment = { ...payment, method: 'Cash', description: 'Cash on the porch' };
   const api = await openPayments(cash, { [REVERSE]: refused });
   await takeBack('Reverse').click();

@@ -50,7 +50,7 @@ function openLanding(answers: Answers) {
 test('PROP-8: a leased property is not deleted, and the card says why', async () => {
   const reason =
     'This property has a lease that has not ended. End the lease first, then delete the property.';
-  const { api } = openLanding({ [DELETE]: refuse('conflict', reason) });
+  const { api } = openLanding({ [DELETE]: refuse('property_leased', reason) });
   const card = page.getByRole('article', { name: street });
   const remove = card.getByRole('button', { name: `Delete ${street}` });
   await remove.click();
@@ -80,7 +80,7 @@ test('PANEL-1, PROP-8: on the page of a home, Delete is behind its other actions
     answers: {
       'GET /v1/admin/properties/:propertyId': property,
       'GET /v1/public/attributes': [],
-      [DELETE]: refuse('conflict', reason),
+      [DELETE]: refuse('property_leased', reason),
     },
   });
   const more = page.getByRole('button', { name: `More actions for ${street}` });

@@ -121,7 +121,7 @@ test('PUB-10: several photos are uploaded at once, each with its progress, and w
 
 test('PUB-10: a refused photo says why, and a PDF is not sent', async () => {
   const sentence = 'A property can have at most 20 photos. Remove one before you add another.';
-  const { api } = open({ [UPLOAD]: refuse('rule', sentence) });
+  const { api } = open({ [UPLOAD]: refuse('too_many_photos', sentence) });
   await expect.element(photos()).toBeVisible();
   await giveFiles(
     form(),

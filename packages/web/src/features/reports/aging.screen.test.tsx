@@ -111,7 +111,7 @@ test('BOOKS-27: another day is asked for, and one in the future is refused in th
   const { api } = renderScreen('/aging?asOf=2026-05-31', { ...screen, answers });
   const subtitle = 'Open on 05/31/2026, by days past due';
   await expect.element(main().getByText(subtitle)).toBeVisible();
-  api.answer({ [AGING]: refuse('rule', sentence, { asOf: sentence }) });
+  api.answer({ [AGING]: refuse('day_in_future', sentence, { asOf: sentence }) });
   await page.getByLabelText('At the end of').fill('07/01/2026');
   await expect.element(main().getByRole('alert').getByText(sentence)).toBeVisible();
 });

@@ -63,7 +63,7 @@ test.each(devices)('BOOKS-25: shows the lines, and saves the archive, on a %s', 
   const sentence = 'This report takes too long. Choose a shorter period.';
   const { api } = renderScreen(screen.address, {
     ...screen,
-    answers: { ...screen.answers, [ZIP]: refuse('rule', sentence) },
+    answers: { ...screen.answers, [ZIP]: refuse('report_too_large', sentence) },
   });
   const row = main().getByRole('row').filter({ hasText: '12 Oak Street' });
   await expect.element(row.getByText('$41.50')).toBeVisible();

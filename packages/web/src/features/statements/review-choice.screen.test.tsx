@@ -190,7 +190,7 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   };
   const { api } = review({
     [ANALYZE]: off,
-    [APPLY]: refuse('conflict', 'An expense of $185.00 was recorded since.'),
+    [APPLY]: refuse('recorded_since_analysis', 'An expense of $185.00 was recorded since.'),
   });
   // None is ticked, and each has a reason.
   await expect.poll(() => page.getByText(doubtful).elements().length).toBe(4);

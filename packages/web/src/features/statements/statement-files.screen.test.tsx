@@ -66,7 +66,7 @@ test('STMT-1, STMT-3: a picture and a PDF are added; the question is about the f
 test('STMT-3: a file that is refused says why, and is removed', async () => {
   const { api } = open({
     [LIST]: [photo],
-    [UPLOAD]: refuse('rule', 'The PDF is damaged and cannot be read.'),
+    [UPLOAD]: refuse('pdf_unreadable', 'The PDF is damaged and cannot be read.'),
   });
   await expect.element(rowOf('photo.webp')).toBeVisible();
   await giveFiles(main(), pdfFile('broken.pdf'));

@@ -85,7 +85,7 @@ test('PUB-8: an organization is created with its first admin, and listed with it
   await form.getByLabelText('First name').fill(person.firstName);
   await form.getByLabelText('Last name').fill(person.lastName);
   const taken = 'Another organization uses this domain.';
-  api.answer({ [CREATE]: refuse('conflict', taken, { domain: taken }) });
+  api.answer({ [CREATE]: refuse('domain_taken', taken, { domain: taken }) });
   await create();
   await expect.element(form.getByText(taken)).toBeVisible();
   await expect.element(form.getByLabelText('Domain')).toHaveFocus();

@@ -225,7 +225,9 @@ describe('BACKUP-7: downloads', () => {
   });
 
   test('BACKUP-7: a refusal is shown', async () => {
-    open([backup], { [link]: refuse('rule', 'Backups cannot be downloaded from the demo.') });
+    open([backup], {
+      [link]: refuse('demo_cannot_download', 'Backups cannot be downloaded from the demo.'),
+    });
     await askFor(backup.name);
     await expect
       .element(page.getByText('Backups cannot be downloaded from the demo.'))

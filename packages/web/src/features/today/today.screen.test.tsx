@@ -219,7 +219,11 @@ describe('HOME-1: today', () => {
   });
 
   test('HOME-2: `Later` takes a row away until tomorrow, and says when it could not', async () => {
-    const { api } = open({ [TODAY]: today, [NEEDS]: needs, [LATER]: refuse('rule', 'Not now.') });
+    const { api } = open({
+      [TODAY]: today,
+      [NEEDS]: needs,
+      [LATER]: refuse('not_found', 'Not now.'),
+    });
     const later = main().getByRole('button', { name: /^Later.*Tess 1 owes/ });
     await later.click();
     await expect.element(page.getByText('Not now.')).toBeVisible();

@@ -3,7 +3,7 @@ import { ApiError, errorFromResponse, offlineError } from '../../lib/api-error.t
 import { failureSentence } from './users-failure.ts';
 
 const otherwise = 'Unable to create user';
-const refused = new ApiError({ status: 422, code: 'rule', message: 'This is the last one.' });
+const refused = new ApiError({ status: 422, code: 'last_admin', message: 'This is the last one.' });
 
 test.each([
   ['the server’s words', refused, 'This is the last one.'],

@@ -148,7 +148,11 @@ test('USER-4, USER-9, USER-10: of several, those who may be are deleted, and the
 
   const reason = 'You cannot delete your own account. Ask another administrator to do it.';
   api.answer({
-    [DELETE]: inTurn(refuse('rule', reason), {}, refuse('rule', 'Only a SuperAdmin can.')),
+    [DELETE]: inTurn(
+      refuse('last_admin', reason),
+      {},
+      refuse('changing_super_admin', 'Only a SuperAdmin can.'),
+    ),
     [USERS]: [ada, gil, tess],
   });
   await press('Delete Selected');

@@ -78,7 +78,7 @@ test('USER-9: a user that is not created stays in the form, with what the server
   await form.getByRole('button', { name: 'Create' }).click();
   await expect.element(form.getByRole('alert').getByText('Unable to create user')).toBeVisible();
   const taken = 'This email is already in use. Use another one, or edit that user.';
-  api.answer({ [CREATE]: refuse('conflict', taken, { emailAddress: taken }) });
+  api.answer({ [CREATE]: refuse('email_address_taken', taken, { emailAddress: taken }) });
   await form.getByRole('button', { name: 'Create' }).click();
   await expect.element(form.getByText(taken)).toBeVisible();
   await expect.element(form.getByLabelText('Email')).toHaveFocus();
@@ -141,7 +141,11 @@ test('USER-10: no one gives up their own role, or touches a SuperAdmin without b
   const ada = { ...user, firstName: 'Ada', roles: ['SiteAdmin' as const] };
   const { api } = renderScreen(`/createUser?tab=edit&userId=${ada.id}`, {
     as: admin,
-    answers: { ...answers, [USER]: ada, [UPDATE]: refuse('rule', ownRole, { roles: ownRole }) },
+    answers: {
+      ...answers,
+      [USER]: ada,
+      [UPDATE]: refuse('demoting_oneself', ownRole, { roles: ownRole }),
+    },
   });
   const form = main().getByRole('form', { name: 'Edit user' });
   await form.getByLabelText('Role').selectOptions('Leasee');
@@ -151,7 +155,7 @@ test('USER-10: no one gives up their own role, or touches a SuperAdmin without b
 
   await form.getByLabelText('Role').selectOptions('SiteAdmin');
   const superior = 'Only a SuperAdmin can change or delete a SuperAdmin.';
-  api.answer({ [UPDATE]: refuse('rule', superior) });
+  api.answer({ [UPDATE]: refuse('changing_super_admin', superior) });
   await form.getByLabelText('First name').fill('Someone');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect.element(form.getByRole('alert')).toHaveTextContent(superior);
@@ -211,7 +215,10 @@ test('USER-11: making an administrator asks for the own password; a wrong one is
   const message = 'Wrong password. Enter the password you log in with.';
   const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
     as: admin,
-    answers: { ...answers, [UPDATE]: refuse('rule', message, { currentPassword: message }) },
+    answers: {
+      ...answers,
+      [UPDATE]: refuse('own_password_wrong', message, { currentPassword: message }),
+    },
   });
   const form = main().getByRole('form', { name: 'Edit user' });
   const password = form.getByLabelText('Your own password', { exact: true });
@@ -260,7 +267,12 @@ test('USER-11: deleting an administrator asks for the own password, which Undo s
   const message = 'Wrong password. Enter the password you log in with.';
   const { api } = renderScreen('/createUser', {
     as: admin,
-    answers: { ...answers, [USERS]: [gone], [DELETE]: refuse('rule', message), [RESTORE]: gone },
+    answers: {
+      ...answers,
+      [USERS]: [gone],
+      [DELETE]: refuse('last_admin', message),
+      [RESTORE]: gone,
+    },
   });
   await main()
     .getByRole('row')

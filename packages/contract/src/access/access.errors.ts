@@ -1,0 +1,60 @@
+import type { ErrorKinds } from '../shared/errors.ts';
+
+export const accessErrors = {
+  sign_in_failed: {
+    status: 401,
+    means: 'The email address or the password is wrong, or the provider refused.',
+  },
+  link_expired: { status: 422, means: 'The link was used, replaced, or has expired.' },
+  account_unlinked: { status: 422, means: 'The linked account of a provider was unlinked.' },
+  account_not_confirmed: { status: 422, means: 'The provider did not confirm the account.' },
+  account_of_another: {
+    status: 422,
+    means: 'The account of the provider belongs to another email address.',
+  },
+  account_linked_already: {
+    status: 422,
+    means: 'Another account of this provider is already linked.',
+  },
+  provider_not_available: { status: 422, means: 'Signing in with this provider is not set up.' },
+  email_address_taken: { status: 409, means: 'Another user has this email address.' },
+  fresh_sign_in_needed: {
+    status: 422,
+    means: 'The change needs a sign-in within the last ten minutes.',
+  },
+  email_cannot_lease: {
+    status: 422,
+    means: 'The email address belongs to an account that cannot be a tenant.',
+  },
+  user_deactivated: { status: 422, means: 'The account is deactivated.' },
+  has_joined_already: { status: 422, means: 'The person has already joined.' },
+  link_only_by_mail: { status: 422, means: 'The invitation of a SuperAdmin is only mailed.' },
+  password_common: { status: 422, means: 'The password is one of the most common ones.' },
+  password_is_name: {
+    status: 422,
+    means: 'The password is the person’s own name or email address.',
+  },
+  password_repeated: { status: 422, means: 'The password repeats one character.' },
+  password_is_place: {
+    status: 422,
+    means: 'The password is the name of the organization or of the product.',
+  },
+  own_password_needed: {
+    status: 422,
+    means: 'The change needs the password of the person who makes it.',
+  },
+  own_password_wrong: {
+    status: 422,
+    means: 'The password of the person who makes the change is wrong.',
+  },
+  admin_and_tenant: { status: 422, means: 'A user is either an administrator or a tenant.' },
+  home_of_admin: { status: 422, means: 'Only a tenant belongs to a property.' },
+  giving_super_admin: { status: 422, means: 'Only a SuperAdmin can give the role SuperAdmin.' },
+  changing_super_admin: {
+    status: 422,
+    means: 'Only a SuperAdmin can change or delete a SuperAdmin.',
+  },
+  last_admin: { status: 422, means: 'The organization would have no administrator.' },
+  deleting_oneself: { status: 422, means: 'Nobody can delete their own account.' },
+  demoting_oneself: { status: 422, means: 'Nobody can give up their own role.' },
+} as const satisfies ErrorKinds;

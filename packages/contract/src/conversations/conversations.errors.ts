@@ -1,0 +1,6 @@
+import type { ErrorKinds } from '../shared/errors.ts';
+
+export const conversationsErrors = {
+  no_tenant_to_write_to: { status: 422, means: 'The property has no active lease.' },
+  no_property_to_write_about: { status: 422, means: 'The tenant has no lease yet.' },
+} as const satisfies ErrorKinds;

@@ -1,0 +1,11 @@
+import type { ErrorKinds } from '../shared/errors.ts';
+
+export const leasesErrors = {
+  lease_overlap: { status: 409, means: 'Another lease of the property covers some of these days.' },
+  lease_ended: { status: 422, means: 'The lease has ended and can no longer be changed.' },
+  lease_has_no_term: { status: 422, means: 'The lease already runs month to month.' },
+  lease_would_be_over: { status: 422, means: 'The end date is in the past.' },
+  no_lease: { status: 422, means: 'The property has no lease yet.' },
+  property_gone: { status: 422, means: 'The property no longer exists.' },
+  invalid_last_day: { status: 422, means: 'The lease cannot end on this day.' },
+} as const satisfies ErrorKinds;

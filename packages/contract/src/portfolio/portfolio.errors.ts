@@ -1,0 +1,6 @@
+import type { ErrorKinds } from '../shared/errors.ts';
+
+export const portfolioErrors = {
+  property_leased: { status: 409, means: 'The property has a lease that has not ended.' },
+  property_owes: { status: 409, means: 'The property has an open balance.' },
+} as const satisfies ErrorKinds;

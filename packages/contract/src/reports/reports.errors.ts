@@ -1,0 +1,6 @@
+import type { ErrorKinds } from '../shared/errors.ts';
+
+export const reportsErrors = {
+  report_too_large: { status: 422, means: 'The report takes too long for its period.' },
+  workbook_too_large: { status: 422, means: 'The workbook cannot be made.' },
+} as const satisfies ErrorKinds;
