@@ -29,7 +29,7 @@ const dependent: readonly Choice[] = [
   { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
   { files: 'platform/http/rehearsal', because: 'a request waits for a lock, or is cut off' },
   { files: 'platform/http/problems', because: 'error codes and ended connections' },
-  { files: 'access-matrix', because: 'each endpoint succeeds, so all SQL of a request is valid' },
+  { files: 'permissions', because: 'each endpoint succeeds, so all SQL of a request is valid' },
   {
     files: 'features/reports/!(reports.export|*.domain)',
     because: 'the longest SQL, planned in several ways',
@@ -104,7 +104,7 @@ const distributed: readonly Choice[] = [
   { files: 'platform/events/events', because: 'notices leave with the commit on all nodes' },
   { files: 'platform/jobs/*', because: 'the queue stays on the coordinator' },
   { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
-  { files: 'access-matrix', because: 'each endpoint succeeds, so Citus accepts all its SQL' },
+  { files: 'permissions', because: 'each endpoint succeeds, so Citus accepts all its SQL' },
   { files: 'foreign-ids', because: 'row-level security of each endpoint' },
   { files: 'list*', because: 'every list is filtered, ordered and cut' },
   { files: 'versions', because: 'each update locks its row' },

@@ -6,10 +6,8 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { describe, expect, test } from 'vitest';
 import { anInvoice, aPayment } from '#testing/factories';
-import { calledByPeople, isSetup, nameOf, needsProvider, sampleCall } from '#testing/sample-calls';
-import { requestOf } from '#testing/calls';
 import { useTestApp } from '#testing/test-app';
-import { aRentalIn, aWorld, callerOf } from '#testing/world';
+import { aRentalIn, aWorld } from '#testing/world';
 import {
   jsonSchemaOf,
   responseSchemasOf,
@@ -17,38 +15,6 @@ import {
 } from './platform/http/response-schema.ts';
 
 const app = useTestApp();
-
-const withBody = calledByPeople.flatMap((endpoint) => {
-  const { response } = endpoint;
-  const isLeftOut = isSetup(nameOf(endpoint)) || needsProvider(endpoint);
-  return typeof response === 'string' || isLeftOut ? [] : [{ ...endpoint, response }];
-});
-
-/** The names of all fields, at every depth. */
-function keysOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(keysOf);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => [key, ...keysOf(item)]);
-}
-
-/**
- * Names that look secret but are allowed: whether a password exists (twice), the payment provider's value for the
- * tenant's own browser, and the analysis of a statement that a person saw.
- */
-const harmless = new Set(['hasPassword', 'mailPasswordSet', 'clientSecret', 'hash']);
-
-describe.each(withBody)('$method $path', (endpoint) => {
-  test('answers nothing that its schema does not name', async () => {
-    const world = await aWorld(app.current);
-    const as = callerOf(endpoint, world);
-    const request = requestOf(endpoint, { ...(await sampleCall(world, endpoint)), as });
-    const body: unknown = (await app.current.app.inject(request)).json();
-    expect(endpoint.response.parse(body)).toEqual(body);
-    const secret = /hash|secret|password|organizationId/i;
-    const keys = keysOf(body).filter((key) => secret.test(key) && !harmless.has(key));
-    expect(keys).toEqual([]);
-  });
-});
 
 test('every response has a serializer, which would otherwise be missed only after the work is done', () => {
   for (const { response } of allEndpoints) {

@@ -50,7 +50,11 @@ const publicOrganization = [
   'marketingImageSize.widths[]',
 ];
 
-const session = ['token', 'roles[]', 'firstName', 'lastName', 'expr'];
+/** A tenant has no permissions. */
+const session = [
+  ...['token', 'roles[]', 'firstName', 'lastName', 'expr'],
+  ...['organization', 'organization.name', 'organization.timeZone', 'organization.today'],
+];
 
 /** PUB-5: every field of every response that needs no sign-in. A field that is not listed is a leak. */
 const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
@@ -86,7 +90,7 @@ const publicFields: Partial<Record<EndpointName, readonly string[]>> = {
     'photos[].size.widths[]',
   ],
   'POST /v1/public/properties/:propertyId/conversations': [],
-  'POST /v1/auth/login': session,
+  'POST /v1/auth/login': [...session, 'permissions[]'],
   'POST /v1/auth/external': ['url'],
   'POST /v1/auth/forgotPassword': [],
   'POST /v1/auth/passwordLink': ['firstName', 'lastName'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/endpoint';
-import { authResponse, done, loginRequest } from './access.schemas.ts';
+import { authResponse, done, loginRequest, sessionFacts } from './access.schemas.ts';
 
 export const accessEndpoints = {
   login: endpoint({
@@ -19,6 +19,13 @@ export const accessEndpoints = {
     summary: 'Extend the session',
     body: z.strictObject({}),
     response: authResponse,
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/v1/auth/session',
+    access: 'signedIn',
+    summary: 'Get who is signed in, what they may do, and the day of their organization',
+    response: sessionFacts,
   }),
   logout: endpoint({
     method: 'POST',

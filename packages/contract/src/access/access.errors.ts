@@ -49,6 +49,14 @@ export const accessErrors = {
   },
   admin_and_tenant: { status: 422, means: 'A user is either an administrator or a tenant.' },
   home_of_admin: { status: 422, means: 'Only a tenant belongs to a property.' },
+  giving_more_rights: {
+    status: 422,
+    means: 'Nobody can give a role that permits more than their own.',
+  },
+  changing_more_rights: {
+    status: 422,
+    means: 'Nobody can change or delete a user whose role permits more than their own.',
+  },
   giving_super_admin: { status: 422, means: 'Only a SuperAdmin can give the role SuperAdmin.' },
   changing_super_admin: {
     status: 422,

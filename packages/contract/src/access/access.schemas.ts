@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, newPassword, text } from '#shared/fields';
+import { permissions } from '#shared/permissions';
 import { roleNames } from './roles.ts';
 
 export const role = z.enum(roleNames);
@@ -14,12 +16,30 @@ export const loginRequest = z.strictObject({
   token: z.string().max(4096).optional(),
 });
 
-/** A session, stored by the browser under the key `auth` (SHELL-6). `expr` is its end in ms since the epoch. */
-export const authResponse = z.object({
-  token: z.string(),
+/** What everyone in the organization may know of it. */
+const sessionOrganization = z.object({
+  name: z.string(),
+  /** An IANA time zone. */
+  timeZone: z.string(),
+  /** The current day there. */
+  today: calendarDate,
+});
+
+/** Who is signed in, and what they may do. */
+export const sessionFacts = z.object({
   roles: z.array(role),
+  permissions: z.array(z.enum(permissions)),
   firstName: z.string(),
   lastName: z.string(),
+  organization: sessionOrganization,
+});
+
+export type SessionFacts = z.output<typeof sessionFacts>;
+
+/** A session, stored by the browser under the key `auth` (SHELL-6). `expr` is its end in ms since the epoch. */
+export const authResponse = z.object({
+  ...sessionFacts.shape,
+  token: z.string(),
   expr: z.int(),
 });
 

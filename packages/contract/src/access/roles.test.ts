@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../api.ts';
 import { areas, permissions } from '#shared/permissions';
-import { permissionsOf, permits, roleNames, type Role } from './roles.ts';
+import {
+  hasMore,
+  isPrivileged,
+  mayManage,
+  permissionsOf,
+  permissionsOfRole,
+  permits,
+  type Role,
+} from './roles.ts';
 
 const staffEndpoints = allEndpoints.flatMap(({ method, path, access }) =>
   typeof access === 'object' ? { method, path, permission: access.staff } : [],
@@ -38,16 +46,40 @@ const changesNothingForOthers = new Set([
   '/v1/admin/attention/later',
 ]);
 
-describe.each(staffEndpoints)('TRUST-7: $method $path', ({ method, path, permission }) => {
-  test('names a permission that both kinds of administrators hold', () => {
-    expect(permissions).toContain(permission);
-    const holders = roleNames.filter((role) => permits([role], permission));
-    expect(holders).toEqual(['SuperAdmin', 'SiteAdmin']);
+const nameOf = ({ method, path }: (typeof staffEndpoints)[number]) => `${method} ${path}`;
+
+test('TRUST-7: every call of staff names a permission that exists', () => {
+  const unknown = staffEndpoints.filter(({ permission }) => !permissions.includes(permission));
+  expect(unknown.map(nameOf)).toEqual([]);
+});
+
+test('TRUST-7: a call needs more than reading where it changes what others see', () => {
+  const wrong = staffEndpoints.filter(({ method, path, permission }) => {
+    const reads = method === 'GET' || changesNothingForOthers.has(path);
+    return !permission.endsWith(reads ? ':read' : ':write');
+  });
+  expect(wrong.map(nameOf)).toEqual([]);
+});
+
+describe('USER-10: who decides about whom', () => {
+  test.each([
+    ['a SuperAdmin about a SuperAdmin', ['SuperAdmin'], ['SuperAdmin'], true],
+    ['an administrator about an administrator', ['SiteAdmin'], ['SiteAdmin'], true],
+    ['an administrator about a tenant', ['SiteAdmin'], ['Leasee'], true],
+    ['an administrator about a SuperAdmin', ['SiteAdmin'], ['SuperAdmin'], false],
+    ['a tenant about an administrator', ['Leasee'], ['SiteAdmin'], false],
+  ] as const)('%s', (_, actor, target, may) => {
+    expect(mayManage(actor, target)).toBe(may);
   });
 
-  test('needs more than reading where it changes what others see', () => {
-    const reads = method === 'GET' || changesNothingForOthers.has(path);
-    expect(permission).toMatch(reads ? /:read$/ : /:write$/);
+  test('a role with one permission decides about no role with another', () => {
+    const made = { Payer: ['payments:read'], Writer: ['people:write'] } as const;
+    Object.assign(permissionsOfRole, made);
+    const [payer, writer] = Object.keys(made) as Role[];
+    expect(mayManage([writer!], [payer!])).toBe(false);
+    expect(mayManage([writer!], [writer!])).toBe(true);
+    expect(isPrivileged(payer!)).toBe(true);
+    expect(hasMore([payer!], ['Leasee'])).toBe(true);
   });
 });
 

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import type { Role } from './roles.ts';
+import { permissionsOfRole, type Role } from './roles.ts';
 import { isDelicateAccount } from './users.rules.ts';
 
 const someone = (...roles: Role[]) => ({ emailAddress: 'someone@example.com', roles });
 const tenant = someone('Leasee');
 const admin = someone('SiteAdmin');
 const superAdmin = someone('SuperAdmin');
+// A role that the product does not have.
+Object.assign(permissionsOfRole, { Bookkeeper: ['books:read'] });
+const bookkeeper = someone('Bookkeeper' as Role);
 
 test.each([
   ['a new tenant', null, tenant, false],
@@ -20,6 +23,8 @@ test.each([
   ['the password of a tenant', tenant, { ...tenant, password: 'secret' }, false],
   ['an administrator who becomes a tenant', admin, tenant, true],
   ['the name of an administrator', admin, admin, false],
+  ['a tenant who gets any other privileged role', tenant, bookkeeper, true],
+  ['the password of someone with such a role', bookkeeper, { ...bookkeeper, password: 'x' }, true],
 ])('USER-11: %s: delicate or not', (_, before, after, delicate) => {
   expect(isDelicateAccount(before, after)).toBe(delicate);
 });

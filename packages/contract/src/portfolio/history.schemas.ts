@@ -20,14 +20,14 @@ export const historyEvent = z.object({
   actor: z.string().nullable(),
   /** The kind of record and the event: `lease.modified`. */
   action: z.string(),
-  /** The fields of `historyFields` that changed. Money is in dollars. */
+  /** The fields of `historyFields` that changed, for callers who may read them. Money is in dollars. */
   changes: z.array(z.object({ field: z.string(), from: value, to: value })),
 });
 
 export type HistoryEvent = z.output<typeof historyEvent>;
 
 export const entityHistory = z.object({
-  /** The subject of the history, such as an address or a name. */
+  /** The subject of the history, such as an address or a name; empty for callers who may not read it. */
   title: z.string(),
   /** The newest first. */
   events: z.array(historyEvent),

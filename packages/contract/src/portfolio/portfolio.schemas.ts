@@ -17,29 +17,33 @@ export const unreadConversation = z.object({
   subject: z.string(),
 });
 
-/** A property as its administrators see it, with data from other features. */
+/**
+ * A property as staff see it, with data from other features. Each of these parts is left out for callers who may not
+ * read it: what is owed needs `payments:read`, `billed` needs `charges:read`, leases need `leases:read`, conversations
+ * `messages:read`, expenses and statements `books:read`.
+ */
 export const adminProperty = z.object({
   ...publicProperty.shape,
   managed: z.boolean(),
   version,
   /** Sum of the remaining balances of the property's invoices. */
-  balanceDue: dollarsInResponse,
+  balanceDue: dollarsInResponse.optional(),
   /** The part of `balanceDue` whose due date has come. */
-  dueNow: dollarsInResponse,
+  dueNow: dollarsInResponse.optional(),
   /** The part of `balanceDue` that belongs to leases that have ended. */
-  formerBalanceDue: dollarsInResponse,
+  formerBalanceDue: dollarsInResponse.optional(),
   /** Days that the oldest open invoice is late; 0 if none is late. */
-  daysLate: z.int(),
+  daysLate: z.int().optional(),
   /** Days until the first open invoice is due; 0 if one is due now, null if none is open. */
-  daysUntilDue: z.int().nullable(),
+  daysUntilDue: z.int().nullish(),
   /** Whether the active lease has been billed yet. */
-  billed: z.boolean(),
+  billed: z.boolean().optional(),
   /** The active lease, else the next one to start. */
-  activeLease: leaseResponse.nullable(),
+  activeLease: leaseResponse.nullish(),
   /** LEASE-9: a lease whose fixed term has ended, while nobody has decided what follows. */
-  undecidedLease: leaseResponse.nullable(),
+  undecidedLease: leaseResponse.nullish(),
   /** At most three, newest first. */
-  unreadConversations: z.array(unreadConversation),
+  unreadConversations: z.array(unreadConversation).optional(),
   /** Every lease of the property, newest first; only when included. */
   leases: z.array(leaseResponse).optional(),
   /** Newest first; only when included. */

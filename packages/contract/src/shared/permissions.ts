@@ -19,6 +19,32 @@ export const areas = [
 
 export type Area = (typeof areas)[number];
 
+/** The area of each kind of record in the audit trail, by the first word of its actions. */
+const areaOfKind: Readonly<Record<string, Area>> = {
+  attributes: 'properties',
+  billing: 'charges',
+  charge: 'charges',
+  conversation: 'messages',
+  expense: 'books',
+  invoice: 'charges',
+  lease: 'leases',
+  listing: 'properties',
+  mail: 'messages',
+  message: 'messages',
+  payment: 'payments',
+  property: 'properties',
+  refund: 'payments',
+  statement: 'books',
+  task: 'tasks',
+  user: 'people',
+};
+
+/** What one needs to read the values of a record of this kind; by default, what one needs for the settings. */
+export function readerOfKind(kind: string): Permission {
+  const area = Object.hasOwn(areaOfKind, kind) ? areaOfKind[kind] : undefined;
+  return `${area ?? 'settings'}:read`;
+}
+
 /** A permission of a member of staff. `write` does not include `read`. */
 export type Permission = `${Area}:${'read' | 'write'}`;
 

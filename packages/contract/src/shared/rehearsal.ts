@@ -8,7 +8,7 @@ export const rehearsedChange = z.object({
   id: z.string(),
   /** What happens to it: `created`. */
   action: z.string(),
-  /** The fields as the audit trail records them; null without the permission `audit:read`. */
+  /** The fields as the audit trail records them; null for callers who may not read them. */
   before: z.unknown(),
   after: z.unknown(),
 });
@@ -45,8 +45,9 @@ export function rehearsalOf<Answer extends z.ZodType>(answer: Answer) {
     status: z.int(),
     answer,
     changes: z.array(rehearsedChange),
+    /** Empty for staff who may read neither payments nor charges. */
     money: z.array(rehearsedMoney),
-    /** Empty for a caller who is not staff. */
+    /** Empty for a caller who may not read messages. */
     sends: z.array(rehearsedSend),
   });
 }

@@ -3,28 +3,31 @@ import { home } from '../properties/home.ts';
 import { requiredText } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
 
-/** The figures above the day's list, as of the organization's current day. */
+/**
+ * The figures above the day's list, as of the organization's current day. What is billed and owed is left out for
+ * callers without `payments:read`, income and expenses for callers without `books:read`.
+ */
 export const figures = z.object({
   /** `YYYY-MM`: the current month. */
   month: z.string(),
   /** The sum of the invoices that are due this month, less credit notes. */
-  billed: dollarsInResponse,
+  billed: dollarsInResponse.optional(),
   /** How much of `billed` is paid. */
-  collected: dollarsInResponse,
+  collected: dollarsInResponse.optional(),
   /** The open balance of invoices whose due date has come, without late fees that are not billed. */
-  owed: dollarsInResponse,
+  owed: dollarsInResponse.optional(),
   /** The number of leases that owe it. */
-  owing: z.int(),
+  owing: z.int().optional(),
   /** Days that the oldest open invoice is late; 0 if none is late. */
-  daysLate: z.int(),
+  daysLate: z.int().optional(),
   homes: z.int(),
   leased: z.int(),
   forLease: z.int(),
   unavailable: z.int(),
   /** The current year's income and expenses, as in the report. */
   year: z.int(),
-  income: dollarsInResponse,
-  expenses: dollarsInResponse,
+  income: dollarsInResponse.optional(),
+  expenses: dollarsInResponse.optional(),
 });
 
 export type Figures = z.output<typeof figures>;

@@ -15,7 +15,7 @@ export interface ArchiveSource {
   readonly propertyId: SQL;
   /** A `RefusalCode` or null. */
   readonly refusal: SQL;
-  readonly isAdmin: SQL;
+  readonly isPrivileged: SQL;
   /** Why no row of this kind is restored; null if some are. */
   readonly whyKept: string | null;
 }
@@ -28,7 +28,7 @@ export interface OrganizationRow {
 export const plain = {
   amount: sql`null`,
   propertyId: sql`null`,
-  isAdmin: sql`false`,
+  isPrivileged: sql`false`,
   whyKept: null,
 };
 

@@ -1,87 +1,70 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
+import type { Role } from '@tenantry/contract/access/roles';
 import type { Access, EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import { beforeAll } from 'vitest';
-import type { LooseOptions } from './calls.ts';
 import { aPerson, type TestPerson } from './factories.ts';
+import { allBut, aRole } from './made-up-roles.ts';
 import { calledByPeople, isSetup, nameOf } from './sample-calls.ts';
-import { NOW, type TestApp } from './test-app.ts';
-import { aWorld, type World } from './world.ts';
-
-export const callers = [
-  'nobody',
-  'someone without a role',
-  'Leasee',
-  'SiteAdmin',
-  'SuperAdmin',
-  'a SuperAdmin of another organization',
-  'an expired session',
-  'a logged-out session',
-] as const;
-
-type Caller = (typeof callers)[number];
-
-const everyone: readonly Caller[] = callers;
-
-/** The callers who may call an endpoint of each access; all others must be refused. */
-export function allowedTo(access: Access): readonly Caller[] {
-  if (access === 'public') return everyone;
-  if (access === 'signedIn') return signedIn;
-  if (access === 'lessee') return ['Leasee'];
-  if (access === 'superAdmin') return ['SuperAdmin'];
-  return ['SiteAdmin', 'SuperAdmin'];
-}
-
-export const signedIn: readonly Caller[] = [
-  'someone without a role',
-  'Leasee',
-  'SiteAdmin',
-  'SuperAdmin',
-];
+import { NOW } from './test-app.ts';
+import { aWorld, PROVE_DOMAIN, type World } from './world.ts';
 
 /** The endpoints that people call once there is an organization. */
 export const inOrganization = calledByPeople.filter((endpoint) => !isSetup(nameOf(endpoint)));
 
-/** Calls an endpoint as any kind of caller. */
-export function useCallers(app: { readonly current: TestApp }) {
-  let stranger: TestPerson;
-
-  beforeAll(async () => {
-    stranger = (await aWorld(app.current)).superAdmin;
-  });
-
-  /** A person with every right whose session ended a minute ago. */
-  async function anExpiredSession({ organization }: World): Promise<TestPerson> {
-    app.current.clock.advance({ minutes: -61 });
-    const person = await aPerson(app.current, organization, 'SuperAdmin');
-    app.current.clock.set(NOW);
+/** People of one world, each created when first needed. */
+export function peopleOf(world: World) {
+  const { test, organization } = world;
+  const known = new Map<Role | null, Promise<TestPerson>>();
+  return (role: Role | null): Promise<TestPerson> => {
+    const person = known.get(role) ?? aPerson(test, organization, role);
+    known.set(role, person);
     return person;
-  }
+  };
+}
 
-  async function aLoggedOutSession({ organization }: World): Promise<TestPerson> {
-    const person = await aPerson(app.current, organization, 'SuperAdmin');
-    await app.current.call(accessEndpoints.logout, { as: person, body: {} });
-    return person;
-  }
+export type People = ReturnType<typeof peopleOf>;
 
-  async function sessionOf(caller: Caller, world: World): Promise<TestPerson | null> {
-    if (caller === 'nobody') return null;
-    if (caller === 'someone without a role') return aPerson(app.current, world.organization, null);
-    if (caller === 'Leasee') return world.lessee;
-    if (caller === 'SiteAdmin') return world.admin;
-    if (caller === 'SuperAdmin') return world.superAdmin;
-    if (caller === 'an expired session') return anExpiredSession(world);
-    if (caller === 'a logged-out session') return aLoggedOutSession(world);
-    return stranger;
-  }
+/** The person with the fewest rights of those who may call an endpoint. */
+export async function leastCaller(
+  { access, path }: EndpointDefinition,
+  world: World,
+  people: People,
+): Promise<TestPerson | null> {
+  if (access === 'public') return null;
+  if (access === 'superAdmin' || path === PROVE_DOMAIN) return world.superAdmin;
+  if (access === 'lessee') return world.lessee;
+  return people(access === 'signedIn' ? null : aRole(access.staff));
+}
 
-  async function attempt(
-    endpoint: EndpointDefinition,
-    caller: Caller,
-    { world, sample }: { readonly world: World; readonly sample: LooseOptions },
-  ) {
-    const as = await sessionOf(caller, world);
-    return app.current.call(endpoint, { ...sample, as, host: world.organization.domain });
-  }
+/** A person with every right whose session ended a minute ago. */
+async function anExpiredSession({ test, organization }: World): Promise<TestPerson> {
+  test.clock.advance({ minutes: -61 });
+  const person = await aPerson(test, organization, 'SuperAdmin');
+  test.clock.set(NOW);
+  return person;
+}
 
-  return attempt;
+async function aLoggedOutSession({ test, organization }: World): Promise<TestPerson> {
+  const person = await aPerson(test, organization, 'SuperAdmin');
+  await test.call(accessEndpoints.logout, { as: person, body: {} });
+  return person;
+}
+
+/** People who have not signed in to this organization, whatever their rights. */
+export async function strangersTo(
+  world: World,
+): Promise<Readonly<Record<string, TestPerson | null>>> {
+  return {
+    nobody: null,
+    'a SuperAdmin of another organization': (await aWorld(world.test)).superAdmin,
+    'an expired session': await anExpiredSession(world),
+    'a logged-out session': await aLoggedOutSession(world),
+  };
+}
+
+/** The roles with the most rights of those that may not call an endpoint. */
+export function refusedRoles(access: Access): readonly (Role | null)[] {
+  if (access === 'public' || access === 'signedIn') return [];
+  if (access === 'lessee') return [null, 'SuperAdmin'];
+  if (access === 'superAdmin') return [null, 'Leasee', 'SiteAdmin'];
+  return [null, 'Leasee', allBut(access.staff)];
 }

@@ -31,7 +31,7 @@ import {
   reversalBody,
   userBody,
 } from './factories.ts';
-import { aReceipt, anExpense, expenseBody } from './expenses.ts';
+import { aReceipt, expenseBody } from './expenses.ts';
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
@@ -126,6 +126,7 @@ export const sampleCalls: {
     body: { authType: 'Local', username: admin.emailAddress, password: PASSWORD },
   }),
   'POST /v1/auth/refreshToken': () => ({ body: {} }),
+  'GET /v1/auth/session': () => ({}),
   'POST /v1/auth/logout': () => ({ body: {} }),
   'POST /v1/auth/external': () => ({ body: { authType: 'Amazon' } }),
   'POST /v1/auth/forgotPassword': ({ lessee: { emailAddress } }) => ({ body: { emailAddress } }),
@@ -222,7 +223,7 @@ export const sampleCalls: {
   },
 
   'GET /v1/admin/archive': () => ({}),
-  'GET /v1/admin/archive/:kind': () => ({ params: { kind: 'expense' }, query: { limit: 5 } }),
+  'GET /v1/admin/archive/:kind': () => ({ params: { kind: 'property' }, query: { limit: 5 } }),
   'GET /v1/admin/history/:kind/:entityId': ({ lessee }) => ({
     params: { kind: 'user', entityId: lessee.userId },
   }),
@@ -319,9 +320,7 @@ export const sampleCalls: {
   'POST /v1/admin/properties/:propertyId': async (world) => {
     const { id: propertyId, version } = await aProperty(world.test, world.admin);
     const attributes = await attributeValues(world);
-    const { id } = await anExpense(world.test, world.admin, propertyId);
-    const expenses = [{ id, category: 'MEALS' as const, amount: 12 }];
-    return { params: { propertyId }, body: { ...propertyBody({ attributes }), expenses, version } };
+    return { params: { propertyId }, body: { ...propertyBody({ attributes }), version } };
   },
   'DELETE /v1/admin/properties/:propertyId': propertyParams,
   'GET /v1/admin/properties/cities': () => ({}),
@@ -719,6 +718,7 @@ export function setsUp(name: EndpointName): name is ClaimingName {
 export function endsItsWorld({ path }: EndpointDefinition): boolean {
   return [
     '/v1/auth/logout',
+    '/v1/auth/resetPassword',
     '/v1/superAdmin/removeDemo',
     '/v1/admin/organization',
     '/v1/admin/organization/domain/prove',

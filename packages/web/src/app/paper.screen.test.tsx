@@ -2,15 +2,7 @@ import type { AccountEntry } from '@tenantry/contract/ledger/account.schemas';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { emulateMedia } from '../testing/media.ts';
-import {
-  account,
-  admin,
-  expense,
-  invoice,
-  organization,
-  property,
-  propertyId,
-} from '../testing/records.ts';
+import { account, admin, expense, invoice, property, propertyId } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { main } from '../testing/states.ts';
 import type { Answers } from '../testing/api-stub.ts';
@@ -24,7 +16,6 @@ const charge: AccountEntry = {
 };
 
 const answers: Answers = {
-  'GET /v1/admin/organization': organization,
   'GET /v1/properties': [property],
   'GET /v1/admin/properties/cities': [],
   'GET /v1/admin/properties/:propertyId': property,

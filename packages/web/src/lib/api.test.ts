@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { admin } from '../testing/records.ts';
 import { ApiError, callApi, urlOf } from './api.ts';
 
 const storage = new Map<string, string>();
@@ -12,7 +13,7 @@ function answer(status: number, body: string, headers: Record<string, string> = 
 }
 
 function signIn(millisecondsLeft: number) {
-  const session = { token: 'secret', roles: ['SiteAdmin'], firstName: 'A', lastName: 'B' };
+  const session = { ...admin, token: 'secret' };
   storage.set('auth', JSON.stringify({ ...session, expr: Date.now() + millisecondsLeft }));
 }
 

@@ -1,8 +1,8 @@
-import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
+import type { AuthResponse, SessionFacts } from '@tenantry/contract/access/access.schemas';
 import * as ofRoles from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { useSyncExternalStore } from 'react';
-import { now } from './clock.ts';
+import { now, today } from './clock.ts';
 import { queryClient } from './query-client.ts';
 
 /** The session record (SHELL-6). `expr` is its end in ms since the epoch. */
@@ -24,7 +24,8 @@ function isSession(value: unknown): value is Session {
     typeof session === 'object' &&
     session !== null &&
     typeof session.token === 'string' &&
-    Array.isArray(session.roles) &&
+    Array.isArray(session.permissions) &&
+    typeof session.organization === 'object' &&
     typeof session.expr === 'number'
   );
 }
@@ -90,13 +91,19 @@ export function setSession(session: Session): void {
   changed();
 }
 
-/** Whether a role of the person has any permission. The server checks every call anyway. */
+/** Keeps the newest data of the session with this token, if it is still the current one. */
+export function updateSession(token: string, facts: SessionFacts): void {
+  const session = getSession();
+  if (session?.token === token) setSession({ ...session, ...facts });
+}
+
+/** Whether the person has any permission. The server checks every call anyway. */
 export function isStaff(session: Session | null): boolean {
-  return session !== null && ofRoles.isStaff(session.roles);
+  return session !== null && session.permissions.length > 0;
 }
 
 export function permits(session: Session | null, permission: Permission): boolean {
-  return session !== null && ofRoles.permits(session.roles, permission);
+  return session !== null && session.permissions.includes(permission);
 }
 
 export function isSuperAdmin(session: Session | null): boolean {
@@ -172,4 +179,17 @@ export function onSessionChange(listener: () => void): () => void {
 /** The stored session; renders again when it changes in this tab or in another. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, stored);
+}
+
+/** While nobody is signed in, which is when a page is about to close. */
+const unknown: Session['organization'] = { name: '', timeZone: 'America/New_York', today: '' };
+
+/** The organization of the signed-in person. */
+export function useOrganization(): Session['organization'] {
+  return useSession()?.organization ?? unknown;
+}
+
+/** The organization's current day. */
+export function useToday(): string {
+  return today(useOrganization().timeZone);
 }

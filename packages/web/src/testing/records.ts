@@ -1,5 +1,5 @@
 import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
-import type { Role } from '@tenantry/contract/access/roles';
+import { permissionsOf, type Role } from '@tenantry/contract/access/roles';
 import type {
   AdminOrganization,
   PublicOrganization,
@@ -25,9 +25,25 @@ export const NOW = new Date('2026-06-15T16:00:00Z');
 
 const HOUR = 3_600_000;
 
+/** As the session names it. */
+export const ownOrganization = {
+  name: 'Doe Homes',
+  timeZone: 'America/New_York',
+  today: '2026-06-15',
+};
+
 function session(firstName: string, role: Role): AuthResponse {
   const expr = NOW.getTime() + HOUR;
-  return { token: 'token', roles: [role], firstName, lastName: 'Doe', expr };
+  const permissions = [...permissionsOf(role)];
+  return {
+    token: 'token',
+    roles: [role],
+    permissions,
+    firstName,
+    lastName: 'Doe',
+    organization: ownOrganization,
+    expr,
+  };
 }
 
 export const admin = session('Ada', 'SiteAdmin');

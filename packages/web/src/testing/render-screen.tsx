@@ -30,7 +30,6 @@ interface Screen {
 
 /** The requests of the frame around every page, and of parts of many; the organization is only requested for administrators. */
 const frameAnswers: Answers = {
-  'GET /v1/admin/organization': organization,
   'GET /v1/admin/organization/mailSender': { sentBy: 'installation' },
   'GET /v1/public/configuration': configuration,
   'GET /v1/admin/today': quietDay,
@@ -63,7 +62,7 @@ function begin(as: Session | undefined): void {
 /** Opens the app at an address, with everything around the page, like `main.tsx`. */
 export function renderScreen(address: string, { as, answers }: Options = {}): Screen {
   begin(as);
-  const api = stubApi({ ...frameAnswers, ...answers });
+  const api = stubApi({ ...frameAnswers, ...(as && { 'GET /v1/auth/session': as }), ...answers });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ ...appRouter.options, history }) as Router;
   setPreload(preloadScreen);

@@ -120,7 +120,6 @@ function entriesOf(query: URLSearchParams): ReportEntries {
 
 /** The responses for the reports. */
 export const reportAnswers: Answers = {
-  'GET /v1/admin/organization': organization,
   'GET /v1/properties': homes,
   'GET /v1/admin/properties/cities': [],
   [REPORT]: byQuery(reportOf),

@@ -1,5 +1,5 @@
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
-import { idOf, organization, property, propertyId } from './records.ts';
+import { idOf, property, propertyId } from './records.ts';
 
 /** An owner statement of a managed property, and the responses for its screens. */
 
@@ -14,7 +14,6 @@ export const statement: Statement = {
 };
 
 export const statementAnswers = {
-  'GET /v1/admin/organization': organization,
   'GET /v1/admin/properties/:propertyId': { ...property, managed: true },
   'GET /v1/admin/properties/:propertyId/statements': [statement],
 };

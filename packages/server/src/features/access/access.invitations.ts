@@ -1,4 +1,4 @@
-import { isAdmin } from '@tenantry/contract/access/roles';
+import { isStaff } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { emailCannotLease } from './access.errors.ts';
@@ -17,7 +17,7 @@ export async function userForLessee(
 ): Promise<string> {
   const known = await userByEmail(tx, person.emailAddress);
   if (known) {
-    if (known.deactivatedAt || isAdmin(known.roles)) throw emailCannotLease();
+    if (known.deactivatedAt || isStaff(known.roles)) throw emailCannotLease();
     return known.id;
   }
   const { emailAddress, firstName, lastName } = person;

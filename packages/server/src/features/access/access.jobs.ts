@@ -1,4 +1,4 @@
-import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
+import { isStaff, isSuperAdmin } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
@@ -83,7 +83,7 @@ const recordOf = (payload: InvitationPayload, shown: string, attempt: number): M
 });
 
 function invitationOf({ organization: { name } }: Transaction, { roles }: User): LinkWords {
-  const purpose = isAdmin(roles)
+  const purpose = isStaff(roles)
     ? 'You can manage its properties, leases and invoices there.'
     : 'You can see your lease, invoices and payments there.';
   return {

@@ -34,6 +34,8 @@ export function registerAccess(routes: Routes, { limits, external, secrets }: De
     service.extendSession(tx, actor, token ?? ''),
   );
 
+  routes.handle(accessEndpoints.session, ({ tx, actor }) => service.sessionOf(tx, actor));
+
   routes.handle(accessEndpoints.logout, async ({ tx, actor }) => {
     await service.endSession(tx, actor);
     return {};

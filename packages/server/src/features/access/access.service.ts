@@ -1,5 +1,5 @@
-import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
-import type { Role } from '@tenantry/contract/access/roles';
+import type { AuthResponse, SessionFacts } from '@tenantry/contract/access/access.schemas';
+import { allPermissions, type Role } from '@tenantry/contract/access/roles';
 import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
@@ -116,7 +116,7 @@ export async function startSession(tx: Transaction, user: repository.User): Prom
     expiresAt: dateOf(expiresAt),
   });
   await recordAudit({ ...tx, actor: null }, { action: 'user.signedIn', entityId: user.id });
-  return authResponse(user, token, expiresAt);
+  return authResponse(tx, user, { token, expiresAt });
 }
 
 export async function extendSession(tx: Transaction, actor: Actor, token: string) {
@@ -125,7 +125,7 @@ export async function extendSession(tx: Transaction, actor: Actor, token: string
   if (!session || !user) throw sessionEnded();
   const expiresAt = endOfSession(instantOf(session.createdAt), tx.now);
   await repository.extendSession(tx, session.id, dateOf(expiresAt));
-  return authResponse(user, token, expiresAt);
+  return authResponse(tx, user, { token, expiresAt });
 }
 
 /** When a session that started then and is used now ends. */
@@ -169,11 +169,24 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<reposi
   return row;
 }
 
-function authResponse(
-  user: repository.User,
-  token: string,
-  expiresAt: Temporal.Instant,
-): AuthResponse {
+/** Who is signed in. */
+export async function sessionOf(tx: Transaction, actor: Actor): Promise<SessionFacts> {
+  const user = await repository.userById(tx, actor.userId);
+  if (!user) throw sessionEnded();
+  return factsOf(tx, user);
+}
+
+function factsOf({ organization, today }: Transaction, user: repository.User): SessionFacts {
   const { roles, firstName, lastName } = user;
-  return { token, roles, firstName, lastName, expr: expiresAt.epochMilliseconds };
+  const { name, timeZone } = organization;
+  const permissions = [...allPermissions(roles)];
+  return { roles, permissions, firstName, lastName, organization: { name, timeZone, today } };
+}
+
+function authResponse(
+  tx: Transaction,
+  user: repository.User,
+  { token, expiresAt }: { readonly token: string; readonly expiresAt: Temporal.Instant },
+): AuthResponse {
+  return { ...factsOf(tx, user), token, expr: expiresAt.epochMilliseconds };
 }

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { isPrivileged, roleNames } from '@tenantry/contract/access/roles';
+import { arrayOverlaps, sql } from 'drizzle-orm';
 import { plain } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { users } from './access.table.ts';
@@ -11,6 +12,6 @@ export const archive = {
     title: sql`concat(${users.firstName}, ' ', ${users.lastName})`,
     detail: sql`${users.emailAddress}`,
     refusal: sql`case when 'SuperAdmin' = any(${users.roles}) then 'superAdmin' end`,
-    isAdmin: sql`${users.roles} && array['SiteAdmin', 'SuperAdmin']`,
+    isPrivileged: arrayOverlaps(users.roles, roleNames.filter(isPrivileged)),
   },
 } satisfies ArchiveSources;

@@ -56,8 +56,14 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       roles: ['Leasee'],
+      permissions: [],
       firstName: 'Sam',
       lastName: 'Rivers',
+      organization: {
+        name: expect.any(String),
+        timeZone: 'America/New_York',
+        today: NOW.slice(0, 10),
+      },
       expr: Date.parse(NOW) + 60 * 60 * 1000,
     });
     const as = { host, token: body.token };

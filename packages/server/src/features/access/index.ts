@@ -13,8 +13,8 @@ export { acceptablePassword } from './passwords.rules.ts';
 export { actorOfSession, liveSessions, userByEmail, userById } from './access.repository.ts';
 export { rescueAdmin } from './rescue.service.ts';
 export {
-  activeAdmins,
   activeStaff,
+  messageReaders,
   allUsers,
   countActiveUsers,
   hasSuperAdmin,

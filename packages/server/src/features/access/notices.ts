@@ -1,9 +1,9 @@
-import { isAdmin } from '@tenantry/contract/access/roles';
+import { isStaff, isSuperAdmin } from '@tenantry/contract/access/roles';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs, isLastAttempt, type Job } from '../../platform/jobs/jobs.ts';
 import { messageIdOf, type SenderOf } from '../../platform/mail/mailer.ts';
 import type { User } from './access.repository.ts';
-import { allActiveAdmins } from './users.repository.ts';
+import { activePeople } from './users.repository.ts';
 
 /** A mail that tells a person about a change of an account or of the settings. It contains no link and no secret. */
 interface Notice {
@@ -73,7 +73,7 @@ export async function tellPerson(
       change,
       'If you did not expect this, contact the office, and set a new password with "Forgot password?" on the login page.',
     ],
-    overInstallation: isAdmin(user.roles),
+    overInstallation: isStaff(user.roles),
   }));
   await queue(tx, notices);
 }
@@ -88,7 +88,7 @@ export async function tellAdmins(
   paragraphs: readonly string[],
   exceptId?: string,
 ): Promise<void> {
-  const admins = await allActiveAdmins(tx);
+  const admins = await activePeople(tx, 'people:write');
   await tell(
     tx,
     admins.filter(({ id }) => id !== exceptId),
@@ -103,10 +103,10 @@ export async function tellSuperAdmins(
   subject: string,
   paragraphs: readonly string[],
 ): Promise<void> {
-  const admins = await allActiveAdmins(tx);
+  const admins = await activePeople(tx, 'people:write');
   await tell(
     tx,
-    admins.filter(({ roles }) => roles.includes('SuperAdmin')),
+    admins.filter(({ roles }) => isSuperAdmin(roles)),
     subject,
     paragraphs,
   );
@@ -114,7 +114,7 @@ export async function tellSuperAdmins(
 
 async function tell(
   tx: Transaction,
-  admins: Awaited<ReturnType<typeof allActiveAdmins>>,
+  admins: Awaited<ReturnType<typeof activePeople>>,
   subject: string,
   paragraphs: readonly string[],
 ): Promise<void> {

@@ -1,9 +1,17 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import type { loginRequest } from '@tenantry/contract/access/access.schemas';
+import { permissionsOf } from '@tenantry/contract/access/roles';
+import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { anOrganization, aPerson, PASSWORD, type TestPerson } from '#testing/factories';
+import {
+  anOrganization,
+  aPerson,
+  organizationSettingsBody,
+  PASSWORD,
+  type TestPerson,
+} from '#testing/factories';
 import { asOwner, tablesWith } from '#testing/inspection';
 import { NOW, useTestApp } from '#testing/test-app';
 import { callDuring } from '#testing/waiting';
@@ -43,11 +51,36 @@ describe('signing in', () => {
     expect(body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
       roles: ['SiteAdmin'],
+      permissions: permissionsOf('SiteAdmin'),
       firstName: 'Sam',
       lastName: 'Rivers',
+      organization: {
+        name: expect.any(String),
+        timeZone: 'America/New_York',
+        today: NOW.slice(0, 10),
+      },
       expr: Date.parse(NOW) + 60 * 60 * 1000,
     });
     expect(await statusWith(person, body.token)).toBe(200);
+  });
+
+  test('AUTH-5: an open session learns a new name and time zone of the organization', async () => {
+    const { person: as } = await someone();
+    const { body: settings } = await app.current.call(portfolioEndpoints.organization, {
+      ...{ as, query: { include: '' } },
+    });
+    const changes = { name: `${settings.name} and Sons`, timeZone: 'Pacific/Kiritimati' };
+    await app.current.call(organizationEndpoints.updateOrganization, {
+      as,
+      body: { ...organizationSettingsBody(settings), ...changes },
+    });
+    const { body } = await app.current.call(accessEndpoints.session, { as });
+    expect(body).toEqual({
+      roles: ['SiteAdmin'],
+      permissions: permissionsOf('SiteAdmin'),
+      ...{ firstName: 'Sam', lastName: 'Rivers' },
+      organization: { ...changes, today: '2026-03-11' },
+    });
   });
 
   test('the email address may be written in any case, with spaces around it', async () => {

@@ -1,4 +1,4 @@
-import { isAdmin } from '@tenantry/contract/access/roles';
+import { isStaff } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -78,5 +78,5 @@ async function lockFor(tx: Transaction, userId: string, step: Step) {
   const isDone = (target.deactivatedAt !== null) === (step === 'deactivate');
   const roles = step === 'restore' ? target.roles : [];
   if (!isDone) refuse({ actor, target, roles, hasHome: false, otherAdmins });
-  return { actor, target, isDone, isDelicate: isAdmin(target.roles) };
+  return { actor, target, isDone, isDelicate: isStaff(target.roles) };
 }

@@ -1,8 +1,16 @@
-import { isAdmin, isSuperAdmin, roleNames, type Role } from '@tenantry/contract/access/roles';
+import {
+  hasMore,
+  isStaff,
+  isSuperAdmin,
+  mayManage,
+  permits,
+  roleNames,
+  type Role,
+} from '@tenantry/contract/access/roles';
 
 /** The roles that someone may assign: nobody can create a more powerful user than themselves. */
 export function rolesToGive(giver: readonly Role[]): Role[] {
-  return roleNames.filter((role) => role !== 'SuperAdmin' || isSuperAdmin(giver));
+  return roleNames.filter((role) => mayManage(giver, [role]));
 }
 
 /** Removes duplicate roles and sorts them in their usual order. */
@@ -16,9 +24,19 @@ export type Refusal =
   | 'homeOfAdmin'
   | 'givingSuperAdmin'
   | 'changingSuperAdmin'
+  | 'givingMore'
+  | 'changingMore'
   | 'lastAdmin'
   | 'deletingOneself'
   | 'demotingOneself';
+
+/** Objections to decisions about more rights than one's own. */
+export const reachingTooHigh: ReadonlySet<Refusal> = new Set([
+  'givingSuperAdmin',
+  'changingSuperAdmin',
+  'givingMore',
+  'changingMore',
+]);
 
 interface Person {
   readonly id: string;
@@ -31,30 +49,28 @@ export interface RoleChange {
   readonly target: Person | null;
   readonly roles: readonly Role[];
   readonly hasHome: boolean;
-  /** The number of active admins other than the target. */
+  /** The number of other active people who decide who has access. */
   readonly otherAdmins: number;
 }
 
+/** Whether the person decides who has access. */
+export const decides = (roles: readonly Role[]): boolean => permits(roles, 'people:write');
+
 export function refusalOf(change: RoleChange): Refusal | null {
   const { actor, target, roles, hasHome } = change;
-  if (isAdmin(roles) && roles.includes('Leasee')) return 'adminAndTenant';
+  if (isStaff(roles) && roles.includes('Leasee')) return 'adminAndTenant';
   if (hasHome && !roles.includes('Leasee')) return 'homeOfAdmin';
-  if (!isSuperAdmin(actor.roles)) {
-    if (isSuperAdmin(target?.roles ?? [])) return 'changingSuperAdmin';
-    if (isSuperAdmin(roles)) return 'givingSuperAdmin';
+  if (!mayManage(actor.roles, target?.roles ?? [])) {
+    return isSuperAdmin(target?.roles ?? []) ? 'changingSuperAdmin' : 'changingMore';
   }
+  if (!mayManage(actor.roles, roles))
+    return isSuperAdmin(roles) ? 'givingSuperAdmin' : 'givingMore';
   return target && refusalOfDemotion(change, target);
 }
 
 function refusalOfDemotion({ actor, roles, otherAdmins }: RoleChange, target: Person) {
-  if (rankOf(roles) >= rankOf(target.roles)) return null;
-  if (isAdmin(target.roles) && !isAdmin(roles) && otherAdmins === 0) return 'lastAdmin';
+  if (!hasMore(target.roles, roles)) return null;
+  if (decides(target.roles) && !decides(roles) && otherAdmins === 0) return 'lastAdmin';
   if (target.id !== actor.id) return null;
   return roles.length === 0 ? 'deletingOneself' : 'demotingOneself';
-}
-
-function rankOf(roles: readonly Role[]): number {
-  if (isSuperAdmin(roles)) return 3;
-  if (isAdmin(roles)) return 2;
-  return roles.length > 0 ? 1 : 0;
 }

@@ -25,6 +25,15 @@ const sentences: Record<Refusal, Sentence> = {
     message: 'Only a SuperAdmin can give the role SuperAdmin.',
     field: 'roles',
   },
+  givingMore: {
+    code: 'giving_more_rights',
+    message: 'You cannot give more rights than your own.',
+    field: 'roles',
+  },
+  changingMore: {
+    code: 'changing_more_rights',
+    message: 'You cannot change or delete someone with more rights than your own.',
+  },
   changingSuperAdmin: {
     code: 'changing_super_admin',
     message: 'Only a SuperAdmin can change or delete a SuperAdmin.',

@@ -1,4 +1,4 @@
-import { isAdmin, isSuperAdmin } from '@tenantry/contract/access/roles';
+import { isStaff, isSuperAdmin } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
@@ -31,7 +31,7 @@ export async function copyInvitation(
   if (isSuperAdmin(user.roles)) throw linkOnlyByMail();
   const token = await issueInvitation(tx, user.id);
   await recordAudit(tx, { action: 'user.invitationLinkIssued', entityId: user.id });
-  if (isAdmin(user.roles)) await tellOfLink(tx, actor, user);
+  if (isStaff(user.roles)) await tellOfLink(tx, actor, user);
   return { link: linkOf(urlOf(tx.organization), user, token) };
 }
 

@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Role } from '@tenantry/contract/access/roles';
+import { isPrivileged, isSuperAdmin, rolesWith, type Role } from '@tenantry/contract/access/roles';
+import type { Permission } from '@tenantry/contract/shared/permissions';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { User } from './access.repository.ts';
@@ -7,7 +8,8 @@ import { users } from './access.table.ts';
 
 const own = (tx: Transaction) => eq(users.organizationId, tx.organization.id);
 
-const adminRoles: Role[] = ['SiteAdmin', 'SuperAdmin'];
+const activeWith = (permission: Permission) =>
+  and(isNull(users.deactivatedAt), arrayOverlaps(users.roles, [...rolesWith(permission)]));
 
 export async function allUsers(tx: Transaction): Promise<User[]> {
   return tx.db
@@ -25,44 +27,45 @@ export async function usersByIds(tx: Transaction, ids: readonly string[]): Promi
 }
 
 export async function hasSuperAdmin(tx: Transaction): Promise<boolean> {
-  return (await allActiveAdmins(tx)).some(({ roles }) => roles.includes('SuperAdmin'));
+  return (await activePeople(tx, 'people:write')).some(({ roles }) => isSuperAdmin(roles));
 }
 
-/** SiteAdmins and SuperAdmins. */
-export async function allActiveAdmins(tx: Transaction): Promise<User[]> {
+/** The active people who hold the permission. */
+export async function activePeople(tx: Transaction, permission: Permission): Promise<User[]> {
   return tx.db
     .select()
     .from(users)
-    .where(and(own(tx), isNull(users.deactivatedAt), arrayOverlaps(users.roles, adminRoles)))
+    .where(and(own(tx), activeWith(permission)))
     .orderBy(asc(users.id));
 }
 
-/** Members of staff who can sign in, by name. Only administrators are, so far. */
+/** Members of staff who can be given tasks, by name. */
 export async function activeStaff(tx: Transaction): Promise<User[]> {
-  const admins = await allActiveAdmins(tx);
-  return admins.toSorted(
+  const staff = await activePeople(tx, 'tasks:read');
+  return staff.toSorted(
     (one, other) =>
       one.firstName.localeCompare(other.firstName) || one.lastName.localeCompare(other.lastName),
   );
 }
 
-/** The organization's own admins or, if there are none, those of the installation. */
-export async function activeAdmins(tx: Transaction): Promise<User[]> {
-  const admins = await allActiveAdmins(tx);
-  const siteAdmins = admins.filter(({ roles }) => roles.includes('SiteAdmin'));
-  return siteAdmins.length > 0 ? siteAdmins : admins;
+const isOfOrganization = (role: Role) => isPrivileged(role) && !isSuperAdmin([role]);
+
+/** Those who read messages: the organization's own people or, if there are none, those of the installation. */
+export async function messageReaders(tx: Transaction): Promise<User[]> {
+  const readers = await activePeople(tx, 'messages:read');
+  const own = readers.filter(({ roles }) => roles.some(isOfOrganization));
+  return own.length > 0 ? own : readers;
 }
 
 /**
- * Locks these users and every active admin, and returns their current rows. Changes of who is an admin therefore happen
+ * Locks these users and everyone who decides who has access, and returns their current rows. Changes of who is an admin therefore happen
  * one after the other.
  */
 export async function lockWithAdmins(tx: Transaction, ids: readonly string[]): Promise<User[]> {
-  const isActiveAdmin = and(isNull(users.deactivatedAt), arrayOverlaps(users.roles, adminRoles));
   return tx.db
     .select()
     .from(users)
-    .where(and(own(tx), or(anyOf(users.id, ids), isActiveAdmin)))
+    .where(and(own(tx), or(anyOf(users.id, ids), activeWith('people:write'))))
     .orderBy(asc(users.id))
     .for('no key update');
 }

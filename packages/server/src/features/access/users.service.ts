@@ -1,5 +1,5 @@
-import { isAdmin } from '@tenantry/contract/access/roles';
-import { demotes, isDelicateAccount, promotes } from '@tenantry/contract/access/users.rules';
+import { hasMore } from '@tenantry/contract/access/roles';
+import { isDelicateAccount } from '@tenantry/contract/access/users.rules';
 import type { User, UserInput, UserUpdate } from '@tenantry/contract/access/users.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
@@ -22,7 +22,7 @@ import { joinedOf } from './joined.ts';
 import { tellPerson } from './notices.ts';
 import { acceptablePassword } from './passwords.rules.ts';
 import { hashPassword } from './passwords.ts';
-import { inOrder, refusalOf, type RoleChange } from './users.domain.ts';
+import { decides, inOrder, reachingTooHigh, refusalOf, type RoleChange } from './users.domain.ts';
 import { noLongerAdmin, refused, userIsDeactivated } from './users.errors.ts';
 import * as notices from './users.notices.ts';
 import { presentUser } from './users.presenter.ts';
@@ -92,7 +92,7 @@ export async function createUser(
   if (!user) throw emailAddressTaken();
   await homes.setHome(tx, user.id, propertyId);
   if (!passwordHash) await inviteUser(tx, user.id);
-  if (promotes([], roles)) await notices.tellOfPromotion(tx, actor, user);
+  if (hasMore(roles, [])) await notices.tellOfPromotion(tx, actor, user);
   return presentOne(tx, homes, user);
 }
 
@@ -169,12 +169,12 @@ export async function updateUser(
   const { roles } = columns;
   refuse({ actor, target: before, roles, hasHome: propertyId !== null, otherAdmins });
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
-  if (demotes(before.roles, roles)) await notices.tellOfDemotion(tx, actor, before, roles);
+  if (hasMore(before.roles, roles)) await notices.tellOfDemotion(tx, actor, before, roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));
   // Unless a tenant has a home of their own, it follows their leases, even if the form sends it back.
   if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
   await followChange(tx, before, after);
-  if (promotes(before.roles, roles)) await notices.tellOfPromotion(tx, actor, after);
+  if (hasMore(roles, before.roles)) await notices.tellOfPromotion(tx, actor, after);
   await recordAudit(tx, {
     action: 'user.updated',
     entityId: userId,
@@ -222,18 +222,18 @@ export async function lock(tx: Transaction, targetId: string | null) {
   const ids = targetId ? [actorId, targetId] : [actorId];
   const rows = await repository.lockWithAdmins(tx, ids);
   const actor = rows.find(({ id }) => id === actorId);
-  if (!actor || actor.deactivatedAt || !isAdmin(actor.roles)) throw noLongerAdmin();
+  if (!actor || actor.deactivatedAt || !decides(actor.roles)) throw noLongerAdmin();
   const target = rows.find(({ id }) => id === targetId) ?? null;
   const isOtherAdmin = (row: UserRow) =>
-    row.id !== targetId && !row.deactivatedAt && isAdmin(row.roles);
+    row.id !== targetId && !row.deactivatedAt && decides(row.roles);
   return { actor, target, otherAdmins: rows.filter(isOtherAdmin).length };
 }
 
 export function refuse(change: RoleChange): void {
   const refusal = refusalOf(change);
   if (!refusal) return;
-  // Trying to gain the rights of a SuperAdmin is not an accident, so it is recorded.
-  const reaches = refusal === 'givingSuperAdmin' || refusal === 'changingSuperAdmin';
+  // Reaching for more rights than one's own is not an accident, so it is recorded.
+  const reaches = reachingTooHigh.has(refusal);
   const trail = { kind: 'refused', userId: change.actor.id } as const;
   throw reaches ? forTrail(refused(refusal), trail) : refused(refusal);
 }

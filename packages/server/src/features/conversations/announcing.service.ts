@@ -1,4 +1,4 @@
-import { activeAdmins, userById } from '#features/access';
+import { messageReaders, userById } from '#features/access';
 import { propertiesByIds } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -18,7 +18,7 @@ export interface AnnouncementPayload {
 /** Notifies every admin of a new message, each in a separate job, so that nobody is notified twice. */
 export async function announce(tx: Transaction, messageId: string | null): Promise<void> {
   if (!messageId) return;
-  for (const { id: userId } of await activeAdmins(tx)) {
+  for (const { id: userId } of await messageReaders(tx)) {
     const payload: AnnouncementPayload = { messageId, userId };
     await addJob(tx, ANNOUNCEMENT_JOB, payload);
   }

@@ -22,7 +22,7 @@ export async function countArchived(
 }
 
 async function rowsByIds(tx: Transaction, source: ArchiveSource, ids: readonly string[]) {
-  const { table, archivedAt, title, detail, amount, propertyId, refusal, isAdmin } = source;
+  const { table, archivedAt, title, detail, amount, propertyId, refusal, isPrivileged } = source;
   return tx.db
     .select({
       id: sql<string>`${table.id}`,
@@ -32,7 +32,7 @@ async function rowsByIds(tx: Transaction, source: ArchiveSource, ids: readonly s
       amount: sql<number | null>`(${amount})::double precision`,
       propertyId: sql<string | null>`(${propertyId})::text`,
       refusal: sql<RefusalCode | null>`(${refusal})::text`,
-      isAdmin: sql<boolean>`${isAdmin}`,
+      isPrivileged: sql<boolean>`${isPrivileged}`,
     })
     .from(table)
     .where(and(eq(table.organizationId, tx.organization.id), inArray(table.id, [...ids])));

@@ -12,7 +12,7 @@ import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { ArchiveSource } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
-import { AppError, notFound } from '../../platform/http/errors.ts';
+import { notFound, wrongRole } from '../../platform/http/errors.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
 import { archivedOfPage, countArchived, type ArchivedRow } from './archive.repository.ts';
 
@@ -46,7 +46,7 @@ export async function listArchived(
   { actor, kind, query }: Asked,
 ): Promise<ArchivedItem[] | Page<ArchivedItem>> {
   if (!maySee(actor, kind)) {
-    throw new AppError('wrong_role', 'You do not have permission to do this.');
+    throw wrongRole();
   }
   const source = sources[kind];
   if (!source) throw notFound();
@@ -55,12 +55,12 @@ export async function listArchived(
 }
 
 function present(row: ArchivedRow, source: ArchiveSource, actor: Actor): ArchivedItem {
-  const { id, title, detail, amount, propertyId, archivedAt, isAdmin } = row;
+  const { id, title, detail, amount, propertyId, archivedAt, isPrivileged } = row;
   return {
     ...{ id, title, detail, propertyId },
     amount: amount === null ? null : dollarsFromCents(cents(amount)),
     archivedAt: new Date(archivedAt).toISOString(),
-    needsPassword: isAdmin,
+    needsPassword: isPrivileged,
     refusal: refusalOf(row, source, actor),
   };
 }

@@ -3,14 +3,19 @@ import {
   type EntityHistory,
   type HistoryKind,
 } from '@tenantry/contract/portfolio/history.schemas';
+import { readerOfKind } from '@tenantry/contract/shared/permissions';
 import { usersByIds } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { HistorySources } from '../../platform/feature.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { may } from '../../platform/may.ts';
 import { changesOf } from './history.domain.ts';
 import { eventsOf, titleOf } from './history.repository.ts';
 
-/** DATA-7: who changed what in an entity, newest first. */
+const mayReadValues = (tx: Transaction, { action }: { readonly action: string }) =>
+  may(tx, readerOfKind(action.split('.')[0] ?? ''));
+
+/** DATA-7: who changed what in an entity, newest first. Values are for callers who may read that kind of record. */
 export async function historyOf(
   tx: Transaction,
   sources: HistorySources,
@@ -25,7 +30,7 @@ export async function historyOf(
   const actors = [...new Set(shown.flatMap(({ actorId }) => actorId ?? []))];
   const people = new Map((await usersByIds(tx, actors)).map((user) => [user.id, user]));
   return {
-    title,
+    title: may(tx, readerOfKind(kind)) ? title : '',
     events: shown.map((event) => {
       const actor = event.actorId === null ? undefined : people.get(event.actorId);
       return {
@@ -33,7 +38,7 @@ export async function historyOf(
         at: event.at.toISOString(),
         actor: actor ? `${actor.firstName} ${actor.lastName}` : null,
         action: event.action,
-        changes: changesOf(event),
+        changes: mayReadValues(tx, event) ? changesOf(event) : [],
       };
     }),
     cut: rows.length > MAX_HISTORY,

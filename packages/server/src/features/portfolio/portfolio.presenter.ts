@@ -5,8 +5,10 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import type { Statement } from '@tenantry/contract/statements/statements.schemas';
 import { presentPublic, type AttributeValue, type Property } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
+import { may } from '../../platform/may.ts';
 
-/** A property's data from other features, for its administrators. */
+/** A property's data from other features. */
 interface PropertyFacts extends DueStanding {
   readonly balanceDue: Cents;
   readonly dueNow: Cents;
@@ -21,7 +23,9 @@ interface PropertyFacts extends DueStanding {
   readonly statements: readonly Statement[] | null;
 }
 
-export function presentForAdmin(
+/** What the caller may read of a property. */
+export function presentForStaff(
+  tx: Transaction,
   property: Property,
   attributes: readonly AttributeValue[],
   facts: PropertyFacts,
@@ -32,17 +36,33 @@ export function presentForAdmin(
     status: property.status,
     managed,
     version,
+    ...(may(tx, 'payments:read') && presentMoney(facts)),
+    ...(may(tx, 'charges:read') && { billed: facts.billed }),
+    ...(may(tx, 'leases:read') && presentLeases(facts)),
+    ...(may(tx, 'messages:read') && {
+      unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
+    }),
+    ...(may(tx, 'books:read') && presentBooks(facts)),
+  };
+}
+
+function presentMoney(facts: PropertyFacts) {
+  return {
     balanceDue: dollarsFromCents(facts.balanceDue),
     dueNow: dollarsFromCents(facts.dueNow),
     formerBalanceDue: dollarsFromCents(facts.formerBalanceDue),
     daysLate: facts.daysLate,
     daysUntilDue: facts.daysUntilDue,
-    billed: facts.billed,
-    activeLease: facts.activeLease,
-    undecidedLease: facts.undecidedLease,
-    unreadConversations: facts.unread.map(({ id, name, subject }) => ({ id, name, subject })),
-    ...(facts.leases && { leases: [...facts.leases] }),
-    ...(facts.expenses && { expenses: [...facts.expenses] }),
-    ...(facts.statements && { statements: [...facts.statements] }),
+  };
+}
+
+function presentLeases({ activeLease, undecidedLease, leases }: PropertyFacts) {
+  return { activeLease, undecidedLease, ...(leases && { leases: [...leases] }) };
+}
+
+function presentBooks({ expenses, statements }: PropertyFacts) {
+  return {
+    ...(expenses && { expenses: [...expenses] }),
+    ...(statements && { statements: [...statements] }),
   };
 }

@@ -22,11 +22,12 @@ import {
 } from '#features/properties';
 import { statementsOf } from '#features/statements';
 import type { Transaction } from '../../platform/database/database.ts';
-import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { isStale, notFound, staleVersion, wrongRole } from '../../platform/http/errors.ts';
+import { ifMay, may } from '../../platform/may.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { balanceOf, isLeased, runningLease, undecidedLease } from './portfolio.domain.ts';
 import { propertyIsLeased, propertyOwes } from './portfolio.errors.ts';
-import { presentForAdmin } from './portfolio.presenter.ts';
+import { presentForStaff } from './portfolio.presenter.ts';
 import { propertiesOfPage } from './property-list.repository.ts';
 
 /** PANEL-4. */
@@ -54,8 +55,8 @@ async function present(
     balancesOfProperties(tx, ids),
     billedLeases(tx, ids),
     unreadOfProperties(tx, ids, UNREAD_SHOWN),
-    included.expenses ? expensesOfProperties(tx, ids) : [],
-    included.statements ? statementsOf(tx, ids) : [],
+    included.expenses ? ifMay(tx, 'books:read', () => expensesOfProperties(tx, ids)) : [],
+    included.statements ? ifMay(tx, 'books:read', () => statementsOf(tx, ids)) : [],
   ]);
   const attributesOfProperty = byProperty(attributes);
   const balancesOfProperty = byProperty(balances);
@@ -67,7 +68,7 @@ async function present(
     const own = leasesOfProperty.get(row.id) ?? [];
     const activeLease = runningLease(own);
     const owed = balancesOfProperty.get(row.id) ?? [];
-    return presentForAdmin(row, attributesOfProperty.get(row.id) ?? [], {
+    return presentForStaff(tx, row, attributesOfProperty.get(row.id) ?? [], {
       ...balanceOf(owed, own),
       ...dueStanding(owed, tx.today),
       billed: activeLease !== null && billed.has(activeLease.id),
@@ -91,12 +92,16 @@ export async function adminProperties(
 ): Promise<AdminProperty[] | Page<AdminProperty>> {
   const included = includedBy(query.include);
   const asked = pageOf(query);
+  if (asksForMoney(query) && !may(tx, 'payments:read')) throw wrongRole();
   if (!asked) return present(tx, await allProperties(tx), included);
   const page = await propertiesOfPage(tx, asked);
   const rows = new Map((await propertiesByIds(tx, page.items)).map((row) => [row.id, row]));
   const inOrder = page.items.flatMap((id) => rows.get(id) ?? []);
   return page.with(await present(tx, inOrder, included));
 }
+
+/** Which homes owe, and who owes most, is as much as the amounts. */
+const asksForMoney = ({ sort, due }: PropertiesQuery) => due !== undefined || sort?.endsWith('due');
 
 function includedBy(include: string | undefined): Included {
   if (include === undefined) return everything;
@@ -119,6 +124,7 @@ export async function updateProperty(
   id: string,
   input: PropertyUpdate,
 ): Promise<void> {
+  if (input.expenses.length > 0 && !may(tx, 'books:write')) throw wrongRole();
   const before = await lockProperty(tx, id);
   if (!before) throw notFound();
   const wasChanged =

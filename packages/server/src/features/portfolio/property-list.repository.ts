@@ -15,6 +15,7 @@ import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { wordsOf } from '../../platform/lists/words.ts';
+import { may } from '../../platform/may.ts';
 import { folded } from '../../platform/search/folded.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
@@ -67,7 +68,7 @@ function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefine
   ];
 }
 
-/** In its address, the name of its tenant, or its attributes. */
+/** In its address, its attributes or, for callers who may read leases, the name of its tenant. */
 function hasWord(tx: Transaction, word: string): SQL | undefined {
   const contains = (text: SQL) => sql`strpos(${folded(text)}, ${word}) > 0`;
   const organizationId = tx.organization.id;
@@ -100,7 +101,7 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
     );
   return or(
     contains(homeTextOf(properties)),
-    inArray(properties.id, ofTenants),
+    may(tx, 'leases:read') ? inArray(properties.id, ofTenants) : undefined,
     inArray(properties.id, described),
   );
 }

@@ -3,5 +3,5 @@ import type { Routes } from '../../platform/http/routes.ts';
 import { searchAll } from './search.service.ts';
 
 export function registerSearch(routes: Routes): void {
-  routes.handle(searchEndpoints.search, ({ tx, actor, query }) => searchAll(tx, actor, query));
+  routes.handle(searchEndpoints.search, ({ tx, query }) => searchAll(tx, query));
 }

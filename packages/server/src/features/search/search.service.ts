@@ -1,15 +1,14 @@
-import { permits } from '@tenantry/contract/access/roles';
 import { readSearch, type SearchTerms } from '@tenantry/contract/search/search-terms';
 import type { SearchResponse } from '@tenantry/contract/search/search.schemas';
 import { typosAllowed } from '@tenantry/contract/search/typos';
-import type { Permission } from '@tenantry/contract/shared/permissions';
 import { searchUsers, usersFound } from '#features/access';
 import { searchConversations } from '#features/conversations';
 import { searchExpenses, vendorNames } from '#features/expenses';
 import { homesOf, searchLeases } from '#features/leases';
 import { searchInvoices, searchPayments } from '#features/ledger';
 import { homesByIds, searchProperties } from '#features/properties';
-import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { ifMay } from '../../platform/may.ts';
 import { MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
 import { bestOf, inOrder, type Ranked } from './search.domain.ts';
 import * as present from './search.presenter.ts';
@@ -18,21 +17,12 @@ type Search = TextSearch & SearchTerms;
 
 interface Searcher {
   readonly tx: Transaction;
-  readonly actor: Actor;
   /** Loaded once, for the exact search and for the search of similar words. */
   readonly vendors: () => Promise<readonly string[]>;
 }
 
 /** The search includes the leases of at most this many homes and people that were found. */
 const MOST_RELATED = 20;
-
-async function permitted<Row>(
-  { actor }: Searcher,
-  permission: Permission,
-  find: () => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  return permits(actor.roles, permission) ? find() : [];
-}
 
 const ids = (found: readonly Ranked[]) =>
   found.slice(0, MOST_RELATED).map(({ result }) => result.id);
@@ -41,18 +31,18 @@ const ids = (found: readonly Ranked[]) =>
 async function findRentals(by: Searcher, search: Search): Promise<Ranked[]> {
   const { tx } = by;
   const [homes, users] = await Promise.all([
-    permitted(by, 'properties:read', () => searchProperties(tx, search)),
-    permitted(by, 'people:read', () => searchUsers(tx, search)),
+    ifMay(tx, 'properties:read', () => searchProperties(tx, search)),
+    ifMay(tx, 'people:read', () => searchUsers(tx, search)),
   ]);
   const properties = homes.flatMap((row) => present.property(row, search));
   const named = users.flatMap((user) => present.matchOfPerson(user, [], search));
-  const leases = await permitted(by, 'leases:read', () =>
+  const leases = await ifMay(tx, 'leases:read', () =>
     searchLeases(tx, search, {
       propertyIds: ids(inOrder(properties)),
       userIds: search.similar ? named.slice(0, MOST_RELATED).map(({ user }) => user.id) : [],
     }),
   );
-  const people = await permitted(by, 'people:read', () => findPeople(tx, search, users, leases));
+  const people = await ifMay(tx, 'people:read', () => findPeople(tx, search, users, leases));
   return [...properties, ...people, ...leases.flatMap((row) => present.lease(row, search))];
 }
 
@@ -92,10 +82,10 @@ async function findAll(by: Searcher, search: Search): Promise<Ranked[]> {
   const { tx, vendors } = by;
   const [rentals, invoices, payments, conversations, expenses] = await Promise.all([
     findRentals(by, search),
-    permitted(by, 'charges:read', () => searchInvoices(tx, search)),
-    permitted(by, 'payments:read', () => searchPayments(tx, search)),
-    permitted(by, 'messages:read', () => searchConversations(tx, search)),
-    permitted(by, 'books:read', () => searchExpenses(tx, search, vendors)),
+    ifMay(tx, 'charges:read', () => searchInvoices(tx, search)),
+    ifMay(tx, 'payments:read', () => searchPayments(tx, search)),
+    ifMay(tx, 'messages:read', () => searchConversations(tx, search)),
+    ifMay(tx, 'books:read', () => searchExpenses(tx, search, vendors)),
   ]);
   return [
     ...rentals,
@@ -109,11 +99,10 @@ async function findAll(by: Searcher, search: Search): Promise<Ranked[]> {
 /** HOME-6: searches the exact text; only without a result, similar words. */
 export async function searchAll(
   tx: Transaction,
-  actor: Actor,
   { q, limit }: { readonly q: string; readonly limit: number },
 ): Promise<SearchResponse> {
   let names: Promise<readonly string[]> | undefined;
-  const by = { tx, actor, vendors: () => (names ??= vendorNames(tx)) };
+  const by = { tx, vendors: () => (names ??= vendorNames(tx)) };
   const terms = readSearch(q);
   const exact = await findAll(by, { ...terms, similar: false });
   const mistaken = exact.length === 0 && terms.words.some((word) => typosAllowed(word) > 0);

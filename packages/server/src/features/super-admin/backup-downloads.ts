@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSuperAdmin } from '@tenantry/contract/access/roles';
 import { backupName } from '@tenantry/contract/super-admin/super-admin.schemas';
 import { actorOfSession } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
@@ -54,7 +55,7 @@ export async function redeemTicket(
   const { name, sessionId, until } = allowed;
   if (allowed.address !== address || tx.now.epochMilliseconds > until) throw notFound();
   const actor = await actorOfSession(tx, sessionId);
-  if (!actor?.roles.includes('SuperAdmin')) throw notFound();
+  if (!isSuperAdmin(actor?.roles ?? [])) throw notFound();
   return name;
 }
 

@@ -1,5 +1,5 @@
-import { permits } from '@tenantry/contract/access/roles';
-import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { isSuperAdmin, permits } from '@tenantry/contract/access/roles';
+import { addDays, monthOf, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { firstInOrder, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type {
   ComingEvent,
@@ -20,6 +20,7 @@ import { calendarDayAt } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { AttentionRule } from '../../platform/feature.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
+import { ifMay, may } from '../../platform/may.ts';
 import { failedWork, waitingJobs } from './server-problems.ts';
 import * as repository from './today.repository.ts';
 
@@ -66,7 +67,7 @@ export async function needsOf(
     repository.putOff(tx, userId),
     ...permitted.map(({ find }) => find(tx, options)),
   ]);
-  const ofServer = roles.includes('SuperAdmin') ? await serverProblems(tx, options) : [];
+  const ofServer = isSuperAdmin(roles) ? await serverProblems(tx, options) : [];
   const all = [...ofServer, ...found];
   const findings = all.flatMap((each) => each.findings);
   const open = findings.filter(({ need }) => !snoozed.has(need.key));
@@ -93,19 +94,22 @@ const MOST_COMING = 5;
 const MOST_RECENT = 5;
 
 async function comingEvents(tx: Transaction): Promise<ComingEvent[]> {
-  const [rent, leases] = await Promise.all([comingRent(tx), comingLeases(tx)]);
+  const [rent, leases] = await Promise.all([
+    ifMay(tx, 'payments:read', () => comingRent(tx)),
+    ifMay(tx, 'leases:read', () => comingLeases(tx)),
+  ]);
   return [...rent, ...leases];
 }
 
-/** HOME-1. */
+/** HOME-1: what the caller may read. */
 export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStarted'>> {
   const [money, counts, year, coming, payments, expenses] = await Promise.all([
-    moneyOfToday(tx),
+    may(tx, 'payments:read') ? moneyOfToday(tx) : {},
     countsByStatus(tx),
-    yearToDate(tx),
+    may(tx, 'books:read') ? yearToDate(tx) : {},
     comingEvents(tx),
-    recentPayments(tx, MOST_RECENT),
-    recentExpenses(tx, MOST_RECENT),
+    ifMay(tx, 'payments:read', () => recentPayments(tx, MOST_RECENT)),
+    ifMay(tx, 'books:read', () => recentExpenses(tx, MOST_RECENT)),
   ]);
   const homes = {
     homes: counts.LEASED + counts.FOR_LEASE + counts.UNAVAILABLE,
@@ -116,7 +120,12 @@ export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStar
   const recent: RecentMoney[] = [...payments, ...expenses];
   return {
     day: tx.today,
-    figures: { ...money, ...homes, ...year },
+    figures: {
+      ...{ month: monthOf(tx.today), year: Number(tx.today.slice(0, 4)) },
+      ...money,
+      ...homes,
+      ...year,
+    },
     coming: coming
       .toSorted((one, other) => one.date.localeCompare(other.date))
       .slice(0, MOST_COMING),

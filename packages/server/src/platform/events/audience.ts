@@ -1,9 +1,10 @@
-import { isStaff, type Role } from '@tenantry/contract/access/roles';
+import { isStaff, permits, type Role } from '@tenantry/contract/access/roles';
 import type { EventTopic } from '@tenantry/contract/events/events.schemas';
 import type { Actor, Database, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Logger } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
+import { readersOfTopic } from './event-topics.ts';
 import type { Notice } from './notice.ts';
 
 /** A valid session, with the current roles of its person. */
@@ -30,6 +31,10 @@ export interface Member {
 
 /** The changes that tenants are notified of, if they are concerned. */
 const lesseeTopics = new Set<EventTopic>(['leases', 'invoices', 'payments', 'conversations']);
+
+function hears(roles: readonly Role[], topic: EventTopic): boolean {
+  return readersOfTopic[topic]?.some((permission) => permits(roles, permission)) ?? true;
+}
 
 /** The open streams of one organization on this server. */
 export class Audience {
@@ -85,7 +90,7 @@ export class Audience {
     lessees: Notice['lessees'],
   ): readonly EventTopic[] {
     if (!session || this.#isOver(session)) return [];
-    if (isStaff(session.roles)) return topics;
+    if (isStaff(session.roles)) return topics.filter((topic) => hears(session.roles, topic));
     const isConcerned = lessees === 'all' || lessees.includes(actor.userId);
     return isConcerned ? topics.filter((topic) => lesseeTopics.has(topic)) : [];
   }

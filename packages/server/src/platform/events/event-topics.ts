@@ -1,4 +1,26 @@
 import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+import type { Permission } from '@tenantry/contract/shared/permissions';
+
+/** What one of these permissions shows may have changed; null if it concerns everyone on the staff. */
+export const readersOfTopic: Readonly<Record<EventTopic, readonly Permission[] | null>> = {
+  organization: null,
+  users: ['people:read', 'tasks:read', 'leases:read', 'audit:read'],
+  // Addresses are everywhere.
+  properties: null,
+  leases: [
+    ...(['properties:read', 'leases:read', 'people:read', 'charges:read'] as const),
+    ...(['payments:read', 'books:read', 'messages:read'] as const),
+  ],
+  invoices: ['charges:read', 'payments:read', 'books:read'],
+  payments: ['charges:read', 'payments:read', 'books:read'],
+  billing: ['charges:read', 'properties:read'],
+  conversations: ['messages:read'],
+  letters: ['messages:read', 'people:read'],
+  expenses: ['books:read'],
+  statements: ['books:read'],
+  tasks: ['tasks:read'],
+  attention: ['properties:read'],
+};
 
 /** `sessions` is only for the servers, which then end the streams of a session that is over. */
 export type Topic = EventTopic | 'sessions';

@@ -2,7 +2,7 @@ import { isSuperAdmin, permits } from '@tenantry/contract/access/roles';
 import type { Access } from '@tenantry/contract/shared/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../database/database.ts';
-import { AppError } from './errors.ts';
+import { AppError, wrongRole } from './errors.ts';
 
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer ([\w-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -23,8 +23,7 @@ export async function checkAccess(
   if (access === 'public') return;
   if (!actor) throw notSignedIn();
   if (await isAllowed(access, actor, hasLease)) return;
-  const trail = { kind: 'refused', userId: actor.userId } as const;
-  throw new AppError('wrong_role', 'You do not have permission to do this.', { trail });
+  throw wrongRole({ trail: { kind: 'refused', userId: actor.userId } });
 }
 
 async function isAllowed(

@@ -47,6 +47,11 @@ export function notFound(): AppError {
   return new AppError('not_found', 'Not found.');
 }
 
+/** The caller's roles do not hold the permission. */
+export function wrongRole(details: Details = {}): AppError {
+  return new AppError('wrong_role', 'You do not have permission to do this.', details);
+}
+
 /** A refusal of requests that another service should have signed; recorded in the security log. */
 export function badSignature(message: string): AppError {
   return new AppError('malformed', message, { trail: { kind: 'badSignature' } });

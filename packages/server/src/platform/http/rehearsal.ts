@@ -1,5 +1,6 @@
-import { isStaff, permits } from '@tenantry/contract/access/roles';
+import { isStaff, permits, type Role } from '@tenantry/contract/access/roles';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { readerOfKind } from '@tenantry/contract/shared/permissions';
 import type { Rehearsal, RehearsedChange } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -59,15 +60,26 @@ export async function rehearse(
       return {
         status,
         answer,
-        changes: permits(roles, 'audit:read') ? changes : changes.map(withoutValues),
-        money,
-        sends: isStaff(roles) ? await previewSends(tx, recording.jobs, jobs()) : [],
+        changes: changes.map((change) =>
+          readsValues(roles, change) ? change : withoutValues(change),
+        ),
+        money: readsMoney(roles) ? money : [],
+        sends: permits(roles, 'messages:read')
+          ? await previewSends(tx, recording.jobs, jobs())
+          : [],
       };
     });
   } catch (error) {
     throw refusalOf(error, elapsed(), limits);
   }
 }
+
+const readsValues = (roles: readonly Role[], { kind }: RehearsedChange) =>
+  permits(roles, 'audit:read') && permits(roles, readerOfKind(kind));
+
+/** A tenant can only rehearse what concerns the own account. */
+const readsMoney = (roles: readonly Role[]) =>
+  !isStaff(roles) || permits(roles, 'payments:read') || permits(roles, 'charges:read');
 
 const withoutValues = (change: RehearsedChange) => ({ ...change, before: null, after: null });
 

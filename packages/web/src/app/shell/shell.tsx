@@ -5,6 +5,7 @@ import { useReachable } from '../../lib/connection.ts';
 import { configurationQuery } from '../../lib/public.queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { isStaff, permits, useSession } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/session.queries.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
 import { IconWifiOff } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -39,6 +40,7 @@ export function Shell() {
   const session = useSession();
   const admin = isStaff(session);
   const waiting = useHasWaiting() && permits(session, 'books:write');
+  useQuery(sessionQuery(session));
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
   const canBeShown = useLocation({
     select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname),

@@ -53,9 +53,9 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
     await router.navigate({ to: '/login', search: { code: 'a code', state } });
     await expect.element(page.getByText(`Signing you in with ${provider}`)).toBeVisible();
     expect(router.state.location.href).toBe(`/login?next=${encodeURIComponent(asked)}`);
-    expect(api.sent(LOGIN).map(({ body }) => body)).toEqual([
-      { authType: provider, token: 'a code' },
-    ]);
+    await expect
+      .poll(() => api.sent(LOGIN).map(({ body }) => body))
+      .toEqual([{ authType: provider, token: 'a code' }]);
     await expectAccessible();
     api.answer({ [LOGIN]: admin });
     await expect.poll(() => router.state.location.href).toBe(asked);

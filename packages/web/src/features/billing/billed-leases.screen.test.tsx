@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, withRehearsal } from '../../testing/api-stub.ts';
-import { admin, homeAt, idOf, organization, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
@@ -110,12 +110,9 @@ describe('CHG-27: charging chosen leases', () => {
 test('CHG-15, CHG-27: whether a due day is past is told by the zone of the organization', async () => {
   const results = [{ id: idOf(801), ok: true, message: 'Charged.' }];
   renderScreen('/billing?tab=leases', {
-    as: admin,
-    answers: {
-      ...{ [LEASES]: leases, [CHARGE]: withRehearsal(results, {}) },
-      // It is June 15 in New York, and June 16 there.
-      'GET /v1/admin/organization': { ...organization, timeZone: 'Pacific/Kiritimati' },
-    },
+    // It is June 15 in New York, and June 16 there.
+    as: { ...admin, organization: { ...admin.organization, timeZone: 'Pacific/Kiritimati' } },
+    answers: { [LEASES]: leases, [CHARGE]: withRehearsal(results, {}) },
   });
   await choose('Choose Lea Doe, 801 Elm Street');
   await main().getByRole('button', { name: 'Charge 1 lease' }).click();

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import {
   bulkChargeInput,
   bulkChargeKinds,
@@ -11,14 +10,13 @@ import { MAX_TARGETS, type BulkResult } from '@tenantry/contract/shared/bulk';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { GRACE_FROM_TODAY } from '@tenantry/contract/invoices/invoices.messages';
 import { useState } from 'react';
-import { today } from '../../lib/clock.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { kindLabels } from '../leases/charge-labels.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { leasesOf, resultLines } from './billing-text.ts';
 import { chargeLeases, rehearseCharges, type RehearsedBulk } from './bulk-calls.ts';
 import classes from './billing.module.css';
@@ -45,7 +43,7 @@ const check = schemaResolver(bulkChargeInput, { sync: true });
  * refused.
  */
 export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
-  const { data: organization } = useQuery(adminOrganizationQuery);
+  const today = useToday();
   const [preview, setPreview] = useState<RehearsedBulk | null>(null);
   const [made, setMade] = useState<readonly BulkResult[] | null>(null);
   const inputOf = ({ amount, dueDate, ...draft }: Draft): BulkChargeInput => ({
@@ -109,9 +107,7 @@ export function ChargeLeases({ leases, onClose }: ChargeLeasesProps) {
               Each lease gets its own invoice{mailsInWords(preview)}. Tenant credit is applied to
               the invoice.
             </p>
-            <p className={classes.hint}>
-              {feesToFollow(form.values.dueDate, today(organization?.timeZone))}
-            </p>
+            <p className={classes.hint}>{feesToFollow(form.values.dueDate, today)}</p>
             <Refused results={preview.results} leases={leases} />
           </div>
         )}

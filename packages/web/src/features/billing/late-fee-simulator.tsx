@@ -11,13 +11,12 @@ import { addDays, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { addCents, cents, formatCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { parseMoney } from '@tenantry/contract/shared/money-text';
 import { useId, useState } from 'react';
-import { today } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { LateFeeCalendar } from './late-fee-calendar.tsx';
 import { checkedLaws, policyBy, TriedState, type TriedLaw } from './tried-law.tsx';
@@ -79,14 +78,10 @@ function firstTry(current: string): Tried {
 
 /** NEW-2: what a policy would charge. It is computed as on the server, and nothing is saved. */
 export function LateFeeSimulator(props: LateFeeSimulatorProps) {
+  const today = useToday();
   return (
-    <QueryView
-      queries={[useQuery(adminOrganizationQuery), useQuery(stateRulesQuery)]}
-      failed="The organization could not be loaded."
-    >
-      {({ timeZone }, rules) => (
-        <Simulator {...props} current={today(timeZone)} laws={checkedLaws(rules)} />
-      )}
+    <QueryView queries={[useQuery(stateRulesQuery)]} failed="The state rules could not be loaded.">
+      {(rules) => <Simulator {...props} current={today} laws={checkedLaws(rules)} />}
     </QueryView>
   );
 }

@@ -5,7 +5,6 @@ import type {
   LateFeesReport as Report,
 } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { useState } from 'react';
-import { today } from '../../lib/clock.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
@@ -15,7 +14,7 @@ import { Money } from '../../ui/money.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { Section } from '../leases/lease-section.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { lateFeesQuery } from './billing.queries.ts';
 
 /** The number of years that can be chosen. */
@@ -23,17 +22,7 @@ const YEARS = 5;
 
 /** CHG-19: the late fees of a year: charged, waived and collected. */
 export function LateFeesReport() {
-  return (
-    <QueryView
-      queries={[useQuery(adminOrganizationQuery)]}
-      failed="The late fees could not be loaded."
-    >
-      {({ timeZone }) => <LateFeesOfYear current={today(timeZone).slice(0, 4)} />}
-    </QueryView>
-  );
-}
-
-function LateFeesOfYear({ current }: { readonly current: string }) {
+  const current = useToday().slice(0, 4);
   const [year, setYear] = useState(current);
   const years = Array.from({ length: YEARS }, (_, back) => String(Number(current) - back));
   return (

@@ -8,7 +8,6 @@ import {
   homeAt,
   idOf,
   lease,
-  organization,
   property,
   propertyId,
 } from '../../testing/records.ts';
@@ -24,7 +23,6 @@ const COMPARE = 'POST /v1/admin/lateFeePolicies/simulate';
 const FEES = 'GET /v1/admin/billing/lateFees';
 const LEASES = 'GET /v1/admin/properties/:propertyId/leasee';
 const HOMES = 'GET /v1/properties';
-const ORGANIZATION = 'GET /v1/admin/organization';
 
 const flat = { type: 'FLAT' as const, amount: 50, percent: null, everyDays: null };
 
@@ -38,7 +36,7 @@ const policy: LateFeePolicy = {
 
 const none = { fees: [], charged: 0, waived: 0, collected: 0, open: 0 };
 
-const answers = { [POLICIES]: [policy], [FEES]: none, [ORGANIZATION]: organization };
+const answers = { [POLICIES]: [policy], [FEES]: none };
 
 const open = (changes: object = {}) =>
   renderScreen('/billing?tab=late-fees', { as: admin, answers: { ...answers, ...changes } });

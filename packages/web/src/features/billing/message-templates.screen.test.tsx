@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse } from '../../testing/api-stub.ts';
-import { admin, organization } from '../../testing/records.ts';
+import { admin } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { OWN_PASSWORD } from '../../ui/own-password-input.tsx';
 import { main } from '../../testing/states.ts';
@@ -19,7 +19,7 @@ const templates = messageKinds.map((kind) => ({
 const open = (changes: object = {}) =>
   renderScreen('/billing?tab=messages', {
     as: admin,
-    answers: { [TEMPLATES]: templates, 'GET /v1/admin/organization': organization, ...changes },
+    answers: { [TEMPLATES]: templates, ...changes },
   });
 
 const words = () => main().getByRole('form', { name: 'Text of the reminder' });

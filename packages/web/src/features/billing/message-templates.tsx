@@ -23,7 +23,7 @@ import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { messageTemplatesQuery } from './billing.queries.ts';
 import classes from './message-templates.module.css';
 
@@ -45,12 +45,13 @@ const titles: Record<MessageKind, { readonly title: string; readonly hint: strin
 
 /** GEN-6: the text of the emails to tenants. */
 export function MessageTemplates() {
+  const { name } = useOrganization();
   return (
     <QueryView
-      queries={[useQuery(messageTemplatesQuery), useQuery(adminOrganizationQuery)]}
+      queries={[useQuery(messageTemplatesQuery)]}
       failed="The message texts could not be loaded."
     >
-      {(templates, { name }) => (
+      {(templates) => (
         <div className={classes.kinds}>
           {templates.map((template) => (
             <FreshForm key={template.kind} row={template}>

@@ -10,7 +10,7 @@ type Reminded = Pick<AdminProperty, 'activeLease' | 'home' | 'daysLate' | 'forme
  * @param site the address of the tenant's page
  */
 export function reminderOf(
-  { activeLease, home, daysLate, formerBalanceDue }: Reminded,
+  { activeLease, home, daysLate = 0, formerBalanceDue = 0 }: Reminded,
   account: Pick<LeaseAccount, 'dueNow' | 'lateFeeOnOverdue' | 'dueNext'>,
   site: string,
 ) {

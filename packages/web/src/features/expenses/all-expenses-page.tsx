@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { categories } from '@tenantry/contract/expenses/expenses.categories';
-import { today } from '../../lib/clock.ts';
 import { filterToSend } from '../../lib/list-pages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -13,7 +12,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization, useToday } from '../../lib/session.ts';
 import { ExpenseMonths } from './all-expenses-months.tsx';
 import {
   allExpensePagesQuery,
@@ -27,7 +26,6 @@ const YEARS = 7;
 /** EXP-12: the expenses of all properties and of the organization itself, month by month. */
 export function AllExpensesPage() {
   const navigate = useNavigate();
-  const organization = useQuery(adminOrganizationQuery);
   return (
     <Kit>
       <PageTitle title="Expenses" subtitle="All properties and the organization">
@@ -36,9 +34,7 @@ export function AllExpensesPage() {
         </LinkButton>
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
-      <QueryView queries={[organization]} failed="The expenses could not be loaded.">
-        {({ timeZone }) => <Expenses timeZone={timeZone} />}
-      </QueryView>
+      <Expenses />
     </Kit>
   );
 }
@@ -64,8 +60,9 @@ function useSelection(current: string) {
   };
 }
 
-function Expenses({ timeZone }: { readonly timeZone: string }) {
-  const current = today(timeZone).slice(0, 4);
+function Expenses() {
+  const { timeZone } = useOrganization();
+  const current = useToday().slice(0, 4);
   const { selection, ...tools } = useSelection(current);
   const pages = useInfiniteQuery(allExpensePagesQuery(selection));
   const months = useQuery(expenseMonthsQuery(selection));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { useMemo, type ReactNode } from 'react';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
@@ -17,7 +17,7 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { AddExpense } from './add-expense.tsx';
 import { alikeAmong } from './alike-expenses.ts';
 import { AskConsent } from './ask-consent.tsx';
@@ -123,18 +123,13 @@ function Expenses({
   children,
   ...adding
 }: Pick<ExpensesFrameProps, 'owner' | 'loading' | 'children'> & Adding) {
-  const organization = useQuery(adminOrganizationQuery);
-  const timeZone = organization.data?.timeZone;
+  const { timeZone } = useOrganization();
   const found = useFoundExpenses(owner, timeZone);
   const watch = useReadingNews(found.pages.data?.items, timeZone);
   return (
-    <QueryView
-      queries={[found.pages, organization]}
-      failed="The expenses could not be loaded."
-      loading={loading}
-    >
-      {(_, { timeZone: zone }) => (
-        <Loaded owner={owner} found={found} timeZone={zone} watch={watch} {...adding}>
+    <QueryView queries={[found.pages]} failed="The expenses could not be loaded." loading={loading}>
+      {() => (
+        <Loaded owner={owner} found={found} timeZone={timeZone} watch={watch} {...adding}>
           {children}
         </Loaded>
       )}

@@ -9,7 +9,6 @@ import {
   idOf,
   lease,
   lessee,
-  organization,
   property,
   propertyId,
 } from '../../testing/records.ts';
@@ -24,10 +23,9 @@ describe('EXP-1: the expenses of the organization', () => {
     address: '/organization-expenses',
     as: admin,
     answers: {
-      'GET /v1/admin/organization': organization,
       'GET /v1/admin/organization/expenses': [expense],
     },
-    needs: ['GET /v1/admin/organization', 'GET /v1/admin/organization/expenses'],
+    needs: ['GET /v1/admin/organization/expenses'],
     loading: 'Loading the expenses',
     failed: 'The expenses could not be loaded.',
     loaded: () => main().getByText('$85.50'),
@@ -36,7 +34,6 @@ describe('EXP-1: the expenses of the organization', () => {
 });
 
 const answers = {
-  'GET /v1/admin/organization': organization,
   'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease },
   'GET /v1/admin/properties/:propertyId/expenses': [{ ...expense, propertyId }],
 };
@@ -46,7 +43,7 @@ describe('EXP-3: the expenses of a property', () => {
     address: `/property-expenses?propertyId=${propertyId}`,
     as: admin,
     answers,
-    needs: ['GET /v1/admin/organization', 'GET /v1/admin/properties/:propertyId/expenses'],
+    needs: ['GET /v1/admin/properties/:propertyId/expenses'],
     loading: { table: 'Expenses' },
     failed: 'The expenses could not be loaded.',
     loaded: () => main().getByRole('cell', { name: '$85.50', exact: true }),
@@ -196,7 +193,6 @@ test('EXP-1: closing an expense leads back to where the list was scrolled to', a
   const { router } = renderScreen('/organization-expenses?filter=Expense', {
     as: admin,
     answers: {
-      'GET /v1/admin/organization': organization,
       'GET /v1/admin/organization/expenses': expenses,
       'GET /v1/admin/organization/expenses/:expenseId': expense,
     },

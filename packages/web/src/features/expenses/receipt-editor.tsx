@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { ExpenseForm } from './expense-form.tsx';
 import type { Owner } from './expenses.client.ts';
 import { expenseQuery } from './expenses.queries.ts';
@@ -34,20 +34,14 @@ export function ReceiptEditor(props: ReceiptEditorProps) {
   // Cached data could be older than the server's, and saving over it would be refused.
   const query = { ...expenseQuery(owner, expenseId), refetchOnMount: 'always' } as const;
   const expense = useQuery(query);
-  const organization = useQuery(adminOrganizationQuery);
-  const timeZone = organization.data?.timeZone;
+  const { timeZone } = useOrganization();
   if (expense.error instanceof ApiError && expense.error.status === 404) {
     return <MissingExpense owner={owner} />;
   }
-  const ready = expense.data && timeZone && expense.isFetchedAfterMount;
+  const ready = expense.data && expense.isFetchedAfterMount;
   const title = expense.data?.receiptUrl === null ? 'Expense' : 'Expense receipt';
   return (
-    <QueryView
-      queries={[expense, organization]}
-      failed="The expense could not be loaded."
-      page
-      drawsLoading
-    >
+    <QueryView queries={[expense]} failed="The expense could not be loaded." page drawsLoading>
       {() => (
         <Kit>
           <PageTitle title={title} subtitle={of}>

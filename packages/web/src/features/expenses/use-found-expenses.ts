@@ -10,7 +10,7 @@ import { expensePagesQuery } from './expenses.queries.ts';
 export type FoundExpenses = ReturnType<typeof useFoundExpenses>;
 
 /** The expenses that match the URL and the typed filter. */
-export function useFoundExpenses(owner: Owner, timeZone: string | undefined) {
+export function useFoundExpenses(owner: Owner, timeZone: string) {
   const { filter, setFilter, inUrl, settled, sort, setSort } = useFilterAndSort('-date');
   const pages = useInfiniteQuery(
     expensePagesQuery(owner, {
@@ -21,7 +21,7 @@ export function useFoundExpenses(owner: Owner, timeZone: string | undefined) {
   const waiting = !settled || pages.isPlaceholderData;
   const loaded = pages.data?.items;
   const rows = useMemo(() => {
-    if (!waiting || timeZone === undefined) return loaded;
+    if (!waiting) return loaded;
     return rowsMeanwhile(loaded, (expenses) => selectExpenses(expenses, filter, timeZone));
   }, [loaded, waiting, filter, timeZone]);
   const none = rows?.length === 0;

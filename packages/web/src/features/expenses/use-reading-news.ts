@@ -9,14 +9,14 @@ import { readingsNews } from './expense-labels.ts';
  */
 export function useReadingNews(
   expenses: readonly Expense[] | undefined,
-  timeZone: string | undefined,
+  timeZone: string,
 ): (before: Expense) => void {
   const watched = useRef(new Map<string, Expense>());
   const watch = useCallback((before: Expense) => {
     watched.current.set(before.id, before);
   }, []);
   useEffect(() => {
-    if (!expenses || !timeZone) return;
+    if (!expenses) return;
     const waiting = expenses.filter(({ readingState }) => readingState === 'waiting');
     for (const expense of waiting) {
       if (!watched.current.has(expense.id)) watch(expense);

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
-import { today } from '../../lib/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { TenantSelect } from '../leases/tenant-select.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { invoicesQuery } from './invoices.queries.ts';
@@ -19,7 +18,7 @@ interface CreateInvoiceProps {
 
 /** The form after the lease and the organization's current day are loaded. */
 export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
-  const organization = useQuery(adminOrganizationQuery);
+  const today = useToday();
   const invoices = useQuery(invoicesQuery(property.id));
   const stateRules = useQuery(stateRulesQuery);
   // Another number or tenant starts a new, empty form with a new idempotency key.
@@ -41,8 +40,8 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
     );
   }
   return (
-    <QueryView queries={[organization, invoices, stateRules]}>
-      {({ timeZone }, known, rules) => (
+    <QueryView queries={[invoices, stateRules]}>
+      {(known, rules) => (
         <>
           <TenantSelect
             leases={leases}
@@ -55,7 +54,7 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
             key={`${lease.id} ${filling}`}
             lease={underLaw(lease, property.state, rules)}
             invoices={known}
-            today={today(timeZone)}
+            today={today}
             onCreated={() => {
               setFilling((count) => count + 1);
               onCreated();

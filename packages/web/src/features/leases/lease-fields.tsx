@@ -1,11 +1,9 @@
 import { Radio, SimpleGrid } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturnType } from '@mantine/form';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LawNote } from './law-note.tsx';
-import { today } from '../../lib/clock.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { depositTooHigh } from './lease-law.ts';
 import { withStart, withType, type LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
@@ -65,7 +63,7 @@ export interface RentFieldsProps extends LeaseFieldsProps {
 }
 
 export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
-  const { data: organization } = useQuery(adminOrganizationQuery);
+  const today = useToday();
   return (
     <fieldset className={classes.group}>
       <legend>Rent</legend>
@@ -76,7 +74,7 @@ export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
       <LawNote
         state={state}
         kind="deposit.max"
-        tooHigh={(rule) => depositTooHigh(rule, form.values, today(organization?.timeZone))}
+        tooHigh={(rule) => depositTooHigh(rule, form.values, today)}
       />
       {lateFeePolicy !== undefined && (
         <p className={classes.policy}>

@@ -3,11 +3,10 @@ import type { LeaseInput } from '@tenantry/contract/leases/leases.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
-import { today } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { newLeaseDraft } from './lease-draft.ts';
 import { LeaseForm } from './lease-form.tsx';
@@ -15,7 +14,7 @@ import { policyOfHomeQuery } from './leases.queries.ts';
 
 /** LEASE-1. */
 export function StartLease({ propertyId, onClose }: ScreenProps) {
-  const { data: organization } = useQuery(adminOrganizationQuery);
+  const today = useToday();
   const { data: policy } = useQuery(policyOfHomeQuery(propertyId));
   return (
     <PropertyScreen propertyId={propertyId} title="Start lease for">
@@ -25,7 +24,7 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
           lease={null}
           state={property.state}
           lateFeePolicy={policy?.lateFeePolicy}
-          mayBeSaved={(input) => mayBeStarted(input, today(organization?.timeZone))}
+          mayBeSaved={(input) => mayBeStarted(input, today)}
           draftName={`start-lease:${propertyId}`}
           send={(body, _over, idempotencyKey) =>
             callApi('POST /v1/admin/properties/:propertyId/leasee', {

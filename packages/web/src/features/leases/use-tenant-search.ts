@@ -3,7 +3,7 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
 import { filterToSend } from '../../lib/list-pages.ts';
 import { useFoundRows } from '../../ui/use-found-rows.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { foundUsersQuery } from '../users/users.queries.ts';
 import { newUserLabel, possibleTenants, tenantLabel, userOfEmail } from './tenant-choice.ts';
 
@@ -11,12 +11,10 @@ import { newUserLabel, possibleTenants, tenantLabel, userOfEmail } from './tenan
 export function useTenantSearch(leaseEmail: string) {
   const client = useQueryClient();
   const [chosen, choose] = useState<User | null>();
-  const organization = useQuery(adminOrganizationQuery);
-  const name = organization.data?.name ?? '';
-  const known = name !== '';
+  const { name } = useOrganization();
   const ofLease = useQuery({
     ...foundUsersQuery(name, filterToSend(leaseEmail)),
-    enabled: known && leaseEmail !== '',
+    enabled: leaseEmail !== '',
   });
   const tenant =
     chosen === undefined
@@ -25,7 +23,6 @@ export function useTenantSearch(leaseEmail: string) {
   const { setTyped, rows, isSearch, waiting, others, failed } = useFoundRows({
     queryOf: (filter) => foundUsersQuery(name, filter),
     isLabel: (text) => text === (tenant ? tenantLabel(tenant) : newUserLabel),
-    enabled: known,
   });
   const matching = rows && possibleTenants(rows);
   const isListed = !tenant || isSearch || matching?.some(({ id }) => id === tenant.id);
@@ -39,11 +36,11 @@ export function useTenantSearch(leaseEmail: string) {
     users,
     waiting,
     others,
-    failed: !users && (organization.isError || failed),
+    failed: !users && failed,
     /** Asks the server for the user with exactly this email. */
     findByEmail: async (email: string) => {
       const filter = filterToSend(email);
-      if (!known || filter === undefined) return undefined;
+      if (filter === undefined) return undefined;
       const { items } = await client.query(foundUsersQuery(name, filter));
       return userOfEmail(possibleTenants(items), email);
     },

@@ -1,6 +1,5 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { today } from '../../lib/clock.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
@@ -8,7 +7,7 @@ import { leaseFirst } from '../leases/lease-first.ts';
 import { tenantName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { DepositHistory } from './deposit-history.tsx';
@@ -26,17 +25,17 @@ export function DepositScreen({ propertyId }: ScreenProps) {
 
 function Deposits({ propertyId }: { readonly propertyId: string }) {
   const named = useScreen()?.search.lease;
-  const queries = useQueries({ queries: [leasesQuery(propertyId), adminOrganizationQuery] });
+  const today = useToday();
   return (
     <QueryView
-      queries={queries}
+      queries={[useQuery(leasesQuery(propertyId))]}
       failed="The leases could not be loaded."
       empty={<NoLeaseYet propertyId={propertyId} />}
     >
-      {(leases, { timeZone }) => (
+      {(leases) => (
         <>
           {leaseFirst(leases, ({ id }) => id, named).map((lease) => (
-            <DepositCard key={lease.id} lease={lease} today={today(timeZone)} />
+            <DepositCard key={lease.id} lease={lease} today={today} />
           ))}
           <LinkButton to="/deposits" variant="subtle" className={classes.all}>
             All deposits

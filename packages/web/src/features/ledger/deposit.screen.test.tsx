@@ -9,7 +9,6 @@ import {
   idOf,
   lease,
   leaseId,
-  organization,
   placeAt,
   property,
   propertyId,
@@ -50,7 +49,6 @@ const screen = {
   as: admin,
   answers: {
     'GET /v1/admin/properties/:propertyId': property,
-    'GET /v1/admin/organization': organization,
     [LEASES]: [lease],
     [DEPOSIT]: deposit,
   },

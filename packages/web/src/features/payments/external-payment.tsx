@@ -4,13 +4,12 @@ import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
-import { today } from '../../lib/clock.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { invoicesQuery } from '../invoices/invoices.queries.ts';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { ExternalPaymentForm } from './external-payment-form.tsx';
 
@@ -32,17 +31,18 @@ interface PaymentOfProps {
 function PaymentOf({ property, onClose }: PaymentOfProps) {
   const { id: propertyId, activeLease } = property;
   const [{ lease }] = useListSearch();
+  const today = useToday();
   const queries = useQueries({
-    queries: [adminOrganizationQuery, leasesQuery(propertyId), invoicesQuery(propertyId)],
+    queries: [leasesQuery(propertyId), invoicesQuery(propertyId)],
   });
   return (
     <QueryView queries={queries} failed="The balance could not be loaded.">
-      {({ timeZone }, leases, invoices) => {
+      {(leases, invoices) => {
         const asked = leases.find(({ id }) => id === lease)?.id;
         const payer = asked ?? activeLease?.id ?? formerPayer(leases, invoices);
         if (!payer) return <NobodyToPay propertyId={propertyId} />;
         const form = { propertyId, leases, payer, invoices, onClose };
-        return <ExternalPaymentForm {...form} today={today(timeZone)} />;
+        return <ExternalPaymentForm {...form} today={today} />;
       }}
     </QueryView>
   );

@@ -8,7 +8,6 @@ import {
   invoice,
   lease,
   lessee,
-  organization,
   payment,
   property,
   propertyId,
@@ -71,13 +70,11 @@ describe('PAY-1: the form of a payment', () => {
     address: `/external-payment?propertyId=${propertyId}`,
     as: admin,
     answers: {
-      'GET /v1/admin/organization': organization,
       'GET /v1/admin/properties/:propertyId': property,
       'GET /v1/admin/properties/:propertyId/invoices': [invoice],
       'GET /v1/admin/properties/:propertyId/leasee': [lease],
     },
     needs: [
-      'GET /v1/admin/organization',
       'GET /v1/admin/properties/:propertyId/invoices',
       'GET /v1/admin/properties/:propertyId/leasee',
     ],

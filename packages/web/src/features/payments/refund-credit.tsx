@@ -1,6 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { refundMethods } from '@tenantry/contract/ledger/deposits.schemas';
 import {
@@ -10,7 +9,6 @@ import {
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { useRef, useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
-import { today } from '../../lib/clock.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -21,7 +19,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 
 interface RefundCreditProps {
   readonly propertyId: string;
@@ -30,19 +28,13 @@ interface RefundCreditProps {
 
 /** PAY-9: records credit that was paid back to the tenant, in a dialog. */
 export function RefundCredit({ propertyId, account }: RefundCreditProps) {
-  const { data: organization } = useQuery(adminOrganizationQuery);
+  const today = useToday();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpened(false);
   return (
     <>
-      <Button
-        ref={button}
-        variant="default"
-        size="sm"
-        disabled={!organization}
-        onClick={() => setOpened(true)}
-      >
+      <Button ref={button} variant="default" size="sm" onClick={() => setOpened(true)}>
         Refund credit
       </Button>
       <DialogAbove
@@ -51,12 +43,7 @@ export function RefundCredit({ propertyId, account }: RefundCreditProps) {
         onClose={close}
         onClosed={() => button.current?.focus()}
       >
-        <RefundCreditForm
-          propertyId={propertyId}
-          account={account}
-          day={today(organization?.timeZone)}
-          onClose={close}
-        />
+        <RefundCreditForm propertyId={propertyId} account={account} day={today} onClose={close} />
       </DialogAbove>
     </>
   );

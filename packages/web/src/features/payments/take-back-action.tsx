@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useRef, useState, type RefObject } from 'react';
-import { today } from '../../lib/clock.ts';
 import { useFrozen } from '../../ui/use-frozen.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { paymentName } from './payment-labels.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -19,7 +17,7 @@ interface TakeBackActionProps {
 
 /** PAY-9: `Refund` for payments by the current card provider, `Reverse` for all others, each with its dialog. */
 export function TakeBackAction({ payment, next }: TakeBackActionProps) {
-  const { data: organization } = useQuery(adminOrganizationQuery);
+  const today = useToday();
   const [opened, setOpened] = useState(false);
   const act = useActKey(payment.reversals);
   const button = useRef<HTMLButtonElement>(null);
@@ -31,13 +29,7 @@ export function TakeBackAction({ payment, next }: TakeBackActionProps) {
   return (
     <>
       {payment.reversible > 0 && (
-        <Button
-          ref={button}
-          variant="default"
-          size="sm"
-          disabled={!organization}
-          onClick={() => setOpened(true)}
-        >
+        <Button ref={button} variant="default" size="sm" onClick={() => setOpened(true)}>
           {verb}
         </Button>
       )}
@@ -47,11 +39,7 @@ export function TakeBackAction({ payment, next }: TakeBackActionProps) {
         onClose={close}
         onClosed={() => (button.current ?? next.current)?.focus()}
       >
-        {by === 'refund' ? (
-          <RefundForm {...form} />
-        ) : (
-          <ReverseForm {...form} today={today(organization?.timeZone)} />
-        )}
+        {by === 'refund' ? <RefundForm {...form} /> : <ReverseForm {...form} today={today} />}
       </DialogAbove>
     </>
   );

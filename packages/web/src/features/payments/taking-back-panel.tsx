@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { today } from '../../lib/clock.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { invoicesQuery } from '../invoices/invoices.queries.ts';
 import { paymentsQuery } from './payments.queries.ts';
 import { otherCreditOf, takingBack, takingBackSentences } from './taking-back.ts';
@@ -21,7 +20,7 @@ interface TakingBackPanelProps {
 export function TakingBackPanel({ payment, amount, children }: TakingBackPanelProps) {
   const invoices = useQuery(invoicesQuery(payment.propertyId));
   const payments = useQuery(paymentsQuery(payment.propertyId));
-  const timeZone = useQuery(adminOrganizationQuery).data?.timeZone;
+  const today = useToday();
   return (
     <QueryView
       queries={[invoices, payments]}
@@ -33,7 +32,7 @@ export function TakingBackPanel({ payment, amount, children }: TakingBackPanelPr
           amount,
           payment,
           knownInvoices.filter(({ leaseId }) => leaseId === payment.leaseId),
-          { otherCredit: otherCreditOf(payment, knownPayments), day: today(timeZone) },
+          { otherCredit: otherCreditOf(payment, knownPayments), day: today },
         );
         return (
           <div className={classes.outcome} role="status">

@@ -63,7 +63,7 @@ function ViewedCard({ property, onEditing, editButton }: ViewedCardProps) {
       managed={property.managed}
       actions={
         <>
-          <BalanceDue amount={property.balanceDue} />
+          {property.balanceDue !== undefined && <BalanceDue amount={property.balanceDue} />}
           {buttons}
         </>
       }

@@ -18,7 +18,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { archiveColumns } from './archive-columns.tsx';
 import { archiveCountsQuery, archivePagesQuery } from './archive.queries.ts';
 
@@ -38,16 +38,14 @@ const kindLabels: Readonly<Record<ArchiveKind, string>> = {
 export function ArchivePage() {
   const navigate = useNavigate();
   const counts = useQuery(archiveCountsQuery);
-  const organization = useQuery(adminOrganizationQuery);
+  const { name, timeZone } = useOrganization();
   return (
     <Kit>
       <PageTitle title="Archive" subtitle="Deleted records are kept here">
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
-      <QueryView queries={[counts, organization]} failed="The archive could not be loaded.">
-        {(known, { name, timeZone }) => (
-          <Archive counts={known} organizationName={name} timeZone={timeZone} />
-        )}
+      <QueryView queries={[counts]} failed="The archive could not be loaded.">
+        {(known) => <Archive counts={known} organizationName={name} timeZone={timeZone} />}
       </QueryView>
     </Kit>
   );

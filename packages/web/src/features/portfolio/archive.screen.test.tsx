@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, organization } from '../../testing/records.ts';
+import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -48,7 +48,6 @@ const screen = {
       { kind: 'invoice', count: 1 },
     ],
     [LIST]: [item],
-    'GET /v1/admin/organization': organization,
   } as Answers,
 };
 

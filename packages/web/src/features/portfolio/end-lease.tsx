@@ -6,7 +6,6 @@ import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { today } from '../../lib/clock.ts';
 import { formatDate } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
@@ -16,7 +15,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { tenantName } from '../leases/lease-text.ts';
 import { afterEnd, moneyAtEnd } from './lease-end.ts';
@@ -59,15 +58,15 @@ interface EndLeaseFormProps {
 
 /** The form after the account and the organization's current day are loaded. */
 function EndLeaseForm({ lease, onClose }: EndLeaseFormProps) {
-  const organization = useQuery(adminOrganizationQuery);
+  const today = useToday();
   const accounts = useQuery(accountsQuery(lease.propertyId));
   return (
-    <QueryView queries={[organization, accounts]} failed="The balance could not be loaded.">
-      {({ timeZone }, known) => {
+    <QueryView queries={[accounts]} failed="The balance could not be loaded.">
+      {(known) => {
         const account = known.find(({ leaseId }) => leaseId === lease.id);
         // The lease was just started: its account comes with the next response.
         if (!account) return <LoadingRows />;
-        return <LastDayForm {...{ lease, account, onClose }} today={today(timeZone)} />;
+        return <LastDayForm {...{ lease, account, onClose }} today={today} />;
       }}
     </QueryView>
   );

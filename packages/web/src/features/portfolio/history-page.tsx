@@ -19,7 +19,7 @@ import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { useCloseToList } from '../../ui/use-close-to-list.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { actionText, changeText } from './history-labels.ts';
 import classes from './history.module.css';
 
@@ -55,14 +55,14 @@ function History({ kind, entityId }: { readonly kind: HistoryKind; readonly enti
   const navigate = useNavigate();
   const close = useCloseToList(() => void navigate({ to: '/admin-landing', replace: true }));
   const history = useQuery(historyQuery(kind, entityId));
-  const organization = useQuery(adminOrganizationQuery);
+  const { timeZone } = useOrganization();
   return (
     <Kit>
       <PageTitle title="History" subtitle={history.data?.title ?? '\u00a0'}>
         <CloseAction onClick={close} />
       </PageTitle>
-      <QueryView queries={[history, organization]} failed="The history could not be loaded.">
-        {(known, { timeZone }) => <Events history={known} timeZone={timeZone} />}
+      <QueryView queries={[history]} failed="The history could not be loaded.">
+        {(known) => <Events history={known} timeZone={timeZone} />}
       </QueryView>
     </Kit>
   );

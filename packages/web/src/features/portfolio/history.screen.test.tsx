@@ -2,7 +2,7 @@ import type { EntityHistory } from '@tenantry/contract/portfolio/history.schemas
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, organization } from '../../testing/records.ts';
+import { admin, idOf } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -30,7 +30,7 @@ const history: EntityHistory = {
 const screen = {
   address: `/history?tab=lease&show=${idOf(5)}`,
   as: admin,
-  answers: { [ONE]: history, 'GET /v1/admin/organization': organization } as Answers,
+  answers: { [ONE]: history } as Answers,
 };
 
 describe('DATA-7: the history of an entity', () => {

@@ -71,17 +71,29 @@ function LeaseFacts({ property, showLinks }: Required<InternalDataPanelProps>) {
   const { id, balanceDue, activeLease } = property;
   return (
     <dl className={classes.facts}>
-      <dt>Balance Due</dt>
-      <dd>
-        {showLinks && <ExplainLink propertyId={id} className={classes.explain} />}
-        <Money amount={balanceDue} owed />
-      </dd>
-      <dt>Lease End Date</dt>
-      <dd>
-        {activeLease?.type === 'M2M' ? 'Month to month' : <DateText date={activeLease?.endDate} />}
-      </dd>
-      <dt>Lessee</dt>
-      <dd>{activeLease ? `${activeLease.firstName} ${activeLease.lastName}` : 'No lease'}</dd>
+      {balanceDue !== undefined && (
+        <>
+          <dt>Balance Due</dt>
+          <dd>
+            {showLinks && <ExplainLink propertyId={id} className={classes.explain} />}
+            <Money amount={balanceDue} owed />
+          </dd>
+        </>
+      )}
+      {activeLease !== undefined && (
+        <>
+          <dt>Lease End Date</dt>
+          <dd>
+            {activeLease?.type === 'M2M' ? (
+              'Month to month'
+            ) : (
+              <DateText date={activeLease?.endDate} />
+            )}
+          </dd>
+          <dt>Lessee</dt>
+          <dd>{activeLease ? `${activeLease.firstName} ${activeLease.lastName}` : 'No lease'}</dd>
+        </>
+      )}
     </dl>
   );
 }
@@ -89,6 +101,7 @@ function LeaseFacts({ property, showLinks }: Required<InternalDataPanelProps>) {
 /** PANEL-4. */
 function UnreadConversations({ property, showLinks }: Required<InternalDataPanelProps>) {
   const { id: propertyId, unreadConversations } = property;
+  if (!unreadConversations) return null;
   if (unreadConversations.length === 0) return <p className={classes.none}>No unread messages!</p>;
   return (
     <div>

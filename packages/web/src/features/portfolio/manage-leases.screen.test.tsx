@@ -2,15 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
-import {
-  account,
-  admin,
-  idOf,
-  lease,
-  organization,
-  property,
-  propertyId,
-} from '../../testing/records.ts';
+import { account, admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -24,7 +16,6 @@ const screen = {
   as: admin,
   answers: {
     'GET /v1/admin/properties/:propertyId': property,
-    'GET /v1/admin/organization': organization,
     [LEASES]: [lease],
     [ACCOUNTS]: [{ ...account, balanceDue: 1500, dueNow: 1500, depositHeld: 1500 }],
   },

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Person } from '@tenantry/contract/portfolio/people.schemas';
 import { mailStateInWords } from '../../lib/mail-state.ts';
-import { QueryView } from '../../ui/query-view.tsx';
 import { SendLetterAgain } from '../conversations/send-letter-again.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { InvitationActions } from '../users/invitation-actions.tsx';
 import { lettersOfPersonQuery } from './people.queries.ts';
 import { Card } from './person-card.tsx';
@@ -12,18 +11,14 @@ import classes from './property-hub.module.css';
 /** Whether the invitation arrived, and what to do if it did not. */
 export function Invitation({ person }: { readonly person: Person }) {
   const { data } = useQuery(lettersOfPersonQuery(person.id));
+  const { name } = useOrganization();
   const letter = data?.find(({ invitation }) => invitation);
   return (
     <div className={classes.invitation}>
       <p className={classes.what}>
         Invitation: {letter ? mailStateInWords(letter) : 'No email is on record'}
       </p>
-      <QueryView
-        queries={[useQuery(adminOrganizationQuery)]}
-        failed="The organization could not be loaded."
-      >
-        {({ name }) => <InvitationActions organizationName={name} user={person} />}
-      </QueryView>
+      <InvitationActions organizationName={name} user={person} />
     </div>
   );
 }

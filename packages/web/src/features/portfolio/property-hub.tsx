@@ -31,7 +31,7 @@ export function PropertyHub({ property, definitions }: PropertyHubProps) {
         <div className={classes.work}>
           <PropertyTools
             property={property}
-            values={toolValues(property, spent.amount, accounts.data)}
+            values={toolValues(property, spent?.amount, accounts.data)}
           />
           <NewestEntries propertyId={property.id} accounts={accounts} />
         </div>
@@ -52,22 +52,32 @@ interface Spent {
   readonly amount: number;
 }
 
-function expensesOfYear({ expenses = [] }: AdminProperty, year: number): Spent {
+/** Undefined for people who may not read expenses. */
+function expensesOfYear({ expenses }: AdminProperty, year: number): Spent | undefined {
+  if (!expenses) return undefined;
   const own = expenses.filter(({ date }) => new Date(date).getFullYear() === year);
   const cents = own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
   return { year, count: own.length, amount: cents / 100 };
 }
 
-function Figures({ property, spent }: { readonly property: AdminProperty; readonly spent: Spent }) {
-  const { dueNow, monthlyCost, activeLease: lease } = property;
+interface FiguresProps {
+  readonly property: AdminProperty;
+  readonly spent: Spent | undefined;
+}
+
+/** What the person may read. */
+function Figures({ property, spent }: FiguresProps) {
+  const { dueNow, balanceDue, monthlyCost, activeLease: lease } = property;
   return (
     <FigureRow>
-      <Figure
-        label="Due now"
-        value={formatMoney(dueNow)}
-        note={dueNote(dueStatus(property)?.words ?? 'Nothing is open', property)}
-        owed={dueNow > 0}
-      />
+      {dueNow !== undefined && balanceDue !== undefined && (
+        <Figure
+          label="Due now"
+          value={formatMoney(dueNow)}
+          note={dueNote(dueStatus(property)?.words ?? 'Nothing is open', { dueNow, balanceDue })}
+          owed={dueNow > 0}
+        />
+      )}
       <Figure
         label="Rent"
         value={formatMoney(lease?.monthlyCost ?? monthlyCost)}
@@ -75,12 +85,16 @@ function Figures({ property, spent }: { readonly property: AdminProperty; readon
           lease ? `due on ${dayOfMonthInWords(lease.invoiceDayOfMonth)}` : 'asking rent per month'
         }
       />
-      <Figure label="Lease" value={endOf(lease)} note={lease ? tenantName(lease) : 'No tenant'} />
-      <Figure
-        label={`Expenses in ${spent.year}`}
-        value={formatMoney(spent.amount)}
-        note={spent.count === 1 ? '1 expense' : `${spent.count} expenses`}
-      />
+      {lease !== undefined && (
+        <Figure label="Lease" value={endOf(lease)} note={lease ? tenantName(lease) : 'No tenant'} />
+      )}
+      {spent && (
+        <Figure
+          label={`Expenses in ${spent.year}`}
+          value={formatMoney(spent.amount)}
+          note={spent.count === 1 ? '1 expense' : `${spent.count} expenses`}
+        />
+      )}
     </FigureRow>
   );
 }
@@ -94,7 +108,7 @@ function endOf(lease: AdminProperty['activeLease']): string {
 /** The value shown next to each tool; nothing while it is unknown. */
 function toolValues(
   property: AdminProperty,
-  spent: number,
+  spent: number | undefined,
   accounts: readonly LeaseAccount[] | undefined,
 ): Readonly<Record<string, string | undefined>> {
   const entries = accounts?.flatMap((account) => account.entries) ?? [];
@@ -105,14 +119,14 @@ function toolValues(
     .toSorted()
     .at(-1);
   const held = accounts?.reduce((sum, { depositHeld }) => sum + depositHeld, 0) ?? 0;
-  const unread = property.unreadConversations.length;
+  const unread = property.unreadConversations?.length ?? 0;
   return {
     'admin-invoices': unpaid > 0 ? `${unpaid} unpaid` : undefined,
     'property-payments': lastPayment && `last on ${formatDate(lastPayment)}`,
     'manage-leases': property.leases && String(property.leases.length),
     'all-messages': unread > 0 ? `${unread} unread` : undefined,
-    account: formatMoney(property.balanceDue),
+    account: property.balanceDue === undefined ? undefined : formatMoney(property.balanceDue),
     deposit: held > 0 ? `${formatMoney(held)} held` : undefined,
-    'property-expenses': `${formatMoney(spent)} this year`,
+    'property-expenses': spent === undefined ? undefined : `${formatMoney(spent)} this year`,
   };
 }

@@ -37,8 +37,10 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
             </Link>
           </h3>
           <p className={classes.meta}>
-            {city}, {state} {zipCode} ·{' '}
-            {tenant ? `${tenant.firstName} ${tenant.lastName}` : 'no tenant'}
+            {city}, {state} {zipCode}
+            {tenant !== undefined && ' · '}
+            {tenant === null && 'no tenant'}
+            {tenant && `${tenant.firstName} ${tenant.lastName}`}
             {property.managed && ' · managed'}
           </p>
         </div>
@@ -46,10 +48,12 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
           <StatusTag tone={tone}>{words}</StatusTag>
         </div>
         <span className={classes.rent}>{formatMoney(tenant?.monthlyCost ?? monthlyCost)}</span>
-        <span className={classes.balance} data-owed={balanceDue > 0 || undefined}>
-          <span className={classes.balanceLabel}>Open </span>
-          {formatMoney(balanceDue)}
-        </span>
+        {balanceDue !== undefined && (
+          <span className={classes.balance} data-owed={balanceDue > 0 || undefined}>
+            <span className={classes.balanceLabel}>Open </span>
+            {formatMoney(balanceDue)}
+          </span>
+        )}
         <div className={classes.actions}>{actions}</div>
       </div>
       {children}
@@ -58,10 +62,10 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
 }
 
 function statusOf(property: AdminProperty): Status {
-  const { status, activeLease, billed } = property;
+  const { status, activeLease, billed, daysLate } = property;
   const due = dueStatus(property);
   if (due) return due;
-  if (activeLease?.status === 'ACTIVE') {
+  if (activeLease?.status === 'ACTIVE' && billed !== undefined && daysLate !== undefined) {
     return billed ? { words: 'Paid', tone: 'paid' } : { words: 'Not billed yet', tone: 'neutral' };
   }
   if (status === 'LEASED') return { words: 'Leased', tone: 'neutral' };

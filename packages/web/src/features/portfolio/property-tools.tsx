@@ -43,7 +43,7 @@ interface PropertyToolsProps {
 /** PANEL-1: all tools of a property, whatever its status, and the debts of former tenants. */
 export function PropertyTools({ property, values }: PropertyToolsProps) {
   const session = useSession();
-  const { id: propertyId, formerBalanceDue, managed } = property;
+  const { id: propertyId, formerBalanceDue = 0, managed } = property;
   return (
     <nav className={classes.card} aria-label="Property tools">
       {formerBalanceDue > 0 && (

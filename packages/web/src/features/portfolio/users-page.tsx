@@ -1,10 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { CreateUser } from '../users/users-create.tsx';
 import { EditUser } from '../users/users-edit.tsx';
 import { UsersPanel } from '../users/users-panel.tsx';
@@ -12,15 +10,10 @@ import { useUsersSearch } from '../users/use-users-search.ts';
 
 /** USER-1. */
 export function UsersPage() {
-  const organization = useQuery(adminOrganizationQuery);
   return (
-    <QueryView queries={[organization]} failed="The users could not be loaded." page>
-      {({ name }) => (
-        <Kit>
-          <UsersOf organizationName={name} />
-        </Kit>
-      )}
-    </QueryView>
+    <Kit>
+      <UsersOf organizationName={useOrganization().name} />
+    </Kit>
   );
 }
 

@@ -5,7 +5,7 @@ import { IconArchive } from '../../ui/icons.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import classes from './archived-properties.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import { archivedPropertiesQuery } from './properties.queries.ts';
@@ -53,13 +53,13 @@ export function ArchivedProperties({ search, onClear }: ArchivedPropertiesProps)
 }
 
 /** `MM/dd/yyyy`, the day of a time in that time zone. */
-function dayIn(timeZone: string | undefined, moment: string): string {
+function dayIn(timeZone: string, moment: string): string {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', options).format(new Date(moment));
 }
 
 function ArchivedRow({ property }: { readonly property: ArchivedProperty }) {
-  const timeZone = useQuery(adminOrganizationQuery).data?.timeZone;
+  const { timeZone } = useOrganization();
   const { mutate, isPending } = useMutation({
     mutationFn: () => restoreProperty(property),
     onError: notifyError,

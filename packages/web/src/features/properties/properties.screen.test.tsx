@@ -11,7 +11,6 @@ import {
   homeAt,
   idOf,
   lease,
-  organization,
   placeAt,
   property,
   propertyId,
@@ -26,7 +25,6 @@ describe('PROP-1, PROP-2: the properties of an administrator', () => {
     address: '/admin-landing',
     as: admin,
     answers: {
-      'GET /v1/admin/organization': organization,
       'GET /v1/properties': [property],
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],

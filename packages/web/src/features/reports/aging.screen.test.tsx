@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { AgingReport } from '@tenantry/contract/reports/aging.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, leaseId, organization, propertyId } from '../../testing/records.ts';
+import { admin, idOf, leaseId, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -44,7 +44,7 @@ const nothing: AgingReport = {
 const screen = {
   address: '/aging',
   as: admin,
-  answers: { 'GET /v1/admin/organization': organization, [AGING]: aging },
+  answers: { [AGING]: aging },
 };
 
 describe('BOOKS-27: aging', () => {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { RentGrid } from '@tenantry/contract/reports/rent-grid.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery } from '../../testing/api-stub.ts';
-import { admin, idOf, leaseId, organization, property, propertyId } from '../../testing/records.ts';
+import { admin, idOf, leaseId, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -45,7 +45,7 @@ const grid: RentGrid = {
 const screen = {
   address: '/rent-grid',
   as: admin,
-  answers: { 'GET /v1/admin/organization': organization, [GRID]: grid },
+  answers: { [GRID]: grid },
 };
 
 describe('REP-7: rent by month', () => {

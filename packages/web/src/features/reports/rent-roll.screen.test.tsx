@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery } from '../../testing/api-stub.ts';
-import { admin, idOf, leaseId, organization, propertyId } from '../../testing/records.ts';
+import { admin, idOf, leaseId, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -45,7 +45,7 @@ const roll: RentRoll = {
 const screen = {
   address: '/rent-roll',
   as: admin,
-  answers: { 'GET /v1/admin/organization': organization, [ROLL]: roll },
+  answers: { [ROLL]: roll },
 };
 
 describe('BOOKS-26: the rent roll', () => {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { today } from '../../lib/clock.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportEntriesDialog } from './report-entries.tsx';
@@ -20,15 +18,10 @@ import { useTypedDays } from './use-typed-days.ts';
 
 /** REP-1 to REP-6: income, expenses and profit. */
 export function ReportsPage() {
-  const organization = useQuery(adminOrganizationQuery);
   return (
-    <QueryView queries={[organization]} failed="The reports could not be loaded." page>
-      {({ timeZone }) => (
-        <Kit>
-          <Reports today={today(timeZone)} />
-        </Kit>
-      )}
-    </QueryView>
+    <Kit>
+      <Reports today={useToday()} />
+    </Kit>
   );
 }
 

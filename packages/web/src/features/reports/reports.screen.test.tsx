@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { IncomeAndExpenses, ReportEntries } from '@tenantry/contract/reports/reports.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, OFFLINE, refuse } from '../../testing/api-stub.ts';
-import { admin, idOf, organization, property, propertyId } from '../../testing/records.ts';
+import { admin, idOf, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -62,24 +62,11 @@ const entries: ReportEntries = {
 };
 
 const frame = {
-  'GET /v1/admin/organization': organization,
   'GET /v1/properties': [property],
   'GET /v1/admin/properties/cities': [],
 };
 
 const nothing = { ...common, isEmpty: true };
-
-describe('REP-1: the reports', () => {
-  testStates({
-    address: '/reports',
-    as: admin,
-    answers: { ...frame, [REPORT]: charts },
-    needs: ['GET /v1/admin/organization'],
-    loading: 'Loading',
-    failed: 'The reports could not be loaded.',
-    loaded: () => main().getByRole('region', { name: 'Profit' }),
-  });
-});
 
 describe('REP-1, REP-2: the charts', () => {
   testStates({

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { TaxPackage } from '@tenantry/contract/reports/tax-package.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery, refuse } from '../../testing/api-stub.ts';
-import { admin, organization, property, propertyId } from '../../testing/records.ts';
+import { admin, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -39,7 +39,7 @@ const tax: TaxPackage = {
 const screen = {
   address: '/tax-package',
   as: admin,
-  answers: { 'GET /v1/admin/organization': organization, [TAX]: tax },
+  answers: { [TAX]: tax },
 };
 
 describe('BOOKS-25: the tax package', () => {

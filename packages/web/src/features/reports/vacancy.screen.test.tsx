@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { VacancyReport } from '@tenantry/contract/reports/vacancy.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { byQuery } from '../../testing/api-stub.ts';
-import { admin, organization, propertyId } from '../../testing/records.ts';
+import { admin, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 import { devices, expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -30,7 +30,7 @@ const vacancy: VacancyReport = {
 const screen = {
   address: '/vacancy',
   as: admin,
-  answers: { 'GET /v1/admin/organization': organization, [VACANCY]: vacancy },
+  answers: { [VACANCY]: vacancy },
 };
 
 const sentence = '14 days vacant of 166 (8%), $700.00 rent lost, 14 days between leases';

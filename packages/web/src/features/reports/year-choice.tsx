@@ -1,7 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { today } from '../../lib/clock.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useToday } from '../../lib/session.ts';
 
 /** The number of years to choose from; the address can name an earlier one. */
 const YEARS = 10;
@@ -20,14 +18,11 @@ interface YearChoiceProps {
 
 /** Chooses the year of the report, from next year backward. */
 export function YearChoice({ year, first, onChange }: YearChoiceProps) {
-  const { data } = useQuery(adminOrganizationQuery);
-  const current = data && today(data.timeZone).slice(0, 4);
+  const current = useToday().slice(0, 4);
   const without = first === undefined ? current : String(first);
-  const shown = year ?? without ?? '';
-  const years = current
-    ? Array.from({ length: YEARS + 2 }, (_, back) => String(Number(current) + 1 - back))
-    : [];
-  const choices = years.includes(shown) || shown === '' ? years : [...years, shown];
+  const shown = year ?? without;
+  const years = Array.from({ length: YEARS + 2 }, (_, back) => String(Number(current) + 1 - back));
+  const choices = years.includes(shown) ? years : [...years, shown];
   return (
     <NativeSelect
       label="Year"

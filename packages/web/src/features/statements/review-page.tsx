@@ -9,7 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useCloseToList } from '../../ui/use-close-to-list.ts';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { Analyzing } from './analyzing.tsx';
 import { BesideDocument } from './beside-document.tsx';
 import { MissingStatement } from './missing-statement.tsx';
@@ -46,14 +46,10 @@ interface ReviewOfProps {
 
 function ReviewOf({ propertyId, statementId }: ReviewOfProps) {
   const statements = useQuery(statementsQuery(propertyId));
-  const organization = useQuery(adminOrganizationQuery);
+  const { timeZone } = useOrganization();
   return (
-    <QueryView
-      queries={[statements, organization]}
-      failed="The statement could not be loaded."
-      page
-    >
-      {(list, { timeZone }) => {
+    <QueryView queries={[statements]} failed="The statement could not be loaded." page>
+      {(list) => {
         const statement = list.find(({ id }) => id === statementId);
         if (!statement) return <NoStatement propertyId={propertyId} />;
         return <Analysis key={statement.id} statement={statement} timeZone={timeZone} />;

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { useOrganization } from '../../lib/session.ts';
 import { StatementList } from './statement-list.tsx';
 import classes from './statements.module.css';
 import { statementsQuery } from './statements.queries.ts';
@@ -74,13 +74,10 @@ function StatementsOf({ propertyId }: { readonly propertyId: string }) {
 function Statements({ propertyId }: { readonly propertyId: string }) {
   const property = useQuery(adminPropertyQuery(propertyId));
   const statements = useQuery(statementsQuery(propertyId));
-  const organization = useQuery(adminOrganizationQuery);
+  const { timeZone } = useOrganization();
   return (
-    <QueryView
-      queries={[property, statements, organization]}
-      failed="The statements could not be loaded."
-    >
-      {({ managed }, known, { timeZone }) => (
+    <QueryView queries={[property, statements]} failed="The statements could not be loaded.">
+      {({ managed }, known) => (
         <>
           {!managed && (
             <p className={classes.note}>

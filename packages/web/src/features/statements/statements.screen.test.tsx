@@ -13,7 +13,6 @@ describe('STMT-1: the statements of a property', () => {
     as: admin,
     answers: statementAnswers,
     needs: [
-      'GET /v1/admin/organization',
       'GET /v1/admin/properties/:propertyId',
       'GET /v1/admin/properties/:propertyId/statements',
     ],
@@ -58,7 +57,7 @@ describe('STMT-3: a statement to review', () => {
     address: `/statement-review?propertyId=${propertyId}&statementId=${idOf(81)}`,
     as: admin,
     answers: statementAnswers,
-    needs: ['GET /v1/admin/organization', 'GET /v1/admin/properties/:propertyId/statements'],
+    needs: ['GET /v1/admin/properties/:propertyId/statements'],
     loading: 'Loading',
     failed: 'The statement could not be loaded.',
     loaded: () => main().getByRole('heading', { name: 'Statement not found' }),

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { today as todayIn } from '../../lib/clock.ts';
+import { useToday } from '../../lib/session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { ListTools } from '../../ui/list-tools.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { readAbout, TaskForm } from './task-form.tsx';
 import { TaskRow } from './task-row.tsx';
 import { taskPeopleQuery, tasksQuery } from './tasks.queries.ts';
@@ -27,7 +26,7 @@ const states = [
 
 /** HOME-4: the tasks, and who they are assigned to. */
 export function TasksPage() {
-  const organization = useQuery(adminOrganizationQuery);
+  const today = useToday();
   const people = useQuery(taskPeopleQuery);
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -38,38 +37,35 @@ export function TasksPage() {
   return (
     <Kit>
       <PageTitle title="Tasks" subtitle="Due tasks are emailed to the assignee at 8 a.m." />
-      <QueryView queries={[organization, people]} failed="The tasks could not be loaded.">
-        {({ timeZone }, staff) => {
-          const today = todayIn(timeZone);
-          return (
-            <>
-              <TaskForm
-                key={search.about ?? ''}
-                task={null}
-                today={today}
-                people={staff}
-                about={readAbout(search.about)}
-                open={search.about !== undefined}
-                onSaved={() => change({ about: undefined, tab: undefined })}
+      <QueryView queries={[people]} failed="The tasks could not be loaded.">
+        {(staff) => (
+          <>
+            <TaskForm
+              key={search.about ?? ''}
+              task={null}
+              today={today}
+              people={staff}
+              about={readAbout(search.about)}
+              open={search.about !== undefined}
+              onSaved={() => change({ about: undefined, tab: undefined })}
+            />
+            <ListTools className={classes.tools}>
+              <ChoiceGroup
+                label="Assigned to"
+                choices={owners}
+                value={mine ? undefined : 'all'}
+                onChoose={(show) => change({ show })}
               />
-              <ListTools className={classes.tools}>
-                <ChoiceGroup
-                  label="Assigned to"
-                  choices={owners}
-                  value={mine ? undefined : 'all'}
-                  onChoose={(show) => change({ show })}
-                />
-                <ChoiceGroup
-                  label="State"
-                  choices={states}
-                  value={state === 'done' ? 'done' : undefined}
-                  onChoose={(tab) => change({ tab })}
-                />
-              </ListTools>
-              <TaskRows selection={{ state, mine }} today={today} people={staff} />
-            </>
-          );
-        }}
+              <ChoiceGroup
+                label="State"
+                choices={states}
+                value={state === 'done' ? 'done' : undefined}
+                onChoose={(tab) => change({ tab })}
+              />
+            </ListTools>
+            <TaskRows selection={{ state, mine }} today={today} people={staff} />
+          </>
+        )}
       </QueryView>
     </Kit>
   );

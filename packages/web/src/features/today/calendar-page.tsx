@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { addMonths, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
-import { today as todayIn } from '../../lib/clock.ts';
+import { useToday } from '../../lib/session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { ListTools } from '../../ui/list-tools.tsx';
@@ -11,7 +11,6 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import { kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
@@ -26,16 +25,6 @@ const layouts = [
 ] as const;
 
 const PHONE = 'screen and (width < 767px)';
-
-/** HOME-5: what happens on each day, as a month or as a list. */
-export function CalendarPage() {
-  const organization = useQuery(adminOrganizationQuery);
-  return (
-    <QueryView queries={[organization]} failed="The calendar could not be loaded." page>
-      {({ timeZone }) => <CalendarOn today={todayIn(timeZone)} />}
-    </QueryView>
-  );
-}
 
 function useCalendarSearch(today: string) {
   const search = route.useSearch();
@@ -60,7 +49,9 @@ function useCalendarSearch(today: string) {
 
 type Search = ReturnType<typeof useCalendarSearch>;
 
-function CalendarOn({ today }: { readonly today: string }) {
+/** HOME-5: what happens on each day, as a month or as a list. */
+export function CalendarPage() {
+  const today = useToday();
   const search = useCalendarSearch(today);
   const { month, propertyId, kinds, layout } = search;
   const weeks = weeksOf(month);

@@ -4,7 +4,7 @@ import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { counted, monthName } from './today-text.ts';
 
-function owedNote({ owed, owing, daysLate }: Figures): string {
+function owedNote({ owed = 0, owing = 0, daysLate = 0 }: Figures): string {
   if (owed === 0) return 'Nothing is due';
   const who = counted(owing, 'tenant');
   return daysLate > 0 ? `${who}, oldest ${counted(daysLate, 'day')} late` : who;
@@ -18,12 +18,36 @@ function homesNote({ forLease, unavailable }: Figures): string {
   return parts.filter(Boolean).join(', ') || 'All leased';
 }
 
-/** HOME-1: four figures, each with a link to its details. */
-export function FiguresOfToday({ figures }: { readonly figures: Figures }) {
-  const { month, billed, collected, owed, homes, leased, year, income, expenses } = figures;
-  const share = billed > 0 ? Math.min(1, collected / billed) : 0;
+interface FiguresProps {
+  readonly figures: Figures;
+}
+
+/** HOME-1: the figures that the person may read, each with a link to its details. */
+export function FiguresOfToday({ figures }: FiguresProps) {
+  const { homes, leased } = figures;
   return (
     <FigureRow>
+      <Rents figures={figures} />
+      <Figure
+        label={
+          <TextLink to="/admin-landing" search={{ status: 'for-lease' }} hash="properties">
+            Properties leased
+          </TextLink>
+        }
+        value={`${leased} of ${homes}`}
+        note={homes === 0 ? 'No properties yet' : homesNote(figures)}
+      />
+      <Profit figures={figures} />
+    </FigureRow>
+  );
+}
+
+function Rents({ figures }: FiguresProps) {
+  const { month, billed, collected, owed } = figures;
+  if (billed === undefined || collected === undefined || owed === undefined) return null;
+  const share = billed > 0 ? Math.min(1, collected / billed) : 0;
+  return (
+    <>
       <Figure
         label={<TextLink to="/billing">Collected in {monthName(month)}</TextLink>}
         value={formatMoney(collected)}
@@ -40,25 +64,22 @@ export function FiguresOfToday({ figures }: { readonly figures: Figures }) {
         note={owedNote(figures)}
         owed={owed > 0}
       />
-      <Figure
-        label={
-          <TextLink to="/admin-landing" search={{ status: 'for-lease' }} hash="properties">
-            Properties leased
-          </TextLink>
-        }
-        value={`${leased} of ${homes}`}
-        note={homes === 0 ? 'No properties yet' : homesNote(figures)}
-      />
-      <Figure
-        label={
-          <TextLink to="/reports" search={{ startDate: `${year}-01-01`, endDate: `${year}-12-31` }}>
-            Profit this year
-          </TextLink>
-        }
-        value={formatMoney(income - expenses)}
-        note={`${formatMoney(income)} in, ${formatMoney(expenses)} out`}
-        more={<TextLink to="/tax-package">Tax package</TextLink>}
-      />
-    </FigureRow>
+    </>
+  );
+}
+
+function Profit({ figures: { year, income, expenses } }: FiguresProps) {
+  if (income === undefined || expenses === undefined) return null;
+  return (
+    <Figure
+      label={
+        <TextLink to="/reports" search={{ startDate: `${year}-01-01`, endDate: `${year}-12-31` }}>
+          Profit this year
+        </TextLink>
+      }
+      value={formatMoney(income - expenses)}
+      note={`${formatMoney(income)} in, ${formatMoney(expenses)} out`}
+      more={<TextLink to="/tax-package">Tax package</TextLink>}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isAdmin } from '@tenantry/contract/access/roles';
+import { isStaff } from '@tenantry/contract/access/roles';
 import type { ListedUser, User } from '@tenantry/contract/access/users.schemas';
 import { callApi } from '../../lib/api.ts';
 import { changing } from '../../lib/query-client.ts';
@@ -22,7 +22,7 @@ interface Chosen {
 
 /** USER-11: only deleting and restoring administrators needs the caller's own password. */
 const confirmationOf = ({ roles }: User, currentPassword: string) =>
-  isAdmin(roles) && currentPassword !== '' ? { body: { currentPassword } } : {};
+  isStaff(roles) && currentPassword !== '' ? { body: { currentPassword } } : {};
 
 /** USER-4. One after the other, because what the server allows depends on who is left. */
 async function deleteUsers(organizationName: string, { users, ownPassword }: Chosen) {
@@ -62,7 +62,7 @@ export function useDeleteUsers(
     const question = 'Are you sure you want to delete the selected users?';
     const details = leaseWarning(users);
     const request = { question, confirmLabel: 'Delete', danger: true, ...(details && { details }) };
-    if (users.some(({ roles }) => isAdmin(roles))) {
+    if (users.some(({ roles }) => isStaff(roles))) {
       const passwordFor = 'delete an administrator';
       const ownPassword = await confirmWithPassword({ ...request, passwordFor });
       if (ownPassword !== null) mutate({ users, ownPassword });

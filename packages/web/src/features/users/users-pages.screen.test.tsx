@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, OFFLINE, pagesOf } from '../../testing/api-stub.ts';
-import { admin, idOf, organization, property, user } from '../../testing/records.ts';
+import { admin, idOf, property, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -27,7 +27,6 @@ function openUsers(search = '') {
   return renderScreen(`/createUser${search}`, {
     as: admin,
     answers: {
-      'GET /v1/admin/organization': organization,
       'GET /v1/admin/roles': ['SiteAdmin' as const, 'Leasee' as const],
       'GET /v1/properties': [property],
       [USERS]: pagesOf(many, byEmail),

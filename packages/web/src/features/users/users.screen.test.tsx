@@ -2,7 +2,7 @@ import { page } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { OFFLINE, refuse, refuseStale } from '../../testing/api-stub.ts';
-import { admin, organization, property, user } from '../../testing/records.ts';
+import { admin, property, user } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main, testStates } from '../../testing/states.ts';
 
@@ -14,7 +14,6 @@ const DELETE = 'DELETE /v1/admin/organization/:organizationName/users/:userId';
 const RESTORE = 'POST /v1/admin/organization/:organizationName/users/:userId/restore';
 
 const answers = {
-  'GET /v1/admin/organization': organization,
   'GET /v1/admin/roles': ['SiteAdmin' as const, 'Leasee' as const],
   'GET /v1/properties': [property],
   'GET /v1/admin/properties/cities': [],

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { admin } from '../../testing/records.ts';
 import { listen } from './listen.ts';
 
 const fetched = vi.fn<typeof fetch>();
@@ -10,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   stopping = new AbortController();
   fetched.mockReset();
-  const session = { token: 'secret', roles: ['SiteAdmin'], firstName: 'A', lastName: 'B' };
+  const session = { ...admin, token: 'secret' };
   stored.set('auth', JSON.stringify({ ...session, expr: Date.now() + 3_600_000 }));
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('localStorage', {

@@ -1,0 +1,17 @@
+import { permits } from '@tenantry/contract/access/roles';
+import type { Permission } from '@tenantry/contract/shared/permissions';
+import type { Transaction } from './database/database.ts';
+
+/** Whether the caller of this transaction has the permission. */
+export function may({ actor }: Pick<Transaction, 'actor'>, permission: Permission): boolean {
+  return permits(actor?.roles ?? [], permission);
+}
+
+/** What `find` returns, or nothing for callers without the permission. */
+export async function ifMay<Result>(
+  tx: Transaction,
+  permission: Permission,
+  find: () => Promise<readonly Result[]>,
+): Promise<readonly Result[]> {
+  return may(tx, permission) ? find() : [];
+}
