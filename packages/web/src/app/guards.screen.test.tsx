@@ -1,15 +1,15 @@
-import { adminPageNames, adminScreenNames } from '@tenantry/contract/shared/pages';
 import { page } from 'vitest/browser';
 import { expect, test } from 'vitest';
 import { refuse, type Answers } from '../testing/api-stub.ts';
 import { admin, lessee, lesseeAnswers } from '../testing/records.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { staffPages } from './features.ts';
 
 /** SHELL-5, SHELL-10: who can open which address. */
 
 const ofStaff = [
-  ...['/admin-landing', '/admin-landing/view-property/1', '/people/1'],
-  ...[...adminPageNames, ...adminScreenNames].map((name) => `/${name}`),
+  '/admin-landing/view-property/1',
+  ...staffPages.map((name) => (name === 'people' ? '/people/1' : `/${name}`)),
 ];
 
 const answers: Answers = {

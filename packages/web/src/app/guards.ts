@@ -12,6 +12,7 @@ import {
   landingOf,
   type Session,
 } from '../lib/session.ts';
+import { mayOpen, type StaffPage } from './features.ts';
 
 interface Guarded {
   readonly location: { readonly href: string };
@@ -28,11 +29,13 @@ function turnAway(session: Session | null, href: string): void {
   else redirect({ to: '/login', search: { next: href }, throw: true });
 }
 
-/** Staff only. The server checks every call anyway. */
-export function staffGuard({ location }: Guarded): void {
-  const session = currentSession();
-  if (!session || !isStaff(session)) turnAway(session, location.href);
-}
+/** For people who may read what the page shows. The server checks every call anyway. */
+export const staffGuard =
+  (page: StaffPage) =>
+  ({ location }: Guarded): void => {
+    const session = currentSession();
+    if (!mayOpen(session, page)) turnAway(session, location.href);
+  };
 
 /** For tenants: signed in, and not staff. */
 export function lesseeGuard({ location }: Guarded): void {

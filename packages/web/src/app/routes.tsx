@@ -5,7 +5,7 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { adminPageNames, adminScreenNames } from '@tenantry/contract/shared/pages';
+import { adminScreenNames } from '@tenantry/contract/shared/pages';
 import { validatePropertySearch } from '../features/properties/property-params.ts';
 import { safeNextPath } from '../lib/next-path.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -19,16 +19,16 @@ import {
 } from './guards.ts';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { validateListSearch } from '../ui/screens/list-search.ts';
-import type { AdminPageName } from './admin-pages.ts';
+import { adminPageNames, adminPages, type AdminPageName, type AdminPages } from './features.ts';
 import { RouteErrorPage } from './route-error-page.tsx';
 import {
-  searchOf,
+  readPageSearch,
+  readScreenSearch,
   text,
-  validateScreenSearch,
-  type HomeSearch,
-  type InvoicePdfSearch,
-  type LoginSearch,
-} from './route-search.ts';
+  type PageSearch,
+} from '../ui/screens/page-search.ts';
+import type { Page } from '../ui/feature.ts';
+import type { HomeSearch, InvoicePdfSearch, LoginSearch } from './route-search.ts';
 import type { AdminScreenName } from '../ui/screens/screen.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -172,7 +172,7 @@ const invoicePdf = createRoute({
 const adminLanding = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing',
-  beforeLoad: staffGuard,
+  beforeLoad: staffGuard('admin-landing'),
   validateSearch: validatePropertySearch,
   component: lazyPart(
     async () => (await import('../features/portfolio/admin-landing-page.tsx')).AdminLandingPage,
@@ -182,7 +182,7 @@ const adminLanding = createRoute({
 const adminProperty = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing/view-property/$propertyId',
-  beforeLoad: staffGuard,
+  beforeLoad: staffGuard('admin-landing'),
   component: lazyPart(
     async () => (await import('../features/portfolio/admin-property-page.tsx')).AdminPropertyPage,
   ),
@@ -192,20 +192,33 @@ const adminProperty = createRoute({
 const person = createRoute({
   getParentRoute: () => root,
   path: '/people/$userId',
-  beforeLoad: staffGuard,
+  beforeLoad: staffGuard('people'),
   component: lazyPart(
     async () => (await import('../features/portfolio/person-page.tsx')).PersonPage,
   ),
 });
 
-/** A page that only administrators open. Nobody else's code names its files. */
+type SearchOf<Name extends AdminPageName> = AdminPages[Name] extends {
+  readonly search: (search: Record<string, unknown>) => infer Search;
+}
+  ? Search
+  : PageSearch;
+
+function searchOf<Name extends AdminPageName>(name: Name) {
+  const pages: Readonly<Record<string, Page>> = adminPages;
+  return (pages[name]?.search ?? readPageSearch) as (
+    search: Record<string, unknown>,
+  ) => SearchOf<Name>;
+}
+
+/** A page of staff that a feature declares. Nobody else's code names its files. */
 function adminPageRoute<Name extends AdminPageName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    beforeLoad: staffGuard,
+    beforeLoad: staffGuard(name),
     validateSearch: searchOf(name),
-    component: lazyPart(async () => (await import('./admin-pages.ts')).loadAdminPage(name)),
+    component: lazyPart(async () => (await import('./parts.ts')).loadAdminPage(name)),
   });
 }
 
@@ -213,31 +226,27 @@ function screenRoute<Name extends AdminScreenName>(name: Name) {
   return createRoute({
     getParentRoute: () => root,
     path: `/${name}`,
-    beforeLoad: staffGuard,
-    validateSearch: validateScreenSearch,
+    beforeLoad: staffGuard(name),
+    validateSearch: readScreenSearch,
     component: () => <ScreenPage name={name} />,
   });
 }
 
-type AdminPageRoutes<Names extends readonly string[]> = {
-  -readonly [Index in keyof Names]: ReturnType<
-    typeof adminPageRoute<Extract<Names[Index], AdminPageName>>
-  >;
+type AdminPageRoutes = {
+  readonly [Name in AdminPageName]: ReturnType<typeof adminPageRoute<Name>>;
 };
 
-type ScreenRoutes<Names extends readonly string[]> = {
-  -readonly [Index in keyof Names]: ReturnType<
-    typeof screenRoute<Extract<Names[Index], AdminScreenName>>
-  >;
+type ScreenRoutes = {
+  readonly [Name in AdminScreenName]: ReturnType<typeof screenRoute<Name>>;
 };
 
 // `map` loses the types of the individual routes.
-const adminPages = adminPageNames.map((name) => adminPageRoute(name)) as unknown as AdminPageRoutes<
-  typeof adminPageNames
->;
-const adminScreens = adminScreenNames.map((name) => screenRoute(name)) as unknown as ScreenRoutes<
-  typeof adminScreenNames
->;
+const adminPageRoutes = Object.fromEntries(
+  adminPageNames.map((name) => [name, adminPageRoute(name)]),
+) as unknown as AdminPageRoutes;
+const screenRoutes = Object.fromEntries(
+  adminScreenNames.map((name) => [name, screenRoute(name)]),
+) as unknown as ScreenRoutes;
 
 /** Pages for tenants. */
 
@@ -271,7 +280,7 @@ const lesseePayment = createRoute({
   ),
 });
 
-const routeTree = root.addChildren([
+const routeTree = root.addChildren({
   home,
   publicProperty,
   login,
@@ -288,12 +297,12 @@ const routeTree = root.addChildren([
   adminLanding,
   adminProperty,
   person,
-  ...adminPages,
-  ...adminScreens,
+  ...adminPageRoutes,
+  ...screenRoutes,
   lesseeLanding,
   lesseeAccount,
   lesseePayment,
-]);
+});
 
 export const router = createRouter({
   routeTree,

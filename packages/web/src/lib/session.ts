@@ -106,6 +106,11 @@ export function permits(session: Session | null, permission: Permission): boolea
   return session !== null && session.permissions.includes(permission);
 }
 
+/** Whether the person is signed in without any permission. */
+export function isTenant(session: Session | null): boolean {
+  return session !== null && !isStaff(session);
+}
+
 export function isSuperAdmin(session: Session | null): boolean {
   return session !== null && ofRoles.isSuperAdmin(session.roles);
 }

@@ -1,37 +1,23 @@
-import type { Permission } from '@tenantry/contract/shared/permissions';
 import { useLocation } from '@tanstack/react-router';
-import {
-  isStaff,
-  isSuperAdmin,
-  logout,
-  permits,
-  useSession,
-  type Session,
-} from '../../lib/session.ts';
+import { logout, useSession, type Session } from '../../lib/session.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { mayOpen, navItems, pageOf } from '../features.ts';
 import { Badge } from './badge.tsx';
 import classes from './top-bar.module.css';
 
-const permitted = (permission: Permission) => (session: Session | null) =>
-  permits(session, permission);
-const isTenant = (session: Session | null) => session !== null && !isStaff(session);
 const isSignedOut = (session: Session | null) => session === null;
+
+const ofFeatures = navItems.map(({ to, label, ...more }) => ({
+  to,
+  label,
+  shownTo: (session: Session | null) =>
+    'shownTo' in more ? more.shownTo(session) : mayOpen(session, pageOf(to)),
+}));
 
 /** SHELL-3: the links of the top bar, in this order, and who sees them. */
 const items = [
-  { to: '/admin-landing', label: 'Admin', shownTo: permitted('properties:read') },
-  { to: '/lessee-landing', label: 'Leasee Landing', shownTo: isTenant },
-  { to: '/receivables', label: 'Receivables', shownTo: permitted('payments:read') },
-  { to: '/calendar', label: 'Calendar', shownTo: permitted('properties:read') },
-  { to: '/tasks', label: 'Tasks', shownTo: permitted('tasks:read') },
-  { to: '/messages', label: 'Messages', shownTo: permitted('messages:read') },
-  { to: '/organization-expenses', label: 'Expenses', shownTo: permitted('books:read') },
-  { to: '/billing', label: 'Billing', shownTo: permitted('charges:read') },
-  { to: '/reports', label: 'Reports', shownTo: permitted('books:read') },
-  { to: '/createUser', label: 'Users', shownTo: permitted('people:read') },
-  { to: '/organization-settings', label: 'Settings', shownTo: permitted('settings:read') },
-  { to: '/super-admin', label: 'Super Admin', shownTo: isSuperAdmin },
+  ...ofFeatures,
   { to: '/', label: 'Home', shownTo: () => true },
   { to: '/login', label: 'Login', shownTo: isSignedOut },
 ] as const;

@@ -1,14 +1,20 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { permits, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { IconCoin, IconHome, IconMessage, IconReceipt } from '../../ui/icons.tsx';
+import { mayOpen } from '../features.ts';
 import { Badge } from './badge.tsx';
 import classes from './phone-bar.module.css';
 
 const items = [
-  { to: '/admin-landing', label: 'Today', Icon: IconHome, needs: 'properties:read' },
-  { to: '/receivables', label: 'Receivables', Icon: IconCoin, needs: 'payments:read' },
-  { to: '/messages', label: 'Messages', Icon: IconMessage, needs: 'messages:read' },
-  { to: '/organization-expenses', label: 'Expenses', Icon: IconReceipt, needs: 'books:read' },
+  { to: '/admin-landing', label: 'Today', Icon: IconHome, page: 'admin-landing' },
+  { to: '/receivables', label: 'Receivables', Icon: IconCoin, page: 'receivables' },
+  { to: '/messages', label: 'Messages', Icon: IconMessage, page: 'messages' },
+  {
+    to: '/organization-expenses',
+    label: 'Expenses',
+    Icon: IconReceipt,
+    page: 'organization-expenses',
+  },
 ] as const;
 
 /** SHELL-15: on a phone, the pages that staff open most are within reach of a thumb. */
@@ -18,7 +24,7 @@ export function PhoneBar() {
   return (
     <nav className={classes.bar} aria-label="Shortcuts">
       {items
-        .filter(({ needs }) => permits(session, needs))
+        .filter(({ page }) => mayOpen(session, page))
         .map(({ to, label, Icon }) => {
           const content = (
             <>

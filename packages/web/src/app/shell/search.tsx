@@ -10,9 +10,7 @@ import { useLatch } from '../../ui/use-latch.ts';
 import { pagesFor } from './nav-items.tsx';
 import classes from './search.module.css';
 
-const Palette = lazyPart(
-  async () => (await import('../../features/search/command-palette.tsx')).CommandPalette,
-);
+const Palette = lazyPart(async () => (await import('../palette.tsx')).Palette);
 const Shortcuts = lazyPart(
   async () => (await import('../../features/search/shortcuts-dialog.tsx')).ShortcutsDialog,
 );

@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { isStaff, permits, type Session } from '../../lib/session.ts';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
 import { IconSearch } from '../../ui/icons.tsx';
+import type { Act, ActOfProperty } from '../../ui/feature.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './command-palette.module.css';
@@ -15,6 +16,8 @@ import { searchResultsQuery } from './search.queries.ts';
 interface CommandPaletteProps {
   readonly session: Session;
   readonly pages: readonly { readonly to: string; readonly label: string }[];
+  /** The actions of all features, in their order. */
+  readonly acts: readonly (Act | ActOfProperty)[];
   readonly opened: boolean;
   /** @param left whether another page was opened */
   readonly onClose: (left: boolean) => void;
@@ -66,13 +69,18 @@ function useFound(session: Session, typed: string) {
   };
 }
 
-function Contents({ session, pages, onClose }: CommandPaletteProps) {
+function Contents({ session, pages, acts, onClose }: CommandPaletteProps) {
   const { history } = useRouter();
   const [typed, setTyped] = useState('');
   const href = useLocation({ select: (location) => location.href });
   const found = useFound(session, typed);
   const groups = ownEntries(
-    { pages, propertyId: propertyIn(href), permits: (permission) => permits(session, permission) },
+    {
+      pages,
+      acts,
+      propertyId: propertyIn(href),
+      permits: (permission) => permits(session, permission),
+    },
     typed,
   );
   const entries = [...groups.flatMap((group) => group.entries), ...found.entries];

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { paletteParts } from '../../app/parts.ts';
 import { ownEntries } from './palette-entries.ts';
 
 const pathOf = (propertyId: string | undefined) => {
-  const groups = ownEntries({ pages: [], propertyId, permits: () => true }, 'add expense');
+  const groups = ownEntries(
+    { pages: [], acts: paletteParts, propertyId, permits: () => true },
+    'add expense',
+  );
   const entries = groups.flatMap((group) => group.entries);
   expect(entries.map(({ label }) => label)).toEqual(['Add expense']);
   return entries[0]?.path;

@@ -1,6 +1,7 @@
 import type { SearchKind, SearchResult } from '@tenantry/contract/search/search.schemas';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { wordsTest } from '../../lib/search-words.ts';
+import type { Act, ActOfProperty } from '../../ui/feature.ts';
 
 /** A line of the palette. */
 export interface Entry {
@@ -22,13 +23,6 @@ interface Page {
   readonly label: string;
 }
 
-interface Act {
-  readonly label: string;
-  readonly detail: string;
-  readonly permission: Permission;
-  readonly path: string;
-}
-
 const kinds: Readonly<Record<SearchKind, string>> = {
   property: 'Property',
   person: 'Person',
@@ -39,91 +33,32 @@ const kinds: Readonly<Record<SearchKind, string>> = {
   expense: 'Expense',
 };
 
-const actsAnywhere: readonly Act[] = [
-  {
-    label: 'Restore from the archive',
-    detail: 'Deleted records',
-    permission: 'properties:read',
-    path: '/archive',
-  },
-  {
-    label: 'Check state rules',
-    detail: 'Late fees, deposits and notices by law',
-    permission: 'properties:read',
-    path: '/state-rules',
-  },
-  {
-    label: 'Add property',
-    detail: 'At the end of the list of properties',
-    permission: 'properties:write',
-    path: '/admin-landing',
-  },
-  {
-    label: 'Add expense',
-    detail: 'For a property or the organization',
-    permission: 'books:write',
-    path: '/organization-expenses?tab=add',
-  },
-  {
-    label: 'Record payment',
-    detail: 'For an open invoice',
-    permission: 'payments:write',
-    path: '/receivables',
-  },
-  {
-    label: 'Create invoices',
-    detail: 'Next rent for all leases',
-    permission: 'charges:write',
-    path: '/billing',
-  },
-  {
-    label: 'Answer messages',
-    detail: 'For all properties',
-    permission: 'messages:write',
-    path: '/messages',
-  },
-  {
-    label: 'Add task',
-    detail: 'For yourself or a colleague',
-    permission: 'tasks:write',
-    path: '/tasks',
-  },
-  {
-    label: 'Create user',
-    detail: 'Invite a person',
-    permission: 'people:write',
-    path: '/createUser?tab=create',
-  },
-];
-
-/** The actions for the property on the open page. */
-const actsOfProperty = (propertyId: string): readonly Act[] =>
-  (
-    [
-      ['Record payment', 'payments:write', 'external-payment'],
-      ['Create invoice', 'charges:write', 'admin-invoices'],
-      ['New message', 'messages:write', 'all-messages'],
-      ['Add expense', 'books:write', 'property-expenses', '&tab=add'],
-      ['Manage leases', 'leases:write', 'manage-leases'],
-    ] as const
-  ).map(([label, permission, page, more = '']) => ({
-    label,
-    detail: 'For this property',
-    permission,
-    path: `/${page}?propertyId=${propertyId}${more}`,
-  }));
-
 interface Place {
   readonly pages: readonly Page[];
+  /** The actions of all features, in their order. */
+  readonly acts: readonly (Act | ActOfProperty)[];
   /** The property of the open page. */
   readonly propertyId: string | undefined;
   readonly permits: (permission: Permission) => boolean;
 }
 
+/** The actions for the open property come first. */
+function actsAt({ acts, propertyId }: Place): Act[] {
+  const anywhere: Act[] = [];
+  const ofProperty: Act[] = [];
+  for (const act of acts) {
+    const { path } = act;
+    if (typeof path === 'string') anywhere.push({ ...act, path });
+    else if (propertyId) ofProperty.push({ ...act, path: path(propertyId) });
+  }
+  return [...ofProperty, ...anywhere];
+}
+
 /** The pages and actions that this person may use and that match the typed words. Each label appears once. */
-export function ownEntries({ pages, propertyId, permits }: Place, text: string): PaletteGroup[] {
+export function ownEntries(place: Place, text: string): PaletteGroup[] {
+  const { pages, permits } = place;
   const has = wordsTest(text);
-  const acts = [...(propertyId ? actsOfProperty(propertyId) : []), ...actsAnywhere].filter(
+  const acts = actsAt(place).filter(
     ({ label, permission }, index, all) =>
       permits(permission) && all.findIndex((act) => act.label === label) === index,
   );

@@ -1,0 +1,39 @@
+import { adminScreenNames, lesseeScreenNames } from '@tenantry/contract/shared/pages';
+import { expect, test } from 'vitest';
+import { adminPageNames, features, navItems, staffPages } from './features.ts';
+import { pageParts, paletteParts, screenParts } from './parts.ts';
+
+const folders = Object.keys(import.meta.glob('../features/*/feature.ts')).map(
+  (path) => path.split('/')[2] ?? '',
+);
+
+test('every folder of a feature is in the list, once', () => {
+  const all = Object.keys(import.meta.glob('../features/**/*.{ts,tsx}'));
+  const named = new Set(all.map((path) => path.split('/')[2] ?? ''));
+  expect(features.map(({ name }) => name).toSorted()).toEqual([...named].toSorted());
+  expect(folders.toSorted()).toEqual([...named].toSorted());
+});
+
+test('every page and every screen has one component', () => {
+  expect(Object.keys(pageParts).toSorted()).toEqual(adminPageNames.toSorted());
+  expect(Object.keys(screenParts).toSorted()).toEqual(
+    [...adminScreenNames, ...lesseeScreenNames].toSorted(),
+  );
+  expect(staffPages).toEqual(expect.arrayContaining([...adminScreenNames]));
+  expect(new Set(staffPages).size).toBe(staffPages.length);
+});
+
+test('no two links and no two actions have the same place', () => {
+  for (const places of [navItems, paletteParts].map((all) => all.map(({ place }) => place))) {
+    expect(new Set(places).size).toBe(places.length);
+  }
+});
+
+test('what a feature does not have has a reason', () => {
+  const reasons = features.flatMap((feature) =>
+    Object.values<unknown>(feature).flatMap((part) =>
+      typeof part === 'object' && part !== null && 'none' in part ? [String(part.none)] : [],
+    ),
+  );
+  expect(reasons.filter((reason) => !/^[A-Z].{10,}\.$/.test(reason))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { accessFeature } from '../features/access/feature.ts';
+import { usersFeature } from '../features/users/feature.ts';
+import { organizationFeature } from '../features/organization/feature.ts';
+import { propertiesFeature } from '../features/properties/feature.ts';
+import { addressesFeature } from '../features/addresses/feature.ts';
+import { leasesFeature } from '../features/leases/feature.ts';
+import { ledgerFeature } from '../features/ledger/feature.ts';
+import { invoicesFeature } from '../features/invoices/feature.ts';
+import { billingFeature } from '../features/billing/feature.ts';
+import { paymentsFeature } from '../features/payments/feature.ts';
+import { cardsFeature } from '../features/cards/feature.ts';
+import { conversationsFeature } from '../features/conversations/feature.ts';
+import { expensesFeature } from '../features/expenses/feature.ts';
+import { statementsFeature } from '../features/statements/feature.ts';
+import { reportsFeature } from '../features/reports/feature.ts';
+import { tasksFeature } from '../features/tasks/feature.ts';
+import { todayFeature } from '../features/today/feature.ts';
+import { searchFeature } from '../features/search/feature.ts';
+import { portfolioFeature } from '../features/portfolio/feature.ts';
+import { lesseeFeature } from '../features/lessee/feature.ts';
+import { installationFeature } from '../features/installation/feature.ts';
+import { superAdminFeature } from '../features/super-admin/feature.ts';
+import type { Needs, None, Page, WebFeature } from '../ui/feature.ts';
+import { permits, type Session } from '../lib/session.ts';
+
+/** Every feature of the web app, in the order of their dependencies. Everybody loads this list. */
+export const features = [
+  accessFeature,
+  usersFeature,
+  organizationFeature,
+  propertiesFeature,
+  addressesFeature,
+  leasesFeature,
+  ledgerFeature,
+  invoicesFeature,
+  billingFeature,
+  paymentsFeature,
+  cardsFeature,
+  conversationsFeature,
+  expensesFeature,
+  statementsFeature,
+  reportsFeature,
+  tasksFeature,
+  todayFeature,
+  searchFeature,
+  portfolioFeature,
+  lesseeFeature,
+  installationFeature,
+  superAdminFeature,
+] as const;
+
+type Declared = (typeof features)[number];
+
+type Both<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Merges what the features declare under a key, without those that have nothing. */
+type AllOf<Key extends 'pages' | 'screens' | 'routes'> = Both<Exclude<Declared[Key], None>>;
+
+export type AdminPages = AllOf<'pages'>;
+
+export type AdminPageName = keyof AdminPages & string;
+
+/** A page of staff, by the first part of its path. */
+export type StaffPage = AdminPageName | ((keyof AllOf<'screens'> | keyof AllOf<'routes'>) & string);
+
+type NavItem = Exclude<Declared['nav'], None>[number];
+
+function allOf<Key extends 'pages' | 'screens' | 'routes'>(key: Key): AllOf<Key> {
+  const given: readonly WebFeature[] = features;
+  const parts = given.map((feature) => feature[key]).filter((part) => !('none' in part));
+  return Object.assign({}, ...parts) as AllOf<Key>;
+}
+
+export const adminPages = allOf('pages');
+
+export const adminPageNames = Object.keys(adminPages) as readonly AdminPageName[];
+
+/** SHELL-3: the links of the top bar, in their order. */
+export const navItems = features
+  .flatMap<NavItem>(({ nav }) => ('none' in nav ? [] : nav))
+  .toSorted((one, other) => one.place - other.place);
+
+const pageNeeds: Readonly<Record<string, Page>> = adminPages;
+
+const screenNeeds: Readonly<Record<string, Needs | 'lease'>> = allOf('screens');
+
+const needs = new Map<string, Needs>(Object.entries(allOf('routes')));
+for (const [name, page] of Object.entries(pageNeeds)) needs.set(name, page.needs);
+for (const [name, needed] of Object.entries(screenNeeds)) {
+  if (needed !== 'lease') needs.set(name, needed);
+}
+
+/** Every page of staff, by the first part of its path. */
+export const staffPages = [...needs.keys()] as readonly StaffPage[];
+
+/** Whether the person may read what the page shows. The server checks every call anyway. */
+export function mayOpen(session: Session | null, page: StaffPage): boolean {
+  return needs.get(page)?.every((permission) => permits(session, permission)) ?? false;
+}
+
+/** The page of staff to which a link of the top bar leads. */
+export const pageOf = (to: string) => to.slice(1) as StaffPage;

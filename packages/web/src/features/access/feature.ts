@@ -1,0 +1,11 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const accessFeature = defineWebFeature({
+  name: 'access',
+  pages: {
+    'security-log': { needs: ['audit:read'] },
+  },
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: none('The settings link to the log.'),
+});

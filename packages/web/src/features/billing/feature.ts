@@ -1,0 +1,11 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const billingFeature = defineWebFeature({
+  name: 'billing',
+  pages: {
+    billing: { needs: ['charges:read'] },
+  },
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: [{ to: '/billing', label: 'Billing', place: 80 }],
+});

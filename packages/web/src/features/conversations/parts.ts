@@ -1,0 +1,26 @@
+import { actOfProperty, defineParts } from '../../ui/feature.ts';
+import type { conversationsFeature } from './feature.ts';
+
+export const parts = defineParts<typeof conversationsFeature>({
+  pages: {
+    outbox: async () => (await import('./outbox-page.tsx')).OutboxPage,
+    messages: async () => (await import('./messages-page.tsx')).MessagesPage,
+  },
+  screens: {
+    'all-messages': { load: async () => (await import('./all-messages.tsx')).AllMessages },
+    'message-respond': {
+      load: async () => (await import('./message-respond.tsx')).MessageRespond,
+      narrow: true,
+    },
+  },
+  palette: [
+    actOfProperty(3, 'New message', 'messages:write', 'all-messages'),
+    {
+      place: 70,
+      label: 'Answer messages',
+      detail: 'For all properties',
+      permission: 'messages:write',
+      path: '/messages',
+    },
+  ],
+});

@@ -1,0 +1,19 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+import { readIds } from '../../ui/screens/page-search.ts';
+
+export const expensesFeature = defineWebFeature({
+  name: 'expenses',
+  pages: {
+    'organization-expenses': { needs: ['books:read'] },
+    'org-expense-receipt': { needs: ['books:read'], search: readIds('expenseId') },
+    'property-expenses': { needs: ['properties:read', 'books:read'] },
+    'expense-receipt': {
+      needs: ['properties:read', 'books:read'],
+      search: readIds('propertyId', 'expenseId'),
+    },
+    expenses: { needs: ['books:read'] },
+  },
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: [{ to: '/organization-expenses', label: 'Expenses', place: 70 }],
+});

@@ -1,0 +1,26 @@
+import { actOfProperty, defineParts } from '../../ui/feature.ts';
+import type { expensesFeature } from './feature.ts';
+
+export const parts = defineParts<typeof expensesFeature>({
+  pages: {
+    'organization-expenses': async () =>
+      (await import('./organization-expenses-page.tsx')).OrganizationExpensesPage,
+    'org-expense-receipt': async () =>
+      (await import('./receipt-pages.tsx')).OrganizationReceiptPage,
+    'property-expenses': async () =>
+      (await import('./property-expenses-page.tsx')).PropertyExpensesPage,
+    'expense-receipt': async () => (await import('./receipt-pages.tsx')).PropertyReceiptPage,
+    expenses: async () => (await import('./all-expenses-page.tsx')).AllExpensesPage,
+  },
+  screens: {},
+  palette: [
+    actOfProperty(4, 'Add expense', 'books:write', 'property-expenses', '&tab=add'),
+    {
+      place: 40,
+      label: 'Add expense',
+      detail: 'For a property or the organization',
+      permission: 'books:write',
+      path: '/organization-expenses?tab=add',
+    },
+  ],
+});

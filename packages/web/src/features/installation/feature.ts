@@ -1,0 +1,9 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const installationFeature = defineWebFeature({
+  name: 'installation',
+  pages: none('It is used before anybody signs in.'),
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: none('It is used before anybody signs in.'),
+});

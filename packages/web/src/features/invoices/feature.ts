@@ -1,0 +1,11 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const invoicesFeature = defineWebFeature({
+  name: 'invoices',
+  pages: none('Staff have no page of it.'),
+  screens: {
+    'admin-invoices': ['properties:read', 'charges:read'],
+  },
+  routes: none('It has no other pages of staff.'),
+  nav: none('The page of a property links to it.'),
+});

@@ -1,0 +1,10 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+import { isTenant } from '../../lib/session.ts';
+
+export const lesseeFeature = defineWebFeature({
+  name: 'lessee',
+  pages: none('Its pages are for tenants.'),
+  screens: { 'lessee-payment': 'lease' },
+  routes: none('It has no other pages of staff.'),
+  nav: [{ to: '/lessee-landing', label: 'Leasee Landing', place: 20, shownTo: isTenant }],
+});

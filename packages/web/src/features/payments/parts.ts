@@ -1,0 +1,24 @@
+import { actOfProperty, defineParts } from '../../ui/feature.ts';
+import type { paymentsFeature } from './feature.ts';
+
+export const parts = defineParts<typeof paymentsFeature>({
+  pages: {},
+  screens: {
+    'external-payment': {
+      load: async () => (await import('./external-payment.tsx')).ExternalPayment,
+    },
+    'property-payments': {
+      load: async () => (await import('./property-payments.tsx')).PropertyPayments,
+    },
+  },
+  palette: [
+    actOfProperty(1, 'Record payment', 'payments:write', 'external-payment'),
+    {
+      place: 50,
+      label: 'Record payment',
+      detail: 'For an open invoice',
+      permission: 'payments:write',
+      path: '/receivables',
+    },
+  ],
+});

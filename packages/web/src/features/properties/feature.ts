@@ -1,0 +1,13 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const propertiesFeature = defineWebFeature({
+  name: 'properties',
+  pages: {
+    'state-rules': { needs: ['properties:read'] },
+  },
+  screens: {
+    listing: ['properties:read'],
+  },
+  routes: none('It has no other pages of staff.'),
+  nav: none('Other pages link to it.'),
+});

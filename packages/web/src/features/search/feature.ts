@@ -1,0 +1,9 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const searchFeature = defineWebFeature({
+  name: 'search',
+  pages: none('The palette opens over every page.'),
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: none('The top bar has a button for it.'),
+});

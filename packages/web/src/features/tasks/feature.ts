@@ -1,0 +1,25 @@
+import type { ListSearch } from '../../ui/screens/screen.ts';
+import { validateListSearch } from '../../ui/screens/list-search.ts';
+import { defineWebFeature, none } from '../../ui/feature.ts';
+import { text } from '../../ui/screens/page-search.ts';
+
+/** HOME-4. */
+interface TasksSearch extends ListSearch {
+  /** The subject of a new task, such as `person:` and an id. */
+  readonly about?: string | undefined;
+}
+
+const readTasksSearch = (search: Record<string, unknown>): TasksSearch => ({
+  ...validateListSearch(search),
+  about: text(search['about']) || undefined,
+});
+
+export const tasksFeature = defineWebFeature({
+  name: 'tasks',
+  pages: {
+    tasks: { needs: ['tasks:read'], search: readTasksSearch },
+  },
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: [{ to: '/tasks', label: 'Tasks', place: 50 }],
+});

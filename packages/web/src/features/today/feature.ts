@@ -1,0 +1,33 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+import { text } from '../../ui/screens/page-search.ts';
+
+/** HOME-5: the month, and what is shown in it. */
+interface CalendarSearch {
+  /** `YYYY-MM`; the current month if absent. */
+  readonly month?: string | undefined;
+  /** `month` or `list`; by default the one that fits the screen. */
+  readonly layout?: string | undefined;
+  /** The kinds of entries that are shown, comma-separated; all if absent. */
+  readonly show?: string | undefined;
+  readonly propertyId?: string | undefined;
+}
+
+function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const { month, layout, show, propertyId } = search;
+  return {
+    month: text(month) || undefined,
+    layout: text(layout) || undefined,
+    show: typeof show === 'string' ? show : undefined,
+    propertyId: text(propertyId) || undefined,
+  };
+}
+
+export const todayFeature = defineWebFeature({
+  name: 'today',
+  pages: {
+    calendar: { needs: ['properties:read'], search: readCalendarSearch },
+  },
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: [{ to: '/calendar', label: 'Calendar', place: 40 }],
+});

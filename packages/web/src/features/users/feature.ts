@@ -1,0 +1,9 @@
+import { defineWebFeature, none } from '../../ui/feature.ts';
+
+export const usersFeature = defineWebFeature({
+  name: 'users',
+  pages: none('The page of users is in portfolio.'),
+  screens: none('It has no screen.'),
+  routes: none('It has no other pages of staff.'),
+  nav: none('Other pages link to it.'),
+});
