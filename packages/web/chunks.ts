@@ -77,6 +77,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // styles are in the frame.
   { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial'] },
   { name: 'frame', tags: ['$initial'] },
+  // The names of all pages, screens and their files: loaded with the first page that a person opens.
+  { name: 'parts', test: /src[\\/](?:app|features[\\/][\w-]+)[\\/]parts\.ts$/ },
   // Small parts of libraries that would tie all their users to the file of one page.
   { name: 'hooks', test: /@mantine[\\/]hooks/ },
   { name: 'mutations', test: /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./ },
