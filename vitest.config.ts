@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { screenTests } from './scripts/support/screen-tests.ts';
 import { serverTests } from './scripts/support/second-postgres.ts';
@@ -7,6 +8,15 @@ const long = process.env['TEST_LONG'] === '1';
 const ends = { testTimeout: long ? 600_000 : 180_000, hookTimeout: 180_000 };
 const limits = { ...ends, expect: { poll: { timeout: 150_000 } } };
 const randomSeed = './scripts/support/random-seed.ts';
+/** Node loads the TypeScript itself, as in the product, and compiles each module once for all runs. */
+const onNode = {
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: [
+    '--import',
+    fileURLToPath(new URL('packages/server/src/quick-imports.js', import.meta.url)),
+  ],
+};
 const noStrayErrors = './scripts/support/no-stray-errors.ts';
 
 /** One project for each workspace, so that only the server's tests start a database. */
@@ -19,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['packages/contract/src/**/*.test.ts'],
-          isolate: false,
+          ...onNode,
           ...limits,
         },
       },
@@ -30,7 +40,7 @@ export default defineConfig({
           globalSetup: [randomSeed, 'packages/server/src/testing/global-setup.ts'],
           // Its files share nothing that one could spoil for another, and to load the whole server anew for each of
           // them took a third of the time.
-          isolate: false,
+          ...onNode,
           setupFiles: [noStrayErrors],
           ...limits,
         },
@@ -40,7 +50,7 @@ export default defineConfig({
           name: 'reading',
           include: ['packages/reading/src/**/*.test.ts'],
           globalSetup: [randomSeed],
-          isolate: false,
+          ...onNode,
           setupFiles: [noStrayErrors],
           ...limits,
         },
@@ -60,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'tools',
           include: ['{scripts,e2e}/**/*.test.ts'],
-          isolate: false,
+          ...onNode,
           ...limits,
         },
       },

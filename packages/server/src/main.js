@@ -1,53 +1,15 @@
 #!/usr/bin/env node
 // @ts-check
-import { enableCompileCache, registerHooks } from 'node:module';
+import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// The program starts here and not in `cli.ts`, so that the optimizations below are active before anything is loaded. It
-// is the only JavaScript file: no compile cache is open yet for the first file, so with TypeScript Node would load its
-// whole compiler at each start. ADR 009 has measurements.
+// The program starts here and not in `cli.ts`, so that the optimizations below are active before anything is loaded. The
+// first files are JavaScript: no compile cache is open yet for them, so with TypeScript Node would load its whole
+// compiler at each start. ADR 009 has measurements.
 
 // Next to the code and as trusted as the code, unlike the system's folder for temporary files. If it is not writable,
 // everything is compiled at each start.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/tenantry'));
 
-// Node looks up the file of each of several thousand imports again, and reads a package's `package.json` again for each
-// of its modules; Drizzle's has 180 kB of exports (ADR 027). Here, each package name is resolved once per importing
-// package, and a path is used as the path of a file.
-/** @type {Map<string, import('node:module').ResolveFnOutput>} */
-const found = new Map();
-const sources = new URL('../../', import.meta.url).href;
-const DRIZZLE = '/node_modules/drizzle-orm/';
-
-/**
- * The scope within which all modules mean the same by a name; undefined for other packages, which Node looks up.
- *
- * @param {string} parent
- */
-function scopeOf(parent) {
-  if (parent.includes(DRIZZLE)) return DRIZZLE;
-  if (!parent.startsWith(sources) || parent.includes('/node_modules/')) return undefined;
-  return parent.slice(0, parent.indexOf('/', sources.length));
-}
-
-registerHooks({
-  resolve: (specifier, context, next) => {
-    const { parentURL = '', conditions } = context;
-    const scope = scopeOf(parentURL);
-    const isImport = conditions.includes('import') && !specifier.startsWith('node:');
-    if (scope === undefined || !isImport) return next(specifier, context);
-    if (specifier.startsWith('.')) {
-      const { href } = new URL(specifier, parentURL);
-      if (href.endsWith('.ts'))
-        return { url: href, format: 'module-typescript', shortCircuit: true };
-      if (scope === DRIZZLE) return { url: href, format: 'module', shortCircuit: true };
-      return next(specifier, context);
-    }
-    const key = `${scope} ${specifier}`;
-    const known = found.get(key) ?? next(specifier, context);
-    found.set(key, known);
-    return { ...known, shortCircuit: true };
-  },
-});
-
+await import('./quick-imports.js');
 await import('./cli.ts');
