@@ -10,6 +10,7 @@ import { createPool } from '../platform/database/pool.ts';
 import { ensureRoles } from '../platform/database/roles.ts';
 import { createLogger } from '../platform/log.ts';
 import { createOnCitus, startCitus } from './citus-cluster.ts';
+import { preparedCluster } from './prepared-cluster.ts';
 import { TEMPLATE } from './test-database.ts';
 
 const silent = () => undefined;
@@ -41,16 +42,24 @@ async function setUpDatabase(project: TestProject): Promise<() => Promise<void>>
   project.provide('citus', null);
   const dataDir = await mkdtemp(join(tmpdir(), 'tenantry-test-'));
   const binDir = process.env['TEST_POSTGRES_BIN'];
-  const postgres = await startEmbeddedPostgres({
-    dataDir,
-    log: quiet,
-    durable: false,
-    settings: { max_connections: '300' },
-    ...(binDir && { binDir }),
-  });
-  const superuser = postgres.connection;
-  await makeTemplate(superuser);
-  project.provide('cluster', superuser);
+  const start = () =>
+    startEmbeddedPostgres({
+      dataDir,
+      log: quiet,
+      durable: false,
+      settings: { max_connections: '300' },
+      ...(binDir && { binDir }),
+    });
+  const prepared = process.env['CI'] ? undefined : preparedCluster(binDir);
+  const isReady = prepared?.copyTo(dataDir) ?? false;
+  let postgres = await start();
+  if (!isReady) await makeTemplate(postgres.connection);
+  if (prepared && !isReady) {
+    await postgres.stop();
+    prepared.keep(dataDir);
+    postgres = await start();
+  }
+  project.provide('cluster', postgres.connection);
   return async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
