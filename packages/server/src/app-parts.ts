@@ -25,6 +25,7 @@ import type { Job } from './platform/jobs/jobs.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
 import type { AttemptLimits } from './platform/limits/attempt-limits.ts';
 import type { SenderOf } from './platform/mail/mailer.ts';
+import type { SearchSource } from './platform/search/found.ts';
 import type { Secrets } from './platform/secrets/secrets.ts';
 import type { SmsSender } from './platform/sms/sms.ts';
 
@@ -86,6 +87,7 @@ export interface AppParts extends AppOptions {
   readonly calendarSources: CalendarSources;
   readonly historySources: HistorySources;
   readonly archiveSources: ArchiveSources;
+  readonly searchSources: readonly SearchSource[];
   readonly external: ExternalSignIn;
   readonly homes: UserHomes;
   readonly inbox: Inbox;

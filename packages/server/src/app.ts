@@ -12,6 +12,7 @@ import {
   calendarSources,
   features,
   historySources,
+  searchSources,
 } from './features.ts';
 import { recurring } from './jobs.ts';
 import { createTrail } from './platform/audit/trail.ts';
@@ -40,6 +41,7 @@ function partsOf(options: AppOptions): AppParts {
     calendarSources,
     historySources,
     archiveSources,
+    searchSources,
     external: { providers, log, urlOf },
     homes: { homesOf, setHome },
     inbox: createInbox({ limits, files, directory, log }),

@@ -55,3 +55,5 @@ export const calendarSources = byKind(features.map(({ calendar }) => calendar));
 export const historySources = byKind(features.map(({ history }) => history));
 
 export const archiveSources = byKind(features.map(({ archive }) => archive));
+
+export const searchSources = features.flatMap(({ search }) => listOf(search));

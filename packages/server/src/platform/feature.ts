@@ -12,6 +12,7 @@ import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Recurring } from './jobs/recurring.ts';
 import type { SenderOf } from './mail/mailer.ts';
+import type { SearchSource } from './search/found.ts';
 
 /** What a feature does not have, and why; so nothing is left out by mistake. */
 export interface None {
@@ -62,6 +63,8 @@ export interface Feature<Parts, JobParts> {
   readonly calendar: CalendarSources | None;
   /** The entities whose changes people can read. */
   readonly history: HistorySources | None;
+  /** What the search finds of it. */
+  readonly search: readonly SearchSource[] | None;
   /** The kinds of rows that are archived instead of deleted. */
   readonly archive: ArchiveSources | None;
 }

@@ -34,5 +34,6 @@ export const accessFeature = defineFeature({
   history: {
     user: { table: users, title: sql`concat(${users.firstName}, ' ', ${users.lastName})` },
   },
+  search: none('People are found with their homes, by the search.'),
   archive,
 });

@@ -11,5 +11,6 @@ export const addressesFeature = defineFeature({
   attention: none('Nothing of it waits for somebody.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('It stores nothing.'),
   archive: none('Nothing of it is archived.'),
 });

@@ -18,5 +18,6 @@ export const billingFeature = defineFeature({
   ],
   calendar: { billing_planned: { needs: 'charges:read', find: plannedDays } },
   history: none('It has no entity with a history page.'),
+  search: none('The invoices are found.'),
   archive: none('The leases have the charges and policies.'),
 });

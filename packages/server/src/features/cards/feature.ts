@@ -23,5 +23,6 @@ export const cardsFeature = defineFeature({
   attention: none('A payment settles by itself, or is shown with its invoice.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('The payments are found.'),
   archive: none('Nothing of it is archived.'),
 });

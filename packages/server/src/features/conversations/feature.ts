@@ -5,6 +5,7 @@ import { undeliveredMessages, unreadMessages } from './attention.ts';
 import { registerConversations } from './conversations.routes.ts';
 import { filesNoticeJob } from './files-notice.jobs.ts';
 import { messageSource } from './message-content.ts';
+import { search } from './search.ts';
 
 type DeliveryParts = Omit<DeliveryDependencies, 'messages'>;
 
@@ -29,5 +30,6 @@ export const conversationsFeature = defineFeature({
   ],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search,
   archive: none('Nothing of it is archived.'),
 });

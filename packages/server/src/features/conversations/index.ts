@@ -3,5 +3,4 @@ export { unreadOfProperties } from './conversations.repository.ts';
 export { createInbox } from './inbox.ts';
 export { recordAttachment } from './attachments.service.ts';
 export { recordPastConversation } from './past.service.ts';
-export { searchConversations } from './conversations.search.ts';
 export { conversationsFeature } from './feature.ts';

@@ -7,6 +7,7 @@ import type { ExpenseSources } from './expenses.service.ts';
 import type { ReceiptReader } from './reading/receipt-reader.ts';
 import { receiptReadingJob } from './receipts.jobs.ts';
 import { expenses } from './expenses.table.ts';
+import { search } from './search.ts';
 
 interface Parts {
   readonly files: FileStore;
@@ -28,5 +29,6 @@ export const expensesFeature = defineFeature({
   history: {
     expense: { table: expenses, title: sql`coalesce(nullif(${expenses.vendor}, ''), 'Expense')` },
   },
+  search,
   archive: none('The statements say which expenses may come back.'),
 });

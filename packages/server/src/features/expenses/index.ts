@@ -17,5 +17,4 @@ export {
   restoreExpenses,
 } from './statement-expenses.ts';
 export { recentExpenses } from './attention.ts';
-export { searchExpenses, vendorNames } from './expenses.search.ts';
 export { expensesFeature } from './feature.ts';

@@ -11,5 +11,6 @@ export const installationFeature = defineFeature({
   attention: none('It is used before anybody signs in.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('It is used before anybody signs in.'),
   archive: none('Nothing of it is archived.'),
 });

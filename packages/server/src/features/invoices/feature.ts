@@ -20,5 +20,6 @@ export const invoicesFeature = defineFeature({
   attention: none('The ledger finds what is late.'),
   calendar: none('The ledger knows when invoices are due.'),
   history: none('It has no entity with a history page.'),
+  search: none('The ledger has the invoices.'),
   archive: none('The ledger has the invoices.'),
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { defineFeature } from '../../platform/feature.ts';
+import { defineFeature, none } from '../../platform/feature.ts';
 import { endingLeases } from './attention.ts';
 import { leaseEnds, leaseStarts } from './calendar.ts';
 import { followLeaseJob, leasesByDate } from './leases.jobs.ts';
@@ -25,5 +25,6 @@ export const leasesFeature = defineFeature({
       parts: idsOfCharges,
     },
   },
+  search: none('Leases are found with their homes, by the search.'),
   archive,
 });

@@ -6,6 +6,7 @@ import { labelOfNumber } from './invoice-label.ts';
 import { registerLedger } from './ledger.routes.ts';
 import { invoices, payments } from './ledger.table.ts';
 import { archive } from './archive.kinds.ts';
+import { search } from './search.ts';
 
 export const ledgerFeature = defineFeature({
   name: 'ledger',
@@ -25,5 +26,6 @@ export const ledgerFeature = defineFeature({
     },
     payment: { table: payments, title: sql`'Payment'` },
   },
+  search,
   archive,
 });

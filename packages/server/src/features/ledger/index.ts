@@ -53,5 +53,4 @@ export {
   type ReversalRow,
 } from './reversals.repository.ts';
 export { comingRent, moneyOfToday, recentPayments } from './attention.service.ts';
-export { searchInvoices, searchPayments } from './ledger.search.ts';
 export { ledgerFeature } from './feature.ts';

@@ -18,5 +18,6 @@ export const messagingFeature = defineFeature({
   ],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('The conversations are found.'),
   archive: none('Nothing of it is archived.'),
 });

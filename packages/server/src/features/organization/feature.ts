@@ -9,5 +9,6 @@ export const organizationFeature = defineFeature({
   attention: none('Today lists the first settings in its own way.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('Its settings are a page of the palette.'),
   archive: none('Nothing of it is archived.'),
 });

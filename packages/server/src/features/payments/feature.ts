@@ -18,5 +18,6 @@ export const paymentsFeature = defineFeature({
   attention: none('Nothing of it waits for somebody.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('The ledger has the payments.'),
   archive: none('Nothing of it is archived.'),
 });

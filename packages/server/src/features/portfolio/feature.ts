@@ -9,5 +9,6 @@ export const portfolioFeature = defineFeature({
   attention: none('Its pages show other features together.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('It shows what other features have.'),
   archive: none('Nothing of it is archived.'),
 });

@@ -13,5 +13,6 @@ export const propertiesFeature = defineFeature({
   attention: none('An empty property is shown with its status.'),
   calendar: none('It has no days of its own.'),
   history: { property: { table: properties, title: homeLabelOf(properties) } },
+  search: none('Homes are found with their tenants, by the search.'),
   archive,
 });

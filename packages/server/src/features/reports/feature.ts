@@ -10,5 +10,6 @@ export const reportsFeature = defineFeature({
   attention: none('Nothing of it waits for somebody.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('The entries are found.'),
   archive: none('Nothing of it is archived.'),
 });

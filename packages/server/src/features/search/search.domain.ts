@@ -1,10 +1,5 @@
 import { searchKinds, type SearchResult } from '@tenantry/contract/search/search.schemas';
-
-/** A result, and how well it matches: lower is better. */
-export interface Ranked {
-  readonly result: SearchResult;
-  readonly match: number;
-}
+import type { Ranked } from '../../platform/search/found.ts';
 
 const orderOf = ({ result }: Ranked) => searchKinds.indexOf(result.kind);
 

@@ -18,5 +18,6 @@ export const statementsFeature = defineFeature({
   attention: [{ needs: 'books:read', find: statementsToEnter }],
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('They are found with their property.'),
   archive,
 });

@@ -9,5 +9,6 @@ export const superAdminFeature = defineFeature({
   attention: none('Today asks the backups and the jobs itself.'),
   calendar: none('It has no days of its own.'),
   history: none('It has no entity with a history page.'),
+  search: none('Organizations are not searched.'),
   archive: none('Nothing of it is archived.'),
 });

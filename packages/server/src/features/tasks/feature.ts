@@ -12,5 +12,6 @@ export const tasksFeature = defineFeature({
   attention: [{ needs: 'tasks:read', find: tasksToDo }],
   calendar: { tasks: { needs: 'tasks:read', find: taskDays } },
   history: none('Done tasks stay in the list.'),
+  search: none('They are few, and have a page.'),
   archive,
 });

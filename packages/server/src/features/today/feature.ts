@@ -9,5 +9,6 @@ export const todayFeature = defineFeature({
   attention: none('It shows what the other features find.'),
   calendar: none('It shows the days of the other features.'),
   history: none('It has no entity with a history page.'),
+  search: none('It shows what other features have.'),
   archive: none('Nothing of it is archived.'),
 });
