@@ -31,6 +31,8 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   lateFee: field('Late fee', 'money'),
   lateFeeFrequency: field('Late fee every (days)', 'number'),
   notify: field('Notices to the tenant', 'flag'),
+  dayOfMonth: field('Due day', 'number'),
+  proration: field('Partial months', 'code'),
   invoicedFrom: field('Invoiced automatically from', 'day'),
   emailInvoices: field('Emails invoices', 'flag'),
   sendReminders: field('Sends reminders', 'flag'),

@@ -9,6 +9,7 @@ import { homeLabelOf, homeOf } from './home.ts';
 import { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
 
 export type PropertyRow = typeof properties.$inferSelect;
+export type NewProperty = typeof properties.$inferInsert;
 
 /** The fields of a cover image that its address and sizes need. */
 type Cover = Pick<typeof storedFiles.$inferSelect, 'label' | 'width' | 'height' | 'renditions'>;
@@ -126,7 +127,7 @@ export async function lockProperty(tx: Transaction, id: string): Promise<Propert
   return row ?? null;
 }
 
-export async function insertProperty(tx: Transaction, row: typeof properties.$inferInsert) {
+export async function insertProperty(tx: Transaction, row: NewProperty) {
   await tx.db.insert(properties).values(row);
 }
 

@@ -68,7 +68,14 @@ export async function ofProperty<Found>(
   return found;
 }
 
-function columnsOf(input: PropertyInput) {
+/** The columns that a person saves. A new one does not compile until `columnsOf` has it. */
+type SavedColumns = Required<
+  Omit<repository.NewProperty, KeptColumn | 'status' | 'awaitsAnswer' | 'coverFileId'>
+>;
+
+type KeptColumn = 'organizationId' | 'id' | 'version' | 'createdAt' | 'archivedAt';
+
+function columnsOf(input: PropertyInput): SavedColumns {
   return {
     addressLine1: input.addressLine1,
     addressLine2: input.addressLine2 || null,

@@ -1,6 +1,6 @@
 import { propertyInput as schema } from '@tenantry/contract/properties/properties.schemas';
 import { describe, expect, test } from 'vitest';
-import { propertyDraft, propertyInput } from './property-draft.ts';
+import { propertyDraft, propertyFields, propertyInput } from './property-draft.ts';
 
 const attributeId = '0197c2f0-0000-7000-8000-000000000001';
 const definitions = [{ id: attributeId, name: 'Bedrooms' }];
@@ -22,6 +22,12 @@ describe('PROP-5, PROP-9: the form of a property', () => {
       unavailable: false,
       attributes: [{ attributeId, value: '' }],
     });
+  });
+
+  test('each field is compared when two people changed the property', () => {
+    const { attributes: _, ...draft } = propertyDraft(null, definitions);
+    const compared = propertyFields([]).map(({ key }) => key);
+    expect(compared.toSorted()).toEqual(Object.keys(draft).toSorted());
   });
 
   test('a filled form is what the contract accepts', () => {

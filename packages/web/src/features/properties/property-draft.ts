@@ -104,11 +104,14 @@ export function withoutEmptyAttributes(draft: PropertyDraft): PropertyDraft {
   return { ...draft, attributes: draft.attributes.filter(({ value }) => value.trim() !== '') };
 }
 
+/** A field that is left out of a save would be emptied. */
+type EveryField = Required<Omit<PropertyInput, 'status'>> & Pick<PropertyInput, 'status'>;
+
 /** The status is sent only if a person set or cleared `UNAVAILABLE`; otherwise leases decide it. */
 export function propertyInput(
   draft: PropertyDraft,
   property: Pick<AdminProperty, 'status'> | null,
-): PropertyInput {
+): EveryField {
   const { unavailable, monthlyCost, addressLine2, ...same } = draft;
   const wasUnavailable = property?.status === 'UNAVAILABLE';
   return {
