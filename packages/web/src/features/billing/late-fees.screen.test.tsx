@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { NEVER, refuse } from '../../testing/api-stub.ts';
-import {
-  admin,
-  homeAt,
-  idOf,
-  lease,
-  property,
-  propertyId,
-} from '../../testing/records.ts';
+import { admin, homeAt, idOf, lease, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { newYorkLateFee } from '../../testing/state-rules.ts';
 import { main } from '../../testing/states.ts';
