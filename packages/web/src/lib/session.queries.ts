@@ -13,6 +13,6 @@ export const sessionQuery = (session: Session | null) =>
       return facts;
     },
     enabled: session !== null,
-    initialData: session ?? undefined,
+    initialData: session?.organization.name ? session : undefined,
     staleTime: 300_000,
   });

@@ -18,23 +18,33 @@ type EndListener = (lost: Session | null) => void;
 
 const endListeners = new Set<EndListener>();
 
-function isSession(value: unknown): value is Session {
+/** A record that an earlier version of the app stored has no permissions and no organization. */
+type StoredSession = Omit<Session, 'permissions' | 'organization'> &
+  Partial<Pick<Session, 'permissions' | 'organization'>>;
+
+function isSession(value: unknown): value is StoredSession {
   const session = value as Partial<Session> | null;
   return (
     typeof session === 'object' &&
     session !== null &&
     typeof session.token === 'string' &&
-    Array.isArray(session.permissions) &&
-    typeof session.organization === 'object' &&
     typeof session.expr === 'number'
   );
+}
+
+/** While nobody is signed in, which is when a page is about to close, or until the server has told it. */
+const unknown: Session['organization'] = { name: '', timeZone: 'America/New_York', today: '' };
+
+function completed(session: StoredSession): Session {
+  const { roles } = session;
+  return { permissions: [...ofRoles.allPermissions(roles)], organization: unknown, ...session };
 }
 
 function parse(text: string | null): Session | null {
   if (!text) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isSession(value) ? value : null;
+    return isSession(value) ? completed(value) : null;
   } catch {
     return null;
   }
@@ -183,11 +193,8 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** The stored session; renders again when it changes in this tab or in another. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(onSessionChange, stored);
+  return useSyncExternalStore(onSessionChange, stored, () => null);
 }
-
-/** While nobody is signed in, which is when a page is about to close. */
-const unknown: Session['organization'] = { name: '', timeZone: 'America/New_York', today: '' };
 
 /** The organization of the signed-in person. */
 export function useOrganization(): Session['organization'] {

@@ -9,6 +9,7 @@ import { errorKind, type ErrorCode } from '@tenantry/contract/errors';
 import { problem } from '@tenantry/contract/shared/errors';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
+import { getSession, permits } from '../lib/session.ts';
 import { failAtOnce } from './stub-mistakes.ts';
 import { stubUploads } from './upload-stub.ts';
 
@@ -205,6 +206,12 @@ function successResponse(endpoint: EndpointDefinition, answer: unknown): Respons
   return Response.json(endpoint.response.parse(items), { status, headers });
 }
 
+/** Whether the server would refuse it, because the person lacks the permission that the endpoint names. */
+function isRefused({ access }: EndpointDefinition): boolean {
+  const session = getSession();
+  return typeof access === 'object' && session !== null && !permits(session, access.staff);
+}
+
 const NOTHING_ELSE: Rehearsed = { money: [], sends: [] };
 
 async function rehearsed(response: Response, beside: Rehearsed): Promise<Response> {
@@ -302,6 +309,7 @@ export function stubApi(first: Answers): ApiStub & { readonly restore: () => voi
     const name = endpoint ? nameOf(endpoint) : `${method} ${url.pathname}`;
     const request = { name, ...asked };
     requests.push(request);
+    if (endpoint && isRefused(endpoint)) note(`${name}: the server would answer 403`);
     if (!endpoint || !answers.has(name)) {
       note(`${name}: no answer was given for this request`);
       return waitForAbort(signal);

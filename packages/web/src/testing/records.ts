@@ -26,7 +26,7 @@ export const NOW = new Date('2026-06-15T16:00:00Z');
 const HOUR = 3_600_000;
 
 /** As the session names it. */
-export const ownOrganization = {
+const ownOrganization = {
   name: 'Doe Homes',
   timeZone: 'America/New_York',
   today: '2026-06-15',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { needsQuery } from '../../features/today/needs.queries.ts';
+import { useMay } from '../../lib/may.ts';
 import { setUnread } from '../../lib/unread.ts';
 import classes from './badge.module.css';
 
@@ -16,7 +17,8 @@ const isCounted = (to: string): to is keyof typeof countedPages => to in counted
 
 /** HOME-10: the number of waiting items on a page that can have some. */
 export function Badge({ to }: { readonly to: string }) {
-  return isCounted(to) && <CountOf to={to} />;
+  const may = useMay({ 'GET /v1/admin/attention': 'properties:read' });
+  return may && isCounted(to) && <CountOf to={to} />;
 }
 
 function CountOf({ to }: { readonly to: keyof typeof countedPages }) {

@@ -8,9 +8,11 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { leasesOf, resultLines } from './billing-text.ts';
 import { invoiceAutomatically, rehearseAutomatic } from './bulk-calls.ts';
 import classes from './billing.module.css';
+import { useMay } from '../../lib/may.ts';
 
 /** CHG-4: switches all leases that are invoiced by hand to automatic invoices. */
 export function AutomaticForAll({ leases }: { readonly leases: readonly BilledLease[] }) {
+  const mayChange = useMay({ 'POST /v1/admin/billing/automatic': 'charges:write' });
   const [refused, setRefused] = useState<readonly string[]>([]);
   const running = leases.filter(({ status }) => status !== 'EXPIRED');
   const byHand = running.filter((lease) => !lease.invoiceAutomatically);
@@ -55,7 +57,7 @@ export function AutomaticForAll({ leases }: { readonly leases: readonly BilledLe
             ? 'All leases are invoiced automatically.'
             : `${leasesOf(byHand.length)} of ${running.length} ${byHand.length === 1 ? 'is' : 'are'} invoiced manually.`}
         </p>
-        {byHand.length > 0 && (
+        {mayChange && byHand.length > 0 && (
           <Button
             variant="default"
             loading={submitting}

@@ -66,6 +66,7 @@ function Leases({ leases }: { readonly leases: readonly BilledLease[] }) {
         />
         {charged.length > 0 && (
           <ButtonWithDialog
+            calls={{ 'POST /v1/admin/billing/charges': 'charges:write' }}
             label={`Charge ${leasesOf(charged.length)}`}
             title={`Charge ${leasesOf(charged.length)}`}
           >

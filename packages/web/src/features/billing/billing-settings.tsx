@@ -11,6 +11,7 @@ import { stateName } from '@tenantry/contract/shared/us-states';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { prorationLabels } from '../leases/charge-labels.ts';
 import { DialogFields } from '../../ui/dialog-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -75,6 +76,7 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
     },
     validate: (draft) => check(inputOf(draft)),
   });
+  const maySave = useMay({ 'POST /v1/admin/billing/settings': 'settings:write' });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const release = useUnsavedChanges(isDirty);
@@ -134,9 +136,11 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
         />
       </DialogFields>
       <div className={classes.buttons}>
-        <Button type="submit" loading={form.submitting}>
-          Save
-        </Button>
+        {maySave && (
+          <Button type="submit" loading={form.submitting}>
+            Save
+          </Button>
+        )}
       </div>
     </form>
   );

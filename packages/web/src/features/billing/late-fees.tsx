@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { LateFeePolicy } from '@tenantry/contract/billing/late-fee-policies.schemas';
 import { lateFeeTermsInWords, lateFeeTermsOf } from '@tenantry/contract/billing/late-fees.rules';
 import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextLink } from '../../ui/link.tsx';
@@ -46,6 +47,7 @@ function Policies({ policies }: { readonly policies: readonly LateFeePolicy[] })
       action={
         own && (
           <ButtonWithDialog
+            calls={{ 'POST /v1/admin/lateFeePolicies': 'settings:write' }}
             label="Add an exception"
             title="A policy for one property or lease"
             wide
@@ -80,7 +82,12 @@ function NoPolicy() {
         <strong>All leases</strong>
         <span className={classes.hint}>{AS_ON_LEASE} These fees are billed manually.</span>
       </div>
-      <ButtonWithDialog label="Set a policy" title="Late-fee policy for all leases" wide>
+      <ButtonWithDialog
+        calls={{ 'POST /v1/admin/lateFeePolicies': 'settings:write' }}
+        label="Set a policy"
+        title="Late-fee policy for all leases"
+        wide
+      >
         {(close) => (
           <LateFeePolicyForm
             initial={newPolicy()}
@@ -107,6 +114,7 @@ function NoPolicy() {
 function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly name: string }) {
   const { id: policyId, terms, version } = policy;
   const params = { policyId };
+  const mayRemove = useMay({ 'DELETE /v1/admin/lateFeePolicies/:policyId': 'settings:write' });
   const { error, submitting, submit } = useSubmit<void, unknown>({
     mayBeSent: () =>
       confirm({
@@ -127,6 +135,7 @@ function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly 
       </div>
       <div className={classes.actions}>
         <ButtonWithDialog
+          calls={{ 'POST /v1/admin/lateFeePolicies/:policyId': 'settings:write' }}
           label="Change"
           name={`Change the policy for ${name}`}
           title={`Late-fee policy for ${name}`}
@@ -151,15 +160,17 @@ function PolicyRow({ policy, name }: { readonly policy: LateFeePolicy; readonly 
             />
           )}
         </ButtonWithDialog>
-        <Button
-          variant="default"
-          size="sm"
-          loading={submitting}
-          aria-label={`Remove the policy for ${name}`}
-          onClick={() => void submit()}
-        >
-          Remove
-        </Button>
+        {mayRemove && (
+          <Button
+            variant="default"
+            size="sm"
+            loading={submitting}
+            aria-label={`Remove the policy for ${name}`}
+            onClick={() => void submit()}
+          >
+            Remove
+          </Button>
+        )}
       </div>
       <FormError error={error} />
     </li>

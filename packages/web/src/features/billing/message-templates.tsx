@@ -24,6 +24,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
 import { messageTemplatesQuery } from './billing.queries.ts';
 import classes from './message-templates.module.css';
 
@@ -87,6 +88,7 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
     initialValues: { subject, text, currentPassword: '' },
     validate: (message) => ({ ...problemsOf(kind, message), ...check(message) }),
   });
+  const maySave = useMay({ 'POST /v1/admin/messageTemplates/:kind': 'settings:write' });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const release = useUnsavedChanges(isDirty);
@@ -137,9 +139,11 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
                 Cancel
               </Button>
             )}
-            <Button type="submit" loading={form.submitting} disabled={!isDirty}>
-              Save
-            </Button>
+            {maySave && (
+              <Button type="submit" loading={form.submitting} disabled={!isDirty}>
+                Save
+              </Button>
+            )}
           </div>
         </form>
         <Preview kind={kind} message={form.values} organization={organization} />
@@ -149,7 +153,7 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
   );
 }
 
-function Restore({
+function PermittedRestore({
   template,
   title,
 }: {
@@ -175,6 +179,11 @@ function Restore({
     </Button>
   );
 }
+
+const Restore = onlyFor(
+  { 'DELETE /v1/admin/messageTemplates/:kind': 'settings:write' },
+  PermittedRestore,
+);
 
 interface PreviewProps {
   readonly kind: MessageKind;

@@ -5,6 +5,7 @@ import type { BulkResult } from '@tenantry/contract/shared/bulk';
 import { monthOf } from '@tenantry/contract/shared/calendar-date';
 import { useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -100,6 +101,10 @@ const canBill = ({ invoices }: PlannedLease) => invoices.length > 0;
 const isSettled = ({ invoices, held }: PlannedLease) => invoices.length + held.length === 0;
 
 function Preview({ preview, leadDays }: PreviewProps) {
+  const mayBill = useMay({
+    'POST /v1/admin/billing/run': 'charges:write',
+    'POST /v1/admin/billing/runs/:runId/undo': 'charges:write',
+  });
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<readonly BulkResult[]>([]);
   const shown = preview.leases.filter((lease) => !isSettled(lease));
@@ -150,9 +155,11 @@ function Preview({ preview, leadDays }: PreviewProps) {
             {formatDate(preview.runDay)}. {leadSentence(leadDays)}
           </p>
         </div>
-        <Button loading={submitting} disabled={chosen.length === 0} onClick={() => void bill()}>
-          Bill {leasesOf(chosen.length)} now
-        </Button>
+        {mayBill && (
+          <Button loading={submitting} disabled={chosen.length === 0} onClick={() => void bill()}>
+            Bill {leasesOf(chosen.length)} now
+          </Button>
+        )}
       </div>
       {billable.length > 1 && (
         <Checkbox

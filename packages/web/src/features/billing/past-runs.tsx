@@ -3,6 +3,7 @@ import type { BillingRun, RunInvoice } from '@tenantry/contract/billing/billing.
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { formatDate, invoiceLabel } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -63,8 +64,7 @@ function Run({ run }: { readonly run: BillingRun }) {
   );
 }
 
-/** A second click is the same request, until the run was undone. */
-function Undo({ runId }: { readonly runId: string }) {
+function PermittedUndo({ runId }: { readonly runId: string }) {
   const [key, setKey] = useState(newIdempotencyKey);
   const undo = () => undoRun(runId, key, () => setKey(newIdempotencyKey()));
   return (
@@ -73,6 +73,9 @@ function Undo({ runId }: { readonly runId: string }) {
     </PlainButton>
   );
 }
+
+/** A second click is the same request, until the run was undone. */
+const Undo = onlyFor({ 'POST /v1/admin/billing/runs/:runId/undo': 'charges:write' }, PermittedUndo);
 
 function RunInvoices({ run }: { readonly run: BillingRun }) {
   return (

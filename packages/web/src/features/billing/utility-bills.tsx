@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { documentLabel } from '../../ui/documents/document-file.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
@@ -25,7 +26,12 @@ export function UtilityBills() {
     <Section
       title="Utility bills"
       action={
-        <ButtonWithDialog label="Split a bill" title="Split a utility bill" wide>
+        <ButtonWithDialog
+          calls={{ 'POST /v1/admin/utilityBills': 'charges:write' }}
+          label="Split a bill"
+          title="Split a utility bill"
+          wide
+        >
           {(close) => <Split onClose={close} />}
         </ButtonWithDialog>
       }
@@ -105,6 +111,9 @@ function Bill({ bill }: { readonly bill: UtilityBill }) {
 /** The attached bill, or a button that attaches it. */
 function Document({ bill }: { readonly bill: UtilityBill }) {
   const { id: billId, document, description } = bill;
+  const mayAttach = useMay({
+    'POST /v1/admin/utilityBills/:billId/document/:fileName/upload': 'charges:write',
+  });
   // A retry after a lost response must be the same upload.
   const key = useRef(crypto.randomUUID());
   const attaching = useSubmit<File, unknown>({
@@ -123,7 +132,7 @@ function Document({ bill }: { readonly bill: UtilityBill }) {
   });
   return (
     <div>
-      {document === null ? (
+      {mayAttach && document === null && (
         <FileButton
           label={`Attach the bill for ${description}`}
           accept="image/*,application/pdf"
@@ -133,7 +142,8 @@ function Document({ bill }: { readonly bill: UtilityBill }) {
         >
           Attach the bill
         </FileButton>
-      ) : (
+      )}
+      {document !== null && (
         <Button
           variant="default"
           size="sm"

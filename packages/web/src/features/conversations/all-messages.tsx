@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
+import { useMay } from '../../lib/may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
@@ -32,13 +33,16 @@ export function AllMessages({ propertyId }: ScreenProps) {
 function MessagesOf({ property }: { readonly property: AdminProperty }) {
   const found = useFoundConversations(property.id);
   const [{ tab }] = useListSearch();
-  const reminds = tab === 'remind' && canWriteTo(property);
+  const mayWrite =
+    useMay({ 'POST /v1/admin/properties/:propertyId/conversations': 'messages:write' }) &&
+    canWriteTo(property);
+  const reminds = tab === 'remind' && mayWrite;
   const Write = reminds ? RemindTenant : WriteToTenant;
   const [writing, setWriting] = useState(reminds);
   // The list shows a new message shortly after it is sent.
   const [wrote, setWrote] = useState(false);
   const button = useFocusAfter(writing);
-  const write = canWriteTo(property) && !writing && (
+  const write = mayWrite && !writing && (
     <Button ref={button} onClick={() => setWriting(true)}>
       Write to the tenant
     </Button>

@@ -6,6 +6,8 @@ import classes from './conversation-view.module.css';
 import { markRead, type Side } from './conversations.queries.ts';
 import { MessageItem } from './message-item.tsx';
 import { ResponseBox } from './response-box.tsx';
+import { useMay } from '../../lib/may.ts';
+import { useMayRespond } from './use-may-respond.ts';
 
 interface ConversationViewProps {
   readonly side: Side;
@@ -23,6 +25,7 @@ export function ConversationView(
 ) {
   const { side, conversation, shown, restored } = props;
   const [responding, setResponding] = useState(false);
+  const mayRespond = useMayRespond(side);
   const button = useFocusAfter(responding);
   // A long conversation opens at its newest message.
   useEffect(() => {
@@ -34,9 +37,15 @@ export function ConversationView(
       {responding ? (
         <ResponseBox side={side} conversation={conversation} onLeave={() => setResponding(false)} />
       ) : (
-        <Button ref={button} className={classes.respond ?? ''} onClick={() => setResponding(true)}>
-          Respond
-        </Button>
+        mayRespond && (
+          <Button
+            ref={button}
+            className={classes.respond ?? ''}
+            onClick={() => setResponding(true)}
+          >
+            Respond
+          </Button>
+        )
       )}
     </div>
   );
@@ -46,10 +55,14 @@ export function ConversationView(
 export function ConversationMessages({ side, conversation, shown }: ConversationViewProps) {
   const { id, propertyId, unread, messages } = conversation;
   const newest = messages.at(-1)?.id;
+  const mayMark = useMay({
+    'POST /v1/admin/properties/:propertyId/conversations/:conversationId/read': 'messages:write',
+  });
+  const marks = side === 'lessee' || mayMark;
   useEffect(() => {
     // MSG-2. A message that arrives while the conversation is open is read when it is shown.
-    if (shown && unread) void markRead(side, { id, propertyId, upTo: newest });
-  }, [shown, unread, newest, side, id, propertyId]);
+    if (shown && unread && marks) void markRead(side, { id, propertyId, upTo: newest });
+  }, [shown, unread, marks, newest, side, id, propertyId]);
   return (
     <>
       <Sender conversation={conversation} />

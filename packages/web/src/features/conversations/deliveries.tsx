@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Conversation, Message } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Delivery } from '@tenantry/contract/messaging/messaging.schemas';
 import { messageOf } from '../../lib/api-error.ts';
+import { useMay } from '../../lib/may.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './conversation-view.module.css';
 import { sendAgain } from './conversations.queries.ts';
@@ -15,6 +16,10 @@ interface DeliveriesProps {
 
 /** MSG-6: the status of each delivery of a message, for administrators. */
 export function Deliveries({ conversation, message }: DeliveriesProps) {
+  const maySend = useMay({
+    'POST /v1/admin/properties/:propertyId/conversations/:conversationId/messages/:messageId/sendAgain':
+      'messages:write',
+  });
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => sendAgain(conversation, message.id),
   });
@@ -30,7 +35,7 @@ export function Deliveries({ conversation, message }: DeliveriesProps) {
           {messageOf(error)}
         </p>
       )}
-      {wasGivenUp(message) && (
+      {maySend && wasGivenUp(message) && (
         <Button
           variant="default"
           size="compact-sm"

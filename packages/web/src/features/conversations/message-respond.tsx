@@ -11,6 +11,7 @@ import { ConversationMessages } from './conversation-view.tsx';
 import classes from './conversation-view.module.css';
 import { conversationQuery } from './conversations.queries.ts';
 import { ResponseBox } from './response-box.tsx';
+import { useMayRespond } from './use-may-respond.ts';
 
 /** MSG-4: one conversation, opened to reply. */
 export function MessageRespond({ propertyId, onClose }: ScreenProps) {
@@ -65,7 +66,9 @@ function Responding({ conversation, onClose }: RespondingProps) {
         <bdi>{conversation.subject}</bdi>
       </h3>
       <ConversationMessages side="organization" conversation={conversation} shown />
-      <ResponseBox side="organization" conversation={conversation} onLeave={onClose} />
+      {useMayRespond('organization') && (
+        <ResponseBox side="organization" conversation={conversation} onLeave={onClose} />
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { OutboxMessage, OutboxSent } from '@tenantry/contract/messaging/mes
 import { useId } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { messageOf } from '../../lib/api-error.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconChevronDown, IconMail, IconMessage } from '../../ui/icons.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -67,8 +68,7 @@ function sentInWords({ sent, obsolete }: OutboxSent): string {
   return obsolete === 0 ? now : `${now}. ${left}`;
 }
 
-/** A mail server or text service is set up by now: sends what waited for it. */
-function SendAll() {
+function PermittedSendAll() {
   const { submit, submitting, error } = useSubmit<void, OutboxSent>({
     send: (_, idempotencyKey) =>
       callApi('POST /v1/admin/organization/outbox/send', { body: {}, idempotencyKey }),
@@ -89,6 +89,12 @@ function SendAll() {
     </div>
   );
 }
+
+/** A mail server or text service is set up by now: sends what waited for it. */
+const SendAll = onlyFor(
+  { 'POST /v1/admin/organization/outbox/send': 'messages:write' },
+  PermittedSendAll,
+);
 
 function OutboxItem({ message }: { readonly message: OutboxMessage }) {
   const [open, setOpen] = useKeptOpen(`outbox ${message.id}`);

@@ -1,5 +1,6 @@
 import type { LetterSent } from '@tenantry/contract/messaging/messaging.schemas';
 import { callApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -9,8 +10,7 @@ interface SendLetterAgainProps {
   readonly subject: string;
 }
 
-/** Sends a mail again that did not arrive, to the address that is known now. */
-export function SendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
+function PermittedSendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
   const { submit, submitting } = useSubmit<void, LetterSent>({
     send: (_, idempotencyKey) =>
       callApi('POST /v1/admin/letters/:letterId/send', {
@@ -39,3 +39,9 @@ export function SendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
     </PlainButton>
   );
 }
+
+/** Sends a mail again that did not arrive, to the address that is known now. */
+export const SendLetterAgain = onlyFor(
+  { 'POST /v1/admin/letters/:letterId/send': 'messages:write' },
+  PermittedSendLetterAgain,
+);

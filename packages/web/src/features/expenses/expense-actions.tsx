@@ -8,6 +8,7 @@ import { fromList } from '../../ui/use-close-to-list.ts';
 import { expenseName } from './expense-labels.ts';
 import classes from './expenses.module.css';
 import type { ExpenseActs } from './use-expense-acts.ts';
+import { useMayChangeExpenses } from './use-may-change-expenses.ts';
 
 interface ExpenseActionsProps {
   readonly expense: Expense;
@@ -18,6 +19,7 @@ interface ExpenseActionsProps {
 /** The actions of a row: extract its receipt again, open it, delete it. */
 export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps) {
   const name = expenseName(expense, timeZone);
+  const mayChange = useMayChangeExpenses();
   const goOn = useRef<(() => void) | null>(null);
   useEffect(() => () => goOn.current?.(), []);
   const remove = async (button: HTMLElement) => {
@@ -28,15 +30,17 @@ export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps)
     <div className={classes.actions}>
       <Refresh expense={expense} name={name} onRefresh={() => acts.refresh(expense)} />
       <EditLink expense={expense} name={name} />
-      <PlainButton
-        variant="subtle"
-        icon
-        aria-label={`Delete ${name}`}
-        title="Delete"
-        onClick={({ currentTarget }) => void remove(currentTarget)}
-      >
-        <IconTrash size={20} aria-hidden />
-      </PlainButton>
+      {mayChange && (
+        <PlainButton
+          variant="subtle"
+          icon
+          aria-label={`Delete ${name}`}
+          title="Delete"
+          onClick={({ currentTarget }) => void remove(currentTarget)}
+        >
+          <IconTrash size={20} aria-hidden />
+        </PlainButton>
+      )}
     </div>
   );
 }
@@ -61,6 +65,7 @@ interface RefreshProps {
 
 /** EXP-1, EXP-3, EXP-11: extracts the receipt again, or explains why that is not possible here. */
 function Refresh({ expense, name, onRefresh }: RefreshProps) {
+  const mayChange = useMayChangeExpenses();
   const { status, button, begin } = useFocusWhileRead(expense.readingState === 'waiting');
   if (expense.statementId !== null) {
     return (
@@ -83,7 +88,7 @@ function Refresh({ expense, name, onRefresh }: RefreshProps) {
       </span>
     );
   }
-  if (expense.readingState === 'none') return null;
+  if (expense.readingState === 'none' || !mayChange) return null;
   return (
     <PlainButton
       variant="subtle"

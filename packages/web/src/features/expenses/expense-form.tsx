@@ -8,6 +8,7 @@ import { confidenceText, inputValue, readText, readValue } from './expense-label
 import type { Owner } from './expenses.client.ts';
 import classes from './receipt-editor.module.css';
 import { useExpenseForm } from './use-expense-form.ts';
+import { useMayChangeExpenses } from './use-may-change-expenses.ts';
 
 interface ExpenseFormProps {
   readonly owner: Owner;
@@ -45,9 +46,11 @@ export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: Expe
         )}
       />
       <Group justify="flex-end" mt="lg">
-        <Button type="submit" loading={form.submitting}>
-          Save
-        </Button>
+        {useMayChangeExpenses() && (
+          <Button type="submit" loading={form.submitting}>
+            Save
+          </Button>
+        )}
       </Group>
     </form>
   );

@@ -28,6 +28,7 @@ import { useExpenseActs, type ExpenseActs } from './use-expense-acts.ts';
 import { useFoundExpenses, type FoundExpenses } from './use-found-expenses.ts';
 import { useReadingNews } from './use-reading-news.ts';
 import { useReceiptUploads } from './use-receipt-uploads.ts';
+import { useMayChangeExpenses } from './use-may-change-expenses.ts';
 
 export interface ExpenseListProps {
   /** The expenses that match the filter. */
@@ -58,19 +59,20 @@ const NARROW = '(width < 767px)';
 export function ExpensesFrame(props: ExpensesFrameProps) {
   const { owner, title, about, onClose, loading, children } = props;
   const uploads = useReceiptUploads(owner);
+  const mayChange = useMayChangeExpenses();
   const [search, changeSearch] = useListSearch();
   // Links elsewhere open the form at once.
   const adding = search.tab === 'add';
   const setAdding = (next: boolean) => changeSearch({ tab: next ? 'add' : undefined });
   const give = (files: readonly File[]) => {
     // A question about the files would cover what is being typed.
-    if (files.length > 0 && !adding) uploads.add(files);
+    if (mayChange && files.length > 0 && !adding) uploads.add(files);
   };
   usePastedFiles(give);
   const over = useDroppedFiles(give);
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const narrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
-  const receiptButtons = (
+  const receiptButtons = mayChange && (
     <div className={classes.receiptButtons}>
       <TakePhoto onChoose={give} size="sm" />
       <ChooseFiles
@@ -92,7 +94,7 @@ export function ExpensesFrame(props: ExpensesFrameProps) {
       </PageTitle>
       {narrow && receiptButtons}
       <AskConsent count={uploads.asking} owner={owner} onAnswer={uploads.answer} />
-      {over && (
+      {mayChange && over && (
         <div className={classes.over} aria-hidden>
           Drop the receipts here
         </div>
@@ -148,12 +150,13 @@ function Loaded(props: LoadedProps) {
   const acts = useExpenseActs(owner, timeZone, watch);
   const { rows } = found;
   const alike = useMemo(() => alikeAmong(rows ?? [], timeZone), [rows, timeZone]);
-  const addButton = <AddButton onClick={() => setAdding(true)} />;
+  const mayChange = useMayChangeExpenses();
+  const addButton = mayChange && <AddButton onClick={() => setAdding(true)} />;
   const dialog = (
     <AddExpense
       owner={owner}
       timeZone={timeZone}
-      opened={adding}
+      opened={mayChange && adding}
       onClose={() => setAdding(false)}
     />
   );
@@ -179,7 +182,7 @@ function Loaded(props: LoadedProps) {
         />
         <div className={classes.toolButtons}>
           {addButton}
-          <RefreshAllButton acts={acts} />
+          {mayChange && <RefreshAllButton acts={acts} />}
           <DownloadButton owner={owner} />
         </div>
       </ListTools>

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Owner } from './expenses.client.ts';
 import { adoptExpense, refreshExpense } from './expenses.queries.ts';
 import classes from './receipt-editor.module.css';
+import { useMayChangeExpenses } from './use-may-change-expenses.ts';
 
 interface ReadingStateProps {
   readonly owner: Owner;
@@ -36,11 +37,13 @@ export function ReadingState({ owner, expense, timeZone, watch }: ReadingStatePr
     words.current?.focus();
     again.mutate();
   };
-  const button = (label: string) => (
-    <Button variant="default" size="sm" loading={again.isPending} onClick={readAgain}>
-      {label}
-    </Button>
-  );
+  const mayChange = useMayChangeExpenses();
+  const button = (label: string) =>
+    mayChange && (
+      <Button variant="default" size="sm" loading={again.isPending} onClick={readAgain}>
+        {label}
+      </Button>
+    );
   const { readingState, reading } = expense;
   if (expense.statementId !== null) {
     return <State icon={<IconBan size={20} />}>{expenseMessages.fromStatement}.</State>;

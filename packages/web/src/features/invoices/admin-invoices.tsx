@@ -6,6 +6,7 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -34,7 +35,9 @@ function InvoicesOfNone() {
 }
 
 function InvoicesOf({ propertyId }: { readonly propertyId: string }) {
-  const [{ tab = 'view' }, setSearch] = useListSearch();
+  const mayCreate = useMay({ 'POST /v1/admin/properties/:propertyId/invoices': 'charges:write' });
+  const [search, setSearch] = useListSearch();
+  const tab = (mayCreate && search.tab) || 'view';
   const open = (value: string | null) =>
     setSearch({ tab: value === 'create' ? 'create' : undefined, view: undefined });
   return (
@@ -43,7 +46,7 @@ function InvoicesOf({ propertyId }: { readonly propertyId: string }) {
         <Tabs value={tab} onChange={open}>
           <Tabs.List mb="lg">
             <Tabs.Tab value="view">View Invoices</Tabs.Tab>
-            <Tabs.Tab value="create">Create Invoice</Tabs.Tab>
+            {mayCreate && <Tabs.Tab value="create">Create Invoice</Tabs.Tab>}
           </Tabs.List>
           <Tabs.Panel value="view">
             <PropertyInvoices propertyId={propertyId} onCreate={() => open('create')} />
@@ -64,6 +67,10 @@ interface PropertyInvoicesProps {
 
 function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
   const invoices = useQuery(invoicesQuery(propertyId));
+  const mayCreate = useMay({ 'POST /v1/admin/properties/:propertyId/invoices': 'charges:write' });
+  const mayDelete = useMay({
+    'DELETE /v1/admin/properties/:propertyId/invoices/:invoiceId': 'charges:write',
+  });
   const { mutate, error: notDeleted } = useDeleteInvoice(propertyId);
   const askToDelete = useCallback(
     async (invoice: Invoice) => {
@@ -83,9 +90,11 @@ function PropertyInvoices({ propertyId, onCreate }: PropertyInvoicesProps) {
           <InvoiceList
             invoices={list}
             propertyId={propertyId}
-            onDelete={onDelete}
+            onDelete={mayDelete ? onDelete : undefined}
             empty={
-              <EmptyState action={<Button onClick={onCreate}>Create the first invoice</Button>}>
+              <EmptyState
+                action={mayCreate && <Button onClick={onCreate}>Create the first invoice</Button>}
+              >
                 This property has no invoices yet.
               </EmptyState>
             }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -14,8 +15,7 @@ interface BillLateFeeProps {
   readonly amount: number;
 }
 
-/** CHG-16: creates an invoice for the late fee so far. */
-export function BillLateFee({ propertyId, invoiceId, number, amount }: BillLateFeeProps) {
+function PermittedBillLateFee({ propertyId, invoiceId, number, amount }: BillLateFeeProps) {
   const { error, submitting, submit } = useSubmit({
     send: (_: void, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee', {
@@ -46,3 +46,9 @@ export function BillLateFee({ propertyId, invoiceId, number, amount }: BillLateF
     </>
   );
 }
+
+/** CHG-16: creates an invoice for the late fee so far. */
+export const BillLateFee = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/billLateFee': 'charges:write' },
+  PermittedBillLateFee,
+);

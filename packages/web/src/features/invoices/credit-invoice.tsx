@@ -10,6 +10,7 @@ import { centsFromDollars, dollarsFromCents, subtractCents } from '@tenantry/con
 import { useRef, useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
@@ -20,8 +21,7 @@ import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { creditSentence } from './credit-text.ts';
 import { creditPreviewKey } from './invoices.queries.ts';
 
-/** CHG-29: corrects an invoice with a credit note. If all of it is credited, there is nothing to correct. */
-export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
+function PermittedCreditInvoice({ invoice }: { readonly invoice: Invoice }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   // The key is kept until a response arrives, even if the dialog is closed in between: no credit is recorded twice.
@@ -50,6 +50,12 @@ export function CreditInvoice({ invoice }: { readonly invoice: Invoice }) {
     </>
   );
 }
+
+/** CHG-29: corrects an invoice with a credit note. If all of it is credited, there is nothing to correct. */
+export const CreditInvoice = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes': 'charges:write' },
+  PermittedCreditInvoice,
+);
 
 /** CHG-19: a late fee is waived; other invoices are corrected. */
 function words({ number, lateFeeOf }: Invoice) {

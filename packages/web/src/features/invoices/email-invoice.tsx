@@ -3,6 +3,7 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { callApi } from '../../lib/api.ts';
 import { invoiceLabel } from '../../lib/format.ts';
 import { mailStateInWords } from '../../lib/mail-state.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -25,8 +26,7 @@ export function emailInWords({
   return mailStateInWords({ state: states[email], sentOn: emailedOn, failure: emailFailure });
 }
 
-/** CHG-30: mails an invoice to its tenant, also repeatedly. */
-export function EmailInvoice({ invoice }: { readonly invoice: Invoice }) {
+function PermittedEmailInvoice({ invoice }: { readonly invoice: Invoice }) {
   const { id: invoiceId, propertyId, number, email } = invoice;
   const { error, submitting, submit } = useSubmit({
     send: (_: void, idempotencyKey) =>
@@ -52,3 +52,9 @@ export function EmailInvoice({ invoice }: { readonly invoice: Invoice }) {
     </>
   );
 }
+
+/** CHG-30: mails an invoice to its tenant, also repeatedly. */
+export const EmailInvoice = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/email': 'charges:write' },
+  PermittedEmailInvoice,
+);

@@ -8,6 +8,7 @@ import { confirm } from '../../ui/confirm.ts';
 import { LinkButton } from '../../ui/link.tsx';
 import classes from './invoice-list.module.css';
 import { downloadPdf, generatePdf, removePdf } from './invoice-pdf.queries.ts';
+import { useMayChangePdf } from './use-may-change-pdf.ts';
 
 interface InvoicePdfActionsProps {
   readonly invoice: Invoice;
@@ -17,6 +18,7 @@ interface InvoicePdfActionsProps {
 /** INV-4: creates, shows, downloads and deletes the PDF of one invoice. */
 export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProps) {
   const place = { invoiceId: invoice.id, propertyId };
+  const may = useMayChangePdf(propertyId);
   const generate = useMutation({ mutationFn: () => generatePdf(place) });
   const remove = useMutation({ mutationFn: () => removePdf(place) });
   const save = useMutation({ mutationFn: () => downloadPdf(place) });
@@ -43,11 +45,12 @@ export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProp
   return (
     <>
       <div ref={buttons} className={classes.pdf}>
-        {invoice.pdfUrl === null ? (
+        {invoice.pdfUrl === null && may.generate && (
           <Button {...button(generate)} aria-label={label('Generate')}>
             Generate PDF
           </Button>
-        ) : (
+        )}
+        {invoice.pdfUrl !== null && (
           <>
             <LinkButton
               to="/invoice/$invoiceId/pdf"
@@ -62,22 +65,26 @@ export function InvoicePdfActions({ invoice, propertyId }: InvoicePdfActionsProp
             <Button {...button(save)} className={classes.narrow} aria-label={label('Download')}>
               Download
             </Button>
-            <Button
-              {...button(remove)}
-              onClick={() => void askToRemove()}
-              aria-label={label('Delete')}
-            >
-              Delete PDF
-            </Button>
+            {may.remove && (
+              <Button
+                {...button(remove)}
+                onClick={() => void askToRemove()}
+                aria-label={label('Delete')}
+              >
+                Delete PDF
+              </Button>
+            )}
           </>
         )}
       </div>
       {invoice.pdfUrl !== null && invoice.pdfOutdated && (
         <div className={classes.outdated}>
           Changed since this PDF was made.
-          <Button {...button(generate)} aria-label={label('Generate new')}>
-            Generate new PDF
-          </Button>
+          {may.generate && (
+            <Button {...button(generate)} aria-label={label('Generate new')}>
+              Generate new PDF
+            </Button>
+          )}
         </div>
       )}
       {failed && (

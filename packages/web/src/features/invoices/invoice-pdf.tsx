@@ -17,6 +17,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { generatePdf, invoicePdfQuery } from './invoice-pdf.queries.ts';
 import classes from './invoice-pdf.module.css';
 import { shareInvoice, shareText } from './share-invoice.ts';
+import { useMayChangePdf } from './use-may-change-pdf.ts';
 
 /** pdf.js is large; its code loads in parallel with the file. */
 const PdfViewer = lazyPart(async () => (await import('../../ui/pdf/pdf-viewer.tsx')).PdfViewer);
@@ -39,6 +40,7 @@ export function InvoicePdf({ invoice, home, propertyId }: InvoicePdfProps) {
       await queryClient.resetQueries({ queryKey: query.queryKey });
     },
   });
+  const may = useMayChangePdf(propertyId);
   useEffect(() => void PdfViewer.preload(), []);
   const missing =
     invoice.pdfUrl === null || (error instanceof ApiError && error.status === 404 && !file);
@@ -70,21 +72,25 @@ export function InvoicePdf({ invoice, home, propertyId }: InvoicePdfProps) {
       {!missing && invoice.pdfOutdated && (
         <div className={classes.outdated}>
           The invoice has changed since this PDF was made.
-          <PlainButton
-            variant="default"
-            busy={generate.isPending}
-            onClick={() => generate.mutate()}
-          >
-            Generate new PDF
-          </PlainButton>
+          {may.generate && (
+            <PlainButton
+              variant="default"
+              busy={generate.isPending}
+              onClick={() => generate.mutate()}
+            >
+              Generate new PDF
+            </PlainButton>
+          )}
         </div>
       )}
       {missing && (
         <EmptyState
           action={
-            <PlainButton busy={generate.isPending} onClick={() => generate.mutate()}>
-              Generate PDF
-            </PlainButton>
+            may.generate && (
+              <PlainButton busy={generate.isPending} onClick={() => generate.mutate()}>
+                Generate PDF
+              </PlainButton>
+            )
           }
         >
           This invoice has no PDF yet.

@@ -4,6 +4,7 @@ import type { LeaseCharges } from '@tenantry/contract/leases/charges.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -102,7 +103,15 @@ function PeriodRow({ lease, period, missed = false }: PeriodProps) {
       <span className={classes.amount}>{formatMoney(amount)}</span>
       <div className={classes.actions}>
         {missed && amount > 0 && <BillPeriod lease={lease} period={period} name={name} />}
-        <ButtonWithDialog label="Skip" name={`Skip ${name}`} title={`Skip ${name}`}>
+        <ButtonWithDialog
+          calls={{
+            'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/skip':
+              'charges:write',
+          }}
+          label="Skip"
+          name={`Skip ${name}`}
+          title={`Skip ${name}`}
+        >
           {(close) => <SkipForm lease={lease} period={period} onClose={close} />}
         </ButtonWithDialog>
       </div>
@@ -110,7 +119,7 @@ function PeriodRow({ lease, period, missed = false }: PeriodProps) {
   );
 }
 
-function BillPeriod({ lease, period, name }: PeriodProps & { readonly name: string }) {
+function PermittedBillPeriod({ lease, period, name }: PeriodProps & { readonly name: string }) {
   const { error, submitting, submit } = useSubmit({
     send: (_: void, idempotencyKey) =>
       callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/bill', {
@@ -135,6 +144,13 @@ function BillPeriod({ lease, period, name }: PeriodProps & { readonly name: stri
     </>
   );
 }
+
+const BillPeriod = onlyFor(
+  {
+    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/bill': 'charges:write',
+  },
+  PermittedBillPeriod,
+);
 
 function SkipForm({ lease, period, onClose }: PeriodProps & { readonly onClose: () => void }) {
   const form = useForm({

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { LeaseCharges, Schedule } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -44,6 +45,10 @@ export function ChargeSchedule({ lease, schedule, notices }: ChargeScheduleProps
       <strong className={classes.amount}>{amount}</strong>
       <div className={classes.actions}>
         <ButtonWithDialog
+          calls={{
+            'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId':
+              'charges:write',
+          }}
           label="Change"
           name={`Change ${description}`}
           title={`Change ${description}`}
@@ -51,6 +56,10 @@ export function ChargeSchedule({ lease, schedule, notices }: ChargeScheduleProps
           {(close) => <ScheduleForm lease={lease} schedule={schedule} onClose={close} />}
         </ButtonWithDialog>
         <ButtonWithDialog
+          calls={{
+            'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps':
+              'charges:write',
+          }}
           label="Plan increase"
           name={`Plan increase of ${description}`}
           title={`New amount of ${description}`}
@@ -63,7 +72,7 @@ export function ChargeSchedule({ lease, schedule, notices }: ChargeScheduleProps
   );
 }
 
-function EndSchedule({ lease, schedule }: Omit<ChargeScheduleProps, 'notices'>) {
+function PermittedEndSchedule({ lease, schedule }: Omit<ChargeScheduleProps, 'notices'>) {
   const { error, submitting, submit } = useSubmit<void, unknown>({
     mayBeSent: () =>
       confirm({
@@ -94,3 +103,8 @@ function EndSchedule({ lease, schedule }: Omit<ChargeScheduleProps, 'notices'>) 
     </>
   );
 }
+
+const EndSchedule = onlyFor(
+  { 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId': 'charges:write' },
+  PermittedEndSchedule,
+);

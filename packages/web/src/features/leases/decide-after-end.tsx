@@ -1,5 +1,6 @@
 import type { AfterEnd } from '@tenantry/contract/leases/leases.schemas';
 import { callApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -19,8 +20,7 @@ const done: Readonly<Record<AfterEnd, string>> = {
   MONTH_TO_MONTH: 'The lease goes on month to month after its term',
 };
 
-/** LEASE-9: one button for each answer to what follows a fixed term. */
-export function DecideAfterEnd({ lease, lessee, labels, chosen = null }: DecideAfterEndProps) {
+function PermittedDecideAfterEnd({ lease, lessee, labels, chosen = null }: DecideAfterEndProps) {
   const { submitting, submit } = useSubmit({
     send: (afterEnd: AfterEnd) =>
       callApi('POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd', {
@@ -51,3 +51,9 @@ export function DecideAfterEnd({ lease, lessee, labels, chosen = null }: DecideA
     </>
   );
 }
+
+/** LEASE-9: one button for each answer to what follows a fixed term. */
+export const DecideAfterEnd = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd': 'leases:write' },
+  PermittedDecideAfterEnd,
+);

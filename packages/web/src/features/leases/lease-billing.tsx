@@ -3,6 +3,7 @@ import { useForm } from '@mantine/form';
 import type { LeaseCharges, Proration } from '@tenantry/contract/leases/charges.schemas';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -52,6 +53,9 @@ export function LeaseBilling({ lease, charges, onDirty }: LeaseBillingProps) {
       sendReminders: choiceOf(charges.sendReminders),
     },
   });
+  const mayChange = useMay({
+    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': 'charges:write',
+  });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const release = useUnsavedChanges(isDirty);
@@ -100,7 +104,7 @@ export function LeaseBilling({ lease, charges, onDirty }: LeaseBillingProps) {
           {...form.getInputProps('sendReminders')}
         />
       </div>
-      {isDirty && (
+      {mayChange && isDirty && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => form.reset()}>
             Cancel

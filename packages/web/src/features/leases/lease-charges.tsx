@@ -59,7 +59,11 @@ function Schedules({ lease, charges }: PartProps) {
 
 function AddSchedule({ lease }: { readonly lease: LeaseIds }) {
   return (
-    <ButtonWithDialog label="Add charge" title="Add a charge">
+    <ButtonWithDialog
+      calls={{ 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges': 'charges:write' }}
+      label="Add charge"
+      title="Add a charge"
+    >
       {(close) => <ScheduleForm lease={lease} schedule={null} onClose={close} />}
     </ButtonWithDialog>
   );
@@ -67,7 +71,11 @@ function AddSchedule({ lease }: { readonly lease: LeaseIds }) {
 
 function AddHold({ lease }: { readonly lease: LeaseIds }) {
   return (
-    <ButtonWithDialog label="Add hold" title="Hold invoices or late fees">
+    <ButtonWithDialog
+      calls={{ 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/holds': 'charges:write' }}
+      label="Add hold"
+      title="Hold invoices or late fees"
+    >
       {(close) => <HoldForm lease={lease} onClose={close} />}
     </ButtonWithDialog>
   );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Hold } from '@tenantry/contract/leases/charges.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -27,6 +28,9 @@ export function LeaseHolds({ lease, holds }: LeaseHoldsProps) {
 
 function HoldRow({ lease, hold }: { readonly lease: LeaseIds; readonly hold: Hold }) {
   const { subject, reason, firstDay, lastDay, released } = hold;
+  const mayRelease = useMay({
+    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/holds/:holdId': 'charges:write',
+  });
   const { error, submitting, submit } = useSubmit<void, unknown>({
     send: () =>
       callApi('DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/holds/:holdId', {
@@ -46,7 +50,7 @@ function HoldRow({ lease, hold }: { readonly lease: LeaseIds; readonly hold: Hol
           {released && ' (released)'}
         </span>
       </div>
-      {!released && (
+      {mayRelease && !released && (
         <Button
           variant="default"
           size="sm"

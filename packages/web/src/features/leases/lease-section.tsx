@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { useMay, type Calls } from '../../lib/may.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import classes from './lease-charges.module.css';
 
@@ -23,6 +24,8 @@ export function Section({ title, action, children }: SectionProps) {
 }
 
 interface ButtonWithDialogProps {
+  /** The calls of its form; without permission for them, there is no button. */
+  readonly calls: Calls;
   readonly label: string;
   /** The subject of the button, for screen readers. */
   readonly name?: string;
@@ -34,10 +37,12 @@ interface ButtonWithDialogProps {
 
 /** A button that opens a form in a dialog. */
 export function ButtonWithDialog(props: ButtonWithDialogProps) {
-  const { label, name, title, wide = false, children } = props;
+  const { calls, label, name, title, wide = false, children } = props;
   const [opened, setOpened] = useState(false);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const close = () => setOpened(false);
+  const may = useMay(calls);
+  if (!may) return null;
   return (
     <>
       <Button

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
@@ -46,7 +47,10 @@ interface LeaseProps {
 /** The form stays with its typed values when another tab is opened. */
 function LeaseTabs({ lease, state, onClose }: LeaseProps) {
   const [search, setSearch] = useListSearch();
-  const tab = search.tab === 'charges' ? 'charges' : 'lease';
+  const mayEdit = useMay({
+    'POST /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write',
+  });
+  const tab = search.tab === 'charges' || !mayEdit ? 'charges' : 'lease';
   const [formOpened, setFormOpened] = useState(tab === 'lease');
   const { id: leaseId, propertyId } = lease;
   const open = (name: string | null) => {
@@ -56,7 +60,7 @@ function LeaseTabs({ lease, state, onClose }: LeaseProps) {
   return (
     <Tabs value={tab} onChange={open}>
       <Tabs.List mb="lg">
-        <Tabs.Tab value="lease">Lease</Tabs.Tab>
+        {mayEdit && <Tabs.Tab value="lease">Lease</Tabs.Tab>}
         <Tabs.Tab value="charges">Charges</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="lease">

@@ -3,6 +3,7 @@ import type { LeaseCharges, Schedule } from '@tenantry/contract/leases/charges.s
 import { callApi } from '../../lib/api.ts';
 import { download } from '../../lib/download.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -19,6 +20,10 @@ interface PlannedAmountProps {
 
 /** CHG-12: an amount that starts on a day. CHG-13: with the letter that notifies the tenant of a rent increase. */
 export function PlannedAmount({ lease, schedule, step, notice }: PlannedAmountProps) {
+  const mayRemove = useMay({
+    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId':
+      'charges:write',
+  });
   const { error, submitting, submit } = useSubmit<void, unknown>({
     send: () =>
       callApi(
@@ -38,15 +43,17 @@ export function PlannedAmount({ lease, schedule, step, notice }: PlannedAmountPr
         {reason && `: ${reason}`}
       </span>
       <div className={classes.stepActions}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={submitting}
-          aria-label={`Remove ${formatMoney(amount)} from ${formatDate(fromDay)}`}
-          onClick={() => void submit()}
-        >
-          Remove
-        </Button>
+        {mayRemove && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            loading={submitting}
+            aria-label={`Remove ${formatMoney(amount)} from ${formatDate(fromDay)}`}
+            onClick={() => void submit()}
+          >
+            Remove
+          </Button>
+        )}
         {step.raisesRent && (
           <NoticeLetter
             ids={{ ...lease, chargeId: schedule.id, stepId: step.id }}
@@ -69,6 +76,10 @@ interface NoticeLetterProps extends Pick<PlannedAmountProps, 'notice'> {
 }
 
 function NoticeLetter({ ids, fromDay, notice }: NoticeLetterProps) {
+  const mayMake = useMay({
+    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId/notice':
+      'charges:write',
+  });
   const save = (file: Blob) => download(file, `Notice of rent increase ${fromDay}.pdf`);
   const open = () => callApi(`GET ${NOTICE}`, { params: { ...ids } });
   const making = useSubmit<void, Blob>({
@@ -88,15 +99,17 @@ function NoticeLetter({ ids, fromDay, notice }: NoticeLetterProps) {
   const openAgain = notice && `Download letter of ${formatDate(notice.madeOn)}`;
   return (
     <>
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        loading={making.submitting}
-        aria-label={`${make} for ${day}`}
-        onClick={() => void making.submit()}
-      >
-        {make}
-      </Button>
+      {mayMake && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={making.submitting}
+          aria-label={`${make} for ${day}`}
+          onClick={() => void making.submit()}
+        >
+          {make}
+        </Button>
+      )}
       {openAgain && (
         <Button
           variant="subtle"

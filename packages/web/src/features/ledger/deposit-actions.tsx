@@ -7,6 +7,7 @@ import { DepositForm } from './deposit-form.tsx';
 import { actLabels } from './deposit-labels.ts';
 import { depositCalls, type DepositAct } from './deposits.queries.ts';
 import classes from './deposit.module.css';
+import { onlyFor } from '../../lib/may.ts';
 
 interface DepositActionsProps {
   readonly deposit: LeaseDeposit;
@@ -16,8 +17,7 @@ interface DepositActionsProps {
 
 const acts = Object.keys(depositCalls) as DepositAct[];
 
-/** The actions for a deposit, each with its dialog. */
-export function DepositActions(props: DepositActionsProps) {
+function PermittedDepositActions(props: DepositActionsProps) {
   const group = useRef<HTMLDivElement>(null);
   return (
     <div className={classes.actions} ref={group}>
@@ -27,6 +27,17 @@ export function DepositActions(props: DepositActionsProps) {
     </div>
   );
 }
+
+/** The actions for a deposit, each with its dialog. */
+export const DepositActions = onlyFor(
+  {
+    'POST /v1/admin/leasee/:leaseId/deposit/keep': 'payments:write',
+    'POST /v1/admin/leasee/:leaseId/deposit/refund': 'payments:write',
+    'POST /v1/admin/leasee/:leaseId/deposit/move': 'payments:write',
+    'POST /v1/admin/leasee/:leaseId/deposit/interest': 'payments:write',
+  },
+  PermittedDepositActions,
+);
 
 interface DepositActionProps extends DepositActionsProps {
   readonly act: DepositAct;

@@ -6,6 +6,7 @@ import type {
 } from '@tenantry/contract/organization/organization.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useMay } from '../../lib/may.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { adminOrganizationQuery } from './organization.queries.ts';
@@ -22,6 +23,10 @@ export function PendingDomain({ wanted, onChanged }: PendingDomainProps) {
     onChanged(organization);
     notifySuccess(message);
   };
+  const mayDecide = useMay({
+    'POST /v1/admin/organization/domain/prove': 'settings:write',
+    'POST /v1/admin/organization/domain/keep': 'settings:write',
+  });
   const prove = useMutation({
     mutationFn: () => callApi('POST /v1/admin/organization/domain/prove', { body: {} }),
     onSuccess: done(`The domain is now ${wanted.domain}`),
@@ -50,14 +55,16 @@ export function PendingDomain({ wanted, onChanged }: PendingDomainProps) {
       <p style={{ margin: '0 0 12px', overflowWrap: 'anywhere' }}>
         Or serve the value as plain text at <Code>{wanted.url}</Code>
       </p>
-      <Group>
-        <Button loading={prove.isPending} onClick={() => prove.mutate()}>
-          Verify domain
-        </Button>
-        <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
-          Cancel the change
-        </Button>
-      </Group>
+      {mayDecide && (
+        <Group>
+          <Button loading={prove.isPending} onClick={() => prove.mutate()}>
+            Verify domain
+          </Button>
+          <Button variant="default" loading={keep.isPending} onClick={() => keep.mutate()}>
+            Cancel the change
+          </Button>
+        </Group>
+      )}
       {error && <ErrorPanel title="The domain was not changed." error={error} />}
     </Paper>
   );

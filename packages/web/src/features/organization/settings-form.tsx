@@ -15,6 +15,7 @@ import { PendingDomain } from './pending-domain.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
+import { onlyFor } from '../../lib/may.ts';
 
 interface SettingsFormProps {
   readonly organization: AdminOrganization;
@@ -92,8 +93,7 @@ function useKeptInSight(grown: boolean) {
   return bar;
 }
 
-/** ORG-3: Save is disabled while something is invalid; the problems are listed next to it, with links. */
-function SaveRow({ form }: { readonly form: SettingsForm }) {
+function PermittedSaveRow({ form }: { readonly form: SettingsForm }) {
   const problems = Object.entries(settingsProblems(form.values));
   return (
     <div className={classes.saveRow}>
@@ -116,3 +116,12 @@ function SaveRow({ form }: { readonly form: SettingsForm }) {
     </div>
   );
 }
+
+/** ORG-3: Save is disabled while something is invalid; the problems are listed next to it, with links. */
+const SaveRow = onlyFor(
+  {
+    'POST /v1/admin/organization': 'settings:write',
+    'POST /v1/admin/organization/:organizationName/image/:fileName/upload': 'settings:write',
+  },
+  PermittedSaveRow,
+);

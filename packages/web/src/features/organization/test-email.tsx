@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi, type Answer } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 
 type Sent = Answer<'POST /v1/admin/organization/testEmail'>;
@@ -12,8 +13,7 @@ const ways: Readonly<Record<Sent['sentBy'], string>> = {
   outbox: 'into the outbox folder of this server, since no mail server is set.',
 };
 
-/** ORG-5: tests the mail settings as saved, not as typed. */
-export function TestEmail({ unsaved }: { readonly unsaved: boolean }) {
+function PermittedTestEmail({ unsaved }: { readonly unsaved: boolean }) {
   const [saveFirst, setSaveFirst] = useState(false);
   const test = useMutation({
     mutationFn: () => callApi('POST /v1/admin/organization/testEmail', { body: {} }),
@@ -36,3 +36,9 @@ export function TestEmail({ unsaved }: { readonly unsaved: boolean }) {
     </>
   );
 }
+
+/** ORG-5: tests the mail settings as saved, not as typed. */
+export const TestEmail = onlyFor(
+  { 'POST /v1/admin/organization/testEmail': 'settings:write' },
+  PermittedTestEmail,
+);

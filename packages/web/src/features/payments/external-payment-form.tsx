@@ -13,6 +13,7 @@ import { PaymentPreview } from './payment-preview.tsx';
 import { RecordedPayment } from './recorded-payment.tsx';
 import { useRecordPayment } from './use-record-payment.ts';
 import documentClasses from './payment-documents.module.css';
+import { onlyFor } from '../../lib/may.ts';
 
 interface ExternalPaymentFormProps {
   readonly propertyId: string;
@@ -27,7 +28,7 @@ interface ExternalPaymentFormProps {
 
 const check = schemaResolver(externalPaymentInput, { sync: true });
 
-export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
+function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
   const { propertyId, leases, payer, invoices, today, onClose } = props;
   const dueOf = (leaseId: string) => amountDue(invoices, leaseId, today);
   const form = useForm<PaymentDraft>({
@@ -72,6 +73,11 @@ export function ExternalPaymentForm(props: ExternalPaymentFormProps) {
     </DialogForm>
   );
 }
+
+export const ExternalPaymentForm = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payments:write' },
+  PermittedExternalPaymentForm,
+);
 
 /** The amount due on the lease, which most people pay; empty if nothing is due. */
 function amountDue(invoices: readonly Invoice[], leaseId: string, today: CalendarDate): string {

@@ -6,6 +6,7 @@ import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -16,15 +17,23 @@ interface LateFeesAfterProps {
   readonly payment: Pick<Payment, 'id' | 'propertyId' | 'paymentDate' | 'method'>;
 }
 
-/**
- * NEW-3: late fees that would not exist if the payment had been recorded on its date. Nothing is withdrawn
- * automatically.
- */
-export function LateFeesAfter({ payment }: LateFeesAfterProps) {
+function PermittedLateFeesAfter({ payment }: LateFeesAfterProps) {
   const byHand = payment.method === 'Check' || payment.method === 'Cash';
   const { data: fees = [] } = useQuery({ ...feesToWithdrawQuery(payment), enabled: byHand });
   return fees.length === 0 ? null : <Withdraw payment={payment} fees={fees} />;
 }
+
+/**
+ * NEW-3: late fees that would not exist if the payment had been recorded on its date. Nothing is withdrawn
+ * automatically.
+ */
+export const LateFeesAfter = onlyFor(
+  {
+    'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': 'charges:read',
+    'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees': 'charges:write',
+  },
+  PermittedLateFeesAfter,
+);
 
 const sumOf = (fees: readonly FeeToWithdraw[]) =>
   dollarsFromCents(addCents(...fees.map(({ withdraw }) => centsFromDollars(withdraw))));

@@ -9,6 +9,7 @@ import {
   useDocumentUploads,
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
+import { useMay } from '../../lib/may.ts';
 
 interface PaymentDocumentsProps {
   readonly payment: Payment;
@@ -17,12 +18,16 @@ interface PaymentDocumentsProps {
 
 /** PAY-9: the pictures and PDFs of a payment; more can be added at any time. */
 export function PaymentDocuments({ payment, onOpen }: PaymentDocumentsProps) {
+  const mayAdd = useMay({
+    'POST /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName/upload':
+      'payments:write',
+  });
   const { documents, add, remove, start } = useDocumentUploads();
   useUnsentDocuments(documents);
   const send = (list: readonly DocumentUpload[]) =>
     void start(list, (document, onProgress) => uploadDocument(payment, document, onProgress));
   return (
-    <DocumentPicker onChoose={(files) => send(add(files))}>
+    <DocumentPicker onChoose={mayAdd ? (files) => send(add(files)) : undefined}>
       {payment.documents.length === 0 ? (
         <p className={classes.none}>No documents yet.</p>
       ) : (

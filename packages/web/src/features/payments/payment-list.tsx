@@ -9,6 +9,7 @@ import { paymentColumns } from './payment-columns.tsx';
 import { PaymentDetails } from './payment-details.tsx';
 import classes from './payment-list.module.css';
 import { selectPayments, type ListedPayment } from './payment-selection.ts';
+import { useMay } from '../../lib/may.ts';
 
 interface PaymentListProps {
   /** A stable array; undefined while loading. */
@@ -20,6 +21,9 @@ interface PaymentListProps {
 
 /** The payments of a property. View opens one in place of the list. */
 export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
+  const mayRecord = useMay({
+    'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payments:write',
+  });
   const { filter, setFilter, sort, setSort } = useFilterAndSort('-date');
   const { viewed, view, back } = useViewed(payments);
   const rows = useMemo(() => payments && selectPayments(payments, filter), [payments, filter]);
@@ -34,11 +38,13 @@ export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
             value={filter}
             onFilter={setFilter}
           />
-          <div className={classes.record}>
-            <ScreenLink to="external-payment" propertyId={propertyId}>
-              Record a check or cash
-            </ScreenLink>
-          </div>
+          {mayRecord && (
+            <div className={classes.record}>
+              <ScreenLink to="external-payment" propertyId={propertyId}>
+                Record a check or cash
+              </ScreenLink>
+            </div>
+          )}
         </ListTools>
         <DataTable
           label="Payments"

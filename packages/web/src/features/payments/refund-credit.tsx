@@ -20,14 +20,14 @@ import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import { useActKey } from '../../ui/use-act-key.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { useToday } from '../../lib/session.ts';
+import { onlyFor } from '../../lib/may.ts';
 
 interface RefundCreditProps {
   readonly propertyId: string;
   readonly account: LeaseAccount;
 }
 
-/** PAY-9: records credit that was paid back to the tenant, in a dialog. */
-export function RefundCredit({ propertyId, account }: RefundCreditProps) {
+function PermittedRefundCredit({ propertyId, account }: RefundCreditProps) {
   const today = useToday();
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -48,6 +48,12 @@ export function RefundCredit({ propertyId, account }: RefundCreditProps) {
     </>
   );
 }
+
+/** PAY-9: records credit that was paid back to the tenant, in a dialog. */
+export const RefundCredit = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund': 'payments:write' },
+  PermittedRefundCredit,
+);
 
 interface RefundCreditDraft {
   /** As typed. */

@@ -3,6 +3,7 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { useRef, useState, type RefObject } from 'react';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import { useToday } from '../../lib/session.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { DialogAbove } from '../../ui/dialog-above.tsx';
 import { paymentName } from './payment-labels.ts';
 import { RefundForm } from './refund-form.tsx';
@@ -15,8 +16,7 @@ interface TakeBackActionProps {
   readonly next: RefObject<HTMLElement | null>;
 }
 
-/** PAY-9: `Refund` for payments by the current card provider, `Reverse` for all others, each with its dialog. */
-export function TakeBackAction({ payment, next }: TakeBackActionProps) {
+function PermittedTakeBackAction({ payment, next }: TakeBackActionProps) {
   const today = useToday();
   const [opened, setOpened] = useState(false);
   const act = useActKey(payment.reversals);
@@ -44,3 +44,12 @@ export function TakeBackAction({ payment, next }: TakeBackActionProps) {
     </>
   );
 }
+
+/** PAY-9: `Refund` for payments by the current card provider, `Reverse` for all others, each with its dialog. */
+export const TakeBackAction = onlyFor(
+  {
+    'POST /v1/admin/properties/:propertyId/payments/:paymentId/refunds': 'payments:write',
+    'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': 'payments:write',
+  },
+  PermittedTakeBackAction,
+);

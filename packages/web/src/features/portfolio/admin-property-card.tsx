@@ -3,6 +3,7 @@ import { IconPencil, IconTrash, IconCoin } from '../../ui/icons.tsx';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { RefObject } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -16,6 +17,7 @@ import { publicAttributesQuery } from '../properties/properties.queries.ts';
 import { PropertyCard } from '../properties/property-card.tsx';
 import { PropertyGridItem } from '../properties/property-grid.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
+import { useMayChangeProperty } from '../properties/use-may-change-property.ts';
 import classes from './admin-landing-page.module.css';
 import { InternalDataPanel } from './internal-data-panel.tsx';
 import { PropertyRow } from './property-row.tsx';
@@ -75,13 +77,14 @@ function ViewedCard({ property, onEditing, editButton }: ViewedCardProps) {
 }
 
 function ViewedRow({ property, onEditing, editButton }: ViewedCardProps) {
+  const mayLease = useMay({ 'POST /v1/admin/properties/:propertyId/leasee': 'leases:write' });
   const { buttons, refused } = useActs({ property, onEditing, editButton });
   return (
     <PropertyRow
       property={property}
       actions={
         <>
-          {property.status === 'FOR_LEASE' && (
+          {mayLease && property.status === 'FOR_LEASE' && (
             <ScreenButton to="start-lease" search={{ propertyId: property.id }} variant="default">
               Start lease
             </ScreenButton>
@@ -100,11 +103,12 @@ type Acts = Pick<ViewedCardProps, 'property' | 'onEditing' | 'editButton'>;
 /** PROP-8: Edit and Delete, and why a property cannot be deleted. */
 function useActs({ property, onEditing, editButton }: Acts) {
   const street = property.home.label;
+  const mayChange = useMayChangeProperty();
   const [opening, open] = useOpenEditor();
   const { askAndDelete, deleting, refused } = useDeleteProperty(property, focusPage);
   const deleteButton = useFocusAfter(deleting);
   return {
-    buttons: (
+    buttons: mayChange && (
       <>
         <PlainButton
           ref={editButton}

@@ -29,6 +29,7 @@ import { PropertyFailed } from '../properties/property-failed.tsx';
 import { PropertyHub } from './property-hub.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
 import { latestPropertySearch } from '../properties/use-property-search.ts';
+import { useMayChangeProperty } from '../properties/use-may-change-property.ts';
 
 const route = getRouteApi('/admin-landing/view-property/$propertyId');
 
@@ -61,6 +62,7 @@ interface LoadedPropertyProps {
 
 function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
   const [editing, setEditing] = useState(false);
+  const mayChange = useMayChangeProperty();
   const [opening, open] = useOpenEditor();
   const editButton = useFocusAfter(editing);
   const navigate = useNavigate();
@@ -73,7 +75,7 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
   return (
     <>
       <PageTitle title={property.home.label} subtitle={<Subtitle property={property} />}>
-        {!editing && (
+        {mayChange && !editing && (
           <PlainButton
             ref={editButton}
             variant="default"
@@ -96,7 +98,7 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
         >
           Close
         </LinkButton>
-        {!editing && (
+        {mayChange && !editing && (
           <LazyOverflowMenu
             of={property.home.label}
             busy={deleting}

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { ArchivedItem, ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
+import { useMay } from '../../lib/may.ts';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { Money } from '../../ui/money.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './archive.module.css';
-import { restoreArchived } from './restore-archived.ts';
+import { callsToRestore, restoreArchived } from './restore-archived.ts';
 
 const made = new Map<string, readonly DataColumn<ArchivedItem>[]>();
 
@@ -79,10 +80,12 @@ interface RestoreButtonProps {
 }
 
 function RestoreButton({ kind, item, organizationName }: RestoreButtonProps) {
+  const mayRestore = useMay(callsToRestore(kind));
   const { mutate, isPending } = useMutation({
     mutationFn: () => restoreArchived(kind, item, organizationName),
     onError: notifyError,
   });
+  if (!mayRestore) return null;
   return (
     <PlainButton
       variant="default"

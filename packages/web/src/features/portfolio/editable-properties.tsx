@@ -3,6 +3,7 @@ import type { PropertyCity } from '@tenantry/contract/properties/properties.sche
 import { useState, type ReactNode } from 'react';
 import type { LoadedRows } from '../../lib/list-pages.ts';
 import { changed } from '../../lib/query-client.ts';
+import { onlyFor } from '../../lib/may.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
@@ -163,7 +164,7 @@ interface AddTileProps {
   readonly onClick: () => void;
 }
 
-function AddTile({ slim, opening, onClick }: AddTileProps) {
+function PermittedAddTile({ slim, opening, onClick }: AddTileProps) {
   return (
     <button
       type="button"
@@ -179,3 +180,5 @@ function AddTile({ slim, opening, onClick }: AddTileProps) {
     </button>
   );
 }
+
+const AddTile = onlyFor({ 'POST /v1/admin/properties': 'properties:write' }, PermittedAddTile);

@@ -16,6 +16,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useToday } from '../../lib/session.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { tenantName } from '../leases/lease-text.ts';
 import { afterEnd, moneyAtEnd } from './lease-end.ts';
@@ -28,8 +29,7 @@ interface EndLeaseProps {
   readonly focusAfter: () => void;
 }
 
-/** LEASE-6: asks for the last day, says what is owed and what follows, and ends the lease. */
-export function EndLease({ lease, initiallyOpened, focusAfter }: EndLeaseProps) {
+function PermittedEndLease({ lease, initiallyOpened, focusAfter }: EndLeaseProps) {
   const [opened, setOpened] = useState(initiallyOpened);
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -50,6 +50,12 @@ export function EndLease({ lease, initiallyOpened, focusAfter }: EndLeaseProps) 
     </>
   );
 }
+
+/** LEASE-6: asks for the last day, says what is owed and what follows, and ends the lease. */
+export const EndLease = onlyFor(
+  { 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write' },
+  PermittedEndLease,
+);
 
 interface EndLeaseFormProps {
   readonly lease: Lease;

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { useOrganization } from '../../lib/session.ts';
+import { useMay } from '../../lib/may.ts';
 import { CreateUser } from '../users/users-create.tsx';
 import { EditUser } from '../users/users-edit.tsx';
 import { UsersPanel } from '../users/users-panel.tsx';
@@ -22,7 +23,13 @@ const tabs = ['list', 'create', 'edit'];
 function UsersOf({ organizationName }: { readonly organizationName: string }) {
   const navigate = useNavigate();
   const [search, change] = useUsersSearch();
-  const tab = tabs.find((each) => each === search.tab) ?? 'list';
+  const mayCreate = useMay({
+    'POST /v1/admin/organization/:organizationName/users': 'people:write',
+  });
+  const mayEdit = useMay({
+    'POST /v1/admin/organization/:organizationName/users/:userId': 'people:write',
+  });
+  const tab = (mayEdit && tabs.find((each) => each === search.tab)) || 'list';
   const open = (next: string | null) => change({ tab: next && next !== 'list' ? next : undefined });
   const showList = () => change({ tab: undefined, userId: undefined });
   return (
@@ -33,8 +40,8 @@ function UsersOf({ organizationName }: { readonly organizationName: string }) {
       <Tabs value={tab} onChange={open}>
         <Tabs.List mb="lg">
           <Tabs.Tab value="list">Users</Tabs.Tab>
-          <Tabs.Tab value="create">Create User</Tabs.Tab>
-          <Tabs.Tab value="edit">Edit User</Tabs.Tab>
+          {mayCreate && <Tabs.Tab value="create">Create User</Tabs.Tab>}
+          {mayEdit && <Tabs.Tab value="edit">Edit User</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="list">
           <UsersPanel

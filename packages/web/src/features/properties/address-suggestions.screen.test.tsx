@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import { admin } from '../../testing/records.ts';
+import { admin, organization } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** PROP-11, on the two screens that suggest addresses. */
@@ -11,6 +11,7 @@ const SUGGEST = 'GET /v1/admin/addresses';
 const text = '123 Main St Apt 4, Springfield, IL 62701';
 
 const answers: Answers = {
+  'GET /v1/admin/organization': organization,
   'GET /v1/properties': [],
   'GET /v1/admin/properties/cities': [],
   'GET /v1/public/attributes': [],

@@ -6,6 +6,7 @@ import { notifyError } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useOrganization } from '../../lib/session.ts';
+import { useMay } from '../../lib/may.ts';
 import classes from './archived-properties.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import { archivedPropertiesQuery } from './properties.queries.ts';
@@ -60,6 +61,9 @@ function dayIn(timeZone: string, moment: string): string {
 
 function ArchivedRow({ property }: { readonly property: ArchivedProperty }) {
   const { timeZone } = useOrganization();
+  const mayRestore = useMay({
+    'POST /v1/admin/properties/:propertyId/restore': 'properties:write',
+  });
   const { mutate, isPending } = useMutation({
     mutationFn: () => restoreProperty(property),
     onError: notifyError,
@@ -70,14 +74,16 @@ function ArchivedRow({ property }: { readonly property: ArchivedProperty }) {
         <strong>{property.home.address}</strong>
         <span className={classes.when}>Deleted {dayIn(timeZone, property.archivedAt)}</span>
       </div>
-      <PlainButton
-        variant="default"
-        busy={isPending}
-        aria-label={`Restore ${property.home.label}`}
-        onClick={() => mutate()}
-      >
-        Restore
-      </PlainButton>
+      {mayRestore && (
+        <PlainButton
+          variant="default"
+          busy={isPending}
+          aria-label={`Restore ${property.home.label}`}
+          onClick={() => mutate()}
+        >
+          Restore
+        </PlainButton>
+      )}
     </li>
   );
 }

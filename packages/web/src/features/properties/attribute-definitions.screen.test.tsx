@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import { admin, idOf } from '../../testing/records.ts';
+import { admin, idOf, organization } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const SAVE = 'POST /v1/admin/attributes';
@@ -14,6 +14,7 @@ test('PROP-10: attributes are added, renamed, put in order and removed', async (
   const { api } = renderScreen('/organization-settings', {
     as: admin,
     answers: {
+      'GET /v1/admin/organization': organization,
       'GET /v1/public/attributes': [bedrooms, bathrooms, parking],
       [SAVE]: [beds, parking],
     },

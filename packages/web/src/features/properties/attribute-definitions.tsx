@@ -4,6 +4,7 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useMay } from '../../lib/may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -67,6 +68,7 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
     read: () => (dirty ? rows : undefined),
     fill: (kept) => setRows([...kept]),
   });
+  const maySave = useMay({ 'POST /v1/admin/attributes': 'properties:write' });
   const problems = rowProblems(rows);
   const save = useSubmit({
     send: (typed: readonly AttributeRow[]) =>
@@ -105,12 +107,16 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
         problems={showProblems ? problems : null}
       />
       <div className={classes.buttons}>
-        <Button variant="default" data-add onClick={add}>
-          Add attribute
-        </Button>
-        <Button type="submit" disabled={!dirty} loading={save.submitting}>
-          Save attributes
-        </Button>
+        {maySave && (
+          <>
+            <Button variant="default" data-add onClick={add}>
+              Add attribute
+            </Button>
+            <Button type="submit" disabled={!dirty} loading={save.submitting}>
+              Save attributes
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );

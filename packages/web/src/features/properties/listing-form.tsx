@@ -8,6 +8,7 @@ import {
 import { callApi } from '../../lib/api.ts';
 import { imageProblem } from '../../lib/image-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useMay } from '../../lib/may.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -52,6 +53,10 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
     form.setInitialValues(withNew(form.getInitialValues()));
     form.setValues(withNew(form.getValues()));
   });
+  const maySave = useMay({
+    'POST /v1/admin/properties/:propertyId/listing': 'properties:write',
+    'POST /v1/admin/properties/:propertyId/photos/:fileName/upload': 'properties:write',
+  });
   const { photos } = form.values;
   return (
     <form aria-label="Listing" {...formProps}>
@@ -89,7 +94,7 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
           They follow the cover picture, which you change under Edit. New ones are shown
           immediately.
         </p>
-        <DocumentPicker pictures onChoose={uploads.add}>
+        <DocumentPicker pictures onChoose={maySave ? uploads.add : undefined}>
           <PhotoList
             photos={photos}
             onChange={(changed) => form.setFieldValue('photos', changed)}
@@ -105,9 +110,11 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
         <TextLink to="/view-property/$propertyId" params={{ propertyId }}>
           View the public page
         </TextLink>
-        <Button type="submit" disabled={!form.isDirty()} loading={form.submitting}>
-          Save listing
-        </Button>
+        {maySave && (
+          <Button type="submit" disabled={!form.isDirty()} loading={form.submitting}>
+            Save listing
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { StateRule, StateRuleTerms } from '@tenantry/contract/rules/state-rules.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { permits, useSession } from '../../lib/session.ts';
+import { useMay } from '../../lib/may.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -70,7 +70,10 @@ function Sentences({ title, sentences }: SentencesProps) {
 
 /** Turns the rule on, after what there is to enter, or off. */
 function CheckSwitch({ rule }: { readonly rule: StateRule }) {
-  const session = useSession();
+  const mayCheck = useMay({
+    'POST /v1/admin/stateRules/:ruleId': 'settings:write',
+    'DELETE /v1/admin/stateRules/:ruleId': 'settings:write',
+  });
   const [entering, setEntering] = useState(false);
   const { id: ruleId, checked, kind } = rule;
   const params = { ruleId };
@@ -92,7 +95,7 @@ function CheckSwitch({ rule }: { readonly rule: StateRule }) {
         label="I have checked this"
         aria-label={`I have checked this: ${ruleKindLabels[kind]}, ${rule.state}`}
         checked={checked !== null || entering}
-        disabled={submitting || !permits(session, 'settings:write')}
+        disabled={submitting || !mayCheck}
         onChange={({ currentTarget }) =>
           entering ? setEntering(false) : flip(currentTarget.checked)
         }

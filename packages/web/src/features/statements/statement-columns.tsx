@@ -6,6 +6,7 @@ import { fromList } from '../../ui/use-close-to-list.ts';
 import type { ListedStatement } from './statement-selection.ts';
 import { fileNameIn } from './statement-text.ts';
 import classes from './statements.module.css';
+import { useMay } from '../../lib/may.ts';
 
 interface ColumnsProps {
   /** Only a managed property's statements can be analyzed. */
@@ -77,9 +78,16 @@ function ViewLink({ statement }: { readonly statement: ListedStatement }) {
 function Actions(props: ColumnsProps & { readonly statement: ListedStatement }) {
   const { statement, managed, onDelete, deletingId } = props;
   const { id, propertyId, label } = statement;
+  const mayAnalyze = useMay({
+    'POST /v1/admin/properties/:propertyId/statements/:statementId/analyze': 'books:write',
+    'POST /v1/admin/properties/:propertyId/statements/:statementId/apply': 'books:write',
+  });
+  const mayDelete = useMay({
+    'DELETE /v1/admin/properties/:propertyId/statements/:statementId': 'books:write',
+  });
   return (
     <div className={classes.actions}>
-      {managed && (
+      {mayAnalyze && managed && (
         <LinkButton
           to="/statement-review"
           search={{ propertyId, statementId: id }}
@@ -90,14 +98,16 @@ function Actions(props: ColumnsProps & { readonly statement: ListedStatement }) 
           Analyze
         </LinkButton>
       )}
-      <PlainButton
-        variant="default"
-        aria-label={`Delete ${label}`}
-        busy={deletingId === id}
-        onClick={() => onDelete(statement)}
-      >
-        Delete
-      </PlainButton>
+      {mayDelete && (
+        <PlainButton
+          variant="default"
+          aria-label={`Delete ${label}`}
+          busy={deletingId === id}
+          onClick={() => onDelete(statement)}
+        >
+          Delete
+        </PlainButton>
+      )}
     </div>
   );
 }

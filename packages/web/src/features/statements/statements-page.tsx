@@ -10,6 +10,7 @@ import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { useOrganization } from '../../lib/session.ts';
+import { useMay } from '../../lib/may.ts';
 import { StatementList } from './statement-list.tsx';
 import classes from './statements.module.css';
 import { statementsQuery } from './statements.queries.ts';
@@ -44,7 +45,10 @@ function StatementsOf({ propertyId }: { readonly propertyId: string }) {
   const navigate = useNavigate();
   const { data: property } = useQuery(adminPropertyQuery(propertyId));
   const { documents, remove, retry, place, give } = useStatementUploads(propertyId);
-  const managed = property?.managed ?? false;
+  const mayAdd = useMay({
+    'POST /v1/admin/properties/:propertyId/statements/:fileName/upload': 'books:write',
+  });
+  const managed = mayAdd && (property?.managed ?? false);
   const take = (files: readonly File[]) => {
     if (managed) give(files);
   };

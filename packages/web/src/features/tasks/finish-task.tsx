@@ -1,6 +1,7 @@
 import type { TaskDone } from '@tenantry/contract/tasks/tasks.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
@@ -12,8 +13,7 @@ interface FinishTaskProps {
   readonly done?: boolean;
 }
 
-/** Marks a task as done, or reopens it. */
-export function FinishTask({ taskId, title, done = false }: FinishTaskProps) {
+function PermittedFinishTask({ taskId, title, done = false }: FinishTaskProps) {
   const { submit, submitting } = useSubmit<void, TaskDone>({
     send: () =>
       callApi('POST /v1/admin/tasks/:taskId/done', { params: { taskId }, body: { done: !done } }),
@@ -39,3 +39,9 @@ export function FinishTask({ taskId, title, done = false }: FinishTaskProps) {
     </PlainButton>
   );
 }
+
+/** Marks a task as done, or reopens it. */
+export const FinishTask = onlyFor(
+  { 'POST /v1/admin/tasks/:taskId/done': 'tasks:write' },
+  PermittedFinishTask,
+);

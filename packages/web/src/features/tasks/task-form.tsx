@@ -12,6 +12,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { saveTask } from './tasks.queries.ts';
 import { unitLabels } from './task-labels.ts';
 import classes from './tasks.module.css';
+import { onlyFor } from '../../lib/may.ts';
 
 type About = TaskInput['about'];
 
@@ -38,8 +39,7 @@ function draftOf({ task, today, people, about }: TaskFormProps): TaskInput {
   return { title, notes, dueDate, assigneeId, repeat, about: subject };
 }
 
-/** HOME-4: creates a task from a title and Enter, or edits all fields of one. */
-export function TaskForm(props: TaskFormProps) {
+function PermittedTaskForm(props: TaskFormProps) {
   const { task, people, open = false, onSaved, onCancel } = props;
   const [draft, setDraft] = useState(() => draftOf(props));
   const [details, setDetails] = useState(open);
@@ -114,6 +114,12 @@ export function TaskForm(props: TaskFormProps) {
     </form>
   );
 }
+
+/** HOME-4: creates a task from a title and Enter, or edits all fields of one. */
+export const TaskForm = onlyFor(
+  { 'POST /v1/admin/tasks': 'tasks:write', 'POST /v1/admin/tasks/:taskId': 'tasks:write' },
+  PermittedTaskForm,
+);
 
 interface DetailsProps {
   readonly draft: TaskInput;

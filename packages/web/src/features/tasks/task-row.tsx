@@ -2,6 +2,7 @@ import type { Task, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { changing } from '../../lib/query-client.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
@@ -21,6 +22,7 @@ interface TaskRowProps {
 
 export function TaskRow({ task, today, people }: TaskRowProps) {
   const [editing, setEditing] = useState(false);
+  const mayEdit = useMay({ 'POST /v1/admin/tasks/:taskId': 'tasks:write' });
   const title = useRef<HTMLParagraphElement>(null);
   const leave = () => {
     setEditing(false);
@@ -47,13 +49,15 @@ export function TaskRow({ task, today, people }: TaskRowProps) {
       <StatusTag tone={toneOf(task, today)}>{dueText(task, today)}</StatusTag>
       <div className={classes.actions}>
         <FinishTask taskId={task.id} title={task.title} done={task.done} />
-        <PlainButton
-          variant="subtle"
-          aria-label={`Edit: ${task.title}`}
-          onClick={() => setEditing(true)}
-        >
-          Edit
-        </PlainButton>
+        {mayEdit && (
+          <PlainButton
+            variant="subtle"
+            aria-label={`Edit: ${task.title}`}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </PlainButton>
+        )}
         <DeleteTask task={task} />
       </div>
     </li>
@@ -109,7 +113,7 @@ async function restore(taskId: string): Promise<void> {
   notifySuccess('Task restored');
 }
 
-function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) {
+function PermittedDeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 'task'>) {
   const { submit, submitting } = useSubmit<void, unknown>({
     send: () => callApi('DELETE /v1/admin/tasks/:taskId', { params: { taskId } }),
     changes: ['tasks'],
@@ -141,3 +145,11 @@ function DeleteTask({ task: { id: taskId, title, repeat } }: Pick<TaskRowProps, 
     </PlainButton>
   );
 }
+
+const DeleteTask = onlyFor(
+  {
+    'DELETE /v1/admin/tasks/:taskId': 'tasks:write',
+    'POST /v1/admin/tasks/:taskId/restore': 'tasks:write',
+  },
+  PermittedDeleteTask,
+);

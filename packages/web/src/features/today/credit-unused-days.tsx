@@ -1,6 +1,7 @@
 import type { Need } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -10,8 +11,7 @@ interface CreditUnusedDaysProps {
   readonly need: Extract<Need, { kind: 'unused_days' }>;
 }
 
-/** CHG-11: credits the unused days of a lease that has ended, after asking. */
-export function CreditUnusedDays({ need }: CreditUnusedDaysProps) {
+function PermittedCreditUnusedDays({ need }: CreditUnusedDaysProps) {
   const { propertyId, invoiceId, number, unused, lastDay, lessee } = need;
   const label = invoiceLabel(number);
   const { submit, submitting } = useSubmit<void, unknown>({
@@ -45,3 +45,9 @@ export function CreditUnusedDays({ need }: CreditUnusedDaysProps) {
     </PlainButton>
   );
 }
+
+/** CHG-11: credits the unused days of a lease that has ended, after asking. */
+export const CreditUnusedDays = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes': 'charges:write' },
+  PermittedCreditUnusedDays,
+);

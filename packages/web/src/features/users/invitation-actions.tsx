@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { User } from '@tenantry/contract/access/users.schemas';
 import { useState } from 'react';
 import { callApi } from '../../lib/api.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { confirmWithPassword } from '../../ui/confirm.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -14,8 +15,7 @@ interface InvitationActionsProps {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'emailAddress'>;
 }
 
-/** AUTH-8: for a person who has not set a password yet. */
-export function InvitationActions({ organizationName, user }: InvitationActionsProps) {
+function PermittedInvitationActions({ organizationName, user }: InvitationActionsProps) {
   const params = { organizationName, userId: user.id };
   const sending = useSubmit<void, unknown>({
     send: (_, idempotencyKey) =>
@@ -44,6 +44,15 @@ export function InvitationActions({ organizationName, user }: InvitationActionsP
     </div>
   );
 }
+
+/** AUTH-8: for a person who has not set a password yet. */
+export const InvitationActions = onlyFor(
+  {
+    'POST /v1/admin/organization/:organizationName/users/:userId/invitation': 'people:write',
+    'POST /v1/admin/organization/:organizationName/users/:userId/invitation/link': 'people:write',
+  },
+  PermittedInvitationActions,
+);
 
 interface CopyLinkProps {
   readonly params: { readonly organizationName: string; readonly userId: string };

@@ -11,6 +11,7 @@ import { nameOf } from './users-filter.ts';
 import { UsersTools } from './users-tools.tsx';
 import { useDeleteUsers, type RefusedUser } from './use-delete-users.ts';
 import classes from './users.module.css';
+import { useMay } from '../../lib/may.ts';
 
 interface UsersListProps {
   readonly organizationName: string;
@@ -27,6 +28,11 @@ export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
   const shown = rows ?? noRows;
   const [selected, setSelected] = useState(nobody);
   const [complaint, setComplaint] = useState('');
+  const mayChange = useMay({
+    'POST /v1/admin/organization/:organizationName/users/:userId': 'people:write',
+    'DELETE /v1/admin/organization/:organizationName/users/:userId': 'people:write',
+    'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'people:write',
+  });
   const select = (ids: ReadonlySet<string>) => {
     setComplaint('');
     setSelected(ids);
@@ -36,8 +42,9 @@ export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
       setComplaint('');
       setSelected((before) => before.symmetricDifference(new Set([id])));
     };
-    return usersColumns({ has: (id) => selected.has(id), toggle });
-  }, [selected]);
+    const all = usersColumns({ has: (id) => selected.has(id), toggle });
+    return mayChange ? all : all.filter(({ id }) => id !== 'select');
+  }, [selected, mayChange]);
   // Only users on the screen can be edited or deleted.
   const chosen = shown.filter(({ id }) => selected.has(id));
   const deletion = useDeleteUsers(organizationName, (deleted) =>
@@ -55,6 +62,7 @@ export function UsersList({ organizationName, found, onEdit }: UsersListProps) {
     <>
       <UsersTools
         {...found}
+        mayChange={mayChange}
         chosen={chosen.length}
         shown={shown.length}
         more={!waiting && pages.hasNextPage}

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useFoundUsers } from './use-found-users.ts';
 import { UsersList } from './users-list.tsx';
+import { useMay } from '../../lib/may.ts';
 
 interface UsersPanelProps {
   readonly organizationName: string;
@@ -14,11 +15,16 @@ interface UsersPanelProps {
 /** USER-2: the tab with the list. */
 export function UsersPanel({ organizationName, onEdit, onCreate }: UsersPanelProps) {
   const found = useFoundUsers(organizationName);
+  const mayCreate = useMay({
+    'POST /v1/admin/organization/:organizationName/users': 'people:write',
+  });
   return (
     <QueryView queries={[found.pages]} failed="The users could not be loaded." drawsLoading>
       {() =>
         found.none ? (
-          <EmptyState action={<Button onClick={onCreate}>Create the first user</Button>}>
+          <EmptyState
+            action={mayCreate && <Button onClick={onCreate}>Create the first user</Button>}
+          >
             No users yet.
           </EmptyState>
         ) : (

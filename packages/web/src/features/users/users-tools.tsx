@@ -7,6 +7,8 @@ interface UsersToolsProps {
   readonly setFilter: (filter: string) => void;
   readonly deactivated: boolean;
   readonly setDeactivated: (show: boolean) => void;
+  /** Whether the person may edit and delete users. */
+  readonly mayChange: boolean;
   /** The number of shown users that are selected. */
   readonly chosen: number;
   readonly shown: number;
@@ -34,30 +36,32 @@ export function UsersTools(props: UsersToolsProps) {
           onChange={(event) => setDeactivated(event.currentTarget.checked)}
         />
       </ListTools>
-      <ListTools>
-        <Checkbox
-          className={classes.check}
-          label={chosen === 0 ? all : `${chosen} selected`}
-          aria-label={all}
-          disabled={shown === 0}
-          checked={shown > 0 && chosen === shown}
-          indeterminate={chosen > 0 && chosen < shown}
-          onChange={() => props.onSelectAll(chosen < shown)}
-        />
-        <div className={classes.actions}>
-          <Button variant="default" onClick={props.onEdit}>
-            Edit Selected
-          </Button>
-          <Button
-            variant="default"
-            disabled={chosen === 0}
-            loading={props.deleting}
-            onClick={props.onDelete}
-          >
-            Delete Selected
-          </Button>
-        </div>
-      </ListTools>
+      {props.mayChange && (
+        <ListTools>
+          <Checkbox
+            className={classes.check}
+            label={chosen === 0 ? all : `${chosen} selected`}
+            aria-label={all}
+            disabled={shown === 0}
+            checked={shown > 0 && chosen === shown}
+            indeterminate={chosen > 0 && chosen < shown}
+            onChange={() => props.onSelectAll(chosen < shown)}
+          />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={props.onEdit}>
+              Edit Selected
+            </Button>
+            <Button
+              variant="default"
+              disabled={chosen === 0}
+              loading={props.deleting}
+              onClick={props.onDelete}
+            >
+              Delete Selected
+            </Button>
+          </div>
+        </ListTools>
+      )}
     </>
   );
 }

@@ -5,7 +5,8 @@ import classes from './documents.module.css';
 import { usePastedFiles } from './use-given-files.ts';
 
 interface DocumentPickerProps {
-  readonly onChoose: (files: readonly File[]) => void;
+  /** Undefined for people who may not add documents. */
+  readonly onChoose: ((files: readonly File[]) => void) | undefined;
   readonly disabled?: boolean;
   /** Accepts only pictures, no PDFs. */
   readonly pictures?: boolean;
@@ -20,9 +21,10 @@ export function DocumentPicker(props: DocumentPickerProps) {
   const { onChoose, disabled = false, pictures = false, children } = props;
   const [over, setOver] = useState(false);
   const choose = (files: readonly File[]) => {
-    if (!disabled && files.length > 0) onChoose(files);
+    if (!disabled && files.length > 0) onChoose?.(files);
   };
   usePastedFiles(choose);
+  if (!onChoose) return <div className={classes.place}>{children}</div>;
   const look = { variant: 'default', size: 'sm', disabled } as const;
   return (
     <div

@@ -1,0 +1,11 @@
+import { useMay } from '../../lib/may.ts';
+
+/** Whether the person may edit and delete properties. */
+export function useMayChangeProperty(): boolean {
+  return useMay({
+    'POST /v1/admin/properties/:propertyId': 'properties:write',
+    'DELETE /v1/admin/properties/:propertyId': 'properties:write',
+    'POST /v1/admin/properties/:propertyId/restore': 'properties:write',
+    'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload': 'properties:write',
+  });
+}
