@@ -2,42 +2,39 @@
  * Enforces the borders between the parts of the code: who may import whom, read the clock, write the ledger, name a
  * home, and limit how long a test waits. Type imports, re-exports and dynamic imports count like any other.
  */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ownedWrites } from './support/owned-writes.ts';
 import { placeOf, resolve, type Place } from './support/place.ts';
+import { root } from './support/run.ts';
 import { lineAt, sourceFiles, visit, type SourceFile } from './support/source.ts';
 
-/**
- * A feature of the server, the web app or the contract may depend only on features that are earlier in this list.
- * `users` and `lessee` are folders of the web app only.
- */
-export const featureOrder = [
-  'access',
-  'users',
-  'organization',
-  'properties',
-  'addresses',
-  'leases',
-  'ledger',
-  'messaging',
-  'invoices',
-  'billing',
-  'payments',
-  'cards',
-  'conversations',
-  'expenses',
-  'statements',
-  'reports',
-  'tasks',
-  'today',
-  'search',
-  'portfolio',
-  'lessee',
-  'installation',
-  'super-admin',
-];
+/** The features that a list names, in its order. */
+function listed(file: string, folder: string): string[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...text.matchAll(new RegExp(`'${folder}/([\\w-]+)`, 'g'))].map(([, name = '']) => name);
+}
+
+/** Puts what only the other list has behind what is before it there. */
+function merged(order: readonly string[], other: readonly string[]): string[] {
+  const all = [...order];
+  for (const [index, name] of other.entries()) {
+    if (!all.includes(name)) all.splice(all.indexOf(other[index - 1] ?? '') + 1, 0, name);
+  }
+  return all;
+}
+
+/** A feature of the server, the web app or the contract may depend only on features before it in the two lists. */
+export const featureOrder = merged(
+  listed('packages/server/src/features.ts', '#features'),
+  listed('packages/web/src/app/features.ts', '../features'),
+);
 
 /** The folders of the contract: shared code, the features, and then the events and rules of states. */
 const contractOrder = ['shared', ...featureOrder, 'events', 'rules'];
+
+/** The list of all features' kinds, which has no schemas: each of them imports only shared code. */
+const isListOfKinds = ({ layer }: Place) => layer === 'kinds.ts';
 
 const contractPackages = ['zod'];
 
@@ -119,6 +116,7 @@ const rules: ((from: Place, to: Place) => string | false | undefined)[] = [
     to.package === 'contract' &&
     !isTest(from) &&
     contractOrder.includes(from.layer ?? '') &&
+    !(isListOfKinds(to) && !from.name?.endsWith('.kinds.ts')) &&
     indexIn(contractOrder, to.layer) > indexIn(contractOrder, from.layer) &&
     `${from.layer} may depend only on features before it in the order (scripts/check-borders.ts)`,
 

@@ -1,4 +1,4 @@
-import { pagePaths } from '@tenantry/contract/shared/pages';
+import { pagePaths } from '@tenantry/contract/pages';
 import type { BrowserContextOptions } from '@playwright/test';
 import { apiAs } from '../harness/lessee.ts';
 import { openAs } from '../harness/sign-in.ts';

@@ -1,4 +1,5 @@
-import { adminScreenNames, pagePaths, publicPagePaths } from '@tenantry/contract/shared/pages';
+import { adminScreenNames } from '@tenantry/contract/kinds';
+import { pagePaths, publicPagePaths } from '@tenantry/contract/pages';
 
 export const roles = ['visitor', 'tenant', 'staff', 'superAdmin'] as const;
 

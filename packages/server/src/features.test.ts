@@ -1,6 +1,4 @@
-import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
-import { archiveKinds } from '@tenantry/contract/portfolio/archive.schemas';
-import { historyKinds } from '@tenantry/contract/portfolio/history.schemas';
+import { calendarKinds, archiveKinds, historyKinds } from '@tenantry/contract/kinds';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

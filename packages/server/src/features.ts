@@ -21,6 +21,7 @@ import { installationFeature } from '#features/installation';
 import { superAdminFeature } from '#features/super-admin';
 import type { AppParts } from './app-parts.ts';
 import type { JobParts } from './job-parts.ts';
+import { followTables } from './platform/events/event-topics.ts';
 import { byKind, listOf, type Feature } from './platform/feature.ts';
 
 /** Every feature of the server, in the order of their dependencies. */
@@ -47,6 +48,10 @@ export const features: readonly Feature<AppParts, JobParts>[] = [
   installationFeature,
   superAdminFeature,
 ];
+
+for (const { tables, topics } of features) {
+  followTables('none' in tables ? {} : tables, 'none' in topics ? {} : topics);
+}
 
 export const attentionRules = features.flatMap(({ attention }) => listOf(attention));
 

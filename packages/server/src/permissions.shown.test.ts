@@ -3,7 +3,7 @@ import { conversationsEndpoints } from '@tenantry/contract/conversations/convers
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
-import { historyKinds, type HistoryKind } from '@tenantry/contract/portfolio/history.schemas';
+import { historyKinds, type HistoryKind } from '@tenantry/contract/kinds';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
 import type { EndpointDefinition, StaffAccess } from '@tenantry/contract/shared/endpoint';

@@ -1,21 +1,4 @@
-/** The topics of the events of `GET /v1/events`. */
-export const eventTopics = [
-  'organization',
-  'users',
-  'properties',
-  'leases',
-  'invoices',
-  'payments',
-  'billing',
-  'conversations',
-  'letters',
-  'expenses',
-  'statements',
-  'tasks',
-  'attention',
-] as const;
-
-export type EventTopic = (typeof eventTopics)[number];
+import type { EventTopic } from '../kinds.ts';
 
 /** The data of a `change` event: what may have changed since the previous one. */
 export interface ChangeEvent {

@@ -1,35 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
-import type { Permission } from '#shared/permissions';
-
-/** DATA-6: what can be archived, in the order of the page. */
-export const archiveKinds = [
-  'property',
-  'user',
-  'expense',
-  'statement',
-  'task',
-  'invoice',
-  'charge',
-  'photo',
-  'lateFeePolicy',
-] as const;
-
-export type ArchiveKind = (typeof archiveKinds)[number];
-
-/** The permission to see the archive of each kind. */
-export const archivePermissions: Readonly<Record<ArchiveKind, Permission>> = {
-  property: 'properties:read',
-  user: 'people:read',
-  expense: 'books:read',
-  statement: 'books:read',
-  task: 'tasks:read',
-  invoice: 'charges:read',
-  charge: 'charges:read',
-  photo: 'properties:read',
-  lateFeePolicy: 'charges:read',
-};
+import { archiveKinds } from '../kinds.ts';
 
 export const archiveParams = z.strictObject({ kind: z.enum(archiveKinds) });
 

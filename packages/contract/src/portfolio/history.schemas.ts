@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { id } from '#shared/fields';
-
-/** DATA-7: the kinds of records that have a history. */
-export const historyKinds = ['property', 'lease', 'invoice', 'payment', 'expense', 'user'] as const;
-
-export type HistoryKind = (typeof historyKinds)[number];
+import { historyKinds } from '../kinds.ts';
 
 /** The maximum number of events in a history; the newest are shown. */
 export const MAX_HISTORY = 200;

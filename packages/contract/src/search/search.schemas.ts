@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '#shared/fields';
-
-/** The kinds of results, in the order in which equally good results are shown. */
-export const searchKinds = [
-  'property',
-  'person',
-  'lease',
-  'invoice',
-  'payment',
-  'conversation',
-  'expense',
-] as const;
-
-export type SearchKind = (typeof searchKinds)[number];
+import { searchKinds } from '../kinds.ts';
 
 export const searchQuery = z.strictObject({
   q: requiredText(200, 'Enter what to search for.'),

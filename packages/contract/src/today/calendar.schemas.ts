@@ -4,7 +4,7 @@ import { daysBetween, type CalendarDate } from '#shared/calendar-date';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
-import { calendarKinds, type CalendarKind } from './calendar.kinds.ts';
+import { calendarKinds, type CalendarKind } from '../kinds.ts';
 
 /** Two months, or the weeks that contain a month. */
 export const MAX_CALENDAR_DAYS = 62;

@@ -1,13 +1,12 @@
-import type { ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
-import type { HistoryKind } from '@tenantry/contract/portfolio/history.schemas';
+import type { ArchiveKind, HistoryKind, CalendarKind } from '@tenantry/contract/kinds';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Attention } from '@tenantry/contract/today/attention';
-import type { CalendarKind } from '@tenantry/contract/today/calendar.kinds';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { ArchiveSource } from './archive.ts';
 import type { Transaction } from './database/database.ts';
+import type { ReadersOfTopics, TopicsOfTables } from './events/event-topics.ts';
 import type { Routes } from './http/routes.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { Recurring } from './jobs/recurring.ts';
@@ -67,6 +66,10 @@ export interface Feature<Parts, JobParts> {
   readonly search: readonly SearchSource[] | None;
   /** The kinds of rows that are archived instead of deleted. */
   readonly archive: ArchiveSources | None;
+  /** EVENTS-1: each of its tables, and the topic with which its changes are announced to open pages. */
+  readonly tables: TopicsOfTables | None;
+  /** The topics that it adds, and who is told of their changes. */
+  readonly topics: ReadersOfTopics | None;
 }
 
 /** Keeps the types of the parts that a feature needs. */

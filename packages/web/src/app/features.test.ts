@@ -1,4 +1,5 @@
-import { adminScreenNames, lesseeScreenNames } from '@tenantry/contract/shared/pages';
+import { adminScreenNames } from '@tenantry/contract/kinds';
+import { lesseeScreenNames } from '@tenantry/contract/pages';
 import { expect, test } from 'vitest';
 import { adminPageNames, features, navItems, staffPages } from './features.ts';
 import { pageParts, paletteParts, screenParts } from './parts.ts';

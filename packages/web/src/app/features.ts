@@ -1,3 +1,4 @@
+import type { AdminScreenName } from '@tenantry/contract/kinds';
 import { accessFeature } from '../features/access/feature.ts';
 import { usersFeature } from '../features/users/feature.ts';
 import { organizationFeature } from '../features/organization/feature.ts';
@@ -93,6 +94,10 @@ for (const [name, page] of Object.entries(pageNeeds)) needs.set(name, page.needs
 for (const [name, needed] of Object.entries(screenNeeds)) {
   if (needed !== 'lease') needs.set(name, needed);
 }
+
+export const adminScreenNames = Object.keys(screenNeeds).filter(
+  (name) => screenNeeds[name] !== 'lease',
+) as readonly AdminScreenName[];
 
 /** Every page of staff, by the first part of its path. */
 export const staffPages = [...needs.keys()] as readonly StaffPage[];

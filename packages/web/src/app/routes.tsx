@@ -5,7 +5,6 @@ import {
   parseSearchWith,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { adminScreenNames } from '@tenantry/contract/shared/pages';
 import { validatePropertySearch } from '../features/properties/property-params.ts';
 import { safeNextPath } from '../lib/next-path.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
@@ -19,7 +18,13 @@ import {
 } from './guards.ts';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 import { validateListSearch } from '../ui/screens/list-search.ts';
-import { adminPageNames, adminPages, type AdminPageName, type AdminPages } from './features.ts';
+import {
+  adminPageNames,
+  adminPages,
+  adminScreenNames,
+  type AdminPageName,
+  type AdminPages,
+} from './features.ts';
 import { RouteErrorPage } from './route-error-page.tsx';
 import {
   readPageSearch,

@@ -7,7 +7,7 @@ import {
   useRouter,
   type ErrorComponentProps,
 } from '@tanstack/react-router';
-import { lesseeScreenNames } from '@tenantry/contract/shared/pages';
+import { lesseeScreenNames } from '@tenantry/contract/pages';
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isStaff, useSession } from '../lib/session.ts';
 import { confirmStore } from '../ui/confirm.ts';

@@ -1,4 +1,4 @@
-import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+import type { EventTopic } from '@tenantry/contract/kinds';
 
 /** The first part of a query's key: the kind of data that the query shows. */
 export const queryKeys = {

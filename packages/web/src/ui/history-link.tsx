@@ -1,4 +1,4 @@
-import type { HistoryKind } from '@tenantry/contract/portfolio/history.schemas';
+import type { HistoryKind } from '@tenantry/contract/kinds';
 import { permits, useSession } from '../lib/session.ts';
 import { fromList } from './use-close-to-list.ts';
 import { LinkButton } from './link.tsx';

@@ -36,4 +36,14 @@ export const accessFeature = defineFeature({
   },
   search: none('People are found with their homes, by the search.'),
   archive,
+  tables: {
+    users: 'users',
+    external_identities: 'users',
+    external_refusals: 'users',
+    sessions: 'sessions',
+    password_links: null,
+    external_sign_ins: null,
+    known_devices: null,
+  },
+  topics: { users: ['people:read', 'tasks:read', 'leases:read', 'audit:read'] },
 });

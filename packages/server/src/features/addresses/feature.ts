@@ -13,4 +13,6 @@ export const addressesFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('It stores nothing.'),
   archive: none('Nothing of it is archived.'),
+  tables: none('It has no table.'),
+  topics: none('It has no table.'),
 });

@@ -20,4 +20,15 @@ export const billingFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('The invoices are found.'),
   archive: none('The leases have the charges and policies.'),
+  tables: {
+    rent_increase_notices: 'leases',
+    billing_runs: 'billing',
+    charge_postings: 'billing',
+    charge_posting_undos: 'billing',
+    late_fee_assessments: 'billing',
+    utility_bills: 'billing',
+    utility_bill_documents: 'billing',
+    utility_shares: 'billing',
+  },
+  topics: { billing: ['charges:read', 'properties:read'] },
 });

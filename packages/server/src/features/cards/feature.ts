@@ -25,4 +25,6 @@ export const cardsFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('The payments are found.'),
   archive: none('Nothing of it is archived.'),
+  tables: { test_charges: null },
+  topics: none('Its tables belong to the topics of others.'),
 });

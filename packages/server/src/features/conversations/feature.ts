@@ -32,4 +32,10 @@ export const conversationsFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search,
   archive: none('Nothing of it is archived.'),
+  tables: {
+    conversations: 'conversations',
+    messages: 'conversations',
+    message_attachments: 'conversations',
+  },
+  topics: { conversations: ['messages:read'] },
 });

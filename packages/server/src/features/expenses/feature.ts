@@ -31,4 +31,6 @@ export const expensesFeature = defineFeature({
   },
   search,
   archive: none('The statements say which expenses may come back.'),
+  tables: { expenses: 'expenses' },
+  topics: { expenses: ['books:read'] },
 });

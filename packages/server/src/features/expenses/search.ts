@@ -1,3 +1,4 @@
+import type { Ranked } from '@tenantry/contract/search/ranked';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -5,7 +6,6 @@ import {
   EXACT,
   matchOfText,
   ranked,
-  type Ranked,
   type Search,
   type SearchSource,
 } from '../../platform/search/found.ts';

@@ -13,4 +13,6 @@ export const installationFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('It is used before anybody signs in.'),
   archive: none('Nothing of it is archived.'),
+  tables: none('It has no table.'),
+  topics: none('It has no table.'),
 });

@@ -22,4 +22,13 @@ export const invoicesFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('The ledger has the invoices.'),
   archive: none('The ledger has the invoices.'),
+  tables: {
+    invoice_pdfs: 'invoices',
+    invoice_mailings: 'invoices',
+    late_notices: 'invoices',
+    invoice_counters: null,
+    payment_reminders: 'billing',
+    message_templates: 'billing',
+  },
+  topics: none('Its tables belong to the topics of others.'),
 });

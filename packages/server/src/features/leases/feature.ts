@@ -27,4 +27,18 @@ export const leasesFeature = defineFeature({
   },
   search: none('Leases are found with their homes, by the search.'),
   archive,
+  tables: {
+    lessee_homes: 'users',
+    leases: 'leases',
+    lease_holds: 'leases',
+    charge_schedules: 'leases',
+    charge_steps: 'leases',
+    late_fee_policies: 'billing',
+  },
+  topics: {
+    leases: [
+      ...(['properties:read', 'leases:read', 'people:read', 'charges:read'] as const),
+      ...(['payments:read', 'books:read', 'messages:read'] as const),
+    ],
+  },
 });

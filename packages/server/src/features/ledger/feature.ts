@@ -28,4 +28,17 @@ export const ledgerFeature = defineFeature({
   },
   search,
   archive,
+  tables: {
+    invoices: 'invoices',
+    invoice_items: 'invoices',
+    credit_notes: 'invoices',
+    payments: 'payments',
+    payment_applications: 'payments',
+    payment_reversals: 'payments',
+    deposit_movements: 'payments',
+  },
+  topics: {
+    invoices: ['charges:read', 'payments:read', 'books:read'],
+    payments: ['charges:read', 'payments:read', 'books:read'],
+  },
 });

@@ -1,7 +1,8 @@
+import type { Ranked } from '@tenantry/contract/search/ranked';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
-import { EXACT, ranked, type Ranked, type SearchSource } from '../../platform/search/found.ts';
+import { EXACT, ranked, type SearchSource } from '../../platform/search/found.ts';
 import { searchInvoices, searchPayments } from './ledger.search.ts';
 
 function invoice(row: Awaited<ReturnType<typeof searchInvoices>>[number]): readonly Ranked[] {

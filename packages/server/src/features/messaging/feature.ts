@@ -20,4 +20,11 @@ export const messagingFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('The conversations are found.'),
   archive: none('Nothing of it is archived.'),
+  tables: {
+    message_deliveries: 'conversations',
+    letters: 'letters',
+    outbox_messages: 'conversations',
+    text_opt_outs: 'conversations',
+  },
+  topics: { letters: ['messages:read', 'people:read'] },
 });

@@ -11,4 +11,6 @@ export const organizationFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('Its settings are a page of the palette.'),
   archive: none('Nothing of it is archived.'),
+  tables: { organization_settings: 'organization' },
+  topics: { organization: null },
 });

@@ -20,4 +20,6 @@ export const paymentsFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('The ledger has the payments.'),
   archive: none('Nothing of it is archived.'),
+  tables: { payment_documents: 'payments', card_payments: 'payments', card_refunds: 'payments' },
+  topics: none('Its tables belong to the topics of others.'),
 });

@@ -1,10 +1,8 @@
 import { isSuperAdmin, permits } from '@tenantry/contract/access/roles';
+import { archiveKinds, archivePermissions, type ArchiveKind } from '@tenantry/contract/kinds';
 import {
-  archiveKinds,
-  archivePermissions,
   type ArchiveCount,
   type ArchivedItem,
-  type ArchiveKind,
   type ArchiveQuery,
 } from '@tenantry/contract/portfolio/archive.schemas';
 import { pageAlways } from '@tenantry/contract/shared/lists';

@@ -6,7 +6,7 @@ import {
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
-import { archiveKinds, type ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
+import { archiveKinds, type ArchiveKind } from '@tenantry/contract/kinds';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
 import { describe, expect, test } from 'vitest';

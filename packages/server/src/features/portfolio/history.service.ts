@@ -1,8 +1,5 @@
-import {
-  MAX_HISTORY,
-  type EntityHistory,
-  type HistoryKind,
-} from '@tenantry/contract/portfolio/history.schemas';
+import type { HistoryKind } from '@tenantry/contract/kinds';
+import { MAX_HISTORY, type EntityHistory } from '@tenantry/contract/portfolio/history.schemas';
 import { readerOfKind } from '@tenantry/contract/shared/permissions';
 import { usersByIds } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';

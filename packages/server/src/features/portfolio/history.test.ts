@@ -1,7 +1,7 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { historyFields } from '@tenantry/contract/portfolio/history.fields';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
-import type { HistoryKind } from '@tenantry/contract/portfolio/history.schemas';
+import type { HistoryKind } from '@tenantry/contract/kinds';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { describe, expect, test } from 'vitest';
 import { aSchedule } from '#testing/billing';

@@ -15,4 +15,13 @@ export const propertiesFeature = defineFeature({
   history: { property: { table: properties, title: homeLabelOf(properties) } },
   search: none('Homes are found with their tenants, by the search.'),
   archive,
+  tables: {
+    properties: 'properties',
+    property_attributes: 'properties',
+    attribute_definitions: 'properties',
+    property_listings: 'properties',
+    property_photos: 'properties',
+    checked_state_rules: 'billing',
+  },
+  topics: { properties: null },
 });

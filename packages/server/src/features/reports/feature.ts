@@ -12,4 +12,6 @@ export const reportsFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('The entries are found.'),
   archive: none('Nothing of it is archived.'),
+  tables: none('It has no table.'),
+  topics: none('It has no table.'),
 });

@@ -14,4 +14,6 @@ export const searchFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: [rentals],
   archive: none('Nothing of it is archived.'),
+  tables: none('It has no table.'),
+  topics: none('It has no table.'),
 });

@@ -1,3 +1,4 @@
+import type { Ranked } from '@tenantry/contract/search/ranked';
 import type { Home } from '@tenantry/contract/properties/home';
 import { isStaff } from '@tenantry/contract/access/roles';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -5,14 +6,7 @@ import { formatCents } from '@tenantry/contract/shared/money';
 import type { searchUsers } from '#features/access';
 import type { searchLeases } from '#features/leases';
 import type { searchProperties } from '#features/properties';
-import {
-  ASIDE,
-  EXACT,
-  matchOfText,
-  ranked,
-  type Ranked,
-  type Search,
-} from '../../platform/search/found.ts';
+import { ASIDE, EXACT, matchOfText, ranked, type Search } from '../../platform/search/found.ts';
 
 type RowOf<Find extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<
   ReturnType<Find>

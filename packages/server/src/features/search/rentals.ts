@@ -1,9 +1,10 @@
+import type { Ranked } from '@tenantry/contract/search/ranked';
 import { searchUsers, usersFound } from '#features/access';
 import { homesOf, searchLeases } from '#features/leases';
 import { homesByIds, searchProperties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { ifMay } from '../../platform/may.ts';
-import type { Ranked, Search, SearchSource } from '../../platform/search/found.ts';
+import type { Search, SearchSource } from '../../platform/search/found.ts';
 import { MOST_FOUND } from '../../platform/search/matching.ts';
 import * as present from './rentals.presenter.ts';
 import { inOrder } from './search.domain.ts';

@@ -1,5 +1,6 @@
-import { searchKinds, type SearchResult } from '@tenantry/contract/search/search.schemas';
-import type { Ranked } from '../../platform/search/found.ts';
+import { searchKinds } from '@tenantry/contract/kinds';
+import type { Ranked } from '@tenantry/contract/search/ranked';
+import type { SearchResult } from '@tenantry/contract/search/search.schemas';
 
 const orderOf = ({ result }: Ranked) => searchKinds.indexOf(result.kind);
 

@@ -1,7 +1,7 @@
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
-import { searchKinds } from '@tenantry/contract/search/search.schemas';
-import { isPage } from '@tenantry/contract/shared/pages';
+import { searchKinds } from '@tenantry/contract/kinds';
+import { isPage } from '@tenantry/contract/pages';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '#features/conversations';

@@ -20,4 +20,11 @@ export const statementsFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('They are found with their property.'),
   archive,
+  tables: {
+    statements: 'statements',
+    statement_analyses: 'statements',
+    statement_applications: 'statements',
+    statement_entries: 'statements',
+  },
+  topics: { statements: ['books:read'] },
 });

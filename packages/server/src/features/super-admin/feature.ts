@@ -11,4 +11,6 @@ export const superAdminFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('Organizations are not searched.'),
   archive: none('Nothing of it is archived.'),
+  tables: none('It has no table.'),
+  topics: none('It has no table.'),
 });

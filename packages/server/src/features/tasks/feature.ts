@@ -14,4 +14,6 @@ export const tasksFeature = defineFeature({
   history: none('Done tasks stay in the list.'),
   search: none('They are few, and have a page.'),
   archive,
+  tables: { tasks: 'tasks', task_digests: null },
+  topics: { tasks: ['tasks:read'] },
 });

@@ -1,5 +1,5 @@
 import { permits } from '@tenantry/contract/access/roles';
-import { calendarKinds, type CalendarKind } from '@tenantry/contract/today/calendar.kinds';
+import { calendarKinds, type CalendarKind } from '@tenantry/contract/kinds';
 import {
   MOST_ENTRIES,
   type Calendar,

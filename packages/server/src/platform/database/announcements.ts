@@ -1,4 +1,4 @@
-import { topicOfTable, type Topic } from '../events/event-topics.ts';
+import { isKnownTable, topicOf, type Topic } from '../events/event-topics.ts';
 import { notifyStatement, payloadOf } from '../events/notice.ts';
 
 interface Written {
@@ -26,7 +26,7 @@ export class Announcements {
     const written = this.#current();
     return () => {
       for (const table of tables) {
-        const topic = topicOfTable[table];
+        const topic = topicOf(table);
         if (topic) written?.topics.add(topic);
       }
     };
@@ -63,5 +63,5 @@ const write =
 /** The known tables that a statement writes, from its text. */
 export function tablesWrittenBy(statement: string): string[] {
   const found = [...statement.matchAll(write)].map(([, name = '']) => name);
-  return [...new Set(found)].filter((name) => Object.hasOwn(topicOfTable, name));
+  return [...new Set(found)].filter(isKnownTable);
 }

@@ -1,10 +1,10 @@
 import { isStaff, permits, type Role } from '@tenantry/contract/access/roles';
-import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+import type { EventTopic } from '@tenantry/contract/kinds';
 import type { Actor, Database, Transaction } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import type { Logger } from '../log.ts';
 import type { EventStream } from './event-stream.ts';
-import { readersOfTopic } from './event-topics.ts';
+import { readersOf } from './event-topics.ts';
 import type { Notice } from './notice.ts';
 
 /** A valid session, with the current roles of its person. */
@@ -33,7 +33,7 @@ export interface Member {
 const lesseeTopics = new Set<EventTopic>(['leases', 'invoices', 'payments', 'conversations']);
 
 function hears(roles: readonly Role[], topic: EventTopic): boolean {
-  return readersOfTopic[topic]?.some((permission) => permits(roles, permission)) ?? true;
+  return readersOf(topic)?.some((permission) => permits(roles, permission)) ?? true;
 }
 
 /** The open streams of one organization on this server. */

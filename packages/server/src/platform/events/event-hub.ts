@@ -1,4 +1,4 @@
-import { eventTopics } from '@tenantry/contract/events/events.schemas';
+import { eventTopics } from '@tenantry/contract/kinds';
 import type { Actor } from '../database/database.ts';
 import type { Organization } from '../database/organization-table.ts';
 import { AppError, unavailable } from '../http/errors.ts';

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { EventName, EventTopic } from '@tenantry/contract/events/events.schemas';
+import type { EventTopic } from '@tenantry/contract/kinds';
+import type { EventName } from '@tenantry/contract/events/events.schemas';
 
 /** A line that readers ignore. It keeps proxies from ending a silent stream. */
 const HEARTBEAT = ': \n\n';

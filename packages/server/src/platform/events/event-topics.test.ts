@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase } from '#testing/test-database';
 import type { TestDatabase } from '#testing/test-connections';
 import { tablesWrittenBy } from '../database/announcements.ts';
-import { topicOfTable } from './event-topics.ts';
+import { eventTopics } from '@tenantry/contract/kinds';
+import '../../features.ts';
+import { knownTables, topicsWithReaders } from './event-topics.ts';
 import { noticeOf, notifyStatement, payloadOf } from './notice.ts';
 
 let connections: TestDatabase;
@@ -19,7 +21,8 @@ test('EVENTS-1: every table has a topic, or is known to have none', async () => 
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`,
   );
   await client.end();
-  expect(Object.keys(topicOfTable).sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(knownTables().sort()).toEqual(rows.map(({ name }) => name).sort());
+  expect(topicsWithReaders().sort()).toEqual(eventTopics.toSorted());
 });
 
 test.each([

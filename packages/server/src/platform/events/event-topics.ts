@@ -1,114 +1,46 @@
-import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+import type { EventTopic } from '@tenantry/contract/kinds';
 import type { Permission } from '@tenantry/contract/shared/permissions';
-
-/** What one of these permissions shows may have changed; null if it concerns everyone on the staff. */
-export const readersOfTopic: Readonly<Record<EventTopic, readonly Permission[] | null>> = {
-  organization: null,
-  users: ['people:read', 'tasks:read', 'leases:read', 'audit:read'],
-  // Addresses are everywhere.
-  properties: null,
-  leases: [
-    ...(['properties:read', 'leases:read', 'people:read', 'charges:read'] as const),
-    ...(['payments:read', 'books:read', 'messages:read'] as const),
-  ],
-  invoices: ['charges:read', 'payments:read', 'books:read'],
-  payments: ['charges:read', 'payments:read', 'books:read'],
-  billing: ['charges:read', 'properties:read'],
-  conversations: ['messages:read'],
-  letters: ['messages:read', 'people:read'],
-  expenses: ['books:read'],
-  statements: ['books:read'],
-  tasks: ['tasks:read'],
-  attention: ['properties:read'],
-};
 
 /** `sessions` is only for the servers, which then end the streams of a session that is over. */
 export type Topic = EventTopic | 'sessions';
 
-/**
- * The topic of each table that pages show; null for tables that no open page shows, and for those that change with
- * every call. A test compares the list with the database.
- */
-export const topicOfTable: Readonly<Record<string, Topic | null>> = {
-  organizations: 'organization',
-  organization_settings: 'organization',
+/** The topic of each table; null for tables that no open page shows, and for those that change with every call. */
+export type TopicsOfTables = Readonly<Record<string, Topic | null>>;
 
-  users: 'users',
-  external_identities: 'users',
-  external_refusals: 'users',
-  lessee_homes: 'users',
-  sessions: 'sessions',
-  password_links: null,
-  external_sign_ins: null,
-  known_devices: null,
+/** What one of these permissions shows may have changed; null if it concerns everyone on the staff. */
+export type ReadersOfTopics = { readonly [Each in EventTopic]?: readonly Permission[] | null };
 
-  properties: 'properties',
-  property_attributes: 'properties',
-  attribute_definitions: 'properties',
-  property_listings: 'properties',
-  property_photos: 'properties',
-  checked_state_rules: 'billing',
+const topicOfTable = new Map<string, Topic | null>(
+  Object.entries({
+    organizations: 'organization' as const,
+    audit_events: null,
+    audit_seals: null,
+    security_events: null,
+    idempotency_keys: null,
+    stored_files: null,
+    rate_limits: null,
+    setup_links: null,
+    webhook_tokens: null,
+  }),
+);
 
-  leases: 'leases',
-  lease_holds: 'leases',
-  charge_schedules: 'leases',
-  charge_steps: 'leases',
-  rent_increase_notices: 'leases',
+const readersOfTopic = new Map<string, readonly Permission[] | null>();
 
-  invoices: 'invoices',
-  invoice_items: 'invoices',
-  invoice_pdfs: 'invoices',
-  invoice_mailings: 'invoices',
-  credit_notes: 'invoices',
-  late_notices: 'invoices',
-  invoice_counters: null,
+/** Adds the tables and topics of a feature, when the features are listed. */
+export function followTables(tables: TopicsOfTables, readers: ReadersOfTopics): void {
+  for (const [table, topic] of Object.entries(tables)) topicOfTable.set(table, topic);
+  for (const [topic, permissions] of Object.entries(readers)) {
+    readersOfTopic.set(topic, permissions);
+  }
+}
 
-  payments: 'payments',
-  payment_applications: 'payments',
-  payment_reversals: 'payments',
-  payment_documents: 'payments',
-  deposit_movements: 'payments',
-  card_payments: 'payments',
-  card_refunds: 'payments',
-  test_charges: null,
+export const knownTables = (): string[] => [...topicOfTable.keys()];
 
-  billing_runs: 'billing',
-  charge_postings: 'billing',
-  charge_posting_undos: 'billing',
-  payment_reminders: 'billing',
-  message_templates: 'billing',
-  late_fee_policies: 'billing',
-  late_fee_assessments: 'billing',
-  utility_bills: 'billing',
-  utility_bill_documents: 'billing',
-  utility_shares: 'billing',
+export const isKnownTable = (table: string): boolean => topicOfTable.has(table);
 
-  conversations: 'conversations',
-  messages: 'conversations',
-  message_attachments: 'conversations',
-  message_deliveries: 'conversations',
-  letters: 'letters',
-  outbox_messages: 'conversations',
-  text_opt_outs: 'conversations',
+export const topicOf = (table: string): Topic | null => topicOfTable.get(table) ?? null;
 
-  expenses: 'expenses',
+export const topicsWithReaders = (): string[] => [...readersOfTopic.keys()];
 
-  statements: 'statements',
-  statement_analyses: 'statements',
-  statement_applications: 'statements',
-  statement_entries: 'statements',
-
-  tasks: 'tasks',
-  task_digests: null,
-
-  attention_snoozes: 'attention',
-
-  audit_events: null,
-  audit_seals: null,
-  security_events: null,
-  idempotency_keys: null,
-  stored_files: null,
-  rate_limits: null,
-  setup_links: null,
-  webhook_tokens: null,
-};
+export const readersOf = (topic: EventTopic): readonly Permission[] | null =>
+  readersOfTopic.get(topic) ?? null;

@@ -1,6 +1,6 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
-import { eventTopics } from '@tenantry/contract/events/events.schemas';
+import { eventTopics } from '@tenantry/contract/kinds';
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import pg from 'pg';

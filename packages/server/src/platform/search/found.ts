@@ -1,17 +1,12 @@
+import type { Ranked } from '@tenantry/contract/search/ranked';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
-import type { SearchKind, SearchResult } from '@tenantry/contract/search/search.schemas';
+import type { SearchKind } from '@tenantry/contract/kinds';
 import { matchOfAll } from '@tenantry/contract/search/typos';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Transaction } from '../database/database.ts';
 import type { TextSearch } from './matching.ts';
 
 export type Search = TextSearch & SearchTerms;
-
-/** A result, and how well it matches: lower is better. */
-export interface Ranked {
-  readonly result: SearchResult;
-  readonly match: number;
-}
 
 /** HOME-6: what a feature adds to the search, for people who may read it. */
 export interface SearchSource {

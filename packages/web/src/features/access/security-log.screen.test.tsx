@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { pagePaths } from '@tenantry/contract/shared/pages';
+import { pagePaths } from '@tenantry/contract/pages';
 import { router } from '../../app/routes.tsx';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { admin, idOf, superAdmin } from '../../testing/records.ts';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ArchivedItem, ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
+import type { ArchiveKind } from '@tenantry/contract/kinds';
+import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import { formatDate } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import { useMay } from '../../lib/may.ts';

@@ -1,10 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import {
-  archiveKinds,
-  type ArchiveCount,
-  type ArchiveKind,
-} from '@tenantry/contract/portfolio/archive.schemas';
+import { archiveKinds, type ArchiveKind } from '@tenantry/contract/kinds';
+import { type ArchiveCount } from '@tenantry/contract/portfolio/archive.schemas';
 import type { ReactNode } from 'react';
 import { filterToSend, sortToSend } from '../../lib/list-pages.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';

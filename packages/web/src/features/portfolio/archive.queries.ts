@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ArchivedItem, ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
+import type { ArchiveKind } from '@tenantry/contract/kinds';
+import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import type { SortBy } from '@tenantry/contract/shared/lists';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { historyKinds, type HistoryKind } from '@tenantry/contract/kinds';
 import {
-  historyKinds,
   MAX_HISTORY,
   type EntityHistory,
   type HistoryEvent,
-  type HistoryKind,
 } from '@tenantry/contract/portfolio/history.schemas';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';

@@ -1,4 +1,5 @@
-import type { ArchivedItem, ArchiveKind } from '@tenantry/contract/portfolio/archive.schemas';
+import type { ArchiveKind } from '@tenantry/contract/kinds';
+import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
 import { callApi } from '../../lib/api.ts';
 import type { Effect } from '../../lib/effects.ts';
 import type { Calls } from '../../lib/may.ts';

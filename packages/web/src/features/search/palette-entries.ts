@@ -1,4 +1,5 @@
-import type { SearchKind, SearchResult } from '@tenantry/contract/search/search.schemas';
+import type { SearchKind } from '@tenantry/contract/kinds';
+import type { SearchResult } from '@tenantry/contract/search/search.schemas';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { wordsTest } from '../../lib/search-words.ts';
 import type { Act, ActOfProperty } from '../../ui/feature.ts';

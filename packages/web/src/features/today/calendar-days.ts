@@ -1,5 +1,5 @@
 import { addDays, addMonths, monthOf } from '@tenantry/contract/shared/calendar-date';
-import { calendarKinds, type CalendarKind } from '@tenantry/contract/today/calendar.kinds';
+import { calendarKinds, type CalendarKind } from '@tenantry/contract/kinds';
 import { weeksFrom } from '../../lib/weeks.ts';
 
 /** The month in an address, if it is valid. */

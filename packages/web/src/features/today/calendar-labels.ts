@@ -1,4 +1,4 @@
-import type { CalendarKind } from '@tenantry/contract/today/calendar.kinds';
+import type { CalendarKind } from '@tenantry/contract/kinds';
 import type { CalendarEntry } from '@tenantry/contract/today/calendar.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { counted } from './today-text.ts';

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { addMonths, monthOf } from '@tenantry/contract/shared/calendar-date';
-import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
+import { calendarKinds } from '@tenantry/contract/kinds';
 import { useToday } from '../../lib/session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';

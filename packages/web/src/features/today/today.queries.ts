@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { calendarKinds } from '@tenantry/contract/today/calendar.kinds';
+import { calendarKinds } from '@tenantry/contract/kinds';
 import { callApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 

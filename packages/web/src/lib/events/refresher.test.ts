@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { eventTopics } from '@tenantry/contract/events/events.schemas';
+import { eventTopics } from '@tenantry/contract/kinds';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRefresher, keysOf, type Refresher } from './refresher.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { EventTopic } from '@tenantry/contract/events/events.schemas';
+import type { EventTopic } from '@tenantry/contract/kinds';
 import { topicEffects } from '../effects.ts';
 
 /** What may be outdated: some topics, or everything that the page shows. */

@@ -1,4 +1,5 @@
-import type { adminScreenNames, lesseeScreenNames } from '@tenantry/contract/shared/pages';
+import type { adminScreenNames } from '@tenantry/contract/kinds';
+import type { lesseeScreenNames } from '@tenantry/contract/pages';
 import { createContext, useContext } from 'react';
 
 /**

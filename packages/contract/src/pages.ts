@@ -1,52 +1,7 @@
-/** Administrators' screens: each is a page, and can also open as a dialog over another page. */
-export const adminScreenNames = [
-  'listing',
-  'start-lease',
-  'modify-lease',
-  'manage-leases',
-  'contact-info',
-  'admin-invoices',
-  'external-payment',
-  'property-payments',
-  'account',
-  'deposit',
-  'all-messages',
-  'message-respond',
-] as const;
+import { adminPageNames, adminScreenNames } from './kinds.ts';
 
 /** Tenants' screens. */
 export const lesseeScreenNames = ['lessee-payment'] as const;
-
-/** Administrators' pages that cannot open as dialogs. */
-export const adminPageNames = [
-  'createUser',
-  'organization-settings',
-  'security-log',
-  'state-rules',
-  'archive',
-  'history',
-  'outbox',
-  'organization-expenses',
-  'org-expense-receipt',
-  'property-expenses',
-  'expense-receipt',
-  'property-statements',
-  'statement-view',
-  'statement-review',
-  'reports',
-  'aging',
-  'rent-roll',
-  'rent-grid',
-  'tax-package',
-  'vacancy',
-  'deposits',
-  'billing',
-  'receivables',
-  'calendar',
-  'tasks',
-  'messages',
-  'expenses',
-] as const;
 
 /** Pages for people who are not signed in. */
 export const publicPagePaths: readonly string[] = [

@@ -1,0 +1,11 @@
+import { defineKinds } from '#shared/kinds';
+
+export const conversationsKinds = defineKinds({
+  pages: ['outbox', 'messages'],
+  screens: ['all-messages', 'message-respond'],
+  topics: ['conversations'],
+  archive: {},
+  history: {},
+  search: { conversation: 60 },
+  calendar: {},
+});

@@ -1,0 +1,17 @@
+import { defineKinds } from '#shared/kinds';
+
+export const expensesKinds = defineKinds({
+  pages: [
+    'organization-expenses',
+    'org-expense-receipt',
+    'property-expenses',
+    'expense-receipt',
+    'expenses',
+  ],
+  screens: [],
+  topics: ['expenses'],
+  archive: { expense: { needs: 'books:read', place: 30 } },
+  history: { expense: 50 },
+  search: { expense: 70 },
+  calendar: {},
+});

@@ -1,0 +1,88 @@
+import { accessKinds } from './access/access.kinds.ts';
+import { organizationKinds } from './organization/organization.kinds.ts';
+import { propertiesKinds } from './properties/properties.kinds.ts';
+import { leasesKinds } from './leases/leases.kinds.ts';
+import { ledgerKinds } from './ledger/ledger.kinds.ts';
+import { messagingKinds } from './messaging/messaging.kinds.ts';
+import { invoicesKinds } from './invoices/invoices.kinds.ts';
+import { billingKinds } from './billing/billing.kinds.ts';
+import { paymentsKinds } from './payments/payments.kinds.ts';
+import { conversationsKinds } from './conversations/conversations.kinds.ts';
+import { expensesKinds } from './expenses/expenses.kinds.ts';
+import { statementsKinds } from './statements/statements.kinds.ts';
+import { reportsKinds } from './reports/reports.kinds.ts';
+import { tasksKinds } from './tasks/tasks.kinds.ts';
+import { todayKinds } from './today/today.kinds.ts';
+import { portfolioKinds } from './portfolio/portfolio.kinds.ts';
+import type { Permission } from './shared/permissions.ts';
+import { inPlace, type Kinds } from './shared/kinds.ts';
+
+/** What each feature adds to the lists of the API. It loads no schemas, so the web app can use it. */
+const declared = [
+  accessKinds,
+  organizationKinds,
+  propertiesKinds,
+  leasesKinds,
+  ledgerKinds,
+  messagingKinds,
+  invoicesKinds,
+  billingKinds,
+  paymentsKinds,
+  conversationsKinds,
+  expensesKinds,
+  statementsKinds,
+  reportsKinds,
+  tasksKinds,
+  todayKinds,
+  portfolioKinds,
+] as const;
+
+type Declared = (typeof declared)[number];
+
+type KeysOf<Each> = Each extends unknown ? keyof Each & string : never;
+
+const all: readonly Kinds[] = declared;
+
+export type AdminPageName = Declared['pages'][number];
+
+export type AdminScreenName = Declared['screens'][number];
+
+export type EventTopic = Declared['topics'][number];
+
+export type ArchiveKind = KeysOf<Declared['archive']>;
+
+export type HistoryKind = KeysOf<Declared['history']>;
+
+export type SearchKind = KeysOf<Declared['search']>;
+
+export type CalendarKind = KeysOf<Declared['calendar']>;
+
+export const adminPageNames = all.flatMap(({ pages }) => pages) as readonly AdminPageName[];
+
+export const adminScreenNames = all.flatMap(({ screens }) => screens) as readonly AdminScreenName[];
+
+export const eventTopics = all.flatMap(({ topics }) => topics) as readonly EventTopic[];
+
+const archived = all.flatMap(({ archive }) => Object.entries(archive));
+
+/** DATA-6: what can be archived, in the order of the page. */
+export const archiveKinds = inPlace<ArchiveKind>(
+  Object.fromEntries(archived.map(([kind, { place }]) => [kind, place])),
+);
+
+/** The permission to see the archive of each kind. */
+export const archivePermissions = Object.fromEntries(
+  archived.map(([kind, { needs }]) => [kind, needs]),
+) as Readonly<Record<ArchiveKind, Permission>>;
+
+const placesOf = (key: 'history' | 'search' | 'calendar') =>
+  Object.fromEntries(all.flatMap((kinds) => Object.entries(kinds[key])));
+
+/** DATA-7: the kinds of records that have a history. */
+export const historyKinds = inPlace<HistoryKind>(placesOf('history'));
+
+/** The kinds of results, in the order in which equally good results are shown. */
+export const searchKinds = inPlace<SearchKind>(placesOf('search'));
+
+/** The kinds of calendar entries. */
+export const calendarKinds = inPlace<CalendarKind>(placesOf('calendar'));

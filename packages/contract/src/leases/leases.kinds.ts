@@ -1,0 +1,14 @@
+import { defineKinds } from '#shared/kinds';
+
+export const leasesKinds = defineKinds({
+  pages: [],
+  screens: ['start-lease', 'modify-lease', 'contact-info'],
+  topics: ['leases'],
+  archive: {
+    charge: { needs: 'charges:read', place: 70 },
+    lateFeePolicy: { needs: 'charges:read', place: 90 },
+  },
+  history: { lease: 20 },
+  search: { lease: 30 },
+  calendar: { lease_starts: 30, lease_ends: 40 },
+});

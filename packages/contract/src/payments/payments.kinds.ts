@@ -1,0 +1,11 @@
+import { defineKinds } from '#shared/kinds';
+
+export const paymentsKinds = defineKinds({
+  pages: [],
+  screens: ['external-payment', 'property-payments'],
+  topics: [],
+  archive: {},
+  history: {},
+  search: {},
+  calendar: {},
+});

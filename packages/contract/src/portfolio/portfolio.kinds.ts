@@ -1,0 +1,11 @@
+import { defineKinds } from '#shared/kinds';
+
+export const portfolioKinds = defineKinds({
+  pages: ['createUser', 'organization-settings', 'archive', 'history'],
+  screens: ['manage-leases', 'account'],
+  topics: [],
+  archive: {},
+  history: {},
+  search: {},
+  calendar: {},
+});

@@ -1,0 +1,11 @@
+import { defineKinds } from '#shared/kinds';
+
+export const reportsKinds = defineKinds({
+  pages: ['reports', 'aging', 'rent-roll', 'rent-grid', 'tax-package', 'vacancy'],
+  screens: [],
+  topics: [],
+  archive: {},
+  history: {},
+  search: {},
+  calendar: {},
+});

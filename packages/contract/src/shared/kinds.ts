@@ -1,0 +1,33 @@
+import type { Permission } from './permissions.ts';
+
+/** The order among all features, in which lists show them. */
+type Places = Readonly<Record<string, number>>;
+
+/** The names that a feature adds to the lists of the API. */
+export interface Kinds {
+  /** Pages of staff that cannot open as dialogs; each path is the name. */
+  readonly pages: readonly string[];
+  /** Screens of staff: each is a page, and can also open as a dialog over another page. */
+  readonly screens: readonly string[];
+  /** Topics of the events of `GET /v1/events`. */
+  readonly topics: readonly string[];
+  /** DATA-6: what can be archived, and the permission to see it. */
+  readonly archive: Readonly<
+    Record<string, { readonly needs: Permission; readonly place: number }>
+  >;
+  /** DATA-7: records that have a history. */
+  readonly history: Places;
+  /** HOME-6: results of the search. */
+  readonly search: Places;
+  /** HOME-5: entries of the calendar. */
+  readonly calendar: Places;
+}
+
+export const defineKinds = <const Given extends Kinds>(kinds: Given): Given => kinds;
+
+/** The names in the order of their places. */
+export const inPlace = <Name extends string>(places: Places): readonly [Name, ...Name[]] =>
+  Object.keys(places).toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0)) as [
+    Name,
+    ...Name[],
+  ];

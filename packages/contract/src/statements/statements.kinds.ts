@@ -1,0 +1,11 @@
+import { defineKinds } from '#shared/kinds';
+
+export const statementsKinds = defineKinds({
+  pages: ['property-statements', 'statement-view', 'statement-review'],
+  screens: [],
+  topics: ['statements'],
+  archive: { statement: { needs: 'books:read', place: 40 } },
+  history: {},
+  search: {},
+  calendar: {},
+});

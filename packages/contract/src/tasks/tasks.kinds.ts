@@ -1,0 +1,11 @@
+import { defineKinds } from '#shared/kinds';
+
+export const tasksKinds = defineKinds({
+  pages: ['tasks'],
+  screens: [],
+  topics: ['tasks'],
+  archive: { task: { needs: 'tasks:read', place: 50 } },
+  history: {},
+  search: {},
+  calendar: { tasks: 50 },
+});
