@@ -1,17 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import {
   hasAllWords,
   mostOf,
   nearestFirst,
+  searchTextOf,
   type TextSearch,
 } from '../../platform/search/matching.ts';
 import { users } from './access.table.ts';
 
 const { id, firstName, lastName, emailAddress, roles, deactivatedAt } = users;
 
-const text = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${emailAddress}`;
+const text = searchTextOf(users);
 
 const found = { id, firstName, lastName, emailAddress, roles, deactivatedAt };
 

@@ -1,10 +1,15 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import { hasAllWords, mostOf, type TextSearch } from '../../platform/search/matching.ts';
+import {
+  hasAllWords,
+  mostOf,
+  searchTextOf,
+  type TextSearch,
+} from '../../platform/search/matching.ts';
 import { conversations } from './conversations.table.ts';
 
-const text = sql<string>`${conversations.subject} || ' ' || ${conversations.name}`;
+const text = searchTextOf(conversations);
 
 /** HOME-6: conversations with these words in their subject or in the person's name, newest first. */
 export async function searchConversations(tx: Transaction, search: TextSearch) {

@@ -5,7 +5,12 @@ import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { homeOrNone, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
+import {
+  hasAllWords,
+  MOST_FOUND,
+  searchTextOf,
+  type TextSearch,
+} from '../../platform/search/matching.ts';
 import { newestFirst } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
@@ -88,7 +93,7 @@ export async function vendorNames(tx: Transaction): Promise<string[]> {
 
 async function withNote(tx: Transaction, search: TextSearch) {
   const noted = tx.db
-    .select({ id, note, date, timeOfDay })
+    .select({ id, text: searchTextOf(expenses).as('text'), date, timeOfDay })
     .from(expenses)
     .where(live(tx))
     .orderBy(...newestFirst)
@@ -97,7 +102,7 @@ async function withNote(tx: Transaction, search: TextSearch) {
   const found = await tx.db
     .select({ id: noted.id })
     .from(noted)
-    .where(and(ne(noted.note, ''), ...hasAllWords(sql`${noted.note}`, search)))
+    .where(and(ne(noted.text, ''), ...hasAllWords(sql`${noted.text}`, search)))
     .orderBy(desc(noted.date), desc(noted.timeOfDay), desc(noted.id))
     .limit(MOST_FOUND);
   return found.length === 0

@@ -4,14 +4,19 @@ import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { hasAllWords, MOST_FOUND, type TextSearch } from '../../platform/search/matching.ts';
+import {
+  hasAllWords,
+  MOST_FOUND,
+  searchTextOf,
+  type TextSearch,
+} from '../../platform/search/matching.ts';
 import { leases } from './leases.table.ts';
 
 const { firstName, lastName, emailAddress, phoneNumber } = leases;
 
-const name = sql<string>`${firstName} || ' ' || ${lastName} || ' ' || ${emailAddress}`;
+const name = searchTextOf(leases);
 
-const nameAndHome = sql<string>`${name} || ' ' || ${homeLabelOf(properties)}`;
+const nameAndHome = sql<string>`${name} || ' ' || ${searchTextOf(properties)}`;
 
 const digits = sql`translate(${phoneNumber}, ' ()-.+x', '')`;
 

@@ -4,12 +4,15 @@ import {
   hasAllWords,
   mostOf,
   nearestFirst,
+  searchTextOf,
   type TextSearch,
 } from '../../platform/search/matching.ts';
 import { homeLabelOf, homeOf } from './home.ts';
 import { properties } from './properties.table.ts';
 
 const { addressLine1, addressLine2, city, state, zipCode } = properties;
+
+const folded = searchTextOf(properties);
 
 const address = sql<string>`${addressLine1} || coalesce(' ' || ${addressLine2}, '') || ' ' || ${city} || ' ' || ${state} || ' ' || ${zipCode}`;
 
@@ -31,9 +34,9 @@ export async function searchProperties(tx: Transaction, search: TextSearch) {
       and(
         eq(properties.organizationId, tx.organization.id),
         isNull(properties.archivedAt),
-        ...hasAllWords(address, search),
+        ...hasAllWords(folded, search),
       ),
     )
-    .orderBy(nearestFirst(address, search), asc(homeLabelOf(properties)), asc(properties.id))
+    .orderBy(nearestFirst(folded, search), asc(homeLabelOf(properties)), asc(properties.id))
     .limit(mostOf(search));
 }
