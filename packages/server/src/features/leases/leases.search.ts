@@ -1,22 +1,17 @@
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { joinHome } from './leases.joins.ts';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
-import { homeLabelOf, homeOf, properties } from '#features/properties';
+import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import {
-  hasAllWords,
-  MOST_FOUND,
-  searchTextOf,
-  type TextSearch,
-} from '../../platform/search/matching.ts';
+import { MOST_FOUND, searchTextOf, type TextSearch } from '../../platform/search/matching.ts';
 import { leases } from './leases.table.ts';
 
 const { firstName, lastName, emailAddress, phoneNumber } = leases;
 
 const name = searchTextOf(leases);
 
-const nameAndHome = sql<string>`${name} || ' ' || ${searchTextOf(properties)}`;
+const address = searchTextOf(properties);
 
 const digits = sql`translate(${phoneNumber}, ' ()-.+x', '')`;
 
@@ -27,7 +22,7 @@ interface Found {
 }
 
 /**
- * HOME-6: leases with these words in the tenant's name; several words may also be in the home's address. Also finds
+ * HOME-6: leases with these words in the tenant's name; all but one may also be in the home's address. Also finds
  * leases by phone number, and those of the homes and people that were found. A search for similar words finds only the
  * latter.
  */
@@ -36,9 +31,8 @@ export async function searchLeases(
   { words, phone, similar }: TextSearch & SearchTerms,
   { propertyIds, userIds }: Found,
 ) {
-  const text = words.length > 1 ? nameAndHome : name;
   const found: (SQL | undefined)[] = [
-    words.length > 0 && !similar ? and(...hasAllWords(text, { words, similar: false })) : undefined,
+    words.length > 0 && !similar ? hasNameAndHome(words) : undefined,
     phone && !similar ? sql`strpos(${digits}, ${phone}) > 0` : undefined,
     propertyIds.length > 0 ? anyOf(leases.propertyId, propertyIds) : undefined,
     userIds.length > 0 ? anyOf(leases.userId, userIds) : undefined,
@@ -68,4 +62,13 @@ export async function searchLeases(
     )
     .orderBy(sql`${leases.status} = 'EXPIRED'`, desc(leases.occupiedFrom), desc(leases.id))
     .limit(MOST_FOUND);
+}
+
+/** The tenant's name has one of these words at least, and the name and the address together have all. */
+function hasNameAndHome(words: readonly string[]): SQL | undefined {
+  const contains = (text: SQL, word: string) => sql`strpos(${text}, ${word}) > 0`;
+  return and(
+    or(...words.map((word) => contains(name, word))),
+    ...words.map((word) => or(contains(name, word), contains(address, word))),
+  );
 }
