@@ -22,6 +22,7 @@ import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
 import type { Needs, None, Page, WebFeature } from '../ui/feature.ts';
+import { setPageNeeds } from '../lib/may-open.ts';
 import { permits, type Session } from '../lib/session.ts';
 
 /** Every feature of the web app, in the order of their dependencies. Everybody loads this list. */
@@ -98,6 +99,8 @@ for (const [name, needed] of Object.entries(screenNeeds)) {
 export const adminScreenNames = Object.keys(screenNeeds).filter(
   (name) => screenNeeds[name] !== 'lease',
 ) as readonly AdminScreenName[];
+
+setPageNeeds(needs);
 
 /** Every page of staff, by the first part of its path. */
 export const staffPages = [...needs.keys()] as readonly StaffPage[];

@@ -5,13 +5,8 @@ import {
   takeNext,
   type ReturnSearch,
 } from '../features/access/external-return.ts';
-import {
-  dropExpiredSession,
-  getSession,
-  isStaff,
-  landingOf,
-  type Session,
-} from '../lib/session.ts';
+import { dropExpiredSession, getSession, isStaff, type Session } from '../lib/session.ts';
+import { landingOf } from '../lib/may-open.ts';
 import { mayOpen, type StaffPage } from './features.ts';
 
 interface Guarded {

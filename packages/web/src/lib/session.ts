@@ -125,11 +125,6 @@ export function isSuperAdmin(session: Session | null): boolean {
   return session !== null && ofRoles.isSuperAdmin(session.roles);
 }
 
-/** SHELL-10: the landing page after signing in. */
-export function landingOf(session: Session): '/admin-landing' | '/lessee-landing' {
-  return isStaff(session) ? '/admin-landing' : '/lessee-landing';
-}
-
 /** Runs when the session ends, in this tab or in another one; the app goes to `/` then. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener);

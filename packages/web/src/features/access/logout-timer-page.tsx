@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { now } from '../../lib/clock.ts';
-import { landingOf, useSession } from '../../lib/session.ts';
+import { landingOf } from '../../lib/may-open.ts';
+import { useSession } from '../../lib/session.ts';
 import { AccessCard } from './access-card.tsx';
 import { SessionCountdown } from './session-countdown.tsx';
 import { WARNING_SECONDS } from './session-timer.ts';

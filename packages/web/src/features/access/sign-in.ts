@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { ApiError, messageOf } from '../../lib/api-error.ts';
 import { takeLostAddress } from '../../lib/lost-session.ts';
-import { landingOf, setSession, type Session } from '../../lib/session.ts';
+import { landingOf } from '../../lib/may-open.ts';
+import { setSession, type Session } from '../../lib/session.ts';
 import type { Provider } from './external-return.ts';
 
 /** AUTH-4, and AUTH-6 at the end. */

@@ -1,4 +1,6 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import { mayOpenPath } from '../../lib/may-open.ts';
+import { useSession } from '../../lib/session.ts';
 import { IconLock } from '../../ui/icons.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
@@ -133,21 +135,24 @@ function UnreadConversations({ property, showLinks }: Required<InternalDataPanel
 const isPage = (to: Link[0]): to is PageName => pages.some((page) => page === to);
 
 function Links({ propertyId, links }: { propertyId: string; links: readonly Link[] }) {
+  const session = useSession();
   return (
     <ul className={classes.links}>
-      {links.map(([to, text]) => (
-        <li key={to}>
-          {isPage(to) ? (
-            <TextLink to={`/${to}`} search={{ propertyId }} className={classes.link ?? ''}>
-              {text}
-            </TextLink>
-          ) : (
-            <ScreenLink to={to} propertyId={propertyId} className={classes.link ?? ''}>
-              {text}
-            </ScreenLink>
-          )}
-        </li>
-      ))}
+      {links
+        .filter(([to]) => mayOpenPath(session, `/${to}`))
+        .map(([to, text]) => (
+          <li key={to}>
+            {isPage(to) ? (
+              <TextLink to={`/${to}`} search={{ propertyId }} className={classes.link ?? ''}>
+                {text}
+              </TextLink>
+            ) : (
+              <ScreenLink to={to} propertyId={propertyId} className={classes.link ?? ''}>
+                {text}
+              </ScreenLink>
+            )}
+          </li>
+        ))}
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isStaff } from '@tenantry/contract/access/roles';
 import type { LeaseOfPerson, Person } from '@tenantry/contract/portfolio/people.schemas';
 import { formatMoney } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
@@ -21,7 +22,7 @@ interface OfPerson {
   readonly userId: string;
 }
 
-export function LeasesCard({ userId }: OfPerson) {
+function PermittedLeasesCard({ userId }: OfPerson) {
   return (
     <Card id="person-leases" title="Leases">
       <QueryView
@@ -40,6 +41,11 @@ export function LeasesCard({ userId }: OfPerson) {
     </Card>
   );
 }
+
+export const LeasesCard = onlyFor(
+  { 'GET /v1/admin/people/:userId/leases': 'leases:read' },
+  PermittedLeasesCard,
+);
 
 const statuses = {
   ACTIVE: { tone: 'paid', label: 'Current' },
@@ -71,8 +77,7 @@ function LeaseRow({ lease }: { readonly lease: LeaseOfPerson }) {
   );
 }
 
-/** The newest charges and payments on all leases, with links to the explanation of each balance. */
-export function AccountCard({ userId }: OfPerson) {
+function PermittedAccountCard({ userId }: OfPerson) {
   return (
     <Card id="person-account" title="Account">
       <QueryView
@@ -104,7 +109,13 @@ export function AccountCard({ userId }: OfPerson) {
   );
 }
 
-export function ConversationsCard({ userId }: OfPerson) {
+/** The newest charges and payments on all leases, with links to the explanation of each balance. */
+export const AccountCard = onlyFor(
+  { 'GET /v1/admin/people/:userId/accounts': 'payments:read' },
+  PermittedAccountCard,
+);
+
+function PermittedConversationsCard({ userId }: OfPerson) {
   const pages = useInfiniteQuery(conversationPagesQuery({ userId }));
   return (
     <Card id="person-conversations" title="Conversations">
@@ -123,6 +134,11 @@ export function ConversationsCard({ userId }: OfPerson) {
     </Card>
   );
 }
+
+export const ConversationsCard = onlyFor(
+  { 'GET /v1/admin/conversations': 'messages:read' },
+  PermittedConversationsCard,
+);
 
 export function ContactCard({ person }: { readonly person: Person }) {
   const { emailAddress, phoneNumber, roles, status } = person;

@@ -5,6 +5,7 @@ import type { Person } from '@tenantry/contract/portfolio/people.schemas';
 import { ApiError } from '../../lib/api-error.ts';
 import { formatMoney } from '../../lib/format.ts';
 import type { QueryFailure } from '../../lib/query-failure.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { IconUserOff } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
@@ -53,11 +54,17 @@ function PersonFailed({ error, retry }: QueryFailure) {
   return <FailedPage title="The person could not be loaded." error={error} onRetry={retry} />;
 }
 
+/** The leases, for people who may read them. */
+function useLeasesOf(userId: string) {
+  const enabled = useMay({ 'GET /v1/admin/people/:userId/leases': 'leases:read' });
+  return useQuery({ ...leasesOfPersonQuery(userId), enabled });
+}
+
 function KnownPerson({ person }: { readonly person: Person }) {
   const { id: userId, firstName, lastName } = person;
-  const { isPending } = useQuery(leasesOfPersonQuery(userId));
+  const { isLoading } = useLeasesOf(userId);
   // The leases determine the buttons, and therefore the height of the title row.
-  if (isPending) return <LoadingRows />;
+  if (isLoading) return <LoadingRows />;
   return (
     <>
       <PageTitle title={`${firstName} ${lastName}`} subtitle={<Subtitle person={person} />}>
@@ -103,7 +110,7 @@ function Subtitle({ person }: { readonly person: Person }) {
 
 /** The actions for the active lease; editing is possible for everyone. */
 function Actions({ userId }: { readonly userId: string }) {
-  const { data: leases = [] } = useQuery(leasesOfPersonQuery(userId));
+  const { data: leases = [] } = useLeasesOf(userId);
   const running = leases.find(({ status, homeDeleted }) => status === 'ACTIVE' && !homeDeleted);
   const payer = running ?? leases.find(({ homeDeleted }) => !homeDeleted);
   return (
@@ -136,8 +143,7 @@ function Actions({ userId }: { readonly userId: string }) {
   );
 }
 
-/** What the person owes. If it fails to load, the account below shows the error. */
-function Figures({ userId }: { readonly userId: string }) {
+function PermittedFigures({ userId }: { readonly userId: string }) {
   const { data, isError } = useQuery(accountsOfPersonQuery(userId));
   if (isError) return null;
   if (!data) return <LoadingFigures />;
@@ -165,3 +171,9 @@ function Figures({ userId }: { readonly userId: string }) {
     </FigureRow>
   );
 }
+
+/** What the person owes. If it fails to load, the account below shows the error. */
+const Figures = onlyFor(
+  { 'GET /v1/admin/people/:userId/accounts': 'payments:read' },
+  PermittedFigures,
+);

@@ -4,6 +4,7 @@ import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schem
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { now } from '../../lib/clock.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { dayOfMonthInWords, tenantName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
@@ -22,7 +23,8 @@ interface PropertyHubProps {
 
 /** PANEL-10: everything about a property in one place: figures, all tools, and recent entries. */
 export function PropertyHub({ property, definitions }: PropertyHubProps) {
-  const accounts = useQuery(accountsQuery(property.id));
+  const mayRead = useMay({ 'GET /v1/admin/properties/:propertyId/accounts': 'payments:read' });
+  const accounts = useQuery({ ...accountsQuery(property.id), enabled: mayRead });
   const spent = expensesOfYear(property, new Date(now()).getFullYear());
   return (
     <div className={classes.hub}>
@@ -33,7 +35,7 @@ export function PropertyHub({ property, definitions }: PropertyHubProps) {
             property={property}
             values={toolValues(property, spent?.amount, accounts.data)}
           />
-          <NewestEntries propertyId={property.id} accounts={accounts} />
+          {mayRead && <NewestEntries propertyId={property.id} accounts={accounts} />}
         </div>
         <PropertyDetails
           compact

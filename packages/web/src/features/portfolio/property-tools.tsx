@@ -1,7 +1,9 @@
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
-import { permits, useSession } from '../../lib/session.ts';
+import { onlyFor } from '../../lib/may.ts';
+import { mayOpenPath } from '../../lib/may-open.ts';
+import { useSession } from '../../lib/session.ts';
 import {
   IconCoin,
   IconFileInvoice,
@@ -43,6 +45,7 @@ interface PropertyToolsProps {
 /** PANEL-1: all tools of a property, whatever its status, and the debts of former tenants. */
 export function PropertyTools({ property, values }: PropertyToolsProps) {
   const session = useSession();
+  const opens = (page: string) => mayOpenPath(session, `/${page}`);
   const { id: propertyId, formerBalanceDue = 0, managed } = property;
   return (
     <nav className={classes.card} aria-label="Property tools">
@@ -54,20 +57,24 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
         </p>
       )}
       <ul className={classes.tools}>
-        <LeaseTool property={property} />
-        {screens.map(([to, text, Icon]) => (
-          <Tool key={to} Icon={Icon} value={values[to]}>
-            <ScreenLink to={to} propertyId={propertyId} className={classes.toolLink ?? ''}>
-              {text}
-            </ScreenLink>
+        {property.activeLease !== undefined && <LeaseTool property={property} />}
+        {screens
+          .filter(([to]) => opens(to))
+          .map(([to, text, Icon]) => (
+            <Tool key={to} Icon={Icon} value={values[to]}>
+              <ScreenLink to={to} propertyId={propertyId} className={classes.toolLink ?? ''}>
+                {text}
+              </ScreenLink>
+            </Tool>
+          ))}
+        {opens('property-expenses') && (
+          <Tool Icon={IconReceipt} value={values['property-expenses']}>
+            <TextLink to="/property-expenses" search={{ propertyId }} className={classes.toolLink}>
+              Expenses
+            </TextLink>
           </Tool>
-        ))}
-        <Tool Icon={IconReceipt} value={values['property-expenses']}>
-          <TextLink to="/property-expenses" search={{ propertyId }} className={classes.toolLink}>
-            Expenses
-          </TextLink>
-        </Tool>
-        {managed && (
+        )}
+        {managed && opens('property-statements') && (
           <Tool Icon={IconFileText} value={undefined}>
             <TextLink
               to="/property-statements"
@@ -78,7 +85,7 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
             </TextLink>
           </Tool>
         )}
-        {permits(session, 'audit:read') && (
+        {opens('history') && (
           <Tool Icon={IconHistory} value={undefined}>
             <TextLink
               to="/history"
@@ -95,8 +102,7 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
   );
 }
 
-/** LEASE-6: the next step for the property's lease. */
-function LeaseTool({
+function PermittedLeaseTool({
   property: { id: propertyId, activeLease },
 }: Pick<PropertyToolsProps, 'property'>) {
   return (
@@ -118,6 +124,15 @@ function LeaseTool({
     </Tool>
   );
 }
+
+/** LEASE-6: the next step for the property's lease. */
+const LeaseTool = onlyFor(
+  {
+    'POST /v1/admin/properties/:propertyId/leasee': 'leases:write',
+    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write',
+  },
+  PermittedLeaseTool,
+);
 
 interface ToolProps {
   readonly Icon: Icon;

@@ -3,7 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isStaff, permits, type Session } from '../../lib/session.ts';
+import { mayCall } from '../../lib/may.ts';
+import { mayOpenPath } from '../../lib/may-open.ts';
+import { permits, type Session } from '../../lib/session.ts';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
 import { IconSearch } from '../../ui/icons.tsx';
 import type { Act, ActOfProperty } from '../../ui/feature.ts';
@@ -56,7 +58,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 function useFound(session: Session, typed: string) {
   const text = typed.trim().slice(0, 200);
   const [settled] = useDebouncedValue(text, WAIT_MS);
-  const wanted = isStaff(session) && text !== '';
+  const wanted = mayCall(session, { 'GET /v1/admin/search': 'properties:read' }) && text !== '';
   const query = useQuery({ ...searchResultsQuery(settled), enabled: wanted && settled !== '' });
   const { data, isPlaceholderData, isError, isFetching, refetch } = query;
   const waiting = wanted && (settled !== text || isPlaceholderData || (isFetching && !data));
@@ -79,7 +81,7 @@ function Contents({ session, pages, acts, onClose }: CommandPaletteProps) {
       pages,
       acts,
       propertyId: propertyIn(href),
-      permits: (permission) => permits(session, permission),
+      permits: (permission, path) => permits(session, permission) && mayOpenPath(session, path),
     },
     typed,
   );

@@ -40,7 +40,7 @@ interface Place {
   readonly acts: readonly (Act | ActOfProperty)[];
   /** The property of the open page. */
   readonly propertyId: string | undefined;
-  readonly permits: (permission: Permission) => boolean;
+  readonly permits: (permission: Permission, path: string) => boolean;
 }
 
 /** The actions for the open property come first. */
@@ -60,8 +60,8 @@ export function ownEntries(place: Place, text: string): PaletteGroup[] {
   const { pages, permits } = place;
   const has = wordsTest(text);
   const acts = actsAt(place).filter(
-    ({ label, permission }, index, all) =>
-      permits(permission) && all.findIndex((act) => act.label === label) === index,
+    ({ label, permission, path }, index, all) =>
+      permits(permission, path) && all.findIndex((act) => act.label === label) === index,
   );
   const groups = [
     {
