@@ -51,6 +51,15 @@ describe('rules of the house that only the source shows', () => {
     expect(found(migrations, pattern)).toEqual([]);
   });
 
+  test('a join by a reference, and the rows of the organization, are said in one way', () => {
+    const reference =
+      /eq\((\w+)\.organizationId, (\w+)\.organizationId\),\s*eq\((?:\1\.id, \2\.\w+|\1\.\w+, \2\.id|\2\.\w+, \1\.id|\2\.id, \1\.\w+)\)/g;
+    const helper = 'platform/database/organization-rows.ts';
+    const others = sources.filter(({ path }) => path !== helper);
+    expect(found(others, reference)).toEqual([]);
+    expect(found(others, /eq\(\w+\.organizationId, tx\.organization\.id\)/g)).toEqual([]);
+  });
+
   test('only clock.ts reads the clock', () => {
     const others = sources.filter(({ path }) => path !== 'platform/clock.ts');
     expect(found(others, /Date\.now\(\)|new Date\(\)|Temporal\.Now\b/g)).toEqual([]);

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { passwordLinks, sessions, users } from './access.table.ts';
 
@@ -13,7 +14,7 @@ export async function userByEmail(tx: Transaction, emailAddress: string): Promis
   const [row] = await tx.db
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, tx.organization.id), eq(users.emailAddress, emailAddress)));
+    .where(and(inOrganization(tx, users), eq(users.emailAddress, emailAddress)));
   return row ?? null;
 }
 
@@ -21,7 +22,7 @@ export async function userById(tx: Transaction, userId: string): Promise<User | 
   const [row] = await tx.db
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, tx.organization.id), eq(users.id, userId)));
+    .where(and(inOrganization(tx, users), eq(users.id, userId)));
   return row ?? null;
 }
 
@@ -30,7 +31,7 @@ export async function lockUser(tx: Transaction, userId: string): Promise<User | 
   const [row] = await tx.db
     .select()
     .from(users)
-    .where(and(eq(users.organizationId, tx.organization.id), eq(users.id, userId)))
+    .where(and(inOrganization(tx, users), eq(users.id, userId)))
     .for('share');
   return row ?? null;
 }
@@ -52,7 +53,7 @@ export async function setPasswordHash(tx: Transaction, userId: string, passwordH
   await tx.db
     .update(users)
     .set({ passwordHash })
-    .where(and(eq(users.organizationId, tx.organization.id), eq(users.id, userId)));
+    .where(and(inOrganization(tx, users), eq(users.id, userId)));
 }
 
 export async function insertSession(tx: Transaction, session: NewSession): Promise<void> {
@@ -65,10 +66,7 @@ const sessionsByToken = prepared(
   (select, given) =>
     select
       .from(sessions)
-      .innerJoin(
-        users,
-        and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)),
-      )
+      .innerJoin(users, refersTo(sessions.userId, users))
       .where(
         and(
           eq(sessions.organizationId, given.organizationId),
@@ -90,13 +88,10 @@ export async function actorOfSession(tx: Transaction, sessionId: string) {
   const [row] = await tx.db
     .select({ sessionId: sessions.id, userId: users.id, roles: users.roles })
     .from(sessions)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)),
-    )
+    .innerJoin(users, refersTo(sessions.userId, users))
     .where(
       and(
-        eq(sessions.organizationId, tx.organization.id),
+        inOrganization(tx, sessions),
         eq(sessions.id, sessionId),
         gt(sessions.expiresAt, dateOf(tx.now)),
         isNull(users.deactivatedAt),
@@ -110,13 +105,10 @@ export async function liveSessions(tx: Transaction, sessionIds: readonly string[
   return tx.db
     .select({ sessionId: sessions.id, roles: users.roles, expiresAt: sessions.expiresAt })
     .from(sessions)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, sessions.organizationId), eq(users.id, sessions.userId)),
-    )
+    .innerJoin(users, refersTo(sessions.userId, users))
     .where(
       and(
-        eq(sessions.organizationId, tx.organization.id),
+        inOrganization(tx, sessions),
         anyOf(sessions.id, sessionIds),
         gt(sessions.expiresAt, dateOf(tx.now)),
         isNull(users.deactivatedAt),
@@ -128,7 +120,7 @@ export async function sessionById(tx: Transaction, sessionId: string) {
   const [row] = await tx.db
     .select({ id: sessions.id, createdAt: sessions.createdAt })
     .from(sessions)
-    .where(and(eq(sessions.organizationId, tx.organization.id), eq(sessions.id, sessionId)));
+    .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
   return row ?? null;
 }
 
@@ -136,13 +128,11 @@ export async function extendSession(tx: Transaction, sessionId: string, expiresA
   await tx.db
     .update(sessions)
     .set({ expiresAt })
-    .where(and(eq(sessions.organizationId, tx.organization.id), eq(sessions.id, sessionId)));
+    .where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
 }
 
 export async function deleteSession(tx: Transaction, sessionId: string): Promise<void> {
-  await tx.db
-    .delete(sessions)
-    .where(and(eq(sessions.organizationId, tx.organization.id), eq(sessions.id, sessionId)));
+  await tx.db.delete(sessions).where(and(inOrganization(tx, sessions), eq(sessions.id, sessionId)));
 }
 
 /** Ends every session of a user, except the given one. */
@@ -151,7 +141,7 @@ export async function deleteSessionsOf(tx: Transaction, userId: string, except?:
     .delete(sessions)
     .where(
       and(
-        eq(sessions.organizationId, tx.organization.id),
+        inOrganization(tx, sessions),
         eq(sessions.userId, userId),
         except ? ne(sessions.id, except) : undefined,
       ),
@@ -161,9 +151,7 @@ export async function deleteSessionsOf(tx: Transaction, userId: string, except?:
 export async function deleteEndedSessions(tx: Transaction): Promise<void> {
   await tx.db
     .delete(sessions)
-    .where(
-      and(eq(sessions.organizationId, tx.organization.id), lt(sessions.expiresAt, dateOf(tx.now))),
-    );
+    .where(and(inOrganization(tx, sessions), lt(sessions.expiresAt, dateOf(tx.now))));
 }
 
 export async function insertPasswordLink(tx: Transaction, link: NewPasswordLink): Promise<void> {
@@ -180,7 +168,7 @@ export async function isPasswordLinkValid(tx: Transaction, userId: string, token
 
 function isLinkValid(tx: Transaction, userId: string, tokenHash: string) {
   return and(
-    eq(passwordLinks.organizationId, tx.organization.id),
+    inOrganization(tx, passwordLinks),
     eq(passwordLinks.userId, userId),
     eq(passwordLinks.tokenHash, tokenHash),
     isNull(passwordLinks.usedAt),
@@ -205,7 +193,7 @@ export async function useOtherPasswordLinks(tx: Transaction, userId: string): Pr
     .set({ usedAt: dateOf(tx.now) })
     .where(
       and(
-        eq(passwordLinks.organizationId, tx.organization.id),
+        inOrganization(tx, passwordLinks),
         eq(passwordLinks.userId, userId),
         isNull(passwordLinks.usedAt),
       ),

@@ -1,6 +1,7 @@
 import { and, eq, lt, max } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
 import { hashToken, newId, newToken } from '../../platform/tokens.ts';
@@ -58,13 +59,10 @@ export async function knowsDevice(
   const rows = await tx.db
     .select({ id: knownDevices.id })
     .from(knownDevices)
-    .innerJoin(
-      users,
-      and(eq(users.organizationId, knownDevices.organizationId), eq(users.id, knownDevices.userId)),
-    )
+    .innerJoin(users, refersTo(knownDevices.userId, users))
     .where(
       and(
-        eq(knownDevices.organizationId, tx.organization.id),
+        inOrganization(tx, knownDevices),
         eq(knownDevices.tokenHash, tokenHash),
         eq(users.emailAddress, emailAddress),
       ),
@@ -77,18 +75,14 @@ export async function lastSignInOf(tx: Transaction, userId: string): Promise<Dat
   const [row] = await tx.db
     .select({ lastSeenAt: max(knownDevices.lastSeenAt) })
     .from(knownDevices)
-    .where(
-      and(eq(knownDevices.organizationId, tx.organization.id), eq(knownDevices.userId, userId)),
-    );
+    .where(and(inOrganization(tx, knownDevices), eq(knownDevices.userId, userId)));
   return row?.lastSeenAt ?? null;
 }
 
 export async function forgetDevices(tx: Transaction, userId: string): Promise<void> {
   await tx.db
     .delete(knownDevices)
-    .where(
-      and(eq(knownDevices.organizationId, tx.organization.id), eq(knownDevices.userId, userId)),
-    );
+    .where(and(inOrganization(tx, knownDevices), eq(knownDevices.userId, userId)));
 }
 
 export const forgottenDevices: Recurring = {
@@ -99,11 +93,6 @@ export const forgottenDevices: Recurring = {
     const limit = dateOf(tx.now.subtract({ hours: DAYS * 24 }));
     await tx.db
       .delete(knownDevices)
-      .where(
-        and(
-          eq(knownDevices.organizationId, tx.organization.id),
-          lt(knownDevices.lastSeenAt, limit),
-        ),
-      );
+      .where(and(inOrganization(tx, knownDevices), lt(knownDevices.lastSeenAt, limit)));
   },
 };

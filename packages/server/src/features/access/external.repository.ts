@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { externalIdentities, externalRefusals, externalSignIns, users } from './access.table.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { User } from './access.repository.ts';
 import type { ProviderName } from './external.provider.ts';
@@ -17,12 +18,7 @@ export async function insertSignIn(tx: Transaction, signIn: NewSignIn): Promise<
 export async function takeSignIn(tx: Transaction, cookieHash: string) {
   const [row] = await tx.db
     .delete(externalSignIns)
-    .where(
-      and(
-        eq(externalSignIns.organizationId, tx.organization.id),
-        eq(externalSignIns.cookieHash, cookieHash),
-      ),
-    )
+    .where(and(inOrganization(tx, externalSignIns), eq(externalSignIns.cookieHash, cookieHash)))
     .returning();
   return row ?? null;
 }
@@ -30,12 +26,7 @@ export async function takeSignIn(tx: Transaction, cookieHash: string) {
 export async function deleteOldSignIns(tx: Transaction): Promise<void> {
   await tx.db
     .delete(externalSignIns)
-    .where(
-      and(
-        eq(externalSignIns.organizationId, tx.organization.id),
-        lt(externalSignIns.expiresAt, dateOf(tx.now)),
-      ),
-    );
+    .where(and(inOrganization(tx, externalSignIns), lt(externalSignIns.expiresAt, dateOf(tx.now))));
 }
 
 export async function userBySubject(
@@ -46,16 +37,10 @@ export async function userBySubject(
   const [row] = await tx.db
     .select({ user: users })
     .from(externalIdentities)
-    .innerJoin(
-      users,
-      and(
-        eq(users.organizationId, externalIdentities.organizationId),
-        eq(users.id, externalIdentities.userId),
-      ),
-    )
+    .innerJoin(users, refersTo(externalIdentities.userId, users))
     .where(
       and(
-        eq(externalIdentities.organizationId, tx.organization.id),
+        inOrganization(tx, externalIdentities),
         eq(externalIdentities.provider, provider),
         eq(externalIdentities.subject, subject),
       ),
@@ -70,7 +55,7 @@ export async function lockActiveUser(tx: Transaction, emailAddress: string): Pro
     .from(users)
     .where(
       and(
-        eq(users.organizationId, tx.organization.id),
+        inOrganization(tx, users),
         eq(users.emailAddress, emailAddress),
         isNull(users.deactivatedAt),
       ),
@@ -85,7 +70,7 @@ export async function hasIdentity(tx: Transaction, userId: string, provider: Pro
     .from(externalIdentities)
     .where(
       and(
-        eq(externalIdentities.organizationId, tx.organization.id),
+        inOrganization(tx, externalIdentities),
         eq(externalIdentities.userId, userId),
         eq(externalIdentities.provider, provider),
       ),
@@ -129,7 +114,7 @@ export async function deleteRefusals(
 
 function isRefusal(tx: Transaction, userId: string, provider: ProviderName | undefined) {
   return and(
-    eq(externalRefusals.organizationId, tx.organization.id),
+    inOrganization(tx, externalRefusals),
     eq(externalRefusals.userId, userId),
     provider ? eq(externalRefusals.provider, provider) : undefined,
   );
@@ -171,8 +156,5 @@ export async function unlinkAll(tx: Transaction, userId: string): Promise<void> 
 }
 
 function isOfUser(tx: Transaction, userId: string) {
-  return and(
-    eq(externalIdentities.organizationId, tx.organization.id),
-    eq(externalIdentities.userId, userId),
-  );
+  return and(inOrganization(tx, externalIdentities), eq(externalIdentities.userId, userId));
 }

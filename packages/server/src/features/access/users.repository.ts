@@ -3,10 +3,11 @@ import { isPrivileged, isSuperAdmin, rolesWith, type Role } from '@tenantry/cont
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { User } from './access.repository.ts';
 import { users } from './access.table.ts';
 
-const own = (tx: Transaction) => eq(users.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, users);
 
 const activeWith = (permission: Permission) =>
   and(isNull(users.deactivatedAt), arrayOverlaps(users.roles, [...rolesWith(permission)]));

@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import {
   hasAllWords,
   mostOf,
@@ -16,7 +17,7 @@ const text = searchTextOf(users);
 
 const found = { id, firstName, lastName, emailAddress, roles, deactivatedAt };
 
-const own = (tx: Transaction) => eq(users.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, users);
 
 /** HOME-6: people with these words in their name or email address. */
 export async function searchUsers(tx: Transaction, search: TextSearch) {

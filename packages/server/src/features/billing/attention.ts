@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
+import { and, gte, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import { addDays, addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
@@ -6,6 +6,7 @@ import { invoiceItems, invoices } from '#features/ledger';
 import { lastChargedDay, leases } from '#features/leases';
 import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { factsOf, leasesWithPartOfRent } from './billing.repository.ts';
 import { missedOf, REST_DAYS } from './charges.presenter.ts';
 
@@ -73,7 +74,7 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
     .from(leases)
     .where(
       and(
-        eq(leases.organizationId, tx.organization.id),
+        inOrganization(tx, leases),
         ne(leases.status, 'EXPIRED'),
         isNull(leases.invoicedFrom),
         gte(sql`${leases.monthlyCost}`, 1),

@@ -12,6 +12,7 @@ import {
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { chargePostings } from './billing.table.ts';
 import { isUndone, undoneOfSchedules } from './run-undo.repository.ts';
 import type { LeaseFacts } from './open-periods.ts';
@@ -31,13 +32,7 @@ const leasesWithHomes = (tx: Transaction, ...conditions: readonly (SQL | undefin
     .select({ lease: leases, home: homeOf(properties) })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(
-      and(
-        eq(leases.organizationId, tx.organization.id),
-        isNull(properties.archivedAt),
-        ...conditions,
-      ),
-    );
+    .where(and(inOrganization(tx, leases), isNull(properties.archivedAt), ...conditions));
 
 /**
  * The leases with a schedule that no posting covers up to this day, with their homes. On most days, most leases are not
@@ -94,7 +89,7 @@ export async function leasesToCharge(tx: Transaction, ended: boolean) {
     .innerJoin(properties, joinHome)
     .where(
       and(
-        eq(leases.organizationId, tx.organization.id),
+        inOrganization(tx, leases),
         isNull(properties.archivedAt),
         ended ? undefined : ne(leases.status, 'EXPIRED'),
       ),
@@ -140,7 +135,7 @@ export async function postingsOfLeases(tx: Transaction, leaseIds: readonly strin
     .from(chargePostings)
     .where(
       and(
-        eq(chargePostings.organizationId, tx.organization.id),
+        inOrganization(tx, chargePostings),
         anyOf(chargePostings.leaseId, leaseIds),
         not(isUndone),
       ),
@@ -159,16 +154,10 @@ async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) 
       amount: sql<string>`sum(${invoiceItems.amount})`.mapWith(centsOf),
     })
     .from(invoices)
-    .innerJoin(
-      invoiceItems,
-      and(
-        eq(invoiceItems.organizationId, invoices.organizationId),
-        eq(invoiceItems.invoiceId, invoices.id),
-      ),
-    )
+    .innerJoin(invoiceItems, refersTo(invoiceItems.invoiceId, invoices))
     .where(
       and(
-        eq(invoices.organizationId, tx.organization.id),
+        inOrganization(tx, invoices),
         anyOf(invoices.leaseId, leaseIds),
         isNull(invoices.archivedAt),
         isRentByHand,
@@ -210,13 +199,7 @@ async function creditsLeft(
   const taken = await tx.db
     .select({ id: invoiceItems.scheduleId, sum: sql<string>`sum(${invoiceItems.amount})` })
     .from(invoiceItems)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, invoiceItems.organizationId),
-        eq(invoices.id, invoiceItems.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, refersTo(invoiceItems.invoiceId, invoices))
     .where(
       and(
         eq(invoiceItems.organizationId, organizationId),

@@ -8,6 +8,7 @@ import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import { chargeSchedules, chargeSteps } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { billingRuns, chargePostings, lateFeeAssessments } from './billing.table.ts';
 
@@ -32,19 +33,9 @@ async function itemsWithOrigin(tx: Transaction, { propertyId, invoiceId }: OfInv
     .from(invoiceItems)
     .innerJoin(
       invoices,
-      and(
-        eq(invoices.organizationId, invoiceItems.organizationId),
-        eq(invoices.id, invoiceItems.invoiceId),
-        eq(invoices.propertyId, propertyId),
-      ),
+      and(refersTo(invoiceItems.invoiceId, invoices), eq(invoices.propertyId, propertyId)),
     )
-    .leftJoin(
-      chargeSchedules,
-      and(
-        eq(chargeSchedules.organizationId, invoiceItems.organizationId),
-        eq(chargeSchedules.id, invoiceItems.scheduleId),
-      ),
-    )
+    .leftJoin(chargeSchedules, refersTo(invoiceItems.scheduleId, chargeSchedules))
     .leftJoin(
       chargeSteps,
       and(
@@ -67,33 +58,10 @@ async function itemsWithOrigin(tx: Transaction, { propertyId, invoiceId }: OfInv
         sql`${invoiceItems.periodStart} between ${chargePostings.periodStart} and ${chargePostings.periodEnd}`,
       ),
     )
-    .leftJoin(
-      billingRuns,
-      and(
-        eq(billingRuns.organizationId, chargePostings.organizationId),
-        eq(billingRuns.id, chargePostings.runId),
-      ),
-    )
-    .leftJoin(
-      lateInvoices,
-      and(
-        eq(lateInvoices.organizationId, invoices.organizationId),
-        eq(lateInvoices.id, invoices.lateFeeOf),
-      ),
-    )
-    .leftJoin(
-      lateFeeAssessments,
-      and(
-        eq(lateFeeAssessments.organizationId, invoices.organizationId),
-        eq(lateFeeAssessments.feeInvoiceId, invoices.id),
-      ),
-    )
-    .where(
-      and(
-        eq(invoiceItems.organizationId, tx.organization.id),
-        eq(invoiceItems.invoiceId, invoiceId),
-      ),
-    )
+    .leftJoin(billingRuns, refersTo(chargePostings.runId, billingRuns))
+    .leftJoin(lateInvoices, refersTo(invoices.lateFeeOf, lateInvoices))
+    .leftJoin(lateFeeAssessments, refersTo(lateFeeAssessments.feeInvoiceId, invoices))
+    .where(and(inOrganization(tx, invoiceItems), eq(invoiceItems.invoiceId, invoiceId)))
     .orderBy(asc(invoiceItems.position));
 }
 

@@ -6,6 +6,7 @@ import { creditNotes, invoices } from '#features/ledger';
 import { lateFeePolicies } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 
 /** Which invoices are compared. */
 export interface ComparedScope {
@@ -56,13 +57,7 @@ export async function invoicesPaidLate(tx: Transaction, scope: ComparedScope) {
       state: properties.state,
     })
     .from(invoices)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, invoices.organizationId),
-        eq(properties.id, invoices.propertyId),
-      ),
-    )
+    .innerJoin(properties, refersTo(invoices.propertyId, properties))
     .where(
       and(
         inScope(tx, scope),
@@ -83,14 +78,7 @@ export async function feesInFact(tx: Transaction, scope: ComparedScope) {
   const rows = await tx.db
     .select({ lateId: invoices.id, leaseId: invoices.leaseId, amount: fee.amount, waived })
     .from(invoices)
-    .innerJoin(
-      fee,
-      and(
-        eq(fee.organizationId, invoices.organizationId),
-        eq(fee.lateFeeOf, invoices.id),
-        isNull(fee.archivedAt),
-      ),
-    )
+    .innerJoin(fee, and(refersTo(fee.lateFeeOf, invoices), isNull(fee.archivedAt)))
     .where(inScope(tx, scope));
   return rows.map((row) => ({ ...row, waived: cents(Number(row.waived)) }));
 }

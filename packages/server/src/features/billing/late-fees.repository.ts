@@ -16,6 +16,7 @@ import { leases, joinHome } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { lateFeeAssessments } from './billing.table.ts';
 
 /**
@@ -34,16 +35,10 @@ export async function lateInvoices(tx: Transaction, leaseId?: string) {
       policy: invoices.policy,
     })
     .from(invoices)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, invoices.organizationId),
-        eq(properties.id, invoices.propertyId),
-      ),
-    )
+    .innerJoin(properties, refersTo(invoices.propertyId, properties))
     .where(
       and(
-        eq(invoices.organizationId, tx.organization.id),
+        inOrganization(tx, invoices),
         isNull(invoices.archivedAt),
         isNull(properties.archivedAt),
         isNotNull(invoices.policy),
@@ -68,10 +63,7 @@ export async function assessmentsOf(tx: Transaction, invoiceIds: readonly string
     })
     .from(lateFeeAssessments)
     .where(
-      and(
-        eq(lateFeeAssessments.organizationId, tx.organization.id),
-        anyOf(lateFeeAssessments.invoiceId, invoiceIds),
-      ),
+      and(inOrganization(tx, lateFeeAssessments), anyOf(lateFeeAssessments.invoiceId, invoiceIds)),
     );
 }
 
@@ -97,7 +89,7 @@ export async function moneyByDay(
   tx: Transaction,
   invoiceIds: readonly string[],
 ): Promise<(MoneyOnDay & { readonly paymentId: string })[]> {
-  const own = eq(paymentApplications.organizationId, tx.organization.id);
+  const own = inOrganization(tx, paymentApplications);
   const hasBounced = sql`exists (select 1 from ${paymentReversals} bounced
     where bounced.organization_id = ${paymentApplications.organizationId}
       and bounced.payment_id = ${paymentApplications.paymentId} and bounced.reason = 'Bounced check')`;
@@ -109,27 +101,9 @@ export async function moneyByDay(
       amount: paymentApplications.amount,
     })
     .from(paymentApplications)
-    .innerJoin(
-      payments,
-      and(
-        eq(payments.organizationId, paymentApplications.organizationId),
-        eq(payments.id, paymentApplications.paymentId),
-      ),
-    )
-    .leftJoin(
-      paymentReversals,
-      and(
-        eq(paymentReversals.organizationId, paymentApplications.organizationId),
-        eq(paymentReversals.id, paymentApplications.reversalId),
-      ),
-    )
-    .leftJoin(
-      creditNotes,
-      and(
-        eq(creditNotes.organizationId, paymentApplications.organizationId),
-        eq(creditNotes.id, paymentApplications.creditNoteId),
-      ),
-    )
+    .innerJoin(payments, refersTo(paymentApplications.paymentId, payments))
+    .leftJoin(paymentReversals, refersTo(paymentApplications.reversalId, paymentReversals))
+    .leftJoin(creditNotes, refersTo(paymentApplications.creditNoteId, creditNotes))
     .where(and(own, anyOf(paymentApplications.invoiceId, invoiceIds), sql`not ${hasBounced}`));
 }
 
@@ -168,23 +142,11 @@ export async function feesAfterPayment(tx: Transaction, paymentId: string, payme
       },
     })
     .from(lateFeeAssessments)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, lateFeeAssessments.organizationId),
-        eq(invoices.id, lateFeeAssessments.feeInvoiceId),
-      ),
-    )
-    .innerJoin(
-      late,
-      and(
-        eq(late.organizationId, lateFeeAssessments.organizationId),
-        eq(late.id, lateFeeAssessments.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, refersTo(lateFeeAssessments.feeInvoiceId, invoices))
+    .innerJoin(late, refersTo(lateFeeAssessments.invoiceId, late))
     .where(
       and(
-        eq(lateFeeAssessments.organizationId, tx.organization.id),
+        inOrganization(tx, lateFeeAssessments),
         sql`${lateFeeAssessments.day} > ${paymentDate}`,
         isNull(invoices.archivedAt),
         isPaidByIt,
@@ -209,12 +171,7 @@ export async function creditsByDay(
       amount: creditNotes.amount,
     })
     .from(creditNotes)
-    .where(
-      and(
-        eq(creditNotes.organizationId, tx.organization.id),
-        anyOf(creditNotes.invoiceId, invoiceIds),
-      ),
-    );
+    .where(and(inOrganization(tx, creditNotes), anyOf(creditNotes.invoiceId, invoiceIds)));
 }
 
 /** CHG-19: the invoices with late fees that were due in these days. */
@@ -238,7 +195,7 @@ export async function invoicesWithLateFees(tx: Transaction, first: string, last:
     .innerJoin(properties, joinHome)
     .where(
       and(
-        eq(invoices.organizationId, tx.organization.id),
+        inOrganization(tx, invoices),
         isNull(invoices.archivedAt),
         sql`${invoices.dueDate} between ${first} and ${last}`,
         sql`exists (select 1 from ${invoiceItems}

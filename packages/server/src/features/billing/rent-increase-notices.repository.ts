@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { rentIncreaseNotices } from './billing.table.ts';
 
@@ -26,19 +27,8 @@ export async function newestFile(tx: Transaction, stepId: string) {
   const [row] = await tx.db
     .select({ file: storedFiles })
     .from(rentIncreaseNotices)
-    .innerJoin(
-      storedFiles,
-      and(
-        eq(storedFiles.organizationId, rentIncreaseNotices.organizationId),
-        eq(storedFiles.id, rentIncreaseNotices.fileId),
-      ),
-    )
-    .where(
-      and(
-        eq(rentIncreaseNotices.organizationId, tx.organization.id),
-        eq(rentIncreaseNotices.stepId, stepId),
-      ),
-    )
+    .innerJoin(storedFiles, refersTo(rentIncreaseNotices.fileId, storedFiles))
+    .where(and(inOrganization(tx, rentIncreaseNotices), eq(rentIncreaseNotices.stepId, stepId)))
     .orderBy(desc(rentIncreaseNotices.createdAt), desc(rentIncreaseNotices.id))
     .limit(1);
   return row?.file ?? null;

@@ -5,6 +5,7 @@ import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { billingRuns, chargePostings, chargePostingUndos } from './billing.table.ts';
 
 /** Whether a posting was undone. */
@@ -12,13 +13,10 @@ export const isUndone = sql`exists (select 1 from ${chargePostingUndos}
   where ${chargePostingUndos.organizationId} = ${chargePostings.organizationId}
     and ${chargePostingUndos.postingId} = ${chargePostings.id})`;
 
-const joinUndo = and(
-  eq(chargePostingUndos.organizationId, chargePostings.organizationId),
-  eq(chargePostingUndos.postingId, chargePostings.id),
-);
+const joinUndo = refersTo(chargePostingUndos.postingId, chargePostings);
 
 const ofRun = (tx: Transaction, runId: string) =>
-  and(eq(chargePostings.organizationId, tx.organization.id), eq(chargePostings.runId, runId));
+  and(inOrganization(tx, chargePostings), eq(chargePostings.runId, runId));
 
 /** The undone postings of schedules. */
 export async function undoneOfSchedules(tx: Transaction, scheduleIds: readonly string[]) {
@@ -27,12 +25,7 @@ export async function undoneOfSchedules(tx: Transaction, scheduleIds: readonly s
     .select({ scheduleId, periodStart })
     .from(chargePostings)
     .innerJoin(chargePostingUndos, joinUndo)
-    .where(
-      and(
-        eq(chargePostings.organizationId, tx.organization.id),
-        anyOf(chargePostings.scheduleId, scheduleIds),
-      ),
-    );
+    .where(and(inOrganization(tx, chargePostings), anyOf(chargePostings.scheduleId, scheduleIds)));
 }
 
 /** After an undo, the automatic run leaves a lease alone for the rest of the day, and for at least this long. */
@@ -46,7 +39,7 @@ export async function leasesJustUndone(tx: Transaction): Promise<Set<string>> {
     .innerJoin(chargePostings, joinUndo)
     .where(
       and(
-        eq(chargePostingUndos.organizationId, tx.organization.id),
+        inOrganization(tx, chargePostingUndos),
         or(
           eq(chargePostingUndos.day, tx.today),
           gt(chargePostingUndos.createdAt, dateOf(tx.now.subtract({ hours: LEFT_ALONE_HOURS }))),
@@ -84,7 +77,7 @@ export async function runById(tx: Transaction, runId: string) {
   const [run] = await tx.db
     .select()
     .from(billingRuns)
-    .where(and(eq(billingRuns.organizationId, tx.organization.id), eq(billingRuns.id, runId)));
+    .where(and(inOrganization(tx, billingRuns), eq(billingRuns.id, runId)));
   return run ?? null;
 }
 
@@ -93,13 +86,7 @@ export async function leasesOfRun(tx: Transaction, runId: string) {
   return tx.db
     .selectDistinct({ id: leases.id, propertyId: leases.propertyId })
     .from(chargePostings)
-    .innerJoin(
-      leases,
-      and(
-        eq(leases.organizationId, chargePostings.organizationId),
-        eq(leases.id, chargePostings.leaseId),
-      ),
-    )
+    .innerJoin(leases, refersTo(chargePostings.leaseId, leases))
     .where(ofRun(tx, runId))
     .orderBy(asc(leases.id));
 }
@@ -118,13 +105,7 @@ export async function madeByRun(tx: Transaction, runId: string, leaseIds: readon
   return tx.db
     .selectDistinct({ invoice: invoices })
     .from(chargePostings)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, chargePostings.organizationId),
-        eq(invoices.id, chargePostings.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, refersTo(chargePostings.invoiceId, invoices))
     .where(
       and(
         ofRun(tx, runId),

@@ -4,6 +4,7 @@ import { joinHome, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import { billingRuns, chargePostings } from './billing.table.ts';
 import { isUndone } from './run-undo.repository.ts';
@@ -64,7 +65,7 @@ export async function wasRunToday(tx: Transaction): Promise<boolean> {
     .from(billingRuns)
     .where(
       and(
-        eq(billingRuns.organizationId, tx.organization.id),
+        inOrganization(tx, billingRuns),
         eq(billingRuns.day, tx.today),
         isNotNull(billingRuns.startedBy),
         hasPostings(sql`not ${isUndone}`),
@@ -90,21 +91,9 @@ export async function latestRuns(tx: Transaction) {
         and ${invoices.remainingBalance} <> ${invoices.amount})`,
     })
     .from(billingRuns)
-    .innerJoin(
-      chargePostings,
-      and(
-        eq(chargePostings.organizationId, billingRuns.organizationId),
-        eq(chargePostings.runId, billingRuns.id),
-      ),
-    )
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, chargePostings.organizationId),
-        eq(invoices.id, chargePostings.invoiceId),
-      ),
-    )
-    .where(eq(billingRuns.organizationId, tx.organization.id))
+    .innerJoin(chargePostings, refersTo(chargePostings.runId, billingRuns))
+    .innerJoin(invoices, refersTo(chargePostings.invoiceId, invoices))
+    .where(inOrganization(tx, billingRuns))
     .groupBy(
       billingRuns.organizationId,
       billingRuns.id,
@@ -134,17 +123,9 @@ export async function invoicesOfRun(tx: Transaction, runId: string) {
       home: homeOf(properties),
     })
     .from(chargePostings)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, chargePostings.organizationId),
-        eq(invoices.id, chargePostings.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, refersTo(chargePostings.invoiceId, invoices))
     .innerJoin(leases, joinLease)
     .innerJoin(properties, joinHome)
-    .where(
-      and(eq(chargePostings.organizationId, tx.organization.id), eq(chargePostings.runId, runId)),
-    )
+    .where(and(inOrganization(tx, chargePostings), eq(chargePostings.runId, runId)))
     .orderBy(asc(invoices.number));
 }

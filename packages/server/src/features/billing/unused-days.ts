@@ -1,5 +1,5 @@
 /** CHG-11: billed days that an ended lease does not use. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { periodsDue } from '@tenantry/contract/leases/charges.rules';
 import { MOST_FINDINGS, type Attention, type Finding } from '@tenantry/contract/today/attention';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -22,6 +22,7 @@ import {
 import { readSettings } from '#features/organization';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { chargePostings } from './billing.table.ts';
 import { charge } from './open-periods.ts';
 
@@ -50,24 +51,12 @@ async function postingsPastTheEnd(tx: Transaction) {
       home: homeOf(properties),
     })
     .from(chargePostings)
-    .innerJoin(
-      leases,
-      and(
-        eq(leases.organizationId, chargePostings.organizationId),
-        eq(leases.id, chargePostings.leaseId),
-      ),
-    )
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, chargePostings.organizationId),
-        eq(invoices.id, chargePostings.invoiceId),
-      ),
-    )
+    .innerJoin(leases, refersTo(chargePostings.leaseId, leases))
+    .innerJoin(invoices, refersTo(chargePostings.invoiceId, invoices))
     .innerJoin(properties, joinHome)
     .where(
       and(
-        eq(chargePostings.organizationId, tx.organization.id),
+        inOrganization(tx, chargePostings),
         isNull(invoices.archivedAt),
         isNull(properties.archivedAt),
         sql`${chargePostings.amount} > 0`,

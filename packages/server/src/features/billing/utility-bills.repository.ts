@@ -4,6 +4,7 @@ import { joinHome, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { utilityBillDocuments, utilityBills, utilityShares } from './billing.table.ts';
 
@@ -14,23 +15,11 @@ export async function billsWithDocument(tx: Transaction, billId?: string) {
   return tx.db
     .select({ bill: utilityBills, document: storedFiles.label })
     .from(utilityBills)
-    .leftJoin(
-      utilityBillDocuments,
-      and(
-        eq(utilityBillDocuments.organizationId, utilityBills.organizationId),
-        eq(utilityBillDocuments.billId, utilityBills.id),
-      ),
-    )
-    .leftJoin(
-      storedFiles,
-      and(
-        eq(storedFiles.organizationId, utilityBillDocuments.organizationId),
-        eq(storedFiles.id, utilityBillDocuments.fileId),
-      ),
-    )
+    .leftJoin(utilityBillDocuments, refersTo(utilityBillDocuments.billId, utilityBills))
+    .leftJoin(storedFiles, refersTo(utilityBillDocuments.fileId, storedFiles))
     .where(
       and(
-        eq(utilityBills.organizationId, tx.organization.id),
+        inOrganization(tx, utilityBills),
         billId === undefined ? undefined : eq(utilityBills.id, billId),
       ),
     )
@@ -51,21 +40,9 @@ export async function sharesOf(tx: Transaction, billIds: readonly string[]) {
       home: homeOf(properties),
     })
     .from(utilityShares)
-    .innerJoin(
-      leases,
-      and(
-        eq(leases.organizationId, utilityShares.organizationId),
-        eq(leases.id, utilityShares.leaseId),
-      ),
-    )
+    .innerJoin(leases, refersTo(utilityShares.leaseId, leases))
     .innerJoin(properties, joinHome)
-    .leftJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, utilityShares.organizationId),
-        eq(invoices.id, utilityShares.invoiceId),
-      ),
-    )
+    .leftJoin(invoices, refersTo(utilityShares.invoiceId, invoices))
     .leftJoin(
       invoiceItems,
       and(
@@ -73,12 +50,7 @@ export async function sharesOf(tx: Transaction, billIds: readonly string[]) {
         eq(invoiceItems.invoiceId, utilityShares.invoiceId),
       ),
     )
-    .where(
-      and(
-        eq(utilityShares.organizationId, tx.organization.id),
-        anyOf(utilityShares.billId, billIds),
-      ),
-    )
+    .where(and(inOrganization(tx, utilityShares), anyOf(utilityShares.billId, billIds)))
     .orderBy(asc(utilityShares.id));
 }
 
@@ -87,19 +59,8 @@ export async function documentFile(tx: Transaction, billId: string) {
   const [row] = await tx.db
     .select({ file: storedFiles })
     .from(utilityBillDocuments)
-    .innerJoin(
-      storedFiles,
-      and(
-        eq(storedFiles.organizationId, utilityBillDocuments.organizationId),
-        eq(storedFiles.id, utilityBillDocuments.fileId),
-      ),
-    )
-    .where(
-      and(
-        eq(utilityBillDocuments.organizationId, tx.organization.id),
-        eq(utilityBillDocuments.billId, billId),
-      ),
-    );
+    .innerJoin(storedFiles, refersTo(utilityBillDocuments.fileId, storedFiles))
+    .where(and(inOrganization(tx, utilityBillDocuments), eq(utilityBillDocuments.billId, billId)));
   return row?.file ?? null;
 }
 

@@ -2,10 +2,11 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { cardPayments } from '#features/payments';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 
 export type CardPaymentRow = typeof cardPayments.$inferSelect;
 
-const own = (tx: Transaction) => eq(cardPayments.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, cardPayments);
 const one = (tx: Transaction, id: string) => and(own(tx), eq(cardPayments.id, id));
 
 export async function insertCardPayment(tx: Transaction, row: typeof cardPayments.$inferInsert) {

@@ -3,6 +3,7 @@ import { cents, ZERO } from '@tenantry/contract/shared/money';
 import { readTestToken } from '@tenantry/contract/payments/test-cards.rules';
 import { dateOf } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import type { CardFacts, Outcome } from './cards.domain.ts';
 import {
@@ -72,7 +73,7 @@ export function createTestProcessor(database: Database): CardProcessor {
 }
 
 const ofIntent = (tx: Transaction, intentId: string) =>
-  and(eq(testCharges.organizationId, tx.organization.id), eq(testCharges.intentId, intentId));
+  and(inOrganization(tx, testCharges), eq(testCharges.intentId, intentId));
 
 async function remembered(tx: Transaction, intentId: string): Promise<Memory> {
   const [known] = await tx.db
@@ -167,9 +168,7 @@ async function rememberedRefunds(tx: Transaction, intentId: string): Promise<Pro
   const rows = await tx.db
     .select()
     .from(testCharges)
-    .where(
-      and(eq(testCharges.organizationId, tx.organization.id), eq(testCharges.token, intentId)),
-    );
+    .where(and(inOrganization(tx, testCharges), eq(testCharges.token, intentId)));
   return rows.map(presentRefund);
 }
 

@@ -2,11 +2,12 @@ import { and, asc, eq } from 'drizzle-orm';
 import { cardRefunds } from '#features/payments';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 
 export type CardRefundRow = typeof cardRefunds.$inferSelect;
 
-const own = (tx: Transaction) => eq(cardRefunds.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, cardRefunds);
 const one = (tx: Transaction, id: string) => and(own(tx), eq(cardRefunds.id, id));
 
 type NewRefund = Pick<CardRefundRow, 'paymentId' | 'amount' | 'note' | 'requestedBy'> & {

@@ -4,6 +4,7 @@ import { messageDeliveries } from '#features/messaging';
 import { homeOf, properties } from '#features/properties';
 import { calendarDayAt, dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { conversations, messages, unreadByOrganization } from './conversations.table.ts';
 
 /** HOME-2: messages that nobody in the organization has read, as one finding with the newest of them. */
@@ -19,16 +20,10 @@ export async function unreadMessages(tx: Transaction): Promise<Attention> {
       count: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(conversations)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, conversations.organizationId),
-        eq(properties.id, conversations.propertyId),
-      ),
-    )
+    .innerJoin(properties, refersTo(conversations.propertyId, properties))
     .where(
       and(
-        eq(conversations.organizationId, tx.organization.id),
+        inOrganization(tx, conversations),
         isNull(properties.archivedAt),
         unreadByOrganization(conversations),
       ),
@@ -64,30 +59,12 @@ export async function undeliveredMessages(tx: Transaction): Promise<Attention> {
       total: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(messageDeliveries)
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.organizationId, messageDeliveries.organizationId),
-        eq(messages.id, messageDeliveries.messageId),
-      ),
-    )
-    .innerJoin(
-      conversations,
-      and(
-        eq(conversations.organizationId, messages.organizationId),
-        eq(conversations.id, messages.conversationId),
-      ),
-    )
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, conversations.organizationId),
-        eq(properties.id, conversations.propertyId),
-      ),
-    )
+    .innerJoin(messages, refersTo(messageDeliveries.messageId, messages))
+    .innerJoin(conversations, refersTo(messages.conversationId, conversations))
+    .innerJoin(properties, refersTo(conversations.propertyId, properties))
     .where(
       and(
-        eq(messageDeliveries.organizationId, tx.organization.id),
+        inOrganization(tx, messageDeliveries),
         sql`${messageDeliveries.status} in ('undelivered', 'failed')`,
         gte(messageDeliveries.createdAt, since),
         eq(messages.sender, 'organization'),

@@ -16,6 +16,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import {
   byMoment,
@@ -54,7 +55,7 @@ export async function unreadOfProperties(
     .from(conversations)
     .where(
       and(
-        eq(conversations.organizationId, tx.organization.id),
+        inOrganization(tx, conversations),
         anyOf(propertyId, propertyIds),
         unreadByOrganization(conversations),
       ),
@@ -72,7 +73,7 @@ export async function unreadOfProperties(
     .orderBy(desc(ranked.lastIncomingAt));
 }
 
-const own = (tx: Transaction) => eq(conversations.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, conversations);
 
 /** From which side a conversation is viewed. */
 export type Side = 'organization' | 'lessee';
@@ -122,13 +123,7 @@ const ofShownHome = exists(
   new QueryBuilder({ casing: 'snake_case' })
     .select({ one: sql`1` })
     .from(properties)
-    .where(
-      and(
-        eq(properties.organizationId, conversations.organizationId),
-        eq(properties.id, conversations.propertyId),
-        isNull(properties.archivedAt),
-      ),
-    ),
+    .where(and(refersTo(conversations.propertyId, properties), isNull(properties.archivedAt))),
 );
 
 const columnsOfPage = {

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, sql } from 'drizzle-orm';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import {
   hasAllWords,
   mostOf,
@@ -23,16 +24,10 @@ export async function searchConversations(tx: Transaction, search: TextSearch) {
       home: homeOf(properties),
     })
     .from(conversations)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, conversations.organizationId),
-        eq(properties.id, conversations.propertyId),
-      ),
-    )
+    .innerJoin(properties, refersTo(conversations.propertyId, properties))
     .where(
       and(
-        eq(conversations.organizationId, tx.organization.id),
+        inOrganization(tx, conversations),
         isNull(properties.archivedAt),
         ...hasAllWords(text, search),
       ),

@@ -4,6 +4,7 @@ import { leases, type LeaseRow } from '#features/leases';
 import { messageDeliveries } from '#features/messaging';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { conversations, messages } from './conversations.table.ts';
 import type { ConversationRow } from './writing.service.ts';
@@ -25,23 +26,11 @@ export async function lastTextedTo(tx: Transaction, number: string): Promise<Acq
   const [row] = await tx.db
     .select({ conversation: conversations, at: messageDeliveries.createdAt })
     .from(messageDeliveries)
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.organizationId, messageDeliveries.organizationId),
-        eq(messages.id, messageDeliveries.messageId),
-      ),
-    )
-    .innerJoin(
-      conversations,
-      and(
-        eq(conversations.organizationId, messages.organizationId),
-        eq(conversations.id, messages.conversationId),
-      ),
-    )
+    .innerJoin(messages, refersTo(messageDeliveries.messageId, messages))
+    .innerJoin(conversations, refersTo(messages.conversationId, conversations))
     .where(
       and(
-        eq(messageDeliveries.organizationId, tx.organization.id),
+        inOrganization(tx, messageDeliveries),
         eq(messageDeliveries.channel, 'sms'),
         eq(messageDeliveries.recipient, number),
         // A tenant's messages went to the organization's own phone.
@@ -55,8 +44,7 @@ export async function lastTextedTo(tx: Transaction, number: string): Promise<Acq
 }
 
 const isAboutLiveProperty = and(
-  eq(properties.organizationId, conversations.organizationId),
-  eq(properties.id, conversations.propertyId),
+  refersTo(conversations.propertyId, properties),
   isNull(properties.archivedAt),
 );
 
@@ -72,7 +60,7 @@ export async function newestWithNumber(
     .innerJoin(properties, isAboutLiveProperty)
     .where(
       and(
-        eq(conversations.organizationId, tx.organization.id),
+        inOrganization(tx, conversations),
         endsLike(conversations.phoneNumber, number),
         who === 'tenant' ? isNotNull(conversations.userId) : isNull(conversations.userId),
       ),
@@ -96,7 +84,7 @@ export async function leaseWithNumber(tx: Transaction, number: string): Promise<
   const rows = await tx.db
     .select()
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), endsLike(leases.phoneNumber, number)))
+    .where(and(inOrganization(tx, leases), endsLike(leases.phoneNumber, number)))
     .orderBy(...likeliest);
   return rows.find((lease) => phoneNumberForTexts(lease.phoneNumber) === number) ?? null;
 }
@@ -108,9 +96,7 @@ export async function leaseWithAddress(
   const [row] = await tx.db
     .select()
     .from(leases)
-    .where(
-      and(eq(leases.organizationId, tx.organization.id), eq(leases.emailAddress, emailAddress)),
-    )
+    .where(and(inOrganization(tx, leases), eq(leases.emailAddress, emailAddress)))
     .orderBy(...likeliest)
     .limit(1);
   return row ?? null;
@@ -127,7 +113,7 @@ export async function newestWithProspect(
     .innerJoin(properties, isAboutLiveProperty)
     .where(
       and(
-        eq(conversations.organizationId, tx.organization.id),
+        inOrganization(tx, conversations),
         eq(conversations.emailAddress, emailAddress),
         isNull(conversations.userId),
       ),
@@ -145,7 +131,7 @@ export async function likeliestProperty(tx: Transaction): Promise<string | null>
   const [row] = await tx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.organizationId, tx.organization.id), isNull(properties.archivedAt)))
+    .where(and(inOrganization(tx, properties), isNull(properties.archivedAt)))
     .orderBy(
       sql`case ${properties.status} when 'FOR_LEASE' then 0 else 1 end`,
       asc(properties.createdAt),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, not, or } from 'drizzle-orm';
 import { messageDeliveries } from '#features/messaging';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { conversations, messageAttachments, messages } from './conversations.table.ts';
 
@@ -15,12 +16,7 @@ export async function messagesOf(
   return tx.db
     .select()
     .from(messages)
-    .where(
-      and(
-        eq(messages.organizationId, tx.organization.id),
-        anyOf(messages.conversationId, conversationIds),
-      ),
-    )
+    .where(and(inOrganization(tx, messages), anyOf(messages.conversationId, conversationIds)))
     .orderBy(asc(messages.sentAt), asc(messages.id));
 }
 
@@ -28,7 +24,7 @@ export async function messageById(tx: Transaction, id: string): Promise<MessageR
   const [row] = await tx.db
     .select()
     .from(messages)
-    .where(and(eq(messages.organizationId, tx.organization.id), eq(messages.id, id)));
+    .where(and(inOrganization(tx, messages), eq(messages.id, id)));
   return row ?? null;
 }
 
@@ -44,7 +40,7 @@ export async function hasLater(
     .from(messages)
     .where(
       and(
-        eq(messages.organizationId, tx.organization.id),
+        inOrganization(tx, messages),
         eq(messages.conversationId, conversationId),
         reader === 'organization' ? not(fromOrganization) : fromOrganization,
         or(gt(messages.sentAt, sentAt), and(eq(messages.sentAt, sentAt), gt(messages.id, id))),
@@ -65,7 +61,7 @@ export async function mailIdsOf(
     .from(messages)
     .where(
       and(
-        eq(messages.organizationId, tx.organization.id),
+        inOrganization(tx, messages),
         eq(messages.conversationId, conversationId),
         isNotNull(messages.mailId),
       ),
@@ -99,7 +95,7 @@ export async function hasMessage(
   const [row] = await tx.db
     .select({ id: messages.id })
     .from(messages)
-    .where(and(eq(messages.organizationId, tx.organization.id), same))
+    .where(and(inOrganization(tx, messages), same))
     .limit(1);
   return row !== undefined;
 }
@@ -113,15 +109,12 @@ export async function conversationOfMails(
   const rows = await tx.db
     .select({ mailId: messages.mailId, conversationId: messages.conversationId })
     .from(messages)
-    .where(and(eq(messages.organizationId, tx.organization.id), anyOf(messages.mailId, mailIds)));
+    .where(and(inOrganization(tx, messages), anyOf(messages.mailId, mailIds)));
   const found = mailIds.map((id) => rows.find(({ mailId }) => mailId === id));
   return found.find((row) => row !== undefined)?.conversationId ?? null;
 }
 
-const joinFile = and(
-  eq(storedFiles.organizationId, messageAttachments.organizationId),
-  eq(storedFiles.id, messageAttachments.fileId),
-);
+const joinFile = refersTo(messageAttachments.fileId, storedFiles);
 
 const attachmentColumns = {
   id: messageAttachments.id,
@@ -138,10 +131,7 @@ export async function attachmentsOf(tx: Transaction, messageIds: readonly string
     .from(messageAttachments)
     .innerJoin(storedFiles, joinFile)
     .where(
-      and(
-        eq(messageAttachments.organizationId, tx.organization.id),
-        anyOf(messageAttachments.messageId, messageIds),
-      ),
+      and(inOrganization(tx, messageAttachments), anyOf(messageAttachments.messageId, messageIds)),
     )
     .orderBy(asc(messageAttachments.id));
 }
@@ -152,16 +142,10 @@ export async function attachmentById(tx: Transaction, conversationId: string, id
     .select(attachmentColumns)
     .from(messageAttachments)
     .innerJoin(storedFiles, joinFile)
-    .innerJoin(
-      messages,
-      and(
-        eq(messages.organizationId, messageAttachments.organizationId),
-        eq(messages.id, messageAttachments.messageId),
-      ),
-    )
+    .innerJoin(messages, refersTo(messageAttachments.messageId, messages))
     .where(
       and(
-        eq(messageAttachments.organizationId, tx.organization.id),
+        inOrganization(tx, messageAttachments),
         eq(messageAttachments.id, id),
         eq(messages.conversationId, conversationId),
       ),
@@ -183,7 +167,7 @@ export async function messageIdOfMail(tx: Transaction, mailId: string): Promise<
     .from(messages)
     .where(
       and(
-        eq(messages.organizationId, tx.organization.id),
+        inOrganization(tx, messages),
         eq(messages.mailId, mailId),
         eq(messages.sender, 'organization'),
       ),
@@ -201,14 +185,12 @@ export async function messageIdOfReport(
   mailId: string | null,
 ): Promise<string | null> {
   const left = and(
-    eq(messageDeliveries.organizationId, messages.organizationId),
-    eq(messageDeliveries.messageId, messages.id),
+    refersTo(messageDeliveries.messageId, messages),
     eq(messageDeliveries.channel, 'email'),
     anyOf(messageDeliveries.status, ['sent', 'delivered', 'undelivered']),
   );
   const theirs = and(
-    eq(conversations.organizationId, messages.organizationId),
-    eq(conversations.id, messages.conversationId),
+    refersTo(messages.conversationId, conversations),
     eq(conversations.replyToken, token),
   );
   const rows = await tx.db
@@ -216,9 +198,7 @@ export async function messageIdOfReport(
     .from(messages)
     .innerJoin(conversations, theirs)
     .innerJoin(messageDeliveries, left)
-    .where(
-      and(eq(messages.organizationId, tx.organization.id), eq(messages.sender, 'organization')),
-    )
+    .where(and(inOrganization(tx, messages), eq(messages.sender, 'organization')))
     .orderBy(desc(messages.sentAt), desc(messages.id));
   const named = mailId === null ? undefined : rows.find((row) => row.mailId === mailId);
   return (named ?? rows[0])?.id ?? null;

@@ -10,6 +10,7 @@ import { and, between, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { homeLabelOf, homesByIds, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder } from '../../platform/lists/keyset.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
 import { hasWords, inOrderOfIds, pageOfIds } from '../../platform/lists/page-of-ids.ts';
@@ -25,13 +26,7 @@ const ofHome = (figure: SQL) =>
   sql`(${composer
     .select({ figure })
     .from(properties)
-    .where(
-      and(
-        eq(properties.organizationId, expenses.organizationId),
-        eq(properties.id, expenses.propertyId),
-        isNull(properties.archivedAt),
-      ),
-    )})`;
+    .where(and(refersTo(expenses.propertyId, properties), isNull(properties.archivedAt)))})`;
 
 const label = sql`coalesce(${ofHome(homeLabelOf(properties))}, '')`;
 
@@ -79,7 +74,7 @@ export async function expenseMonths(
       amount: sql<string>`${expenses.amount}`.as('amount'),
     })
     .from(expenses)
-    .where(and(eq(expenses.organizationId, tx.organization.id), ...selected(query)))
+    .where(and(inOrganization(tx, expenses), ...selected(query)))
     .as('listed');
   const rows = await tx.db
     .select({

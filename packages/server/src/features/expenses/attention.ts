@@ -1,17 +1,17 @@
 /** The expenses in today's list and in the recent transactions (HOME-1, HOME-2). */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import type { RecentMoney } from '@tenantry/contract/today/today.schemas';
 import { homeOrNone, properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { momentOfDay } from './expense-day.domain.ts';
 import { newestFirst } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
-const live = (tx: Transaction) =>
-  and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt));
+const live = (tx: Transaction) => and(inOrganization(tx, expenses), isNull(expenses.archivedAt));
 
 /** HOME-2: receipts that could not be read and that nobody has entered since, as one finding. */
 export async function receiptsToEnter(tx: Transaction): Promise<Attention> {
@@ -46,13 +46,7 @@ export async function recentExpenses(
       receiptFileId: expenses.receiptFileId,
     })
     .from(expenses)
-    .leftJoin(
-      properties,
-      and(
-        eq(properties.organizationId, expenses.organizationId),
-        eq(properties.id, expenses.propertyId),
-      ),
-    )
+    .leftJoin(properties, refersTo(expenses.propertyId, properties))
     .where(live(tx))
     .orderBy(...newestFirst)
     .limit(limit);

@@ -14,6 +14,7 @@ import {
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { expenses } from './expenses.table.ts';
@@ -23,7 +24,7 @@ export type Owner = string | null;
 
 export type ExpenseColumns = typeof expenses.$inferSelect;
 
-const own = (tx: Transaction) => eq(expenses.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, expenses);
 
 const isLive = isNull(expenses.archivedAt);
 
@@ -41,10 +42,7 @@ export const newestFirst = [desc(expenses.date), desc(expenses.timeOfDay), desc(
 export const ofOwner = (propertyId: Owner) =>
   propertyId === null ? isNull(expenses.propertyId) : eq(expenses.propertyId, propertyId);
 
-const withReceipt = and(
-  eq(storedFiles.organizationId, expenses.organizationId),
-  eq(storedFiles.id, expenses.receiptFileId),
-);
+const withReceipt = refersTo(expenses.receiptFileId, storedFiles);
 
 const {
   organizationId: _,

@@ -5,6 +5,7 @@ import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { homeOrNone, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import {
   hasAllWords,
   MOST_FOUND,
@@ -20,8 +21,7 @@ const NOTES_SEARCHED = 10_000;
 /** At most this many of the found vendors are looked up. */
 const MOST_VENDORS = 10;
 
-const live = (tx: Transaction) =>
-  and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt));
+const live = (tx: Transaction) => and(inOrganization(tx, expenses), isNull(expenses.archivedAt));
 
 const { id, propertyId, vendor, note, date, timeOfDay, amount } = expenses;
 
@@ -50,13 +50,7 @@ async function rows(tx: Transaction, where: readonly SQL[], limit = MOST_FOUND) 
   return tx.db
     .select({ id, propertyId, vendor, note, date, amount, home: homeOrNone(properties) })
     .from(expenses)
-    .leftJoin(
-      properties,
-      and(
-        eq(properties.organizationId, expenses.organizationId),
-        eq(properties.id, expenses.propertyId),
-      ),
-    )
+    .leftJoin(properties, refersTo(expenses.propertyId, properties))
     .where(and(live(tx), ...where))
     .orderBy(...newestFirst)
     .limit(limit);

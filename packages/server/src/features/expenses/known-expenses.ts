@@ -3,6 +3,7 @@ import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { searchWord } from '@tenantry/contract/shared/folded';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { isRecordedAlready } from './expenses.errors.ts';
 import { newestFirst, ofOwner, type Owner } from './expenses.repository.ts';
@@ -45,13 +46,7 @@ async function alike(tx: Transaction, where: SQL | undefined): Promise<Known[]> 
   return tx.db
     .select({ vendor: expenses.vendor, date: expenses.date, amount: expenses.amount })
     .from(expenses)
-    .leftJoin(
-      storedFiles,
-      and(
-        eq(storedFiles.organizationId, expenses.organizationId),
-        eq(storedFiles.id, expenses.receiptFileId),
-      ),
-    )
-    .where(and(eq(expenses.organizationId, tx.organization.id), isNull(expenses.archivedAt), where))
+    .leftJoin(storedFiles, refersTo(expenses.receiptFileId, storedFiles))
+    .where(and(inOrganization(tx, expenses), isNull(expenses.archivedAt), where))
     .orderBy(...newestFirst);
 }

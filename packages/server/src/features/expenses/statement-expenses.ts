@@ -6,6 +6,7 @@ import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import { expenses } from './expenses.table.ts';
 
@@ -21,7 +22,7 @@ interface StatementExpense {
 }
 
 const among = (tx: Transaction, ids: readonly string[]) =>
-  and(eq(expenses.organizationId, tx.organization.id), anyOf(expenses.id, ids));
+  and(inOrganization(tx, expenses), anyOf(expenses.id, ids));
 
 /**
  * Creates the expenses of a statement in the caller's transaction, which also records the event. Returns their ids in
@@ -76,7 +77,7 @@ export async function lockExpensesOfStatement(tx: Transaction, statementId: stri
     .from(expenses)
     .where(
       and(
-        eq(expenses.organizationId, tx.organization.id),
+        inOrganization(tx, expenses),
         eq(expenses.statementId, statementId),
         isNull(expenses.archivedAt),
       ),

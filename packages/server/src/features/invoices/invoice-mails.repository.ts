@@ -3,6 +3,7 @@ import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { invoiceMailings } from './invoices.table.ts';
 
 export async function insertMailing(
@@ -17,12 +18,7 @@ export async function mailingsOf(tx: Transaction, invoiceIds: readonly string[])
   return tx.db
     .select({ id, invoiceId, sentAt, heldUntil })
     .from(invoiceMailings)
-    .where(
-      and(
-        eq(invoiceMailings.organizationId, tx.organization.id),
-        anyOf(invoiceMailings.invoiceId, invoiceIds),
-      ),
-    )
+    .where(and(inOrganization(tx, invoiceMailings), anyOf(invoiceMailings.invoiceId, invoiceIds)))
     .orderBy(asc(invoiceMailings.id));
 }
 
@@ -31,12 +27,7 @@ export async function markSent(tx: Transaction, mailingId: string): Promise<void
   await tx.db
     .update(invoiceMailings)
     .set({ sentAt: dateOf(tx.now) })
-    .where(
-      and(
-        eq(invoiceMailings.organizationId, tx.organization.id),
-        eq(invoiceMailings.id, mailingId),
-      ),
-    );
+    .where(and(inOrganization(tx, invoiceMailings), eq(invoiceMailings.id, mailingId)));
 }
 
 /** The current recipient of the invoices of a lease. */
@@ -45,6 +36,6 @@ export async function receiverOf(tx: Transaction, leaseId: string) {
   const [row] = await tx.db
     .select({ firstName, lastName, emailAddress })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
   return row ?? null;
 }

@@ -4,6 +4,7 @@ import { leases, joinHome } from '#features/leases';
 import { addressLinesOf, homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import { invoicePdfs } from './invoices.table.ts';
 
@@ -19,21 +20,21 @@ export async function lesseeAndProperty(tx: Transaction, leaseId: string) {
     })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
   if (!row) throw new Error('an invoice without lease');
   const { property, ...rest } = row;
   return { ...rest, addressLines: addressLinesOf(property) };
 }
 
 const ofInvoice = (tx: Transaction, invoiceId: string) =>
-  and(eq(invoicePdfs.organizationId, tx.organization.id), eq(invoicePdfs.invoiceId, invoiceId));
+  and(inOrganization(tx, invoicePdfs), eq(invoicePdfs.invoiceId, invoiceId));
 
 /** Calls that create or remove its PDF at the same time run one after the other. */
 export async function lockInvoice(tx: Transaction, invoiceId: string): Promise<void> {
   await tx.db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(eq(invoices.organizationId, tx.organization.id), eq(invoices.id, invoiceId)))
+    .where(and(inOrganization(tx, invoices), eq(invoices.id, invoiceId)))
     .for('no key update');
 }
 

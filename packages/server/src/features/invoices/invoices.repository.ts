@@ -16,6 +16,7 @@ import { leases } from '#features/leases';
 import { letters } from '#features/messaging';
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import type { Transaction } from '../../platform/database/database.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { newId } from '../../platform/tokens.ts';
 import { invoiceCounters, invoiceMailings, invoicePdfs } from './invoices.table.ts';
@@ -29,12 +30,7 @@ export const INVOICE_MAIL_JOB = 'mail_invoice';
 const pdfFingerprint = sql<string | null>`${new QueryBuilder({ casing: 'snake_case' })
   .select({ fingerprint: invoicePdfs.fingerprint })
   .from(invoicePdfs)
-  .where(
-    and(
-      eq(invoicePdfs.organizationId, invoices.organizationId),
-      eq(invoicePdfs.invoiceId, invoices.id),
-    ),
-  )}`;
+  .where(refersTo(invoicePdfs.invoiceId, invoices))}`;
 
 /** The time of the last mail in milliseconds; 0 while the first one is pending, and null if it was never mailed. */
 const mailedAt = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
@@ -42,23 +38,13 @@ const mailedAt = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
     at: sql`max(coalesce(extract(epoch from ${invoiceMailings.sentAt}) * 1000, 0))::double precision`,
   })
   .from(invoiceMailings)
-  .where(
-    and(
-      eq(invoiceMailings.organizationId, invoices.organizationId),
-      eq(invoiceMailings.invoiceId, invoices.id),
-    ),
-  )}`;
+  .where(refersTo(invoiceMailings.invoiceId, invoices))}`;
 
 /** CHG-25: the time until which its last mail is held, in milliseconds; null if it is not. */
 const heldUntil = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
   .select({ at: sql`(extract(epoch from ${invoiceMailings.heldUntil}) * 1000)::double precision` })
   .from(invoiceMailings)
-  .where(
-    and(
-      eq(invoiceMailings.organizationId, invoices.organizationId),
-      eq(invoiceMailings.invoiceId, invoices.id),
-    ),
-  )
+  .where(refersTo(invoiceMailings.invoiceId, invoices))
   .orderBy(desc(invoiceMailings.id))
   .limit(1)}`;
 
@@ -70,13 +56,7 @@ const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${ne
     mail: sql`json_build_object('state', ${letters.state}, 'failure', ${letters.failure})`,
   })
   .from(letters)
-  .where(
-    and(
-      eq(letters.organizationId, invoices.organizationId),
-      eq(letters.invoiceId, invoices.id),
-      eq(letters.job, INVOICE_MAIL_JOB),
-    ),
-  )
+  .where(and(refersTo(letters.invoiceId, invoices), eq(letters.job, INVOICE_MAIL_JOB)))
   .limit(1)}`;
 
 /** Everything that is shown of an invoice. */
@@ -148,13 +128,7 @@ export async function rentInvoicesIn(
   const rows = await tx.db
     .select({ number: invoices.number, rent: sql<string>`sum(${invoiceItems.amount})` })
     .from(invoices)
-    .innerJoin(
-      invoiceItems,
-      and(
-        eq(invoiceItems.organizationId, invoices.organizationId),
-        eq(invoiceItems.invoiceId, invoices.id),
-      ),
-    )
+    .innerJoin(invoiceItems, refersTo(invoiceItems.invoiceId, invoices))
     .where(
       and(
         liveInvoices(tx.organization.id),

@@ -3,6 +3,7 @@ import { cents } from '@tenantry/contract/shared/money';
 import { invoices, joinLease, lastDayInTime } from '#features/ledger';
 import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { lateNotices } from './invoices.table.ts';
 
 const lastNotice = sql<number | null>`(select max(${lateNotices.number}) from ${lateNotices}
@@ -29,7 +30,7 @@ export async function lateInvoicesToNotify(tx: Transaction, leaseId?: string) {
     .innerJoin(leases, joinLease)
     .where(
       and(
-        eq(invoices.organizationId, tx.organization.id),
+        inOrganization(tx, invoices),
         isNull(invoices.archivedAt),
         gt(invoices.remainingBalance, cents(0)),
         lt(lastDayInTime, tx.today),
@@ -62,16 +63,10 @@ export async function hasNoticeAfter(
   const [row] = await tx.db
     .select({ id: lateNotices.id })
     .from(lateNotices)
-    .innerJoin(
-      invoices,
-      and(
-        eq(invoices.organizationId, lateNotices.organizationId),
-        eq(invoices.id, lateNotices.invoiceId),
-      ),
-    )
+    .innerJoin(invoices, refersTo(lateNotices.invoiceId, invoices))
     .where(
       and(
-        eq(lateNotices.organizationId, tx.organization.id),
+        inOrganization(tx, lateNotices),
         eq(invoices.leaseId, leaseId),
         gt(lateNotices.createdAt, moment),
       ),
@@ -91,6 +86,6 @@ export async function receiverOf(tx: Transaction, leaseId: string) {
       phoneNumber: leases.phoneNumber,
     })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
   return row ?? null;
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { MessageKind, MessageText } from '@tenantry/contract/invoices/message-templates.rules';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import { messageTemplates } from './invoices.table.ts';
 
@@ -10,7 +11,7 @@ export async function changedTemplates(tx: Transaction) {
   return tx.db
     .select({ kind, subject, text, version })
     .from(messageTemplates)
-    .where(eq(messageTemplates.organizationId, tx.organization.id));
+    .where(inOrganization(tx, messageTemplates));
 }
 
 /** @param template null restores the default text */

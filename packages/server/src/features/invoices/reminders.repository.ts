@@ -4,6 +4,7 @@ import { invoices, joinLease, oldestFirst } from '#features/ledger';
 import { leaseHolds, leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { paymentReminders } from './invoices.table.ts';
 
 /** CHG-24: the days on which an invoice is reminded of, and whether leases without their own setting get reminders. */
@@ -32,7 +33,7 @@ export async function invoicesToRemind(
     .innerJoin(leases, joinLease)
     .where(
       and(
-        eq(invoices.organizationId, tx.organization.id),
+        inOrganization(tx, invoices),
         isNull(invoices.archivedAt),
         gt(invoices.remainingBalance, cents(0)),
         sql`${invoices.dueDate} in (${tx.today}::date, ${tx.today}::date + ${daysBefore}::integer)`,
@@ -69,7 +70,7 @@ export async function openOf(tx: Transaction, invoiceIds: readonly string[]) {
     .from(invoices)
     .where(
       and(
-        eq(invoices.organizationId, tx.organization.id),
+        inOrganization(tx, invoices),
         anyOf(invoices.id, invoiceIds),
         isNull(invoices.archivedAt),
         gt(invoices.remainingBalance, cents(0)),

@@ -6,6 +6,7 @@ import type { ComingEvent } from '@tenantry/contract/today/today.schemas';
 import { addDays, daysBetween } from '@tenantry/contract/shared/calendar-date';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { leases } from './leases.table.ts';
 
 /** A lease that ends within this many days needs a decision. */
@@ -15,7 +16,7 @@ const COMING_WITHIN = 180;
 
 const MOST_COMING = 5;
 
-const own = (tx: Transaction) => eq(leases.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, leases);
 
 const ofLease = {
   leaseId: leases.id,

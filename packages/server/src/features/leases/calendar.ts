@@ -8,6 +8,7 @@ import {
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { joinLivingHome } from './leases.joins.ts';
 import { leases } from './leases.table.ts';
@@ -26,7 +27,7 @@ async function leasesOn(tx: Transaction, day: SQL, { from, to, propertyId }: Cal
     .innerJoin(properties, joinLivingHome)
     .where(
       and(
-        eq(leases.organizationId, tx.organization.id),
+        inOrganization(tx, leases),
         between(day, from, to),
         // A lease that was ended before it began never had a tenant.
         sql`(${lastChargedDay} is null or ${lastChargedDay} >= ${leases.occupiedFrom})`,

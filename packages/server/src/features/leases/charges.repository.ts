@@ -4,6 +4,7 @@ import { itemKinds } from '@tenantry/contract/leases/item-kinds';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { chargeSchedules, chargeSteps, leaseHolds } from './charges.table.ts';
 
 export type ScheduleRow = typeof chargeSchedules.$inferSelect;
@@ -17,12 +18,7 @@ export async function idsOfCharges(tx: Transaction, leaseId: string): Promise<st
   const rows = await tx.db
     .select({ id: chargeSchedules.id })
     .from(chargeSchedules)
-    .where(
-      and(
-        eq(chargeSchedules.organizationId, tx.organization.id),
-        eq(chargeSchedules.leaseId, leaseId),
-      ),
-    );
+    .where(and(inOrganization(tx, chargeSchedules), eq(chargeSchedules.leaseId, leaseId)));
   return rows.map(({ id }) => id);
 }
 
@@ -36,7 +32,7 @@ export async function schedulesOfLeases(
     .from(chargeSchedules)
     .where(
       and(
-        eq(chargeSchedules.organizationId, tx.organization.id),
+        inOrganization(tx, chargeSchedules),
         anyOf(chargeSchedules.leaseId, leaseIds),
         isNull(chargeSchedules.archivedAt),
       ),
@@ -60,7 +56,7 @@ async function stepsOf(tx: Transaction, scheduleIds: readonly string[]): Promise
     .from(chargeSteps)
     .where(
       and(
-        eq(chargeSteps.organizationId, tx.organization.id),
+        inOrganization(tx, chargeSteps),
         anyOf(chargeSteps.scheduleId, scheduleIds),
         isNull(chargeSteps.archivedAt),
       ),
@@ -87,12 +83,7 @@ export async function updateSchedule(
   const [updated] = await tx.db
     .update(chargeSchedules)
     .set({ ...changes, version: sql`${chargeSchedules.version} + 1` })
-    .where(
-      and(
-        eq(chargeSchedules.organizationId, tx.organization.id),
-        eq(chargeSchedules.id, scheduleId),
-      ),
-    )
+    .where(and(inOrganization(tx, chargeSchedules), eq(chargeSchedules.id, scheduleId)))
     .returning();
   if (!updated) throw new Error('the schedule was not updated');
   return updated;
@@ -113,7 +104,7 @@ export async function updateStep(
   await tx.db
     .update(chargeSteps)
     .set(changes)
-    .where(and(eq(chargeSteps.organizationId, tx.organization.id), eq(chargeSteps.id, stepId)));
+    .where(and(inOrganization(tx, chargeSteps), eq(chargeSteps.id, stepId)));
 }
 
 /** Newest first, including those that have ended. */
@@ -124,9 +115,7 @@ export async function holdsOfLeases(
   return tx.db
     .select()
     .from(leaseHolds)
-    .where(
-      and(eq(leaseHolds.organizationId, tx.organization.id), anyOf(leaseHolds.leaseId, leaseIds)),
-    )
+    .where(and(inOrganization(tx, leaseHolds), anyOf(leaseHolds.leaseId, leaseIds)))
     .orderBy(desc(leaseHolds.createdAt), desc(leaseHolds.id));
 }
 
@@ -142,5 +131,5 @@ export async function releaseHold(tx: Transaction, holdId: string, lastDay: stri
   await tx.db
     .update(leaseHolds)
     .set({ lastDay, releasedAt: dateOf(tx.now) })
-    .where(and(eq(leaseHolds.organizationId, tx.organization.id), eq(leaseHolds.id, holdId)));
+    .where(and(inOrganization(tx, leaseHolds), eq(leaseHolds.id, holdId)));
 }

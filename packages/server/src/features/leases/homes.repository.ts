@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { leases, lesseeHomes } from './leases.table.ts';
 
 interface Home {
@@ -13,9 +14,7 @@ export async function givenHomes(tx: Transaction, userIds: readonly string[]): P
   return tx.db
     .select({ userId: lesseeHomes.userId, propertyId: lesseeHomes.propertyId })
     .from(lesseeHomes)
-    .where(
-      and(eq(lesseeHomes.organizationId, tx.organization.id), anyOf(lesseeHomes.userId, userIds)),
-    );
+    .where(and(inOrganization(tx, lesseeHomes), anyOf(lesseeHomes.userId, userIds)));
 }
 
 /** The property of the newest lease of each of these users, if any. */
@@ -23,7 +22,7 @@ export async function newestLeases(tx: Transaction, userIds: readonly string[]):
   return tx.db
     .selectDistinctOn([leases.userId], { userId: leases.userId, propertyId: leases.propertyId })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), anyOf(leases.userId, userIds)))
+    .where(and(inOrganization(tx, leases), anyOf(leases.userId, userIds)))
     .orderBy(leases.userId, desc(leases.occupiedFrom), desc(leases.id));
 }
 
@@ -40,5 +39,5 @@ export async function upsertHome(tx: Transaction, row: typeof lesseeHomes.$infer
 export async function deleteHome(tx: Transaction, userId: string): Promise<void> {
   await tx.db
     .delete(lesseeHomes)
-    .where(and(eq(lesseeHomes.organizationId, tx.organization.id), eq(lesseeHomes.userId, userId)));
+    .where(and(inOrganization(tx, lesseeHomes), eq(lesseeHomes.userId, userId)));
 }

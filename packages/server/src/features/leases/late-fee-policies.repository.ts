@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { homeLabelOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 import type { LeaseRow } from './leases.repository.ts';
 import { leases } from './leases.table.ts';
@@ -12,7 +13,7 @@ import { leases } from './leases.table.ts';
 export type LateFeePolicyRow = typeof lateFeePolicies.$inferSelect;
 
 const living = (tx: Transaction) =>
-  and(eq(lateFeePolicies.organizationId, tx.organization.id), isNull(lateFeePolicies.archivedAt));
+  and(inOrganization(tx, lateFeePolicies), isNull(lateFeePolicies.archivedAt));
 
 /** A lease; its id is null until it exists. */
 type PolicyTarget = Pick<LeaseRow, 'propertyId'> & { readonly id: string | null };
@@ -55,24 +56,9 @@ export async function allLateFeePolicies(tx: Transaction) {
       lastName: leases.lastName,
     })
     .from(lateFeePolicies)
-    .leftJoin(
-      properties,
-      and(
-        eq(properties.organizationId, lateFeePolicies.organizationId),
-        eq(properties.id, lateFeePolicies.propertyId),
-      ),
-    )
-    .leftJoin(
-      leases,
-      and(
-        eq(leases.organizationId, lateFeePolicies.organizationId),
-        eq(leases.id, lateFeePolicies.leaseId),
-      ),
-    )
-    .leftJoin(
-      home,
-      and(eq(home.organizationId, leases.organizationId), eq(home.id, leases.propertyId)),
-    )
+    .leftJoin(properties, refersTo(lateFeePolicies.propertyId, properties))
+    .leftJoin(leases, refersTo(lateFeePolicies.leaseId, leases))
+    .leftJoin(home, refersTo(leases.propertyId, home))
     .where(living(tx))
     .orderBy(
       sql`${lateFeePolicies.leaseId} is not null or ${lateFeePolicies.propertyId} is not null`,
@@ -120,5 +106,5 @@ export async function updateLateFeePolicy(
       ...(archived && { archivedAt: dateOf(tx.now) }),
       version: sql`${lateFeePolicies.version} + 1`,
     })
-    .where(and(eq(lateFeePolicies.organizationId, tx.organization.id), eq(lateFeePolicies.id, id)));
+    .where(and(inOrganization(tx, lateFeePolicies), eq(lateFeePolicies.id, id)));
 }

@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { chargeSchedules, chargeSteps } from './charges.table.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { leases } from './leases.table.ts';
 
 export type LeaseRow = typeof leases.$inferSelect;
 
-const own = (tx: Transaction) => eq(leases.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, leases);
 
 const newestFirst = [desc(leases.occupiedFrom), desc(leases.id)] as const;
 

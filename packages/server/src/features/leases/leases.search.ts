@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { joinHome } from './leases.joins.ts';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { MOST_FOUND, searchTextOf, type TextSearch } from '../../platform/search/matching.ts';
 import { leases } from './leases.table.ts';
 
@@ -53,13 +54,7 @@ export async function searchLeases(
     })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(
-      and(
-        eq(leases.organizationId, tx.organization.id),
-        isNull(properties.archivedAt),
-        or(...found),
-      ),
-    )
+    .where(and(inOrganization(tx, leases), isNull(properties.archivedAt), or(...found)))
     .orderBy(sql`${leases.status} = 'EXPIRED'`, desc(leases.occupiedFrom), desc(leases.id))
     .limit(MOST_FOUND);
 }

@@ -21,6 +21,7 @@ import { cents, ZERO } from '@tenantry/contract/shared/money';
 import { joinHome, lastChargedDay, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease, lastDayInTime } from './invoices.columns.ts';
 import { creditNotes, depositMovements, invoiceItems, invoices, payments } from './ledger.table.ts';
@@ -71,10 +72,7 @@ export async function lateLeases(tx: Transaction) {
       whole: late.whole,
     })
     .from(late)
-    .innerJoin(
-      leases,
-      and(eq(leases.organizationId, tx.organization.id), eq(leases.id, late.leaseId)),
-    )
+    .innerJoin(leases, and(inOrganization(tx, leases), eq(leases.id, late.leaseId)))
     .innerJoin(properties, joinHome);
   return {
     total: rows[0]?.whole ?? 0,
@@ -120,17 +118,11 @@ export async function depositsOfPastLeases(tx: Transaction) {
   const rows = await tx.db
     .select({ row: { ...ofLease, held, endedOn }, state: properties.state, whole })
     .from(depositMovements)
-    .innerJoin(
-      leases,
-      and(
-        eq(leases.organizationId, depositMovements.organizationId),
-        eq(leases.id, depositMovements.leaseId),
-      ),
-    )
+    .innerJoin(leases, refersTo(depositMovements.leaseId, leases))
     .innerJoin(properties, joinHome)
     .where(
       and(
-        eq(depositMovements.organizationId, tx.organization.id),
+        inOrganization(tx, depositMovements),
         eq(leases.status, 'EXPIRED'),
         sql`coalesce(${leases.endedOn}, ${leases.endDate}) < ${tx.today}`,
       ),
@@ -161,13 +153,7 @@ export async function dueInMonth(tx: Transaction, first: CalendarDate, next: Cal
     tx.db
       .select({ amount: sum(sql`${creditNotes.amount}`) })
       .from(creditNotes)
-      .innerJoin(
-        invoices,
-        and(
-          eq(invoices.organizationId, creditNotes.organizationId),
-          eq(invoices.id, creditNotes.invoiceId),
-        ),
-      )
+      .innerJoin(invoices, refersTo(creditNotes.invoiceId, invoices))
       .where(inMonth),
   ]);
   const billed = Number(asked?.amount ?? 0) - Number(credited?.amount ?? 0);
@@ -202,20 +188,16 @@ export async function newestPayments(tx: Transaction, limit: number) {
         amount: payments.amount,
       })
       .from(payments)
-      .innerJoin(
-        leases,
-        and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)),
-      )
+      .innerJoin(leases, refersTo(payments.leaseId, leases))
       .innerJoin(properties, joinHome)
-      .where(eq(payments.organizationId, tx.organization.id))
+      .where(inOrganization(tx, payments))
       // Ids are in the order of time, and indexed.
       .orderBy(desc(payments.id))
       .limit(limit)
   );
 }
 
-const running = (tx: Transaction) =>
-  and(eq(leases.organizationId, tx.organization.id), ne(leases.status, 'EXPIRED'));
+const running = (tx: Transaction) => and(inOrganization(tx, leases), ne(leases.status, 'EXPIRED'));
 
 /** The days of the month on which rent is due. */
 export async function rentDays(tx: Transaction): Promise<number[]> {
@@ -233,11 +215,7 @@ export async function rentDueOn(tx: Transaction, date: CalendarDate, days: reado
     .from(invoices)
     .innerJoin(
       invoiceItems,
-      and(
-        eq(invoiceItems.organizationId, invoices.organizationId),
-        eq(invoiceItems.invoiceId, invoices.id),
-        eq(invoiceItems.kind, 'RENT'),
-      ),
+      and(refersTo(invoiceItems.invoiceId, invoices), eq(invoiceItems.kind, 'RENT')),
     )
     .where(
       and(

@@ -18,6 +18,7 @@ import { cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { invoiceItems, invoices } from './ledger.table.ts';
@@ -135,7 +136,7 @@ export async function billedLeases(
     .from(leases)
     .where(
       and(
-        eq(leases.organizationId, tx.organization.id),
+        inOrganization(tx, leases),
         anyOf(leases.propertyId, propertyIds),
         ne(leases.status, 'EXPIRED'),
         exists(
@@ -163,12 +164,7 @@ export async function invoicesWithItemFor(tx: Transaction, invoiceId: string) {
   const byItem = tx.db
     .select({ id: invoiceItems.invoiceId })
     .from(invoiceItems)
-    .where(
-      and(
-        eq(invoiceItems.organizationId, tx.organization.id),
-        eq(invoiceItems.lateFeeOf, invoiceId),
-      ),
-    );
+    .where(and(inOrganization(tx, invoiceItems), eq(invoiceItems.lateFeeOf, invoiceId)));
   return tx.db
     .select({ number: invoices.number })
     .from(invoices)
@@ -181,12 +177,7 @@ export async function lateFeesBilledBy(tx: Transaction, invoiceId: string) {
   const rows = await tx.db
     .select({ lateFeeOf: invoiceItems.lateFeeOf, amount: invoiceItems.amount })
     .from(invoiceItems)
-    .where(
-      and(
-        eq(invoiceItems.organizationId, tx.organization.id),
-        eq(invoiceItems.invoiceId, invoiceId),
-      ),
-    );
+    .where(and(inOrganization(tx, invoiceItems), eq(invoiceItems.invoiceId, invoiceId)));
   return rows.flatMap(({ lateFeeOf, amount }) =>
     lateFeeOf === null ? [] : [{ lateFeeOf, amount }],
   );

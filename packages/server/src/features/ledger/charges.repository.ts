@@ -9,6 +9,7 @@ import { organizationSettings } from '#features/organization';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { liveInvoices, oldestFirst } from './balances.repository.ts';
 import { paidInTime } from './invoices.columns.ts';
@@ -22,22 +23,12 @@ const items = sql<WaterfallItem[]>`${composer
       'periodStart', ${invoiceItems.periodStart}) order by ${invoiceItems.position}), '[]')`,
   })
   .from(invoiceItems)
-  .where(
-    and(
-      eq(invoiceItems.organizationId, invoices.organizationId),
-      eq(invoiceItems.invoiceId, invoices.id),
-    ),
-  )}`;
+  .where(refersTo(invoiceItems.invoiceId, invoices))}`;
 
 const credited = sql<string>`${composer
   .select({ credited: sql`coalesce(sum(${creditNotes.amount}), 0)` })
   .from(creditNotes)
-  .where(
-    and(
-      eq(creditNotes.organizationId, invoices.organizationId),
-      eq(creditNotes.invoiceId, invoices.id),
-    ),
-  )}`;
+  .where(refersTo(creditNotes.invoiceId, invoices))}`;
 
 const columns = {
   id: invoices.id,
@@ -67,12 +58,7 @@ export const chosenOrder = sql<PaymentOrder>`${composer
 export const stateOfHome = sql<string>`${composer
   .select({ state: properties.state })
   .from(properties)
-  .where(
-    and(
-      eq(properties.organizationId, invoices.organizationId),
-      eq(properties.id, invoices.propertyId),
-    ),
-  )}`;
+  .where(refersTo(invoices.propertyId, properties))}`;
 
 const openOfLease = prepared(
   ['leaseId'],

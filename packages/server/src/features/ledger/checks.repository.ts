@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { paymentReversals, payments } from './ledger.table.ts';
 
 interface Check {
@@ -21,8 +22,7 @@ export async function dayOfCheck(
     .from(paymentReversals)
     .where(
       and(
-        eq(paymentReversals.organizationId, payments.organizationId),
-        eq(paymentReversals.paymentId, payments.id),
+        refersTo(paymentReversals.paymentId, payments),
         inArray(paymentReversals.reason, ['Bounced check', 'Mistake']),
       ),
     );
@@ -31,7 +31,7 @@ export async function dayOfCheck(
     .from(payments)
     .where(
       and(
-        eq(payments.organizationId, tx.organization.id),
+        inOrganization(tx, payments),
         eq(payments.checkNumber, number),
         eq(payments.leaseId, leaseId),
         eq(payments.amount, amount),

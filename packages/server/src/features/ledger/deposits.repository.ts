@@ -7,13 +7,11 @@ import { leases, type LeaseRow, joinHome } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { depositMovements, invoices, paymentApplications, payments } from './ledger.table.ts';
 
 const ofLease = (tx: Transaction, leaseId: string) =>
-  and(
-    eq(depositMovements.organizationId, tx.organization.id),
-    eq(depositMovements.leaseId, leaseId),
-  );
+  and(inOrganization(tx, depositMovements), eq(depositMovements.leaseId, leaseId));
 
 /** All changes of a lease's deposit, in any order. */
 export async function depositChanges(tx: Transaction, leaseId: string) {
@@ -28,19 +26,8 @@ export async function depositChangesOfInvoice(tx: Transaction, invoiceId: string
   return tx.db
     .select({ day: depositMovements.day, amount: depositMovements.amount })
     .from(depositMovements)
-    .innerJoin(
-      paymentApplications,
-      and(
-        eq(paymentApplications.organizationId, depositMovements.organizationId),
-        eq(paymentApplications.id, depositMovements.applicationId),
-      ),
-    )
-    .where(
-      and(
-        eq(depositMovements.organizationId, tx.organization.id),
-        eq(paymentApplications.invoiceId, invoiceId),
-      ),
-    );
+    .innerJoin(paymentApplications, refersTo(depositMovements.applicationId, paymentApplications))
+    .where(and(inOrganization(tx, depositMovements), eq(paymentApplications.invoiceId, invoiceId)));
 }
 
 /**
@@ -63,7 +50,7 @@ export async function leaseById(tx: Transaction, leaseId: string): Promise<Lease
   const [row] = await tx.db
     .select()
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
   return row ?? null;
 }
 
@@ -144,12 +131,7 @@ export async function heldByLease(
       held: sql<string>`sum(${depositMovements.amount})`,
     })
     .from(depositMovements)
-    .where(
-      and(
-        eq(depositMovements.organizationId, tx.organization.id),
-        anyOf(depositMovements.leaseId, leaseIds),
-      ),
-    )
+    .where(and(inOrganization(tx, depositMovements), anyOf(depositMovements.leaseId, leaseIds)))
     .groupBy(depositMovements.leaseId);
   return new Map(rows.map(({ leaseId, held }) => [leaseId, cents(Number(held))]));
 }
@@ -170,17 +152,9 @@ export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
       lastDay: sql<CalendarDate>`max(${depositMovements.day})::text`,
     })
     .from(depositMovements)
-    .innerJoin(
-      leases,
-      and(
-        eq(leases.organizationId, depositMovements.organizationId),
-        eq(leases.id, depositMovements.leaseId),
-      ),
-    )
+    .innerJoin(leases, refersTo(depositMovements.leaseId, leases))
     .innerJoin(properties, joinHome)
-    .where(
-      and(eq(depositMovements.organizationId, tx.organization.id), lte(depositMovements.day, asOf)),
-    )
+    .where(and(inOrganization(tx, depositMovements), lte(depositMovements.day, asOf)))
     .groupBy(leases.organizationId, leases.id, properties.organizationId, properties.id)
     .having(sql`${held} <> 0`)
     .orderBy(asc(homeLabelOf(properties)), asc(leases.id));

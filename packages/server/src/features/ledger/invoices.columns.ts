@@ -1,10 +1,11 @@
 /** Columns for queries of invoices: the charges of an invoice, its money and its credits. */
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 import {
   creditNotes,
   invoiceItems,
@@ -34,12 +35,7 @@ const itemsInOrder = sql<Item[]>`coalesce(json_agg(json_build_object(
 const items = sql<Item[]>`${composer
   .select({ items: itemsInOrder })
   .from(invoiceItems)
-  .where(
-    and(
-      eq(invoiceItems.organizationId, invoices.organizationId),
-      eq(invoiceItems.invoiceId, invoices.id),
-    ),
-  )}`;
+  .where(refersTo(invoiceItems.invoiceId, invoices))}`;
 
 /** A credit note. */
 interface Credit {
@@ -57,18 +53,10 @@ const creditsInOrder = sql<Credit[]>`coalesce(json_agg(json_build_object(
 const credits = sql<Credit[]>`${composer
   .select({ credits: creditsInOrder })
   .from(creditNotes)
-  .where(
-    and(
-      eq(creditNotes.organizationId, invoices.organizationId),
-      eq(creditNotes.invoiceId, invoices.id),
-    ),
-  )}`;
+  .where(refersTo(creditNotes.invoiceId, invoices))}`;
 
 /** Joins the payment that an application came from. */
-export const joinPayment = and(
-  eq(payments.organizationId, paymentApplications.organizationId),
-  eq(payments.id, paymentApplications.paymentId),
-);
+export const joinPayment = refersTo(paymentApplications.paymentId, payments);
 
 const netAmount = sql<Cents>`sum(${paymentApplications.amount})`;
 
@@ -82,12 +70,7 @@ const netOfInvoice = composer
   })
   .from(paymentApplications)
   .innerJoin(payments, joinPayment)
-  .where(
-    and(
-      eq(paymentApplications.organizationId, invoices.organizationId),
-      eq(paymentApplications.invoiceId, invoices.id),
-    ),
-  )
+  .where(refersTo(paymentApplications.invoiceId, invoices))
   .groupBy(paymentApplications.paymentId, payments.paymentDate)
   .having(sql`${netAmount} <> 0`)
   .as('net_of_invoice');
@@ -124,10 +107,7 @@ export const paidInTime = sql<string>`(${composer
   .from(netOfInvoice)
   .where(sql`${netOfInvoice.paymentDate} <= ${lastDayInTime}`)})`;
 
-export const joinLease = and(
-  eq(leases.organizationId, invoices.organizationId),
-  eq(leases.id, invoices.leaseId),
-);
+export const joinLease = refersTo(invoices.leaseId, leases);
 
 const { organizationId: _, archivedAt: __, createdAt: ___, ...own } = getTableColumns(invoices);
 

@@ -3,6 +3,7 @@ import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { joinLivingHome, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { MOST_FOUND } from '../../platform/search/matching.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
@@ -65,12 +66,9 @@ export async function searchPayments(tx: Transaction, { amount, checkNumber }: S
           ...ofLease,
         })
         .from(payments)
-        .innerJoin(
-          leases,
-          and(eq(leases.organizationId, payments.organizationId), eq(leases.id, payments.leaseId)),
-        )
+        .innerJoin(leases, refersTo(payments.leaseId, leases))
         .innerJoin(properties, joinLivingHome)
-        .where(and(eq(payments.organizationId, tx.organization.id), which))
+        .where(and(inOrganization(tx, payments), which))
         .orderBy(desc(payments.paymentDate), desc(payments.id))
         .limit(MOST_FOUND),
     ),

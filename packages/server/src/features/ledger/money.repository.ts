@@ -6,6 +6,7 @@ import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { joinPayment } from './invoices.columns.ts';
 import {
   creditNotes,
@@ -18,10 +19,7 @@ import {
 export type PaymentRow = typeof payments.$inferSelect;
 
 /** Joins the invoice that an application went to. */
-export const joinInvoice = and(
-  eq(invoices.organizationId, paymentApplications.organizationId),
-  eq(invoices.id, paymentApplications.invoiceId),
-);
+export const joinInvoice = refersTo(paymentApplications.invoiceId, invoices);
 
 /** The payments of a property, of leases, or one. */
 export type PaymentScope =
@@ -33,7 +31,7 @@ export async function findPayments(tx: Transaction, scope: PaymentScope): Promis
   return tx.db
     .select()
     .from(payments)
-    .where(and(eq(payments.organizationId, tx.organization.id), inScope(scope)));
+    .where(and(inOrganization(tx, payments), inScope(scope)));
 }
 
 function inScope(scope: PaymentScope): SQL {
@@ -49,7 +47,7 @@ export async function paymentOfProperty(tx: Transaction, propertyId: string, pay
     .from(payments)
     .where(
       and(
-        eq(payments.organizationId, tx.organization.id),
+        inOrganization(tx, payments),
         eq(payments.propertyId, propertyId),
         eq(payments.id, paymentId),
       ),
@@ -72,7 +70,7 @@ export async function applicationsOf(tx: Transaction, paymentIds: readonly strin
     .innerJoin(invoices, joinInvoice)
     .where(
       and(
-        eq(paymentApplications.organizationId, tx.organization.id),
+        inOrganization(tx, paymentApplications),
         anyOf(paymentApplications.paymentId, paymentIds),
       ),
     )
@@ -99,12 +97,7 @@ export async function applicationsOfLeases(tx: Transaction, leaseIds: readonly s
     })
     .from(paymentApplications)
     .innerJoin(invoices, joinInvoice)
-    .where(
-      and(
-        eq(paymentApplications.organizationId, tx.organization.id),
-        anyOf(invoices.leaseId, leaseIds),
-      ),
-    )
+    .where(and(inOrganization(tx, paymentApplications), anyOf(invoices.leaseId, leaseIds)))
     .orderBy(asc(paymentApplications.id));
 }
 
@@ -116,10 +109,7 @@ export async function heldByInvoice(tx: Transaction, invoiceId: string) {
     .from(paymentApplications)
     .innerJoin(payments, joinPayment)
     .where(
-      and(
-        eq(paymentApplications.organizationId, tx.organization.id),
-        eq(paymentApplications.invoiceId, invoiceId),
-      ),
+      and(inOrganization(tx, paymentApplications), eq(paymentApplications.invoiceId, invoiceId)),
     )
     .groupBy(payments.organizationId, payments.id)
     .having(sql`${net} > 0`)
@@ -135,10 +125,7 @@ export async function heldOfPayment(tx: Transaction, paymentId: string): Promise
     .from(paymentApplications)
     .innerJoin(invoices, joinInvoice)
     .where(
-      and(
-        eq(paymentApplications.organizationId, tx.organization.id),
-        eq(paymentApplications.paymentId, paymentId),
-      ),
+      and(inOrganization(tx, paymentApplications), eq(paymentApplications.paymentId, paymentId)),
     )
     .groupBy(invoices.organizationId, invoices.id)
     .having(sql`${net} > 0`)
@@ -151,22 +138,12 @@ const composer = new QueryBuilder({ casing: 'snake_case' });
 const appliedOfPayment = composer
   .select({ sum: sql`coalesce(sum(${paymentApplications.amount}), 0)` })
   .from(paymentApplications)
-  .where(
-    and(
-      eq(paymentApplications.organizationId, payments.organizationId),
-      eq(paymentApplications.paymentId, payments.id),
-    ),
-  );
+  .where(refersTo(paymentApplications.paymentId, payments));
 
 const reversedOfPayment = composer
   .select({ sum: sql`coalesce(sum(${paymentReversals.amount}), 0)` })
   .from(paymentReversals)
-  .where(
-    and(
-      eq(paymentReversals.organizationId, payments.organizationId),
-      eq(paymentReversals.paymentId, payments.id),
-    ),
-  );
+  .where(refersTo(paymentReversals.paymentId, payments));
 
 /** Payments of a lease that are not used up, oldest first. */
 export async function unspentPayments(tx: Transaction, leaseId: string) {
@@ -174,13 +151,7 @@ export async function unspentPayments(tx: Transaction, leaseId: string) {
   const rows = await tx.db
     .select({ id: payments.id, left })
     .from(payments)
-    .where(
-      and(
-        eq(payments.organizationId, tx.organization.id),
-        eq(payments.leaseId, leaseId),
-        sql`${left} > 0`,
-      ),
-    )
+    .where(and(inOrganization(tx, payments), eq(payments.leaseId, leaseId), sql`${left} > 0`))
     .orderBy(asc(payments.paymentDate), asc(payments.id));
   return rows.map(({ id, left: amount }): { id: string; left: Cents } => ({
     id,
@@ -192,7 +163,7 @@ export async function creditOfLease(tx: Transaction, leaseId: string): Promise<C
   const [row] = await tx.db
     .select({ credit: leases.credit })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
   if (!row) throw new Error('the lease of an account is gone');
   return row.credit;
 }
@@ -202,8 +173,6 @@ export async function creditedOfInvoice(tx: Transaction, invoiceId: string): Pro
   const [row] = await tx.db
     .select({ sum: sql<string>`coalesce(sum(${creditNotes.amount}), 0)` })
     .from(creditNotes)
-    .where(
-      and(eq(creditNotes.organizationId, tx.organization.id), eq(creditNotes.invoiceId, invoiceId)),
-    );
+    .where(and(inOrganization(tx, creditNotes), eq(creditNotes.invoiceId, invoiceId)));
   return cents(Number(row?.sum ?? 0));
 }

@@ -5,6 +5,7 @@ import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { latestMoney } from './invoices.columns.ts';
 import {
   creditNotes,
@@ -17,11 +18,7 @@ import {
 } from './ledger.table.ts';
 
 const one = (tx: Transaction, invoiceId: string) =>
-  and(
-    eq(invoices.organizationId, tx.organization.id),
-    isNull(invoices.archivedAt),
-    eq(invoices.id, invoiceId),
-  );
+  and(inOrganization(tx, invoices), isNull(invoices.archivedAt), eq(invoices.id, invoiceId));
 
 /** NEW-1: a positive amount increases the debt. */
 function recordOnInvoice(
@@ -121,7 +118,7 @@ export async function addCredit(
   await tx.db
     .update(leases)
     .set({ credit: sql`${leases.credit} + ${amount}` })
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
   const line = { leaseId, account: 'Credit', what, cents: subtractCents(ZERO, amount) };
   tx.recording?.money.push(line);
 }

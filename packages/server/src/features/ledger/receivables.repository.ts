@@ -11,6 +11,7 @@ import { leases, joinHome } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
@@ -22,8 +23,7 @@ import { invoices } from './ledger.table.ts';
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const openOfLease = and(
-  eq(invoices.organizationId, leases.organizationId),
-  eq(invoices.leaseId, leases.id),
+  refersTo(invoices.leaseId, leases),
   isOpen,
   sql`${invoices.archivedAt} is null`,
 );
@@ -94,7 +94,7 @@ export async function leasesToShow(tx: Transaction, leaseIds: readonly string[])
     })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(and(eq(leases.organizationId, tx.organization.id), anyOf(leases.id, leaseIds)));
+    .where(and(inOrganization(tx, leases), anyOf(leases.id, leaseIds)));
 }
 
 /** The total open amount, and the number of leases that owe it. */

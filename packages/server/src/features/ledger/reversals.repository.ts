@@ -3,6 +3,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { joinInvoice } from './money.repository.ts';
 import { invoices, paymentApplications, paymentReversals, payments } from './ledger.table.ts';
 
@@ -22,19 +23,8 @@ export async function reversalsOfLeases(tx: Transaction, leaseIds: readonly stri
       leaseId: payments.leaseId,
     })
     .from(paymentReversals)
-    .innerJoin(
-      payments,
-      and(
-        eq(payments.organizationId, paymentReversals.organizationId),
-        eq(payments.id, paymentReversals.paymentId),
-      ),
-    )
-    .where(
-      and(
-        eq(paymentReversals.organizationId, tx.organization.id),
-        anyOf(payments.leaseId, leaseIds),
-      ),
-    );
+    .innerJoin(payments, refersTo(paymentReversals.paymentId, payments))
+    .where(and(inOrganization(tx, paymentReversals), anyOf(payments.leaseId, leaseIds)));
 }
 
 /** The invoices that these reversals took money from, oldest first. The amounts are negative. */
@@ -51,7 +41,7 @@ export async function takenBy(tx: Transaction, reversalIds: readonly string[]) {
     .innerJoin(invoices, joinInvoice)
     .where(
       and(
-        eq(paymentApplications.organizationId, tx.organization.id),
+        inOrganization(tx, paymentApplications),
         isNotNull(paymentApplications.reversalId),
         anyOf(paymentApplications.reversalId, reversalIds),
       ),
@@ -64,12 +54,7 @@ export async function reversalsOf(tx: Transaction, paymentIds: readonly string[]
   return tx.db
     .select()
     .from(paymentReversals)
-    .where(
-      and(
-        eq(paymentReversals.organizationId, tx.organization.id),
-        anyOf(paymentReversals.paymentId, paymentIds),
-      ),
-    )
+    .where(and(inOrganization(tx, paymentReversals), anyOf(paymentReversals.paymentId, paymentIds)))
     .orderBy(asc(paymentReversals.reversalDate), asc(paymentReversals.id));
 }
 
@@ -77,9 +62,7 @@ export async function reversalById(tx: Transaction, id: string): Promise<Reversa
   const [row] = await tx.db
     .select()
     .from(paymentReversals)
-    .where(
-      and(eq(paymentReversals.organizationId, tx.organization.id), eq(paymentReversals.id, id)),
-    );
+    .where(and(inOrganization(tx, paymentReversals), eq(paymentReversals.id, id)));
   return row ?? null;
 }
 
@@ -88,11 +71,6 @@ export async function reversedOf(tx: Transaction, paymentId: string): Promise<Ce
   const [row] = await tx.db
     .select({ reversed: sql<string>`coalesce(sum(${paymentReversals.amount}), 0)` })
     .from(paymentReversals)
-    .where(
-      and(
-        eq(paymentReversals.organizationId, tx.organization.id),
-        eq(paymentReversals.paymentId, paymentId),
-      ),
-    );
+    .where(and(inOrganization(tx, paymentReversals), eq(paymentReversals.paymentId, paymentId)));
   return cents(Number(row?.reversed ?? 0));
 }

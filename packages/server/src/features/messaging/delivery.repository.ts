@@ -2,11 +2,12 @@ import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { messageDeliveries } from './messaging.table.ts';
 
 export type DeliveryRow = typeof messageDeliveries.$inferSelect;
 
-const own = (tx: Transaction) => eq(messageDeliveries.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, messageDeliveries);
 
 export async function insertDeliveries(
   tx: Transaction,

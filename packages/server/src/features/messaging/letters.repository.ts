@@ -3,6 +3,7 @@ import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import type { Mail, MailRecord } from '../../platform/mail/mailer.ts';
 import { newId } from '../../platform/tokens.ts';
 import { letters, outboxMessages } from './messaging.table.ts';
@@ -17,7 +18,7 @@ const longAgo = (tx: Transaction) => dateOf(tx.now.subtract({ hours: 24 * LETTER
 
 const WAITED_TOO_LONG = 'There was no mail server for 30 days.';
 
-const own = (tx: Transaction) => eq(letters.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, letters);
 
 /** Records that a mail is about to leave. Each attempt has the same token; each new sending has its own. */
 export async function beginLetter(
@@ -100,12 +101,7 @@ export const lockLetterOfToken = (tx: Transaction, token: string) =>
 export async function deleteFromOutbox(tx: Transaction, letterId: string): Promise<void> {
   await tx.db
     .delete(outboxMessages)
-    .where(
-      and(
-        eq(outboxMessages.organizationId, tx.organization.id),
-        eq(outboxMessages.letterId, letterId),
-      ),
-    );
+    .where(and(inOrganization(tx, outboxMessages), eq(outboxMessages.letterId, letterId)));
 }
 
 export async function deleteLetter(tx: Transaction, id: string): Promise<void> {
@@ -121,10 +117,7 @@ export async function lettersNotArrived(tx: Transaction, limit: number) {
   return tx.db
     .select({ id, recipient, subject, failure, changedAt, userId })
     .from(letters)
-    .leftJoin(
-      leases,
-      and(eq(leases.organizationId, letters.organizationId), eq(leases.id, letters.leaseId)),
-    )
+    .leftJoin(leases, refersTo(letters.leaseId, leases))
     .where(and(own(tx), notArrived, gte(letters.changedAt, longAgo(tx))))
     .orderBy(desc(letters.changedAt), desc(letters.id))
     .limit(limit);
@@ -147,7 +140,7 @@ export async function lettersToPerson(
   const ofPerson = await tx.db
     .select({ id: leases.id })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.userId, userId)));
+    .where(and(inOrganization(tx, leases), eq(leases.userId, userId)));
   const leaseIds = ofPerson.map(({ id }) => id);
   return tx.db
     .select()

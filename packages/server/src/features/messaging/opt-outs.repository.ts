@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dateOf } from '../../platform/clock.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import { textOptOuts } from './messaging.table.ts';
 
@@ -14,12 +15,7 @@ export async function optedOut(
   const rows = await tx.db
     .select({ phoneNumber: textOptOuts.phoneNumber })
     .from(textOptOuts)
-    .where(
-      and(
-        eq(textOptOuts.organizationId, tx.organization.id),
-        anyOf(textOptOuts.phoneNumber, phoneNumbers),
-      ),
-    );
+    .where(and(inOrganization(tx, textOptOuts), anyOf(textOptOuts.phoneNumber, phoneNumbers)));
   return new Set(rows.map(({ phoneNumber }) => phoneNumber));
 }
 
@@ -34,10 +30,5 @@ export async function optOut(tx: Transaction, phoneNumber: string): Promise<void
 export async function optIn(tx: Transaction, phoneNumber: string): Promise<void> {
   await tx.db
     .delete(textOptOuts)
-    .where(
-      and(
-        eq(textOptOuts.organizationId, tx.organization.id),
-        eq(textOptOuts.phoneNumber, phoneNumber),
-      ),
-    );
+    .where(and(inOrganization(tx, textOptOuts), eq(textOptOuts.phoneNumber, phoneNumber)));
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, lt } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import { deleteOldLetters } from './letters.repository.ts';
 import { outboxMessages } from './messaging.table.ts';
@@ -9,7 +10,7 @@ const MAX_SHOWN = 200;
 
 const KEPT_DAYS = 30;
 
-const own = (tx: Transaction) => eq(outboxMessages.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, outboxMessages);
 
 export type OutboxNote = Omit<typeof outboxMessages.$inferInsert, 'organizationId' | 'id'>;
 

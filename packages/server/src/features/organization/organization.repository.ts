@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { organizations, type Organization } from '../../platform/database/organization-table.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { newId } from '../../platform/tokens.ts';
@@ -7,8 +8,7 @@ import { organizationSettings } from './organization.table.ts';
 
 export type Settings = typeof organizationSettings.$inferSelect;
 
-const ofOrganization = (tx: Transaction) =>
-  eq(organizationSettings.organizationId, tx.organization.id);
+const ofOrganization = (tx: Transaction) => inOrganization(tx, organizationSettings);
 
 export async function insertSettings(tx: Transaction): Promise<void> {
   await tx.db

@@ -2,14 +2,12 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { newId } from '../../platform/tokens.ts';
 import { paymentDocuments } from './payments.table.ts';
 
-const joinFile = and(
-  eq(storedFiles.organizationId, paymentDocuments.organizationId),
-  eq(storedFiles.id, paymentDocuments.fileId),
-);
+const joinFile = refersTo(paymentDocuments.fileId, storedFiles);
 
 /** The documents of these payments, in the order in which they were attached. */
 export async function documentsOf(tx: Transaction, paymentIds: readonly string[]) {
@@ -22,12 +20,7 @@ export async function documentsOf(tx: Transaction, paymentIds: readonly string[]
     })
     .from(paymentDocuments)
     .innerJoin(storedFiles, joinFile)
-    .where(
-      and(
-        eq(paymentDocuments.organizationId, tx.organization.id),
-        anyOf(paymentDocuments.paymentId, paymentIds),
-      ),
-    )
+    .where(and(inOrganization(tx, paymentDocuments), anyOf(paymentDocuments.paymentId, paymentIds)))
     .orderBy(asc(paymentDocuments.id));
 }
 
@@ -37,12 +30,7 @@ export async function countDocuments(tx: Transaction, paymentId: string): Promis
   const [row] = await tx.db
     .select({ documents: count() })
     .from(paymentDocuments)
-    .where(
-      and(
-        eq(paymentDocuments.organizationId, tx.organization.id),
-        eq(paymentDocuments.paymentId, paymentId),
-      ),
-    );
+    .where(and(inOrganization(tx, paymentDocuments), eq(paymentDocuments.paymentId, paymentId)));
   return row?.documents ?? 0;
 }
 
@@ -66,7 +54,7 @@ export async function documentFile(tx: Transaction, paymentId: string, fileName:
     .innerJoin(storedFiles, joinFile)
     .where(
       and(
-        eq(paymentDocuments.organizationId, tx.organization.id),
+        inOrganization(tx, paymentDocuments),
         eq(paymentDocuments.paymentId, paymentId),
         eq(storedFiles.label, fileName),
       ),

@@ -3,6 +3,7 @@ import { cents, type Cents } from '@tenantry/contract/shared/money';
 import type { PaymentScope } from '#features/ledger';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { cardPayments, cardRefunds } from './card-payments.table.ts';
 
 export type CardPaymentRow = typeof cardPayments.$inferSelect;
@@ -16,7 +17,7 @@ export async function findCardPayments(
   return tx.db
     .select()
     .from(cardPayments)
-    .where(and(eq(cardPayments.organizationId, tx.organization.id), inScope(scope)));
+    .where(and(inOrganization(tx, cardPayments), inScope(scope)));
 }
 
 function inScope(scope: PaymentScope): SQL {
@@ -30,12 +31,7 @@ export async function refundsOf(tx: Transaction, paymentIds: readonly string[]) 
   return tx.db
     .select()
     .from(cardRefunds)
-    .where(
-      and(
-        eq(cardRefunds.organizationId, tx.organization.id),
-        anyOf(cardRefunds.paymentId, paymentIds),
-      ),
-    );
+    .where(and(inOrganization(tx, cardRefunds), anyOf(cardRefunds.paymentId, paymentIds)));
 }
 
 /** The part of a payment that is pending as a refund to a card. */
@@ -45,7 +41,7 @@ export async function pendingRefunds(tx: Transaction, paymentId: string): Promis
     .from(cardRefunds)
     .where(
       and(
-        eq(cardRefunds.organizationId, tx.organization.id),
+        inOrganization(tx, cardRefunds),
         eq(cardRefunds.paymentId, paymentId),
         eq(cardRefunds.status, 'pending'),
       ),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { leases, joinHome } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 
 /** The current recipient and home of a receipt. */
 export async function receiverOf(tx: Transaction, leaseId: string) {
@@ -15,6 +16,6 @@ export async function receiverOf(tx: Transaction, leaseId: string) {
     })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(and(eq(leases.organizationId, tx.organization.id), eq(leases.id, leaseId)));
+    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
   return row ?? null;
 }

@@ -1,7 +1,8 @@
 import type { ArchiveQuery } from '@tenantry/contract/portfolio/archive.schemas';
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { ArchiveSource, RefusalCode } from '../../platform/archive.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import {
   byMoment,
@@ -15,10 +16,7 @@ export async function countArchived(
   tx: Transaction,
   { table, archivedAt }: ArchiveSource,
 ): Promise<number> {
-  return tx.db.$count(
-    table,
-    and(eq(table.organizationId, tx.organization.id), isNotNull(archivedAt)),
-  );
+  return tx.db.$count(table, and(inOrganization(tx, table), isNotNull(archivedAt)));
 }
 
 async function rowsByIds(tx: Transaction, source: ArchiveSource, ids: readonly string[]) {
@@ -35,7 +33,7 @@ async function rowsByIds(tx: Transaction, source: ArchiveSource, ids: readonly s
       isPrivileged: sql<boolean>`${isPrivileged}`,
     })
     .from(table)
-    .where(and(eq(table.organizationId, tx.organization.id), inArray(table.id, [...ids])));
+    .where(and(inOrganization(tx, table), inArray(table.id, [...ids])));
 }
 
 export type ArchivedRow = Awaited<ReturnType<typeof rowsByIds>>[number];

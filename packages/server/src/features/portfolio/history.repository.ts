@@ -1,6 +1,7 @@
 import { MAX_HISTORY } from '@tenantry/contract/portfolio/history.schemas';
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { HistorySource } from '../../platform/feature.ts';
 import { auditEvents } from '../../platform/database/platform.table.ts';
 
@@ -13,7 +14,7 @@ export async function titleOf(
   const [row] = await tx.db
     .select({ title: sql<string>`(${title})::text` })
     .from(table)
-    .where(and(eq(table.organizationId, tx.organization.id), eq(table.id, entityId)));
+    .where(and(inOrganization(tx, table), eq(table.id, entityId)));
   return row?.title ?? null;
 }
 
@@ -27,7 +28,7 @@ export async function eventsOf(tx: Transaction, entityIds: readonly string[]) {
     .from(auditEvents)
     .where(
       and(
-        eq(auditEvents.organizationId, tx.organization.id),
+        inOrganization(tx, auditEvents),
         inArray(auditEvents.entityId, [...entityIds]),
         notInArray(auditEvents.action, noChanges),
       ),

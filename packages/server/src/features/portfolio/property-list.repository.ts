@@ -11,6 +11,7 @@ import {
   propertyAttributes,
 } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { pageOfIds } from '../../platform/lists/page-of-ids.ts';
@@ -21,8 +22,7 @@ import { folded } from '../../platform/search/folded.ts';
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const openInvoicesOfProperty = and(
-  eq(invoices.organizationId, properties.organizationId),
-  eq(invoices.propertyId, properties.id),
+  refersTo(invoices.propertyId, properties),
   sql`${invoices.remainingBalance} > 0`,
   isNull(invoices.archivedAt),
 );
@@ -88,8 +88,7 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
     .innerJoin(
       attributeDefinitions,
       and(
-        eq(attributeDefinitions.organizationId, propertyAttributes.organizationId),
-        eq(attributeDefinitions.id, propertyAttributes.attributeId),
+        refersTo(propertyAttributes.attributeId, attributeDefinitions),
         isNull(attributeDefinitions.archivedAt),
       ),
     )

@@ -1,11 +1,12 @@
 import type { UsersQuery, userColumns } from '@tenantry/contract/access/users.schemas';
-import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, isNull, ne, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { externalIdentities, knownDevices, users } from '#features/access';
 import { leases, lesseeHomes } from '#features/leases';
 import { homeAddressOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import type { SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
@@ -17,10 +18,9 @@ const { firstName, lastName, emailAddress, roles, deactivatedAt, passwordHash } 
 const address = homeAddressOf(properties);
 
 const isHome = (table: typeof lesseeHomes | typeof leases) =>
-  and(eq(properties.organizationId, table.organizationId), eq(properties.id, table.propertyId));
+  refersTo(table.propertyId, properties);
 
-const isOfUser = (table: typeof lesseeHomes | typeof leases) =>
-  and(eq(table.organizationId, users.organizationId), eq(table.userId, users.id));
+const isOfUser = (table: typeof lesseeHomes | typeof leases) => refersTo(table.userId, users);
 
 const givenHome = composer
   .select({ address })
@@ -52,7 +52,7 @@ const ofUser = (table: typeof externalIdentities | typeof knownDevices) =>
   composer
     .select({ one: sql`1` })
     .from(table)
-    .where(and(eq(table.organizationId, users.organizationId), eq(table.userId, users.id)));
+    .where(refersTo(table.userId, users));
 
 /** Like `joinedOf` of access: with a password, or with Google, Amazon or an earlier sign-in. */
 const joined = sql`(${passwordHash} is not null or exists (${ofUser(externalIdentities)}) or exists (${ofUser(knownDevices)}))`;
@@ -96,7 +96,7 @@ export async function addressesOfUsers(tx: Transaction, ids: readonly string[]) 
       leasedAddress: sql<string>`coalesce((${leasedHome}), '')`,
     })
     .from(users)
-    .where(and(eq(users.organizationId, tx.organization.id), anyOf(users.id, ids)));
+    .where(and(inOrganization(tx, users), anyOf(users.id, ids)));
   const byId = new Map(rows.map(({ id, ...addresses }) => [id, addresses]));
   return (id: string) => byId.get(id) ?? { homeAddress: '', leasedAddress: '' };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { folded } from '../../platform/search/folded.ts';
 import { properties } from './properties.table.ts';
 
@@ -12,7 +13,7 @@ export async function addressesLike(tx: Transaction, words: string, limit: numbe
     .from(properties)
     .where(
       and(
-        eq(properties.organizationId, tx.organization.id),
+        inOrganization(tx, properties),
         isNull(properties.archivedAt),
         sql`strpos(${folded(address)}, ${words}) > 0`,
       ),

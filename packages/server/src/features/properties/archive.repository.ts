@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { homeOf } from './home.ts';
 import { properties } from './properties.table.ts';
 
-const own = (tx: Transaction) => eq(properties.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, properties);
 
 export async function archivedProperties(tx: Transaction) {
   return tx.db

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm';
+import { and, asc, isNull, not, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { attributeDefinitions } from './properties.table.ts';
 
 type DefinitionRow = typeof attributeDefinitions.$inferInsert;
 
-const own = (tx: Transaction) => eq(attributeDefinitions.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, attributeDefinitions);
 
 /**
  * Locks the organization's attributes until the transaction ends, and returns the ids of all that it ever had. There is

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, max } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dateOf } from '../../platform/clock.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { newId } from '../../platform/tokens.ts';
 import { propertyListings, propertyPhotos } from './properties.table.ts';
@@ -25,12 +26,7 @@ export async function listingOf(tx: Transaction, propertyId: string): Promise<Li
   const [row] = await tx.db
     .select({ description, deposit, availableFrom, version })
     .from(propertyListings)
-    .where(
-      and(
-        eq(propertyListings.organizationId, tx.organization.id),
-        eq(propertyListings.propertyId, propertyId),
-      ),
-    );
+    .where(and(inOrganization(tx, propertyListings), eq(propertyListings.propertyId, propertyId)));
   return row ?? nothingWritten;
 }
 
@@ -46,15 +42,12 @@ export async function writeListing(tx: Transaction, propertyId: string, listing:
 
 const current = (tx: Transaction, propertyId: string) =>
   and(
-    eq(propertyPhotos.organizationId, tx.organization.id),
+    inOrganization(tx, propertyPhotos),
     eq(propertyPhotos.propertyId, propertyId),
     isNull(propertyPhotos.archivedAt),
   );
 
-const fileOfPhoto = and(
-  eq(storedFiles.organizationId, propertyPhotos.organizationId),
-  eq(storedFiles.id, propertyPhotos.fileId),
-);
+const fileOfPhoto = refersTo(propertyPhotos.fileId, storedFiles);
 
 /** The photos of a home that were not removed, in their order. */
 export async function photosOf(tx: Transaction, propertyId: string) {

@@ -3,6 +3,7 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { homeLabelOf, homeOf } from './home.ts';
@@ -21,12 +22,7 @@ const cover = sql<Cover | null>`${new QueryBuilder({ casing: 'snake_case' })
       'height', ${storedFiles.height}, 'renditions', ${storedFiles.renditions})`,
   })
   .from(storedFiles)
-  .where(
-    and(
-      eq(storedFiles.organizationId, properties.organizationId),
-      eq(storedFiles.id, properties.coverFileId),
-    ),
-  )}`;
+  .where(refersTo(properties.coverFileId, storedFiles))}`;
 
 export interface AttributeValue {
   readonly propertyId: string;
@@ -36,7 +32,7 @@ export interface AttributeValue {
 
 const isLive = isNull(properties.archivedAt);
 
-const live = (tx: Transaction) => and(eq(properties.organizationId, tx.organization.id), isLive);
+const live = (tx: Transaction) => and(inOrganization(tx, properties), isLive);
 
 const { organizationId: _, createdAt: __, ...shown } = getTableColumns(properties);
 
@@ -165,8 +161,7 @@ const valuesWhere = <const Name extends string>(
       .innerJoin(
         attributeDefinitions,
         and(
-          eq(attributeDefinitions.organizationId, propertyAttributes.organizationId),
-          eq(attributeDefinitions.id, propertyAttributes.attributeId),
+          refersTo(propertyAttributes.attributeId, attributeDefinitions),
           isNull(attributeDefinitions.archivedAt),
         ),
       )
@@ -199,7 +194,7 @@ export async function replaceAttributeValues(
     .delete(propertyAttributes)
     .where(
       and(
-        eq(propertyAttributes.organizationId, tx.organization.id),
+        inOrganization(tx, propertyAttributes),
         eq(propertyAttributes.propertyId, propertyId),
         anyOf(propertyAttributes.attributeId, attributeIds),
       ),
@@ -211,12 +206,7 @@ export async function definedAttributes(tx: Transaction) {
   return tx.db
     .select({ id: attributeDefinitions.id, name: attributeDefinitions.name })
     .from(attributeDefinitions)
-    .where(
-      and(
-        eq(attributeDefinitions.organizationId, tx.organization.id),
-        isNull(attributeDefinitions.archivedAt),
-      ),
-    )
+    .where(and(inOrganization(tx, attributeDefinitions), isNull(attributeDefinitions.archivedAt)))
     .orderBy(asc(attributeDefinitions.position));
 }
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import {
   hasAllWords,
   mostOf,
@@ -32,7 +33,7 @@ export async function searchProperties(tx: Transaction, search: TextSearch) {
     .from(properties)
     .where(
       and(
-        eq(properties.organizationId, tx.organization.id),
+        inOrganization(tx, properties),
         isNull(properties.archivedAt),
         ...hasAllWords(folded, search),
       ),

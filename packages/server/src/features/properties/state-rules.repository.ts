@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { checkedStateRules } from './state-rules.table.ts';
 
 export type CheckedRuleRow = typeof checkedStateRules.$inferSelect;
 
-const own = (tx: Transaction) => eq(checkedStateRules.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, checkedStateRules);
 
 /** The rules that somebody has checked, with the name of the person. */
 export async function checkedRules(tx: Transaction) {
@@ -18,13 +19,7 @@ export async function checkedRules(tx: Transaction) {
       by: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
     })
     .from(checkedStateRules)
-    .innerJoin(
-      users,
-      and(
-        eq(users.organizationId, checkedStateRules.organizationId),
-        eq(users.id, checkedStateRules.checkedBy),
-      ),
-    )
+    .innerJoin(users, refersTo(checkedStateRules.checkedBy, users))
     .where(own(tx));
 }
 

@@ -1,9 +1,10 @@
 /** The names of leases and properties in reports. */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { named } from './reports.domain.ts';
 import { namesOfHomes } from './reports.repository.ts';
 
@@ -30,7 +31,7 @@ export async function leasesBetween(
     .from(leases)
     .where(
       and(
-        eq(leases.organizationId, tx.organization.id),
+        inOrganization(tx, leases),
         sql`${leases.occupiedFrom} <= ${last}::date and ${ended} >= greatest(${first}::date, ${leases.occupiedFrom})`,
       ),
     );
@@ -48,7 +49,7 @@ export async function leasesWithHomes(tx: Transaction, leaseIds: readonly string
       status: leases.status,
     })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), anyOf(leases.id, leaseIds)));
+    .where(and(inOrganization(tx, leases), anyOf(leases.id, leaseIds)));
   const names = await propertyNames(tx, [...new Set(rows.map(({ propertyId }) => propertyId))]);
   return rows.map(({ firstName, lastName, ...row }) => ({
     ...row,

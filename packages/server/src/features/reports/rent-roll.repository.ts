@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, isNull, or, sql } from 'drizzle-orm';
 import { DEPOSIT_METHOD } from '@tenantry/contract/ledger/deposits.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents, type Cents } from '@tenantry/contract/shared/money';
@@ -7,6 +7,7 @@ import { paymentReversals, payments } from '#features/ledger';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 
 /** The leases that ran on the day, and these others. */
 export async function leasesOnRoll(tx: Transaction, day: CalendarDate, others: readonly string[]) {
@@ -24,7 +25,7 @@ export async function leasesOnRoll(tx: Transaction, day: CalendarDate, others: r
       lastDay: sql<CalendarDate | null>`${lastDay}::text`,
     })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), or(ran, anyOf(leases.id, others))));
+    .where(and(inOrganization(tx, leases), or(ran, anyOf(leases.id, others))));
 }
 
 /** The homes that are not deleted. */
@@ -32,7 +33,7 @@ export async function homesOnRoll(tx: Transaction) {
   return tx.db
     .select({ id: properties.id, managed: properties.managed })
     .from(properties)
-    .where(and(eq(properties.organizationId, tx.organization.id), isNull(properties.archivedAt)));
+    .where(and(inOrganization(tx, properties), isNull(properties.archivedAt)));
 }
 
 export interface LastPayment {

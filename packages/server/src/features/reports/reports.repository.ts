@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { homeAddressOf, homeLabelOf, homeLongLabelOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type {
   MonthFigures,
   MonthSums,
@@ -33,7 +34,7 @@ export async function hasProperty(tx: Transaction, propertyId: string): Promise<
   const rows = await tx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(and(eq(properties.organizationId, tx.organization.id), eq(properties.id, propertyId)));
+    .where(and(inOrganization(tx, properties), eq(properties.id, propertyId)));
   return rows.length > 0;
 }
 
@@ -159,7 +160,7 @@ export async function totalsOf(tx: Transaction, query: ResolvedQuery): Promise<T
 /** The names of these properties, and of all whose names could be the same. */
 export async function namesOfHomes(tx: Transaction, ids: readonly string[]): Promise<Names[]> {
   const { id, archivedAt } = properties;
-  const own = eq(properties.organizationId, tx.organization.id);
+  const own = inOrganization(tx, properties);
   const archived = sql<boolean>`${archivedAt} IS NOT NULL`;
   const head = headOf(homeLabelOf(properties));
   const heads = tx.db

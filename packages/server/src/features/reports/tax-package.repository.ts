@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import type { StoredFile } from '../../platform/documents/stored-files.ts';
 import type { Span } from './days-let.domain.ts';
@@ -20,7 +21,7 @@ export async function termsByProperty(tx: Transaction, { first, last }: Span) {
     .from(leases)
     .where(
       and(
-        eq(leases.organizationId, tx.organization.id),
+        inOrganization(tx, leases),
         sql`${leases.occupiedFrom} <= ${last}::date and ${ended} >= ${first}::date`,
       ),
     );

@@ -1,9 +1,10 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, isNull, lte, sql } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 
 /** All leases that began by the day, with their rents, by property. */
 export async function rentedTerms(tx: Transaction, day: CalendarDate) {
@@ -15,7 +16,7 @@ export async function rentedTerms(tx: Transaction, day: CalendarDate) {
       rent: leases.monthlyCost,
     })
     .from(leases)
-    .where(and(eq(leases.organizationId, tx.organization.id), lte(leases.occupiedFrom, day)));
+    .where(and(inOrganization(tx, leases), lte(leases.occupiedFrom, day)));
   return Map.groupBy(rows, ({ propertyId }) => propertyId);
 }
 
@@ -29,7 +30,7 @@ export async function offeredHomes(tx: Transaction) {
       createdAt: properties.createdAt,
     })
     .from(properties)
-    .where(and(eq(properties.organizationId, tx.organization.id), isNull(properties.archivedAt)));
+    .where(and(inOrganization(tx, properties), isNull(properties.archivedAt)));
   return rows.map(({ createdAt, ...home }) => ({
     ...home,
     addedOn: calendarDayAt(instantOf(createdAt), tx.organization.timeZone),

@@ -5,6 +5,7 @@ import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { NewEntry } from './applying.domain.ts';
 import {
@@ -36,7 +37,7 @@ export async function analysisOf(tx: Transaction, statementId: string, analysisI
     .from(statementAnalyses)
     .where(
       and(
-        eq(statementAnalyses.organizationId, tx.organization.id),
+        inOrganization(tx, statementAnalyses),
         eq(statementAnalyses.statementId, statementId),
         eq(statementAnalyses.id, analysisId),
       ),
@@ -50,10 +51,7 @@ export async function newestAnalysis(tx: Transaction, statementId: string) {
     .select()
     .from(statementAnalyses)
     .where(
-      and(
-        eq(statementAnalyses.organizationId, tx.organization.id),
-        eq(statementAnalyses.statementId, statementId),
-      ),
+      and(inOrganization(tx, statementAnalyses), eq(statementAnalyses.statementId, statementId)),
     )
     .orderBy(desc(statementAnalyses.createdAt), desc(statementAnalyses.id))
     .limit(1);
@@ -62,10 +60,7 @@ export async function newestAnalysis(tx: Transaction, statementId: string) {
 
 /** A statement has at most one. */
 export const standing = (tx: Transaction) =>
-  and(
-    eq(statementApplications.organizationId, tx.organization.id),
-    isNull(statementApplications.replacedAt),
-  );
+  and(inOrganization(tx, statementApplications), isNull(statementApplications.replacedAt));
 
 export async function currentApplication(tx: Transaction, statementId: string) {
   const [row] = await tx.db
@@ -116,20 +111,11 @@ export async function insertEntries(
   for (const some of inChunks(rows)) await tx.db.insert(statementEntries).values(some);
 }
 
-export const itsApplication = and(
-  eq(statementApplications.organizationId, statementEntries.organizationId),
-  eq(statementApplications.id, statementEntries.applicationId),
-);
+export const itsApplication = refersTo(statementEntries.applicationId, statementApplications);
 
-export const itsStatement = and(
-  eq(statements.organizationId, statementApplications.organizationId),
-  eq(statements.id, statementApplications.statementId),
-);
+export const itsStatement = refersTo(statementApplications.statementId, statements);
 
-const itsExpense = and(
-  eq(expenses.organizationId, statementEntries.organizationId),
-  eq(expenses.id, statementEntries.expenseId),
-);
+const itsExpense = refersTo(statementEntries.expenseId, expenses);
 
 /** Whether a person edited or deleted the expense of an entry; false if it has none. */
 const isChanged = sql<boolean>`coalesce(${or(
@@ -153,10 +139,7 @@ export async function entriesOf(tx: Transaction, applicationId: string) {
     .from(statementEntries)
     .leftJoin(expenses, itsExpense)
     .where(
-      and(
-        eq(statementEntries.organizationId, tx.organization.id),
-        eq(statementEntries.applicationId, applicationId),
-      ),
+      and(inOrganization(tx, statementEntries), eq(statementEntries.applicationId, applicationId)),
     )
     .orderBy(asc(statementEntries.id));
 }
@@ -200,7 +183,7 @@ export async function wasReplaced(
     .innerJoin(statements, itsStatement)
     .where(
       and(
-        eq(statementEntries.organizationId, tx.organization.id),
+        inOrganization(tx, statementEntries),
         eq(statementEntries.propertyId, propertyId),
         eq(statementEntries.expenseId, expenseId),
         or(isNotNull(statementApplications.replacedAt), isNotNull(statements.archivedAt)),

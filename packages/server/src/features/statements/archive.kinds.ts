@@ -2,6 +2,7 @@ import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { expenses } from '#features/expenses';
 import { homeIsArchived, homeLabelOfRow } from '#features/properties';
 import { composer, dayText, fileLabelOf, joined, plain } from '../../platform/archive.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
 import { statementApplications, statementEntries, statements } from './statements.table.ts';
 
@@ -9,20 +10,8 @@ import { statementApplications, statementEntries, statements } from './statement
 const statementMovedOn = sql`exists (${composer
   .select({ one: sql`1` })
   .from(statementEntries)
-  .innerJoin(
-    statementApplications,
-    and(
-      eq(statementApplications.organizationId, statementEntries.organizationId),
-      eq(statementApplications.id, statementEntries.applicationId),
-    ),
-  )
-  .innerJoin(
-    statements,
-    and(
-      eq(statements.organizationId, statementApplications.organizationId),
-      eq(statements.id, statementApplications.statementId),
-    ),
-  )
+  .innerJoin(statementApplications, refersTo(statementEntries.applicationId, statementApplications))
+  .innerJoin(statements, refersTo(statementApplications.statementId, statements))
   .where(
     and(
       eq(statementEntries.organizationId, expenses.organizationId),

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, isNull, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, type Attention } from '@tenantry/contract/today/attention';
 import { homeOf, properties } from '#features/properties';
 import { calendarDayAt, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { statementApplications, statements } from './statements.table.ts';
 
@@ -20,23 +21,11 @@ export async function statementsToEnter(tx: Transaction): Promise<Attention> {
       whole: sql<number>`count(*) over ()`.mapWith(Number),
     })
     .from(statements)
-    .innerJoin(
-      properties,
-      and(
-        eq(properties.organizationId, statements.organizationId),
-        eq(properties.id, statements.propertyId),
-      ),
-    )
-    .innerJoin(
-      storedFiles,
-      and(
-        eq(storedFiles.organizationId, statements.organizationId),
-        eq(storedFiles.id, statements.fileId),
-      ),
-    )
+    .innerJoin(properties, refersTo(statements.propertyId, properties))
+    .innerJoin(storedFiles, refersTo(statements.fileId, storedFiles))
     .where(
       and(
-        eq(statements.organizationId, tx.organization.id),
+        inOrganization(tx, statements),
         isNull(statements.archivedAt),
         isNull(properties.archivedAt),
         sql`not exists (select 1 from ${statementApplications}

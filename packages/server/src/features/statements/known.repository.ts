@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
 import { expenses } from '#features/expenses';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import type { Known } from './applying.domain.ts';
 import { itsApplication, itsStatement, standing } from './applying.repository.ts';
 import { statementApplications, statementEntries, statements } from './statements.table.ts';
@@ -83,7 +84,7 @@ async function expensesOfOthers(
     .from(expenses)
     .where(
       and(
-        eq(expenses.organizationId, tx.organization.id),
+        inOrganization(tx, expenses),
         eq(expenses.propertyId, propertyId),
         isNull(expenses.archivedAt),
         or(isNull(expenses.statementId), ne(expenses.statementId, statementId)),

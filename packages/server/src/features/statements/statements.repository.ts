@@ -2,17 +2,15 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { newId } from '../../platform/tokens.ts';
 import { statements } from './statements.table.ts';
 
-const own = (tx: Transaction) => eq(statements.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, statements);
 const live = (tx: Transaction) => and(own(tx), isNull(statements.archivedAt));
 
-const itsFile = and(
-  eq(storedFiles.organizationId, statements.organizationId),
-  eq(storedFiles.id, statements.fileId),
-);
+const itsFile = refersTo(statements.fileId, storedFiles);
 
 /** Newest first. */
 export async function statementsOfProperties(tx: Transaction, propertyIds: readonly string[]) {

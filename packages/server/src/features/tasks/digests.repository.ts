@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { taskDigests, tasks } from './tasks.table.ts';
 
 export async function peopleWithDueTasks(tx: Transaction): Promise<string[]> {
@@ -8,7 +9,7 @@ export async function peopleWithDueTasks(tx: Transaction): Promise<string[]> {
     .from(tasks)
     .where(
       and(
-        eq(tasks.organizationId, tx.organization.id),
+        inOrganization(tx, tasks),
         isNull(tasks.archivedAt),
         isNull(tasks.doneAt),
         lte(tasks.dueDate, tx.today),

@@ -16,14 +16,14 @@ import { leases } from '#features/leases';
 import { invoices } from '#features/ledger';
 import { homeOrNone, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { tasks } from './tasks.table.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
 
 const assignees = aliasedTable(users, 'assignees');
 
-const live = (tx: Transaction) =>
-  and(eq(tasks.organizationId, tx.organization.id), isNull(tasks.archivedAt));
+const live = (tx: Transaction) => and(inOrganization(tx, tasks), isNull(tasks.archivedAt));
 
 const isOpen = isNull(tasks.doneAt);
 
@@ -47,14 +47,8 @@ function selectTasks(tx: Transaction) {
       invoiceNumber: invoices.number,
     })
     .from(tasks)
-    .leftJoin(
-      assignees,
-      and(eq(assignees.organizationId, tasks.organizationId), eq(assignees.id, tasks.assigneeId)),
-    )
-    .leftJoin(
-      invoices,
-      and(eq(invoices.organizationId, tasks.organizationId), eq(invoices.id, tasks.invoiceId)),
-    )
+    .leftJoin(assignees, refersTo(tasks.assigneeId, assignees))
+    .leftJoin(invoices, refersTo(tasks.invoiceId, invoices))
     .leftJoin(
       leases,
       and(
@@ -66,10 +60,7 @@ function selectTasks(tx: Transaction) {
       properties,
       and(eq(properties.organizationId, tasks.organizationId), sql`${properties.id} = ${homeId}`),
     )
-    .leftJoin(
-      users,
-      and(eq(users.organizationId, tasks.organizationId), eq(users.id, tasks.userId)),
-    );
+    .leftJoin(users, refersTo(tasks.userId, users));
 }
 
 export type ShownTask = Awaited<ReturnType<typeof selectTasks>>[number];
@@ -145,7 +136,7 @@ export async function lockWhetherArchived(tx: Transaction, id: string): Promise<
   const [row] = await tx.db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.organizationId, tx.organization.id), eq(tasks.id, id)))
+    .where(and(inOrganization(tx, tasks), eq(tasks.id, id)))
     .for('no key update');
   return row ?? null;
 }
@@ -167,7 +158,7 @@ export async function updateTask(
   const [row] = await tx.db
     .update(tasks)
     .set({ ...changes, version: sql`${tasks.version} + 1` })
-    .where(and(eq(tasks.organizationId, tx.organization.id), eq(tasks.id, id)))
+    .where(and(inOrganization(tx, tasks), eq(tasks.id, id)))
     .returning();
   if (!row) throw new Error('the task was not updated');
   return row;
@@ -178,7 +169,7 @@ export async function lockNextTask(tx: Transaction, previousId: string): Promise
   const [row] = await tx.db
     .select()
     .from(tasks)
-    .where(and(eq(tasks.organizationId, tx.organization.id), eq(tasks.previousId, previousId)))
+    .where(and(inOrganization(tx, tasks), eq(tasks.previousId, previousId)))
     .for('no key update');
   return row ?? null;
 }

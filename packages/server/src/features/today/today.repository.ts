@@ -4,11 +4,12 @@ import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import { attentionSnoozes } from './today.table.ts';
 
 const ofUser = (tx: Transaction, userId: string) =>
-  and(eq(attentionSnoozes.organizationId, tx.organization.id), eq(attentionSnoozes.userId, userId));
+  and(inOrganization(tx, attentionSnoozes), eq(attentionSnoozes.userId, userId));
 
 /** The keys that a person has put off. */
 export async function putOff(tx: Transaction, userId: string): Promise<Set<string>> {
@@ -40,7 +41,7 @@ export async function hasAnyLease(tx: Transaction): Promise<boolean> {
   const [row] = await tx.db
     .select({ id: leases.id })
     .from(leases)
-    .where(eq(leases.organizationId, tx.organization.id))
+    .where(inOrganization(tx, leases))
     .limit(1);
   return row !== undefined;
 }
@@ -50,22 +51,11 @@ export async function oldestHomeWithoutLease(tx: Transaction): Promise<string | 
   const ofHome = tx.db
     .select({ id: leases.id })
     .from(leases)
-    .where(
-      and(
-        eq(leases.organizationId, properties.organizationId),
-        eq(leases.propertyId, properties.id),
-      ),
-    );
+    .where(refersTo(leases.propertyId, properties));
   const [row] = await tx.db
     .select({ id: properties.id })
     .from(properties)
-    .where(
-      and(
-        eq(properties.organizationId, tx.organization.id),
-        isNull(properties.archivedAt),
-        notExists(ofHome),
-      ),
-    )
+    .where(and(inOrganization(tx, properties), isNull(properties.archivedAt), notExists(ofHome)))
     .orderBy(asc(properties.createdAt), asc(properties.id))
     .limit(1);
   return row?.id;

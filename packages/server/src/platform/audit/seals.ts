@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, isNull } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
+import { inOrganization, refersTo } from '../database/organization-rows.ts';
 import { auditEvents, auditSeals } from '../database/platform.table.ts';
 import { newId } from '../tokens.ts';
 
@@ -32,7 +33,7 @@ async function lastSeal(tx: Transaction) {
   const [row] = await tx.db
     .select({ sequence: auditSeals.sequence, hash: auditSeals.hash })
     .from(auditSeals)
-    .where(eq(auditSeals.organizationId, tx.organization.id))
+    .where(inOrganization(tx, auditSeals))
     .orderBy(desc(auditSeals.sequence))
     .limit(1);
   return row ?? { sequence: 0, hash: GENESIS };
@@ -46,14 +47,8 @@ export async function sealAuditEvents(tx: Transaction): Promise<number> {
   const events = await tx.db
     .select({ event: auditEvents })
     .from(auditEvents)
-    .leftJoin(
-      auditSeals,
-      and(
-        eq(auditSeals.organizationId, auditEvents.organizationId),
-        eq(auditSeals.eventId, auditEvents.id),
-      ),
-    )
-    .where(and(eq(auditEvents.organizationId, tx.organization.id), isNull(auditSeals.id)))
+    .leftJoin(auditSeals, refersTo(auditSeals.eventId, auditEvents))
+    .where(and(inOrganization(tx, auditEvents), isNull(auditSeals.id)))
     .orderBy(asc(auditEvents.id))
     .limit(BATCH);
   if (events.length === 0) return 0;
@@ -81,14 +76,8 @@ export async function verifyAuditChain(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
     .select({ seal: auditSeals, event: auditEvents })
     .from(auditSeals)
-    .leftJoin(
-      auditEvents,
-      and(
-        eq(auditEvents.organizationId, auditSeals.organizationId),
-        eq(auditEvents.id, auditSeals.eventId),
-      ),
-    )
-    .where(eq(auditSeals.organizationId, tx.organization.id))
+    .leftJoin(auditEvents, refersTo(auditSeals.eventId, auditEvents))
+    .where(inOrganization(tx, auditSeals))
     .orderBy(asc(auditSeals.sequence));
   const problems: string[] = [];
   let previousHash = GENESIS;

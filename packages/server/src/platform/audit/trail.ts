@@ -4,6 +4,7 @@ import { TRAIL_DAYS, type SecurityEventKind } from '@tenantry/contract/access/tr
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { dateOf } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { inOrganization } from '../database/organization-rows.ts';
 import type { Organization } from '../database/organization-table.ts';
 import { securityEvents } from '../database/platform.table.ts';
 import type { TrailEntry } from '../http/errors.ts';
@@ -83,7 +84,7 @@ async function recordAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
     });
 }
 
-const own = (tx: Transaction) => eq(securityEvents.organizationId, tx.organization.id);
+const own = (tx: Transaction) => inOrganization(tx, securityEvents);
 
 interface Most {
   readonly all: number;

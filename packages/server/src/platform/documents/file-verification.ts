@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Transact, Transaction } from '../database/database.ts';
+import { inOrganization } from '../database/organization-rows.ts';
 import { storedFiles } from '../database/platform.table.ts';
 import { problemOfFile } from '../files/checked-files.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -10,7 +10,7 @@ export async function allFiles(tx: Transaction): Promise<StoredFile[]> {
   return tx.db
     .select()
     .from(storedFiles)
-    .where(eq(storedFiles.organizationId, tx.organization.id))
+    .where(inOrganization(tx, storedFiles))
     .orderBy(storedFiles.id);
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
+import { inOrganization } from '../database/organization-rows.ts';
 import { storedFiles } from '../database/platform.table.ts';
 
 export type StoredFile = typeof storedFiles.$inferSelect;
@@ -60,14 +61,14 @@ function safeLabel(name: string): string {
 export async function deleteFile(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .delete(storedFiles)
-    .where(and(eq(storedFiles.organizationId, tx.organization.id), eq(storedFiles.id, id)));
+    .where(and(inOrganization(tx, storedFiles), eq(storedFiles.id, id)));
 }
 
 export async function fileById(tx: Transaction, id: string): Promise<StoredFile | null> {
   const [row] = await tx.db
     .select()
     .from(storedFiles)
-    .where(and(eq(storedFiles.organizationId, tx.organization.id), eq(storedFiles.id, id)));
+    .where(and(inOrganization(tx, storedFiles), eq(storedFiles.id, id)));
   return row ?? null;
 }
 
@@ -75,7 +76,7 @@ export async function fileByLabel(tx: Transaction, label: string): Promise<Store
   const [row] = await tx.db
     .select()
     .from(storedFiles)
-    .where(and(eq(storedFiles.organizationId, tx.organization.id), eq(storedFiles.label, label)));
+    .where(and(inOrganization(tx, storedFiles), eq(storedFiles.label, label)));
   return row ?? null;
 }
 
@@ -94,6 +95,6 @@ export async function allFileIds(tx: Transaction): Promise<string[]> {
   const rows = await tx.db
     .select({ fileId: storedFiles.id, renditions: storedFiles.renditions })
     .from(storedFiles)
-    .where(eq(storedFiles.organizationId, tx.organization.id));
+    .where(inOrganization(tx, storedFiles));
   return rows.flatMap(idsOf);
 }

@@ -3,6 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { dateOf } from '../clock.ts';
 import type { Actor, Transaction } from '../database/database.ts';
+import { inOrganization } from '../database/organization-rows.ts';
 import { idempotencyKeys } from '../database/platform.table.ts';
 import { hashToken, newId } from '../tokens.ts';
 import { AppError } from './errors.ts';
@@ -54,12 +55,7 @@ async function once(
   await tx.db
     .update(idempotencyKeys)
     .set({ status: answer.status, body: answer.body })
-    .where(
-      and(
-        eq(idempotencyKeys.organizationId, tx.organization.id),
-        eq(idempotencyKeys.id, claimed[0].id),
-      ),
-    );
+    .where(and(inOrganization(tx, idempotencyKeys), eq(idempotencyKeys.id, claimed[0].id)));
   return answer;
 }
 
@@ -103,7 +99,7 @@ export async function answerOf(
     .from(idempotencyKeys)
     .where(
       and(
-        eq(idempotencyKeys.organizationId, tx.organization.id),
+        inOrganization(tx, idempotencyKeys),
         eq(idempotencyKeys.userId, request.userId),
         eq(idempotencyKeys.key, hashToken(request.key)),
       ),
@@ -125,10 +121,5 @@ export async function forgetOldKeys(tx: Transaction): Promise<void> {
   const limit = tx.now.subtract({ hours: 24 });
   await tx.db
     .delete(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.organizationId, tx.organization.id),
-        lt(idempotencyKeys.createdAt, dateOf(limit)),
-      ),
-    );
+    .where(and(inOrganization(tx, idempotencyKeys), lt(idempotencyKeys.createdAt, dateOf(limit))));
 }

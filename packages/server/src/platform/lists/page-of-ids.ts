@@ -1,7 +1,8 @@
 import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database/database.ts';
+import { inOrganization } from '../database/organization-rows.ts';
 import { folded } from '../search/folded.ts';
 import { keyset, type SortKey } from './keyset.ts';
 import type { Page } from './page.ts';
@@ -25,7 +26,7 @@ export async function pageOfIds<Column extends string>(
   { keys, usual, query, where }: List<Column>,
 ): Promise<Page<string>> {
   const page = keyset(keys, query, usual);
-  const matches = and(eq(table.organizationId, tx.organization.id), ...where);
+  const matches = and(inOrganization(tx, table), ...where);
   const matching = tx.db.$with('matching').as(
     tx.db
       .select({ id: sql<string>`${table.id}`.as('id'), sortKey: page.sortKey.as('sort_key') })
