@@ -75,14 +75,28 @@ export const archivePermissions = Object.fromEntries(
   archived.map(([kind, { needs }]) => [kind, needs]),
 ) as Readonly<Record<ArchiveKind, Permission>>;
 
-const placesOf = (key: 'history' | 'search' | 'calendar') =>
+/** The names of the kinds on the page of the archive. */
+export const archiveLabels = Object.fromEntries(
+  archived.map(([kind, { label }]) => [kind, label]),
+) as Readonly<Record<ArchiveKind, string>>;
+
+const placesOf = (key: 'history' | 'calendar') =>
   Object.fromEntries(all.flatMap((kinds) => Object.entries(kinds[key])));
 
 /** DATA-7: the kinds of records that have a history. */
 export const historyKinds = inPlace<HistoryKind>(placesOf('history'));
 
+const found = all.flatMap(({ search }) => Object.entries(search));
+
 /** The kinds of results, in the order in which equally good results are shown. */
-export const searchKinds = inPlace<SearchKind>(placesOf('search'));
+export const searchKinds = inPlace<SearchKind>(
+  Object.fromEntries(found.map(([kind, { place }]) => [kind, place])),
+);
+
+/** How the palette names the kind of a result. */
+export const searchLabels = Object.fromEntries(
+  found.map(([kind, { label }]) => [kind, label]),
+) as Readonly<Record<SearchKind, string>>;
 
 /** The kinds of calendar entries. */
 export const calendarKinds = inPlace<CalendarKind>(placesOf('calendar'));

@@ -4,8 +4,8 @@ export const accessKinds = defineKinds({
   pages: ['security-log'],
   screens: [],
   topics: ['users'],
-  archive: { user: { needs: 'people:read', place: 20 } },
+  archive: { user: { label: 'Users', needs: 'people:read', place: 20 } },
   history: { user: 60 },
-  search: { person: 20 },
+  search: { person: { label: 'Person', place: 20 } },
   calendar: {},
 });

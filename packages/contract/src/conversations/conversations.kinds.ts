@@ -6,6 +6,6 @@ export const conversationsKinds = defineKinds({
   topics: ['conversations'],
   archive: {},
   history: {},
-  search: { conversation: 60 },
+  search: { conversation: { label: 'Message', place: 60 } },
   calendar: {},
 });

@@ -10,8 +10,8 @@ export const expensesKinds = defineKinds({
   ],
   screens: [],
   topics: ['expenses'],
-  archive: { expense: { needs: 'books:read', place: 30 } },
+  archive: { expense: { label: 'Expenses', needs: 'books:read', place: 30 } },
   history: { expense: 50 },
-  search: { expense: 70 },
+  search: { expense: { label: 'Expense', place: 70 } },
   calendar: {},
 });

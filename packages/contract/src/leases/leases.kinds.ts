@@ -5,10 +5,10 @@ export const leasesKinds = defineKinds({
   screens: ['start-lease', 'modify-lease', 'contact-info'],
   topics: ['leases'],
   archive: {
-    charge: { needs: 'charges:read', place: 70 },
-    lateFeePolicy: { needs: 'charges:read', place: 90 },
+    charge: { label: 'Charges', needs: 'charges:read', place: 70 },
+    lateFeePolicy: { label: 'Late-fee policies', needs: 'charges:read', place: 90 },
   },
   history: { lease: 20 },
-  search: { lease: 30 },
+  search: { lease: { label: 'Lease', place: 30 } },
   calendar: { lease_starts: 30, lease_ends: 40 },
 });

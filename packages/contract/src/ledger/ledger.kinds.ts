@@ -4,8 +4,8 @@ export const ledgerKinds = defineKinds({
   pages: ['receivables', 'deposits'],
   screens: ['deposit'],
   topics: ['invoices', 'payments'],
-  archive: { invoice: { needs: 'charges:read', place: 60 } },
+  archive: { invoice: { label: 'Invoices', needs: 'charges:read', place: 60 } },
   history: { invoice: 30, payment: 40 },
-  search: { invoice: 40, payment: 50 },
+  search: { invoice: { label: 'Invoice', place: 40 }, payment: { label: 'Payment', place: 50 } },
   calendar: { invoices_due: 10 },
 });

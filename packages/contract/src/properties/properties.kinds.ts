@@ -5,10 +5,10 @@ export const propertiesKinds = defineKinds({
   screens: ['listing'],
   topics: ['properties'],
   archive: {
-    property: { needs: 'properties:read', place: 10 },
-    photo: { needs: 'properties:read', place: 80 },
+    property: { label: 'Properties', needs: 'properties:read', place: 10 },
+    photo: { label: 'Photos', needs: 'properties:read', place: 80 },
   },
   history: { property: 10 },
-  search: { property: 10 },
+  search: { property: { label: 'Property', place: 10 } },
   calendar: {},
 });

@@ -3,6 +3,12 @@ import type { Permission } from './permissions.ts';
 /** The order among all features, in which lists show them. */
 type Places = Readonly<Record<string, number>>;
 
+interface Labeled {
+  /** Its name on screen. */
+  readonly label: string;
+  readonly place: number;
+}
+
 /** The names that a feature adds to the lists of the API. */
 export interface Kinds {
   /** Pages of staff that cannot open as dialogs; each path is the name. */
@@ -12,13 +18,11 @@ export interface Kinds {
   /** Topics of the events of `GET /v1/events`. */
   readonly topics: readonly string[];
   /** DATA-6: what can be archived, and the permission to see it. */
-  readonly archive: Readonly<
-    Record<string, { readonly needs: Permission; readonly place: number }>
-  >;
+  readonly archive: Readonly<Record<string, Labeled & { readonly needs: Permission }>>;
   /** DATA-7: records that have a history. */
   readonly history: Places;
   /** HOME-6: results of the search. */
-  readonly search: Places;
+  readonly search: Readonly<Record<string, Labeled>>;
   /** HOME-5: entries of the calendar. */
   readonly calendar: Places;
 }

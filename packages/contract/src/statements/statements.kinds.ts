@@ -4,7 +4,7 @@ export const statementsKinds = defineKinds({
   pages: ['property-statements', 'statement-view', 'statement-review'],
   screens: [],
   topics: ['statements'],
-  archive: { statement: { needs: 'books:read', place: 40 } },
+  archive: { statement: { label: 'Statements', needs: 'books:read', place: 40 } },
   history: {},
   search: {},
   calendar: {},

@@ -4,7 +4,7 @@ export const tasksKinds = defineKinds({
   pages: ['tasks'],
   screens: [],
   topics: ['tasks'],
-  archive: { task: { needs: 'tasks:read', place: 50 } },
+  archive: { task: { label: 'Tasks', needs: 'tasks:read', place: 50 } },
   history: {},
   search: {},
   calendar: { tasks: 50 },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { archiveKinds, type ArchiveKind } from '@tenantry/contract/kinds';
+import { archiveKinds, type ArchiveKind, archiveLabels } from '@tenantry/contract/kinds';
 import { type ArchiveCount } from '@tenantry/contract/portfolio/archive.schemas';
 import type { ReactNode } from 'react';
 import { filterToSend, sortToSend } from '../../lib/list-pages.ts';
@@ -18,18 +18,6 @@ import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { archiveColumns } from './archive-columns.tsx';
 import { archiveCountsQuery, archivePagesQuery } from './archive.queries.ts';
-
-const kindLabels: Readonly<Record<ArchiveKind, string>> = {
-  property: 'Properties',
-  user: 'Users',
-  expense: 'Expenses',
-  statement: 'Statements',
-  task: 'Tasks',
-  invoice: 'Invoices',
-  charge: 'Charges',
-  photo: 'Photos',
-  lateFeePolicy: 'Late-fee policies',
-};
 
 /** DATA-6: everything that was archived, with a button to restore it if possible. */
 export function ArchivePage() {
@@ -74,7 +62,7 @@ function Archive({ counts, ...where }: ArchiveProps) {
           .filter(({ count, kind: each }) => count > 0 || each === kind)
           .map(({ kind: value, count }) => ({
             value,
-            label: `${kindLabels[value]} (${count})`,
+            label: `${archiveLabels[value]} (${count})`,
           }))}
         value={kind}
         onChoose={(next) => change({ tab: next, filter: undefined, sort: undefined })}
@@ -114,7 +102,7 @@ function ArchivedOfKind({ kind, organizationName, timeZone, children }: Archived
             {children}
           </ListTools>
           <DataTable
-            label={`Archived: ${kindLabels[kind]}`}
+            label={`Archived: ${archiveLabels[kind]}`}
             columns={archiveColumns(kind, organizationName, timeZone)}
             rows={waiting ? undefined : pages.data?.items}
             rowKey={({ id }) => id}

@@ -1,4 +1,4 @@
-import type { SearchKind } from '@tenantry/contract/kinds';
+import { searchLabels } from '@tenantry/contract/kinds';
 import type { SearchResult } from '@tenantry/contract/search/search.schemas';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { wordsTest } from '../../lib/search-words.ts';
@@ -23,16 +23,6 @@ interface Page {
   readonly to: string;
   readonly label: string;
 }
-
-const kinds: Readonly<Record<SearchKind, string>> = {
-  property: 'Property',
-  person: 'Person',
-  lease: 'Lease',
-  invoice: 'Invoice',
-  payment: 'Payment',
-  conversation: 'Message',
-  expense: 'Expense',
-};
 
 interface Place {
   readonly pages: readonly Page[];
@@ -89,6 +79,6 @@ export const foundEntries = (results: readonly SearchResult[]): Entry[] =>
     id: `${kind}:${id}`,
     label: title,
     detail,
-    kind: kinds[kind],
+    kind: searchLabels[kind],
     path,
   }));
