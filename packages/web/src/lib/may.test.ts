@@ -8,7 +8,7 @@ const sources = globSync('packages/web/src/**/*.{ts,tsx}', {
 }).map((path) => readFileSync(path, 'utf8'));
 
 /** What staff can change, by the names of the calls. */
-const changes = new Map(
+const changes = new Map<string, string>(
   allEndpoints.flatMap(({ method, path, access }) =>
     typeof access === 'object' && access.staff.endsWith(':write')
       ? [[`${method} ${path}`, access.staff] as const]

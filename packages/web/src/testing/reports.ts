@@ -6,7 +6,7 @@ import type {
   ReportEntry,
 } from '@tenantry/contract/reports/reports.schemas';
 import { byQuery, type Answers } from './api-stub.ts';
-import { idOf, organization, placeAt, property, propertyId } from './records.ts';
+import { idOf, placeAt, property, propertyId } from './records.ts';
 
 /** The books of two properties and their organization, in which all months are alike. */
 
