@@ -8,6 +8,7 @@ import {
   strangersTo,
   type People,
 } from '#testing/callers';
+import type { LooseOptions } from '#testing/calls';
 import { aLease, aPerson, aProperty, type TestPerson } from '#testing/factories';
 import { MADE_UP } from '#testing/made-up-roles';
 import {
@@ -99,7 +100,7 @@ describe('API-7: every endpoint that needs an account', () => {
   async function refusal(endpoint: EndpointDefinition, as: TestPerson | null, host: string) {
     const names = endpoint.path.matchAll(/:(\w+)/g);
     const params = Object.fromEntries([...names].map(([, name = '']) => [name, 'x']));
-    const { status, problem } = await app.current.call(endpoint, { params, as, host });
+    const { status, problem } = await app.current.call(endpoint, { params, as, host } as LooseOptions);
     return `${status} ${problem.code}`;
   }
 

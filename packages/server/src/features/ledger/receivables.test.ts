@@ -1,4 +1,4 @@
-import type { Home } from '@tenantry/contract/properties/home';
+import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import type { ReceivablesQuery } from '@tenantry/contract/ledger/receivables.schemas';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
@@ -77,7 +77,7 @@ describe('HOME-9: receivables', () => {
       ['2 Elm Street', 17, 0],
       ['9 Ash Way', 0, 9],
     ];
-    const days = (rows: readonly { home: Home; daysLate: number; daysUntilDue: number | null }[]) =>
+    const days = (rows: readonly Pick<AdminProperty, 'home' | 'daysLate' | 'daysUntilDue'>[]) =>
       rows.map((row) => [row.home.label, row.daysLate, row.daysUntilDue]).toSorted(byAddress);
     expect(days(await listOf(admin))).toEqual(expected);
     const { body } = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });

@@ -69,9 +69,12 @@ export async function ofProperty<Found>(
 }
 
 /** The columns that a person saves. A new one does not compile until `columnsOf` has it. */
-type SavedColumns = Required<
-  Omit<repository.NewProperty, KeptColumn | 'status' | 'awaitsAnswer' | 'coverFileId'>
->;
+type SavedColumns = {
+  readonly [Column in Exclude<
+    keyof repository.NewProperty,
+    KeptColumn | 'status' | 'awaitsAnswer' | 'coverFileId'
+  >]-?: Exclude<repository.NewProperty[Column], undefined>;
+};
 
 type KeptColumn = 'organizationId' | 'id' | 'version' | 'createdAt' | 'archivedAt';
 

@@ -53,7 +53,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(having('UNAVAILABLE')).toBe(1);
     expect(body.every(({ coverImage }) => coverImage !== null)).toBe(true);
     expect(body.every(({ attributes }) => attributes.length === 5)).toBe(true);
-    const overdue = body.filter(({ balanceDue }) => balanceDue > 0);
+    const overdue = body.filter(({ balanceDue = 0 }) => balanceDue > 0);
     expect(overdue.length).toBeGreaterThanOrEqual(3);
   });
 
