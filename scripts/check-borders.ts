@@ -44,7 +44,12 @@ const readingOrder = ['processes', 'documents', 'receipts', 'statements'];
 /** The package reads documents on this machine, from content that the caller passes in. */
 const connections = [
   ...['http', 'https', 'http2', 'net', 'tls', 'dgram'].map((name) => `node:${name}`),
-  ...['fastify', 'pg', 'drizzle-orm', 'graphile-worker', 'ai', '@aws-sdk/client-s3'],
+  'fastify',
+  'pg',
+  'drizzle-orm',
+  'graphile-worker',
+  'ai',
+  '@aws-sdk/client-s3',
 ];
 
 const patientFile = 'packages/server/src/testing/eventually.ts';
@@ -210,9 +215,9 @@ const addressCode = [
   /^packages\/web\/src\/features\/properties\/property-(?:draft|editor|fields)\.tsx?$/,
 ];
 
-const namesHomes = ({ package: name, path }: Place) =>
+const namesHomes = ({ package: name, path: within = '' }: Place) =>
   ['contract', 'server', 'web'].includes(name) &&
-  !addressCode.some((pattern) => pattern.test(path ?? ''));
+  !addressCode.some((pattern) => pattern.test(within));
 
 /** Every problem in a file, as `file:line: problem`. */
 export function breachesIn(file: SourceFile): string[] {

@@ -108,7 +108,10 @@ try {
 
 async function take({ name, at, as = demo.admin, shows, open }: Picture): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: product.url, viewport: size, locale: 'en-US', reducedMotion: 'reduce' },
+    baseURL: product.url,
+    viewport: size,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);

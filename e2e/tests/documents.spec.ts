@@ -164,7 +164,11 @@ async function oldestUnpaid(page: Page): Promise<OwnInvoice> {
 async function recordCheck(page: Page, { propertyId, leaseId, date }: OwnInvoice): Promise<void> {
   const admin = await apiAs(page, demo.admin);
   await admin.post(`/v1/admin/properties/${propertyId}/invoices/externalPayment`, {
-    ...{ leaseId, method: 'Check', amount: 12.34, paymentDate: date, description: 'Check 77' },
+    leaseId,
+    method: 'Check',
+    amount: 12.34,
+    paymentDate: date,
+    description: 'Check 77',
   });
 }
 

@@ -4,18 +4,24 @@
  * whose section 13 joins both.
  */
 const compatible = [
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Zlib'],
-  ...[
-    'Apache-2.0',
-    'Unlicense',
-    'CC0-1.0',
-    'Python-2.0',
-    'MPL-2.0',
-    'LGPL-3.0-or-later',
-    'LGPL-3.0',
-  ],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'Zlib',
+  'Apache-2.0',
+  'Unlicense',
+  'CC0-1.0',
+  'Python-2.0',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+  'LGPL-3.0',
   // Of fonts, which a program may carry under any license.
-  ...['OFL-1.1', 'Bitstream-Vera'],
+  'OFL-1.1',
+  'Bitstream-Vera',
 ];
 
 /** Packages that name their license only in a file of their own. */

@@ -11,11 +11,24 @@ const app = useTestApp();
 
 /** Fields that the server sets for each new record. */
 const decidedByServer = [
-  ...['id', 'version', 'number', 'createdAt', 'propertyId', 'edited', 'status', 'users'],
+  'id',
+  'version',
+  'number',
+  'createdAt',
+  'propertyId',
+  'edited',
+  'status',
+  'users',
   // It has the id.
   'home',
-  ...['remainingBalance', 'credit', 'applications', 'payments', 'activeLease', 'leases'],
-  ...['email', 'emailedOn'],
+  'remainingBalance',
+  'credit',
+  'applications',
+  'payments',
+  'activeLease',
+  'leases',
+  'email',
+  'emailedOn',
   'expenses',
 ];
 

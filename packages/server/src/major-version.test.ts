@@ -61,7 +61,9 @@ test.runIf(long)(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ authType: 'Local', username: 'ada@example.com', password: 'correct horse battery' },
+        authType: 'Local',
+        username: 'ada@example.com',
+        password: 'correct horse battery',
       }),
     });
     expect(signIn.status).toBe(200);

@@ -73,7 +73,9 @@ beforeAll(async () => {
   const items = [{ description: 'Attic', quantity: 1, rate: 2030.3 }];
   const invoice = await anInvoice(at, admin, property.id, { items });
   const payment = await aPayment(at, admin, property.id, {
-    ...{ amount: 717.17, description: 'Check 990077', leaseId: lease.id },
+    amount: 717.17,
+    description: 'Check 990077',
+    leaseId: lease.id,
   });
   const { body: conversation } = await at.call(conversationsEndpoints.start, {
     as: admin,
@@ -147,8 +149,12 @@ test('TRUST-7: each kind of data is shown by the permissions that are named for 
 });
 
 const historyIds: Readonly<Record<HistoryKind, string>> = {
-  ...{ property: 'propertyId', lease: 'leaseId', invoice: 'invoiceId' },
-  ...{ payment: 'paymentId', expense: 'expenseId', user: 'userId' },
+  property: 'propertyId',
+  lease: 'leaseId',
+  invoice: 'invoiceId',
+  payment: 'paymentId',
+  expense: 'expenseId',
+  user: 'userId',
 };
 
 /** The calls whose answers are put together from several areas. */

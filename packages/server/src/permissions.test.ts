@@ -43,8 +43,11 @@ function keysOf(value: unknown): string[] {
  * the tenant's own browser, and the analysis of a statement that a person saw.
  */
 const harmless = new Set([
-  ...['hasPassword', 'mailPasswordSet', 'needsPassword'],
-  ...['clientSecret', 'hash'],
+  'hasPassword',
+  'mailPasswordSet',
+  'needsPassword',
+  'clientSecret',
+  'hash',
 ]);
 
 const SECRET = /hash|secret|password|organizationId/i;
@@ -100,7 +103,11 @@ describe('API-7: every endpoint that needs an account', () => {
   async function refusal(endpoint: EndpointDefinition, as: TestPerson | null, host: string) {
     const names = endpoint.path.matchAll(/:(\w+)/g);
     const params = Object.fromEntries([...names].map(([, name = '']) => [name, 'x']));
-    const { status, problem } = await app.current.call(endpoint, { params, as, host } as LooseOptions);
+    const { status, problem } = await app.current.call(endpoint, {
+      params,
+      as,
+      host,
+    } as LooseOptions);
     return `${status} ${problem.code}`;
   }
 

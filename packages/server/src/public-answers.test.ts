@@ -52,8 +52,15 @@ const publicOrganization = [
 
 /** A tenant has no permissions. */
 const session = [
-  ...['token', 'roles[]', 'firstName', 'lastName', 'expr'],
-  ...['organization', 'organization.name', 'organization.timeZone', 'organization.today'],
+  'token',
+  'roles[]',
+  'firstName',
+  'lastName',
+  'expr',
+  'organization',
+  'organization.name',
+  'organization.timeZone',
+  'organization.today',
 ];
 
 /** PUB-5: every field of every response that needs no sign-in. A field that is not listed is a leak. */

@@ -19,20 +19,31 @@ import {
 } from './late-fee-policies.schemas.ts';
 
 const flat = (value: number, everyDays: number | null = null): LateFeeRule => ({
-  ...{ type: 'FLAT', value, everyDays },
+  type: 'FLAT',
+  value,
+  everyDays,
 });
 
 const ofUnpaid = (percent: number, everyDays: number | null = null): LateFeeRule => ({
-  ...{ type: 'PERCENT_OF_UNPAID', value: percent * 1000, everyDays },
+  type: 'PERCENT_OF_UNPAID',
+  value: percent * 1000,
+  everyDays,
 });
 
 const ofCharge = (percent: number, everyDays: number | null = null): LateFeeRule => ({
-  ...{ type: 'PERCENT_OF_CHARGE', value: percent * 1000, everyDays },
+  type: 'PERCENT_OF_CHARGE',
+  value: percent * 1000,
+  everyDays,
 });
 
 const terms = (changes: Partial<LateFeeTerms> = {}): LateFeeTerms => ({
-  ...{ graceDays: 3, kinds: ['RENT'], rules: [flat(50_00)] },
-  ...{ capAmount: null, capPercent: null, smallestUnpaid: ZERO, ...changes },
+  graceDays: 3,
+  kinds: ['RENT'],
+  rules: [flat(50_00)],
+  capAmount: null,
+  capPercent: null,
+  smallestUnpaid: ZERO,
+  ...changes,
 });
 
 /** Issued on its due day. */
@@ -40,8 +51,10 @@ const issuedInTime = (dueDate: string) => ({ date: dueDate, dueDate });
 
 /** Rent of $1,450.00, due on 11/01/2026. The given amount of it is unpaid on every day. */
 const late = (unpaid: number, charged = 1450_00) => ({
-  ...{ date: '2026-10-22', dueDate: '2026-11-01' },
-  ...{ charged: cents(charged), unpaidAt: () => cents(unpaid) },
+  date: '2026-10-22',
+  dueDate: '2026-11-01',
+  charged: cents(charged),
+  unpaidAt: () => cents(unpaid),
 });
 
 const amounts = (policy: LateFeeTerms, unpaid: number, through = '2026-11-30') =>
@@ -225,7 +238,8 @@ test('CHG-16: an item says what its fee is of', () => {
   const day = { rule: 0, occurrence: 0, day: '2026-11-05', unpaid: cents(450_00) };
   const of = (each: LateFeeRule) =>
     lateFeeDescription(42, each, {
-      ...{ ...day, charged: cents(1450_00) },
+      ...day,
+      charged: cents(1450_00),
       ...lateFeeBy(terms(), each, { charged: cents(1450_00), unpaid: cents(450_00), before: ZERO }),
     });
   expect(of(flat(50_00))).toBe('Late fee for invoice 0042: $50.00, unpaid after 11/04/2026');
@@ -244,8 +258,10 @@ test('CHG-14: a policy is told in one sentence', () => {
   expect(
     lateFeeTermsInWords(
       terms({
-        ...{ graceDays: 0, rules: [ofUnpaid(5), flat(10_00, 1)] },
-        ...{ capPercent: 10_000, smallestUnpaid: cents(25_00) },
+        graceDays: 0,
+        rules: [ofUnpaid(5), flat(10_00, 1)],
+        capPercent: 10_000,
+        smallestUnpaid: cents(25_00),
       }),
     ),
   ).toBe(

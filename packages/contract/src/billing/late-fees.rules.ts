@@ -35,7 +35,8 @@ const thousandthsOf = (percent: number) => Math.round(percent * 1000);
 export function lateFeeTermsOf(input: LateFeeTermsInput): LateFeeTerms {
   const { graceDays, kinds, rules, capAmount, capPercent, smallestUnpaid } = input;
   return {
-    ...{ graceDays, kinds },
+    graceDays,
+    kinds,
     rules: rules.map(({ type, amount, percent, everyDays }) => {
       const value = type === 'FLAT' ? centsFromDollars(amount ?? 0) : thousandthsOf(percent ?? 0);
       return { type, value, everyDays };
@@ -216,7 +217,9 @@ export function assessLateFees(
     const eve = addDays(feeDay.day, -1);
     const unpaid = unpaidAt(eve);
     const fee = lateFeeBy(terms, rule, {
-      ...{ charged, unpaid, before },
+      charged,
+      unpaid,
+      before,
       ...(rent && { rent: { charged: rent.charged, unpaid: rent.unpaidAt(eve) } }),
     });
     if (fee.amount <= 0) continue;

@@ -40,8 +40,11 @@ describe('CHG-26: the shares of a utility bill', () => {
 
   test('CHG-26: an item names the whole, the share and the key', () => {
     const share = {
-      ...{ description: 'Water', whole: cents(31240) },
-      ...{ periodStart: '2026-10-01', periodEnd: '2026-10-31', weights: [850, 700, 550] },
+      description: 'Water',
+      whole: cents(31240),
+      periodStart: '2026-10-01',
+      periodEnd: '2026-10-31',
+      weights: [850, 700, 550],
     };
     expect(shareDescription({ ...share, split: 'BY_AREA', weight: 850 })).toBe(
       'Water 10/01/2026 to 10/31/2026: 850 of 2,100 sq ft of $312.40',

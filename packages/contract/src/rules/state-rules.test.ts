@@ -60,7 +60,10 @@ test('CHG-18, NEW-13: a rule counts from its first day to its last', () => {
 });
 
 const policy: LateFeeTerms = {
-  ...{ graceDays: 0, kinds: ['RENT'], capAmount: null, capPercent: null },
+  graceDays: 0,
+  kinds: ['RENT'],
+  capAmount: null,
+  capPercent: null,
   rules: [{ type: 'FLAT', value: 1_000_00, everyDays: null }],
   smallestUnpaid: centsFromDollars(0),
 };

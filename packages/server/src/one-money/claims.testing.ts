@@ -92,7 +92,9 @@ function expectEachPage({ receivables, needs, aging }: Figures, account: LeaseAc
   expect(late !== undefined).toBe((row?.daysLate ?? 0) > 0);
   if (late?.kind === 'rent_late') {
     expect([late.owed, late.lateFees, late.daysLate]).toEqual([
-      ...[dueNow, lateFeeOnOverdue, row?.daysLate],
+      dueNow,
+      lateFeeOnOverdue,
+      row?.daysLate,
     ]);
   }
   const held = own.find((need) => need.kind === 'deposit_held');

@@ -57,7 +57,9 @@ async function statusOf(tenancy: Tenancy, step: Step): Promise<number> {
 function bill({ app, admin: as, propertyId, today }: Tenancy, { items, due }: Of<'invoice'>) {
   const dueDate = addDays(today, due);
   const charged = items.map(({ kind, rate }) => ({
-    ...{ kind, description: kind, quantity: 1 },
+    kind,
+    description: kind,
+    quantity: 1,
     rate: kind === 'CREDIT' ? -rate : rate,
   }));
   const body = invoiceBody({ items: charged, dueDate, lateDate: addDays(dueDate, 3) });
@@ -90,7 +92,8 @@ async function reverse(tenancy: Tenancy, { which, back, reason }: Of<'reverse'>)
   const day = addDays(today, -back);
   const reversalDate = day < payment.paymentDate ? payment.paymentDate : day;
   const answer = await app.call(paymentsEndpoints.reverse, {
-    ...{ as, params: { propertyId, paymentId: payment.id } },
+    as,
+    params: { propertyId, paymentId: payment.id },
     body: reversalBody({ reason, reversalDate }),
   });
   if (answer.status === 201) {
@@ -141,7 +144,9 @@ async function payBack(
     step.kind === 'refundDeposit'
       ? await app.call(ledgerEndpoints.refundDeposit, { ...call, body: refund })
       : await app.call(paymentsEndpoints.refundCredit, {
-          ...{ as, params: { propertyId, leaseId }, body: refund },
+          as,
+          params: { propertyId, leaseId },
+          body: refund,
         });
   if (status === 201) tenancy.cash -= cents(step.amount);
   return status;

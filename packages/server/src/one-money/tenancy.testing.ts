@@ -45,8 +45,18 @@ export async function aTenancy(app: TestApp, terms: Terms): Promise<Tenancy> {
   if (terms.policy) await aLateFeePolicy(app, admin, { terms: terms.policy });
   const { id: propertyId } = await aProperty(app, admin);
   const tenancy: Tenancy = {
-    ...{ app, organization, admin, lessee, propertyId, terms, leaseIds: [], payments: [] },
-    ...{ today: terms.firstDay, cash: 0, received: 0, interest: 0 },
+    app,
+    organization,
+    admin,
+    lessee,
+    propertyId,
+    terms,
+    leaseIds: [],
+    payments: [],
+    today: terms.firstDay,
+    cash: 0,
+    received: 0,
+    interest: 0,
   };
   await startLease(tenancy);
   return tenancy;
@@ -56,11 +66,16 @@ export async function aTenancy(app: TestApp, terms: Terms): Promise<Tenancy> {
 export async function startLease(tenancy: Tenancy): Promise<number> {
   const { app, admin: as, lessee, propertyId, terms, leaseIds } = tenancy;
   const body = leaseBody({
-    ...{ type: 'M2M', startDate: null, endDate: null, emailAddress: lessee.emailAddress },
-    ...{ monthlyCost: terms.rent, invoiceAutomatically: terms.isBilledAutomatically },
+    type: 'M2M',
+    startDate: null,
+    endDate: null,
+    emailAddress: lessee.emailAddress,
+    monthlyCost: terms.rent,
+    invoiceAutomatically: terms.isBilledAutomatically,
     invoiceDayOfMonth: terms.dueDay,
     invoiceDueDayOfMonth: Math.min(31, terms.dueDay + terms.daysOfGrace),
-    ...{ lateFeePercent: terms.lateFee, lateFeeFrequency: terms.lateFeeFrequency },
+    lateFeePercent: terms.lateFee,
+    lateFeeFrequency: terms.lateFeeFrequency,
   });
   const answer = await app.call(leasesEndpoints.start, { as, params: { propertyId }, body });
   if (answer.status === 201) leaseIds.push(answer.body.id);
@@ -86,7 +101,8 @@ export async function pay(
   const { leaseId, amount, day: paymentDate } = paid;
   const description = `Check ${payments.length + 1}`;
   const answer = await app.call(paymentsEndpoints.recordExternal, {
-    ...{ as, params: { propertyId } },
+    as,
+    params: { propertyId },
     body: { method: 'Check', leaseId, amount, paymentDate, description },
   });
   if (answer.status === 201) {

@@ -206,7 +206,9 @@ export const billingCalls = {
     const body = { leaseIds: [leaseId], through: '2026-04-30' };
     await test.call(billingEndpoints.run, { as, body });
     const { body: found } = await test.call(invoicesEndpoints.list, {
-      ...{ as, params: { propertyId }, query: {} },
+      as,
+      params: { propertyId },
+      query: {},
     });
     return {
       params: { propertyId, invoiceId: found.find(({ leaseId: of }) => of === leaseId)!.id },
@@ -298,8 +300,13 @@ export async function anAutomaticLease(
   const property = await aProperty(test, admin);
   const { emailAddress } = await aPerson(test, organization, 'Leasee');
   const lease = await aLease(test, admin, property.id, {
-    ...{ type: 'M2M', startDate: null, endDate: null, monthlyCost: 1450, emailAddress },
-    ...{ invoiceAutomatically: true, ...changes },
+    type: 'M2M',
+    startDate: null,
+    endDate: null,
+    monthlyCost: 1450,
+    emailAddress,
+    invoiceAutomatically: true,
+    ...changes,
   });
   const params = { propertyId: property.id, leaseId: lease.id };
   const invoices = async () => {

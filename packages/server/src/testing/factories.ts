@@ -235,7 +235,8 @@ export function invoiceBody(
     lateDate: dueDate > '2026-03-05' ? dueDate : '2026-03-05',
     lateFee: 10,
     emailToLessee: false,
-    ...{ confirmSecondRent: true, confirmOwnLateFee: true },
+    confirmSecondRent: true,
+    confirmOwnLateFee: true,
     ...changes,
   };
 }

@@ -37,7 +37,9 @@ const everyTerm = lateFeeTerms({
     lateFeeRule({ everyDays: 7 }),
     lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 }),
   ],
-  ...{ capAmount: 100, capPercent: 10, smallestUnpaid: 25 },
+  capAmount: 100,
+  capPercent: 10,
+  smallestUnpaid: 25,
 });
 
 /** A late-fee policy, by default of the organization. */
@@ -67,7 +69,8 @@ async function aLateRecord(world: World) {
     assessFeesOfLease(tx, { propertyId, leaseId }),
   );
   const { id: paymentId } = await aPayment(test, admin, propertyId, {
-    ...{ paymentDate: '2026-03-02', leaseId },
+    paymentDate: '2026-03-02',
+    leaseId,
   });
   const params = { propertyId, paymentId };
   const { body } = await test.call(lateFeesEndpoints.afterPayment, { as: admin, params });

@@ -16,7 +16,8 @@ export async function aLateTenant(test: TestApp, terms: Partial<LateFeeTermsInpu
   onDay(test, '2026-11-01');
   return {
     ...tenancy,
-    ...{ policy, again },
+    policy,
+    again,
     bill: async (changes: Items = {}) => {
       const items = [{ description: 'Rent', quantity: 1, rate: 1450 }];
       const body = { items, dueDate: '2026-11-01', lateDate: '2026-11-01', lateFee: 0, ...changes };

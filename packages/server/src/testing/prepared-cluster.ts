@@ -1,6 +1,18 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -14,11 +26,13 @@ const sources = [
   'packages/server/migrations/**/*.{sql,json}',
   'packages/server/src/platform/database/**/*.ts',
   'packages/server/src/testing/global-setup.ts',
+  'packages/server/src/testing/test-database.ts',
 ];
 
 /** The name of a prepared cluster: another one for each version of what it is made of. */
 function nameOf(binDir: string | undefined): string {
   const hash = createHash('sha256').update(binDir ?? '');
+  if (binDir) hash.update(execFileSync(join(binDir, 'postgres'), ['--version']));
   const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
   for (const file of files.sort()) hash.update(file).update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 16);
@@ -50,9 +64,13 @@ export function preparedCluster(binDir: string | undefined): PreparedCluster {
       for (const name of ['postgres', 'postgres.password']) {
         cpSync(join(dataDir, name), join(unfinished, name), { recursive: true });
       }
-      // Another run may have been faster.
-      if (existsSync(place)) rmSync(unfinished, { recursive: true });
-      else renameSync(unfinished, place);
+      try {
+        renameSync(unfinished, place);
+      } catch (error) {
+        // Another run was faster.
+        if (!existsSync(place)) throw error;
+        rmSync(unfinished, { recursive: true });
+      }
       removeOld();
     },
   };

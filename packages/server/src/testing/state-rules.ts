@@ -6,8 +6,13 @@ import { aRentalIn, type World } from './world.ts';
 
 /** RPL 238-a; the homes of the tests are in New York. */
 export const newYorkLateFee: StateRuleTerms = {
-  ...{ kind: 'lateFee', graceDays: 5, graceSkipsSundays: false },
-  ...{ amount: 50, percent: 5, percentOf: 'CHARGED', limit: 'LOWER' },
+  kind: 'lateFee',
+  graceDays: 5,
+  graceSkipsSundays: false,
+  amount: 50,
+  percent: 5,
+  percentOf: 'CHARGED',
+  limit: 'LOWER',
 };
 
 /** `I have checked this` */

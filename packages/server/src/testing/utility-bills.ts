@@ -7,8 +7,12 @@ export function utilityBillBody(
   changes: Partial<UtilityBillInput> = {},
 ): UtilityBillInput {
   return {
-    ...{ description: 'Water', amount: 312.4, split: 'EQUALLY' },
-    ...{ periodStart: '2026-02-01', periodEnd: '2026-02-28', dueDate: '2026-04-01' },
+    description: 'Water',
+    amount: 312.4,
+    split: 'EQUALLY',
+    periodStart: '2026-02-01',
+    periodEnd: '2026-02-28',
+    dueDate: '2026-04-01',
     shares: leaseIds.map((leaseId) => ({ leaseId, weight: 1 })),
     ...changes,
   };

@@ -64,10 +64,10 @@ type AllOf<Key extends 'pages' | 'screens' | 'routes'> = Both<Exclude<Declared[K
 
 export type AdminPages = AllOf<'pages'>;
 
-export type AdminPageName = keyof AdminPages & string;
+export type AdminPageName = keyof AdminPages;
 
 /** A page of staff, by the first part of its path. */
-export type StaffPage = AdminPageName | ((keyof AllOf<'screens'> | keyof AllOf<'routes'>) & string);
+export type StaffPage = AdminPageName | keyof AllOf<'screens'> | keyof AllOf<'routes'>;
 
 type NavItem = Exclude<Declared['nav'], None>[number];
 

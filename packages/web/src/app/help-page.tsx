@@ -22,8 +22,16 @@ const FIRST = 'README';
 
 /** In the order in which people need them. */
 const chapters = [
-  ...['start', 'rent', 'payments', 'expenses', 'statements', 'taxes', 'tenants'],
-  ...['planning', 'people', 'backups'],
+  'start',
+  'rent',
+  'payments',
+  'expenses',
+  'statements',
+  'taxes',
+  'tenants',
+  'planning',
+  'people',
+  'backups',
 ];
 
 /** HELP-1: the guide, for everyone. */

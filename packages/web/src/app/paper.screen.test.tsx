@@ -10,9 +10,17 @@ import type { Answers } from '../testing/api-stub.ts';
 /** PRINT-1: what is printed of a page. */
 
 const charge: AccountEntry = {
-  ...{ id: 'charge', kind: 'charge', date: '2026-06-01', description: 'Invoice 0007: Rent' },
-  ...{ items: [], invoiceNumber: 7, dueDate: '2026-06-01', remainingBalance: 1500 },
-  ...{ amount: 1500, balance: 1500, applications: [] },
+  id: 'charge',
+  kind: 'charge',
+  date: '2026-06-01',
+  description: 'Invoice 0007: Rent',
+  items: [],
+  invoiceNumber: 7,
+  dueDate: '2026-06-01',
+  remainingBalance: 1500,
+  amount: 1500,
+  balance: 1500,
+  applications: [],
 };
 
 const answers: Answers = {
@@ -28,14 +36,28 @@ const answers: Answers = {
     asOf: '2026-06-15',
     rows: [
       {
-        ...{ propertyId, propertyName: '12 Oak Street', status: 'VACANT' },
-        ...{ leaseId: null, lesseeName: null, type: null, firstDay: null, lastDay: null },
-        ...{ rent: 0, otherCharges: 0, depositHeld: 0, balance: 0, lastPayment: null },
+        propertyId,
+        propertyName: '12 Oak Street',
+        status: 'VACANT',
+        leaseId: null,
+        lesseeName: null,
+        type: null,
+        firstDay: null,
+        lastDay: null,
+        rent: 0,
+        otherCharges: 0,
+        depositHeld: 0,
+        balance: 0,
+        lastPayment: null,
       },
     ],
     totals: {
-      ...{ rent: 0, otherCharges: 0, depositHeld: 0, balance: 0 },
-      ...{ occupied: 0, homes: 1 },
+      rent: 0,
+      otherCharges: 0,
+      depositHeld: 0,
+      balance: 0,
+      occupied: 0,
+      homes: 1,
     },
   },
 };

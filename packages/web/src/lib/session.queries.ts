@@ -9,10 +9,12 @@ export const sessionQuery = (session: Session | null) =>
     queryKey: [...queryKeys.organization, 'session'],
     queryFn: async ({ signal }) => {
       const facts = await callApi('GET /v1/auth/session', { signal });
-      if (session) updateSession(session.token, facts);
+      if (session) updateSession(session, facts);
       return facts;
     },
     enabled: session !== null,
     initialData: session?.organization.name ? session : undefined,
+    // What is stored is shown at once, but may be from yesterday.
+    initialDataUpdatedAt: 0,
     staleTime: 300_000,
   });

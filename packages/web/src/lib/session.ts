@@ -32,7 +32,7 @@ function isSession(value: unknown): value is StoredSession {
   );
 }
 
-/** While nobody is signed in, which is when a page is about to close, or until the server has told it. */
+/** Used when nobody is signed in (a page that is about to close), and until the server has answered. */
 const unknown: Session['organization'] = { name: '', timeZone: 'America/New_York', today: '' };
 
 function completed(session: StoredSession): Session {
@@ -101,10 +101,10 @@ export function setSession(session: Session): void {
   changed();
 }
 
-/** Keeps the newest data of the session with this token, if it is still the current one. */
-export function updateSession(token: string, facts: SessionFacts): void {
+/** Keeps the newest data of a session, which may have been extended meanwhile, if the same person is still signed in. */
+export function updateSession(asked: Session, facts: SessionFacts): void {
   const session = getSession();
-  if (session?.token === token) setSession({ ...session, ...facts });
+  if (session && isSamePerson(session, asked)) setSession({ ...session, ...facts });
 }
 
 /** Whether the person has any permission. The server checks every call anyway. */

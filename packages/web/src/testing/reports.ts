@@ -66,7 +66,10 @@ function reportOf(query: URLSearchParams): IncomeAndExpenses {
     ...(!withCategories && { expenses: [] }),
   });
   return {
-    ...{ startDate, endDate, months, isEmpty: false },
+    startDate,
+    endDate,
+    months,
+    isEmpty: false,
     categories: withCategories ? categories : [],
     series: (isSummary ? [] : shown).map((owner) => ({
       key: owner.propertyId ?? 'organization',
@@ -75,7 +78,9 @@ function reportOf(query: URLSearchParams): IncomeAndExpenses {
       expenses: months.map(() => sumOfDollars([...owner.expenses])),
     })),
     rows: (isSummary ? shown : []).map((owner) => ({
-      ...{ propertyId: owner.propertyId, name: owner.name, archived: false },
+      propertyId: owner.propertyId,
+      name: owner.name,
+      archived: false,
       ...figures([owner]),
     })),
     totals: figures(shown),
@@ -85,15 +90,25 @@ function reportOf(query: URLSearchParams): IncomeAndExpenses {
 /** The rows of a month: a payment for an owner's income, and an expense for each category. */
 function entriesOfMonth(month: string, owner: Owner, from: number): ReportEntry[] {
   const common = {
-    ...{ date: `${month}-02`, propertyId: owner.propertyId, propertyName: owner.name },
+    date: `${month}-02`,
+    propertyId: owner.propertyId,
+    propertyName: owner.name,
     statementId: null,
   };
   const payment: ReportEntry = {
-    ...{ ...common, id: idOf(from), kind: 'payment', description: 'Rent', category: null },
+    ...common,
+    id: idOf(from),
+    kind: 'payment',
+    description: 'Rent',
+    category: null,
     amount: owner.income,
   };
   const expenses = categories.map((category, index): ReportEntry => ({
-    ...{ ...common, id: idOf(from + 1 + index), kind: 'expense', description: 'Bill', category },
+    ...common,
+    id: idOf(from + 1 + index),
+    kind: 'expense',
+    description: 'Bill',
+    category,
     amount: owner.expenses[index] ?? 0,
   }));
   return [payment, ...expenses].filter(({ amount }) => amount !== 0);
@@ -113,7 +128,10 @@ function entriesOf(query: URLSearchParams): ReportEntries {
   const sum = (kind: ReportEntry['kind']) =>
     sumOfDollars(entries.filter((entry) => entry.kind === kind).map(({ amount }) => amount));
   return {
-    ...{ count: entries.length, income: sum('payment'), expenses: sum('expense'), page: 1 },
+    count: entries.length,
+    income: sum('payment'),
+    expenses: sum('expense'),
+    page: 1,
     entries: entries.slice(0, 100),
   };
 }

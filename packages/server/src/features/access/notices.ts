@@ -36,7 +36,10 @@ export function noticeJob({ senderOf }: { readonly senderOf: SenderOf }): Job<No
       const from = { name, address: sender.address };
       // It is not kept in the outbox: it is about something that has just happened.
       const record = {
-        ...{ key: `${NOTICE_JOB}:${id}`, job: NOTICE_JOB, payload, shown: null },
+        key: `${NOTICE_JOB}:${id}`,
+        job: NOTICE_JOB,
+        payload,
+        shown: null,
         isLastAttempt: isLastAttempt({ attempt }),
       };
       await sender.send({ ...letter, from, to, subject, text, record });

@@ -43,8 +43,16 @@ async function readCommon(): Promise<ReadonlySet<string>> {
 }
 
 const lookAlikes: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b' },
-  ...{ '@': 'a', $: 's', '€': 'e', '+': 't' },
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+  '+': 't',
 };
 
 /** With letters instead of the signs that look like them; `1` and `!` are an i or an l. */

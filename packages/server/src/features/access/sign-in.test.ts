@@ -67,7 +67,8 @@ describe('signing in', () => {
   test('AUTH-5: an open session learns a new name and time zone of the organization', async () => {
     const { person: as } = await someone();
     const { body: settings } = await app.current.call(portfolioEndpoints.organization, {
-      ...{ as, query: { include: '' } },
+      as,
+      query: { include: '' },
     });
     const changes = { name: `${settings.name} and Sons`, timeZone: 'Pacific/Kiritimati' };
     await app.current.call(organizationEndpoints.updateOrganization, {
@@ -78,7 +79,8 @@ describe('signing in', () => {
     expect(body).toEqual({
       roles: ['SiteAdmin'],
       permissions: permissionsOf('SiteAdmin'),
-      ...{ firstName: 'Sam', lastName: 'Rivers' },
+      firstName: 'Sam',
+      lastName: 'Rivers',
       organization: { ...changes, today: '2026-03-11' },
     });
   });

@@ -54,8 +54,8 @@ const isOfOrganization = (role: Role) => isPrivileged(role) && !isSuperAdmin([ro
 /** Those who read messages: the organization's own people or, if there are none, those of the installation. */
 export async function messageReaders(tx: Transaction): Promise<User[]> {
   const readers = await activePeople(tx, 'messages:read');
-  const own = readers.filter(({ roles }) => roles.some(isOfOrganization));
-  return own.length > 0 ? own : readers;
+  const people = readers.filter(({ roles }) => roles.some(isOfOrganization));
+  return people.length > 0 ? people : readers;
 }
 
 /**

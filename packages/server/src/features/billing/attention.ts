@@ -42,8 +42,10 @@ export async function rentPartlyBilled(tx: Transaction): Promise<Attention> {
     need: {
       kind: 'rent_missed' as const,
       key: `rent_missed:${lease.id}:${period.start}`,
-      ...{ propertyId: lease.propertyId, home },
-      ...{ leaseId: lease.id, userId: lease.userId },
+      propertyId: lease.propertyId,
+      home,
+      leaseId: lease.id,
+      userId: lease.userId,
       lessee: `${lease.firstName} ${lease.lastName}`,
       firstDay: period.start,
       rest: dollarsFromCents(period.amount),
@@ -90,7 +92,9 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
   const need = {
     kind: 'rent_to_bill' as const,
     key: `rent_to_bill:${month}`,
-    ...{ month, leases: row.count, firstDue },
+    month,
+    leases: row.count,
+    firstDue,
     rent: dollarsFromCents(rent),
   };
   return { total: 1, findings: [{ need, money: rent, since: firstDue }] };

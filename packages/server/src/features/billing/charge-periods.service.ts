@@ -78,9 +78,14 @@ export async function billMissed(
     lateDate: addDays(tx.today, lease.invoiceDueDayOfMonth - lease.invoiceDayOfMonth),
     lateFee: lease.lateFee,
     items: items.map((item) => ({
-      ...{ kind: schedule.kind, description: item.description, quantity: 1 },
-      ...{ rate: item.amount, amount: item.amount },
-      ...{ periodStart: item.start, periodEnd: item.end, scheduleId: schedule.id },
+      kind: schedule.kind,
+      description: item.description,
+      quantity: 1,
+      rate: item.amount,
+      amount: item.amount,
+      periodStart: item.start,
+      periodEnd: item.end,
+      scheduleId: schedule.id,
     })),
   });
   await insertPostings(tx, [{ ...noted, amount, invoiceId }]);

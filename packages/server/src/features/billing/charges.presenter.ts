@@ -14,7 +14,10 @@ import { chargeLeft, lastChargedDay, type LeaseFacts, openPeriods } from './open
 const presentStep = (schedule: ScheduleWithSteps, step: StepRow) => {
   const { id, fromDay, amount, percent, reason } = step;
   return {
-    ...{ id, fromDay, percent, reason },
+    id,
+    fromDay,
+    percent,
+    reason,
     amount: dollarsFromCents(amount),
     raisesRent: raisesRent(schedule, step),
   };
@@ -23,7 +26,14 @@ const presentStep = (schedule: ScheduleWithSteps, step: StepRow) => {
 export function presentSchedule(schedule: ScheduleWithSteps, today: CalendarDate): Schedule {
   const { id, kind, description, frequency, dayOfMonth, firstDay, lastDay, version } = schedule;
   return {
-    ...{ id, kind, description, frequency, dayOfMonth, firstDay, lastDay, version },
+    id,
+    kind,
+    description,
+    frequency,
+    dayOfMonth,
+    firstDay,
+    lastDay,
+    version,
     proration: schedule.proration,
     amount: dollarsFromCents(schedule.amount),
     currentAmount: dollarsFromCents(amountOn(schedule, today)),
@@ -32,7 +42,11 @@ export function presentSchedule(schedule: ScheduleWithSteps, today: CalendarDate
 }
 
 const presentHold = ({ id, subject, reason, firstDay, lastDay, releasedAt }: HoldRow) => ({
-  ...{ id, subject, reason, firstDay, lastDay },
+  id,
+  subject,
+  reason,
+  firstDay,
+  lastDay,
   released: releasedAt !== null,
 });
 
@@ -65,7 +79,11 @@ export function presentCharges(
       .map(({ scheduleId, start, end, reason }) => ({
         scheduleId,
         description: descriptions.get(scheduleId) ?? '',
-        ...{ periodStart: start, firstDay: start, lastDay: end, amount: 0, reason: reason ?? '' },
+        periodStart: start,
+        firstDay: start,
+        lastDay: end,
+        amount: 0,
+        reason: reason ?? '',
       })),
     notices,
   };
@@ -82,8 +100,11 @@ function nextPeriods(facts: LeaseFacts, { today, proration }: View) {
         if (amount === 0 && (byHand || period.start !== period.whole.start)) return [];
         return [
           {
-            ...{ scheduleId: schedule.id, description, periodStart: period.start },
-            ...{ firstDay: period.charged.start, lastDay: period.charged.end },
+            scheduleId: schedule.id,
+            description,
+            periodStart: period.start,
+            firstDay: period.charged.start,
+            lastDay: period.charged.end,
             amount: dollarsFromCents(amount),
           },
         ];
@@ -107,7 +128,11 @@ export function missedOf(facts: LeaseFacts, { today, proration }: View): HeldPer
 function missed(facts: LeaseFacts, { today, proration }: View) {
   return missedOf(facts, { today, proration })
     .map(({ scheduleId, description, amount, start, end }) => ({
-      ...{ scheduleId, description, periodStart: start, firstDay: start, lastDay: end },
+      scheduleId,
+      description,
+      periodStart: start,
+      firstDay: start,
+      lastDay: end,
       amount: dollarsFromCents(amount),
     }))
     .toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
@@ -125,7 +150,10 @@ export function presentForLessee(facts: LeaseFacts, today: CalendarDate): Lessee
       const next = schedule.steps.find(({ fromDay }) => fromDay > today);
       const [due] = openPeriods(facts, schedule, { from: today, through: addDays(today, 366) });
       return {
-        ...{ kind, description, frequency, lastDay },
+        kind,
+        description,
+        frequency,
+        lastDay,
         currentAmount: dollarsFromCents(amountOn(schedule, today)),
         nextStep: next ? { fromDay: next.fromDay, amount: dollarsFromCents(next.amount) } : null,
         nextDue: due?.charged.start ?? null,

@@ -174,7 +174,9 @@ export async function setBilling(tx: Transaction, ids: LeaseIds, input: LeaseBil
   if (invoiceAutomatically && before.status === 'EXPIRED') throw errors.leaseIsOver();
   const after = await updateLease(tx, before.id, {
     invoicedFrom: invoiceAutomatically ? (before.invoicedFrom ?? tx.today) : null,
-    ...{ proration, emailInvoices, sendReminders },
+    proration,
+    emailInvoices,
+    sendReminders,
   });
   await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
   return chargesOf(tx, after);

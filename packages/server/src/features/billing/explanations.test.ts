@@ -37,7 +37,10 @@ test('CHG-28: an item is explained by its schedule, planned amount, days, run an
   const [first, second] = (await explain(january.id)).body;
   const period = { firstDay: '2027-01-01', lastDay: '2027-01-31', days: 31 };
   expect(first).toMatchObject({
-    ...{ kind: 'RENT', amount: 1500, period, lateFee: null },
+    kind: 'RENT',
+    amount: 1500,
+    period,
+    lateFee: null,
     schedule: { id: rent.id, frequency: 'MONTHLY', dayOfMonth: 1, ended: false },
     step: { fromDay: '2027-01-01', amount: 1500, percent: null, reason: 'New kitchen' },
     run: { day: '2026-12-28', automatic: true },
@@ -51,9 +54,15 @@ test('CHG-28: an item is explained by its schedule, planned amount, days, run an
   const fee = all.find(({ lateFeeOf }) => lateFeeOf === november.id)!;
   expect((await explain(fee.id)).body).toMatchObject([
     {
-      ...{ kind: 'LATE_FEE', schedule: null, step: null, period: null, run: null },
+      kind: 'LATE_FEE',
+      schedule: null,
+      step: null,
+      period: null,
+      run: null,
       lateFee: {
-        ...{ invoiceId: november.id, number: november.number, unpaid: 676.67 },
+        invoiceId: november.id,
+        number: november.number,
+        unpaid: 676.67,
         policy: november.lateFeePolicy,
       },
     },

@@ -73,9 +73,15 @@ export async function explainItems(tx: Transaction, ids: OfInvoice): Promise<Ite
   return rows.map((row) => {
     const { position, kind, description, amount } = row.item;
     return {
-      ...{ position, kind, description, amount: dollarsFromCents(amount) },
-      ...{ schedule: scheduleOf(row), step: stepOf(row), period: periodOf(row) },
-      ...{ run: runOf(row), lateFee: lateFeeOf(row) },
+      position,
+      kind,
+      description,
+      amount: dollarsFromCents(amount),
+      schedule: scheduleOf(row),
+      step: stepOf(row),
+      period: periodOf(row),
+      run: runOf(row),
+      lateFee: lateFeeOf(row),
     };
   });
 }
@@ -104,7 +110,8 @@ const runOf = ({ run }: Origin): ItemExplanation['run'] =>
 function lateFeeOf({ item, late, assessment }: Origin): ItemExplanation['lateFee'] {
   if (!late || item.kind !== 'LATE_FEE') return null;
   return {
-    ...{ invoiceId: late.id, number: late.number },
+    invoiceId: late.id,
+    number: late.number,
     policy: late.policy && lateFeeTermsInWords(late.policy),
     unpaid: assessment && dollarsFromCents(assessment.unpaid),
   };

@@ -32,7 +32,10 @@ export async function lateFeePolicies(tx: Transaction): Promise<LateFeePolicy[]>
     const { id, propertyId, leaseId, terms, version } = policy;
     const tenant = leaseId === null ? '' : `, ${firstName} ${lastName}`;
     return {
-      ...{ id, propertyId, leaseId, version },
+      id,
+      propertyId,
+      leaseId,
+      version,
       target: `${homeLabel ?? ''}${tenant}`,
       terms: terms === AS_ON_LEASE ? null : presentLateFeeTerms(terms),
     };

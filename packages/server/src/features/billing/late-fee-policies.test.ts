@@ -22,7 +22,8 @@ describe('CHG-14: the policy', () => {
     const { propertyId, leaseId } = params;
     const ofNewLease = async () => {
       const { body } = await app.current.call(leasesEndpoints.lateFeePolicyOfHome, {
-        ...{ as: await again(), params: { propertyId } },
+        as: await again(),
+        params: { propertyId },
       });
       return body.lateFeePolicy;
     };
@@ -41,7 +42,9 @@ describe('CHG-14: the policy', () => {
       body: { terms: null, version: own.version },
     });
     expect(await bill({ lateDate: '2026-11-07', lateFee: 15 })).toMatchObject({
-      ...{ lateFeePolicy: null, lateFee: 15, lateDate: '2026-11-07' },
+      lateFeePolicy: null,
+      lateFee: 15,
+      lateDate: '2026-11-07',
     });
     await app.current.call(lateFeesEndpoints.removePolicy, { as: await again(), ...target });
     expect(await words()).toContain('$20.00');

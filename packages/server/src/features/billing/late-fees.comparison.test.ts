@@ -35,10 +35,8 @@ async function aLateWinter() {
 }
 
 const strict = lateFeeTerms({
-  ...{
-    graceDays: 0,
-    rules: [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })],
-  },
+  graceDays: 0,
+  rules: [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })],
 });
 
 describe('NEW-2: policies over the last 12 months', () => {

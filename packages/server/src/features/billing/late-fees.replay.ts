@@ -57,7 +57,9 @@ async function tooHigh(tx: Transaction, { id, paymentDate }: PaymentRow) {
 
 const present = (fees: Awaited<ReturnType<typeof tooHigh>>): FeeToWithdraw[] =>
   fees.map(({ invoiceId, number, day, amount, withdraw }) => ({
-    ...{ invoiceId, number, day },
+    invoiceId,
+    number,
+    day,
     amount: dollarsFromCents(amount),
     withdraw: dollarsFromCents(withdraw),
   }));

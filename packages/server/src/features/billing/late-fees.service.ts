@@ -137,13 +137,21 @@ export async function assessFeesOfLease(
     const description = lateFeeDescription(invoice.number, rule, { ...fee, charged });
     const { id: feeInvoiceId } = await issueInvoice(tx, lease, {
       items: [{ kind: 'LATE_FEE', description, quantity: 1, rate: amount, amount }],
-      ...{ dueDate: day, lateDate: day, lateFee: ZERO, lateFeeOf: invoice.id },
+      dueDate: day,
+      lateDate: day,
+      lateFee: ZERO,
+      lateFeeOf: invoice.id,
     });
     await repository.insertAssessment(tx, {
       organizationId: tx.organization.id,
       id: newId(),
       invoiceId: invoice.id,
-      ...{ rule: position, occurrence, day, unpaid, amount, feeInvoiceId },
+      rule: position,
+      occurrence,
+      day,
+      unpaid,
+      amount,
+      feeInvoiceId,
       createdAt: dateOf(tx.now),
     });
   }
@@ -168,7 +176,9 @@ export async function lateFeesOf(tx: Transaction, year: string): Promise<LateFee
     const part = (from: Cents, to: Cents) => countedBetween(invoice, FEES_ALONE, [from, to]);
     return [
       {
-        ...{ ...row, invoiceId: id, lesseeName: `${firstName} ${lastName}` },
+        ...row,
+        invoiceId: id,
+        lesseeName: `${firstName} ${lastName}`,
         charged: part(ZERO, total),
         collected: part(ZERO, applied),
         open: part(applied, asked),

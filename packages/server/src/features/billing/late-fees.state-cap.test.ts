@@ -34,7 +34,8 @@ test.each([
     expect(await assess('2026-11-06')).toEqual([]);
     expect(await assess('2026-11-07')).toEqual([
       [
-        ...['2026-11-07', fee],
+        '2026-11-07',
+        fee,
         `Late fee for invoice 0001: $75.00, unpaid after 11/06/2026, limited to $${fee}.00 by ${STATUTE}`,
       ],
     ]);
@@ -60,7 +61,8 @@ test('NEW-13, INV-11: the fee of a lease without a policy has the grace and the 
   const dates = { dueDate: '2026-11-01', lateDate: '2026-11-03' };
   const late = await anInvoice(app.current, as, property.id, {
     ...rentOf(800),
-    ...{ ...dates, lateFee: 10 },
+    ...dates,
+    lateFee: 10,
   });
   expect(late.lateDate).toBe('2026-11-06');
   const params = { propertyId: property.id };
@@ -114,8 +116,13 @@ async function aLimitedInvoice(
 }
 
 const ofUnpaid: StateRuleTerms = {
-  ...{ kind: 'lateFee', graceDays: 5, graceSkipsSundays: false },
-  ...{ amount: null, percent: 10, percentOf: 'UNPAID', limit: 'LOWER' },
+  kind: 'lateFee',
+  graceDays: 5,
+  graceSkipsSundays: false,
+  amount: null,
+  percent: 10,
+  percentOf: 'UNPAID',
+  limit: 'LOWER',
 };
 
 test('NEW-13: a limit of what is unpaid counts the rent that was unpaid when the grace ended', async () => {
@@ -154,7 +161,10 @@ test('NEW-13, CHG-15: legal grace over a Sunday counts from the day on which the
 });
 
 const lateFee = (rate: number, lateFeeOf?: string) => ({
-  ...{ description: 'Late Fee', kind: 'LATE_FEE' as const, quantity: 1, rate },
+  description: 'Late Fee',
+  kind: 'LATE_FEE' as const,
+  quantity: 1,
+  rate,
   ...(lateFeeOf && { lateFeeOf }),
 });
 
@@ -166,10 +176,15 @@ test('NEW-13, INV-6: late fees among the items of a new invoice stay within a ch
   const as = await signedInAgain(app.current, admin);
   const create = (items: InvoiceInput['items'], dueDate = '2026-11-01') =>
     app.current.call(invoicesEndpoints.create, {
-      ...{ as, params: { propertyId: property.id } },
+      as,
+      params: { propertyId: property.id },
       body: {
-        ...{ items, dueDate, lateDate: dueDate, lateFee: 10 },
-        ...{ confirmOwnLateFee: true, confirmSecondRent: true },
+        items,
+        dueDate,
+        lateDate: dueDate,
+        lateFee: 10,
+        confirmOwnLateFee: true,
+        confirmSecondRent: true,
       },
     });
   const [rent] = rentOf(800).items;
@@ -178,7 +193,9 @@ test('NEW-13, INV-6: late fees among the items of a new invoice stay within a ch
   await checkRule(app.current, as, 'ny-lateFee', newYorkLateFee);
   const above = `${STATUTE} allows a late fee of at most $40.00 here. Enter less. ${NOTE}`;
   expect((await create([rent, lateFee(60)])).problem).toMatchObject({
-    ...{ status: 422, code: 'rule_forbids', message: above },
+    status: 422,
+    code: 'rule_forbids',
+    message: above,
     fields: { 'items.1.rate': above },
   });
   const split = await create([rent, lateFee(30), lateFee(30), lateFee(-60)]);
@@ -201,7 +218,8 @@ test('NEW-13, CHG-16: a fee for another invoice is limited together with what is
   );
   const call = async (items: InvoiceInput['items'], dueDate: string) =>
     app.current.call(invoicesEndpoints.create, {
-      ...{ as: await signedInAgain(app.current, admin), params: { propertyId: property.id } },
+      as: await signedInAgain(app.current, admin),
+      params: { propertyId: property.id },
       body: { items, dueDate, lateDate: dueDate, lateFee: 10 },
     });
   const { body: late } = await call(rentOf(800).items, '2026-11-01');

@@ -30,7 +30,8 @@ describe('CHG-15, CHG-16: a fee', () => {
     const { assess, bill, invoices, organization } = await aLateTenant(app.current);
     const late = await bill();
     expect(late).toMatchObject({
-      ...{ lateDate: '2026-11-04', lateFee: 0 },
+      lateDate: '2026-11-04',
+      lateFee: 0,
       lateFeePolicy: 'When unpaid 3 days after the due day: $50.00 once.',
     });
     expect(await assess('2026-11-04')).toEqual([]);
@@ -64,19 +65,26 @@ describe('CHG-15, CHG-16: a fee', () => {
     await late.bill();
     expect(await late.assess('2026-11-30')).toEqual(day);
     expect(day.map(([date]) => date)).toEqual([
-      ...['2026-11-05', '2026-11-12', '2026-11-19', '2026-11-26'],
+      '2026-11-05',
+      '2026-11-12',
+      '2026-11-19',
+      '2026-11-26',
     ]);
   });
 
   test('CHG-15: does not exist before the charge was made, however long ago it was due', async () => {
     const { assess, params, again } = await aLateTenant(app.current, {
-      ...{ kinds: ['OTHER'], rules: [lateFeeRule({ amount: 10, everyDays: 1 })] },
+      kinds: ['OTHER'],
+      rules: [lateFeeRule({ amount: 10, everyDays: 1 })],
     });
     onDay(app.current, '2026-11-27');
     await app.current.call(billingEndpoints.charge, {
       as: await again(),
       body: {
-        ...{ leaseIds: [params.leaseId], kind: 'OTHER', description: 'Key', amount: 20 },
+        leaseIds: [params.leaseId],
+        kind: 'OTHER',
+        description: 'Key',
+        amount: 20,
         dueDate: '2025-12-27',
       },
     });
@@ -138,8 +146,10 @@ describe('CHG-15, CHG-16: a fee', () => {
       as: await again(),
       params,
       body: {
-        ...{ subject: 'LATE_FEES', reason: 'In the hospital' },
-        ...{ firstDay: '2026-11-01', lastDay: '2026-11-15' },
+        subject: 'LATE_FEES',
+        reason: 'In the hospital',
+        firstDay: '2026-11-01',
+        lastDay: '2026-11-15',
       },
     });
     expect((await assess('2026-11-30')).map(([day]) => day)).toEqual(['2026-11-19', '2026-11-26']);
@@ -185,7 +195,10 @@ test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', 
     rules: [lateFeeRule({ type: 'PERCENT_OF_CHARGE', amount: null, percent: 10 })],
   });
   const line = (kind: 'DEPOSIT' | 'PARKING' | 'NSF_FEE' | 'RENT', rate: number) => ({
-    ...{ kind, description: `A ${kind}`, quantity: 1, rate },
+    kind,
+    description: `A ${kind}`,
+    quantity: 1,
+    rate,
   });
   await bill({ items: [line('DEPOSIT', 1000), line('PARKING', 75)] });
   await bill({ items: [line('NSF_FEE', 35), line('RENT', 100), line('PARKING', 75)] });

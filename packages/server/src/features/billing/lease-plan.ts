@@ -75,8 +75,13 @@ export function planLease(facts: LeaseFacts, terms: Terms): LeasePlan {
       const proration = prorationOf(schedule, facts.lease, terms);
       const { items, amount, byHand, ...left } = chargeLeft(facts, schedule, period, proration);
       const posting = {
-        ...{ scheduleId: schedule.id, description: schedule.description, amount },
-        ...{ start: period.start, end: period.charged.end, invoiceId: null, reason: null },
+        scheduleId: schedule.id,
+        description: schedule.description,
+        amount,
+        start: period.start,
+        end: period.charged.end,
+        invoiceId: null,
+        reason: null,
       };
       const dueDate = period.charged.start;
       const hold = holdOn(facts, dueDate);

@@ -174,7 +174,8 @@ export async function nextBilling(
   const madeOn = addDays(through, -settings.invoiceLeadDays);
   const runDay = madeOn < tx.today ? tx.today : madeOn;
   return {
-    ...{ through, runDay },
+    through,
+    runDay,
     asks: await reasonToAsk(tx, runDay),
     leases,
     invoices: leases.reduce((count, { invoices }) => count + invoices.length, 0),

@@ -92,7 +92,8 @@ describe('CHG-25: Next billing', () => {
     expect(planned).toMatchObject({ amount: 676.67, creditUsed: 200, owedAfter: 476.67 });
     const body = { leaseIds: [params.leaseId] };
     const { body: rehearsed } = await app.current.rehearse(billingEndpoints.run, {
-      ...{ as: admin, body },
+      as: admin,
+      body,
     });
     const used = rehearsed.money.filter(({ account }) => account === 'Credit');
     expect(used.map(({ cents }) => cents)).toEqual([200_00]);

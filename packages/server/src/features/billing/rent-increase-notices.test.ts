@@ -23,7 +23,8 @@ async function anIncrease(body?: Parameters<typeof aRentIncrease>[3]) {
     params,
     make: (idempotencyKey?: string, as = admin) =>
       app.current.call(chargesEndpoints.makeNotice, {
-        ...{ as, params },
+        as,
+        params,
         ...(idempotencyKey !== undefined && { idempotencyKey }),
       }),
     open: () => app.current.call(chargesEndpoints.notice, { as: admin, params }),
@@ -88,7 +89,8 @@ test('CHG-13: making it is in the history of the lease, once for each letter', a
 test('CHG-13: lower rent has no letter, and a removed step none that can be opened', async () => {
   const lower = await anIncrease({ fromDay: '2027-02-01', amount: 1100 });
   expect((await lower.make()).problem).toMatchObject({
-    ...{ status: 422, message: 'Only a rent increase has a notice letter.' },
+    status: 422,
+    message: 'Only a rent increase has a notice letter.',
   });
   const higher = await anIncrease();
   await higher.make();

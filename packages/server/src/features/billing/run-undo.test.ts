@@ -37,7 +37,9 @@ async function billEach(
 async function undo({ admin }: Pick<Billed, 'admin'>, runId: string, idempotencyKey?: string) {
   const as = await signedInAgain(app.current, admin);
   return app.current.call(billingEndpoints.undoRun, {
-    ...{ as, params: { runId }, body: {} },
+    as,
+    params: { runId },
+    body: {},
     ...(idempotencyKey && { idempotencyKey }),
   });
 }
@@ -107,7 +109,10 @@ describe('CHG-25: undoing a run', () => {
       `SELECT action FROM audit_events WHERE action LIKE 'billing.%' OR action LIKE 'invoice.%' ORDER BY id`,
     );
     expect(recorded.map(({ action }) => action)).toEqual([
-      ...['invoice.created', 'invoice.created', 'invoice.deleted', 'invoice.deleted'],
+      'invoice.created',
+      'invoice.created',
+      'invoice.deleted',
+      'invoice.deleted',
       'billing.runUndone',
     ]);
     expect(await balanceProblems(app.current, organization)).toEqual([]);
@@ -235,10 +240,12 @@ describe('CHG-25: undoing a run', () => {
     await undo(billed, runId);
     const as = await signedInAgain(app.current, billed.admin);
     const { body: charges } = await app.current.call(chargesEndpoints.list, {
-      ...{ as, params: billed.params },
+      as,
+      params: billed.params,
     });
     await app.current.call(chargesEndpoints.skip, {
-      ...{ as, params: { ...billed.params, chargeId: charges.schedules[0]!.id } },
+      as,
+      params: { ...billed.params, chargeId: charges.schedules[0]!.id },
       body: { periodStart: '2026-11-17', reason: 'A free month' },
     });
     onDay(app.current, '2026-11-18');
@@ -250,7 +257,8 @@ describe('CHG-25: undoing a run', () => {
     const billed = await anAutomaticLease(app.current);
     const items = [{ description: 'Rent', quantity: 1, rate: 1450 }];
     await anInvoice(app.current, billed.admin, billed.property.id, {
-      ...{ dueDate: '2026-12-05', items },
+      dueDate: '2026-12-05',
+      items,
     });
     const runId = randomUUID();
     await bill(billed, runId);
@@ -290,7 +298,9 @@ describe('CHG-25: a run that can no longer be undone', () => {
     const [, second] = await billed.invoices();
     const params = { propertyId: billed.property.id, invoiceId: second!.id };
     await app.current.call(invoicesEndpoints.credit, {
-      ...{ as, params, body: { amount: 1, reason: 'Lawn' } },
+      as,
+      params,
+      body: { amount: 1, reason: 'Lawn' },
     });
     await expectRefused(billed, runId, /invoice 0002 has a payment or a credit/);
   });

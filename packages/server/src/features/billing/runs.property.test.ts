@@ -72,13 +72,19 @@ async function alike({ rent: monthlyCost }: Scenario): Promise<World> {
   const another = async (): Promise<Rental> => {
     const { id: propertyId } = await aProperty(app.current, admin);
     const { id: leaseId } = await aLease(app.current, admin, propertyId, {
-      ...{ type: 'M2M', startDate: null, endDate: null, monthlyCost },
-      ...{ invoiceAutomatically: true, emailAddress: lease.emailAddress },
+      type: 'M2M',
+      startDate: null,
+      endDate: null,
+      monthlyCost,
+      invoiceAutomatically: true,
+      emailAddress: lease.emailAddress,
     });
     return { propertyId, leaseId };
   };
   return {
-    ...{ organization, admin, daily },
+    organization,
+    admin,
+    daily,
     late: await another(),
     killed: await another(),
     twice: await another(),
@@ -93,7 +99,9 @@ async function setUp({ admin: as }: World, params: Rental, given: Scenario): Pro
   for (const [index, { first, length, ...terms }] of given.schedules.entries()) {
     const firstDay = addDays(FIRST_DAY, first);
     await aSchedule(app.current, as, params, {
-      ...{ ...terms, firstDay, description: `Charge ${index}` },
+      ...terms,
+      firstDay,
+      description: `Charge ${index}`,
       dayOfMonth: terms.frequency === 'MONTHLY' ? terms.dayOfMonth : null,
       lastDay: length === null ? null : addDays(firstDay, length),
     });
@@ -104,7 +112,9 @@ async function setUp({ admin: as }: World, params: Rental, given: Scenario): Pro
   for (const { day: from, amount } of given.steps) {
     const step = { fromDay: addDays(FIRST_DAY, from), amount, reason: 'Agreed' };
     const made = await app.current.call(chargesEndpoints.addStep, {
-      ...{ as, params: ofRent, body: step },
+      as,
+      params: ofRent,
+      body: step,
     });
     statuses.push(made.status);
   }
@@ -117,7 +127,9 @@ async function setUp({ admin: as }: World, params: Rental, given: Scenario): Pro
   }
   if (given.skipsDecember) {
     const skipped = await app.current.call(chargesEndpoints.skip, {
-      ...{ as, params: ofRent, body: { periodStart: '2026-12-01', reason: 'Promised' } },
+      as,
+      params: ofRent,
+      body: { periodStart: '2026-12-01', reason: 'Promised' },
     });
     statuses.push(skipped.status);
   }

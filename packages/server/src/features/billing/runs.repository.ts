@@ -47,7 +47,10 @@ export async function namedRun(
   await tx.db
     .insert(billingRuns)
     .values({
-      ...{ organizationId, id: runId, day: tx.today, startedBy: userId },
+      organizationId,
+      id: runId,
+      day: tx.today,
+      startedBy: userId,
       createdAt: dateOf(tx.now),
     })
     .onConflictDoNothing();

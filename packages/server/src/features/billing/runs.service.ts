@@ -105,12 +105,19 @@ function issue(
   mailHeldUntil: Temporal.Instant | undefined,
 ) {
   return issueInvoice(tx, lease, {
-    ...{ dueDate, mailHeldUntil },
+    dueDate,
+    mailHeldUntil,
     lateDate: lateDateOf(lease, dueDate),
     lateFee: lease.lateFee,
     items: items.map(({ schedule, description, amount, start, end }) => ({
-      ...{ kind: schedule.kind, description, quantity: 1, rate: amount, amount },
-      ...{ periodStart: start, periodEnd: end, scheduleId: schedule.id },
+      kind: schedule.kind,
+      description,
+      quantity: 1,
+      rate: amount,
+      amount,
+      periodStart: start,
+      periodEnd: end,
+      scheduleId: schedule.id,
     })),
   });
 }
@@ -156,7 +163,8 @@ export async function pastRuns(tx: Transaction): Promise<BillingRun[]> {
     day,
     automatic: startedBy === null,
     createdAt: createdAt.toISOString(),
-    ...{ invoices, undone },
+    invoices,
+    undone,
     undoable: startedBy !== null && !undone && !hasMoney && isUndoable(tx, createdAt),
   }));
 }

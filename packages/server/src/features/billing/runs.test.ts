@@ -198,14 +198,17 @@ describe('CHG-5: the automatic run', () => {
     const { scheduleId: chargeId, periodStart } = charges.missed[0]!;
     const bill = () =>
       app.current.call(chargesEndpoints.billMissed, {
-        ...{ as, params: { ...params, chargeId } },
+        as,
+        params: { ...params, chargeId },
         body: { periodStart },
       });
     expect((await bill()).body.missed).toEqual([]);
     expect((await bill()).status).toBe(422);
     await billAllLeases(app.current, organization);
     expect(await shown(billed)).toContainEqual({
-      ...{ dueDate: '2026-12-01', amount: 1400, items: ['Rent: rest after invoice 0001 1400'] },
+      dueDate: '2026-12-01',
+      amount: 1400,
+      items: ['Rent: rest after invoice 0001 1400'],
     });
     expect(await needs()).toEqual([]);
   });
@@ -235,13 +238,16 @@ describe('CHG-5: the automatic run', () => {
       const { admin, params, organization } = billed;
       const { body: settings } = await app.current.call(billingEndpoints.settings, { as: admin });
       await app.current.call(billingEndpoints.saveSettings, {
-        ...{ as: admin, body: { ...settings, proration } },
+        as: admin,
+        body: { ...settings, proration },
       });
       onDay(app.current, '2026-12-01');
       await billAllLeases(app.current, organization);
       const as = await signedInAgain(app.current, admin);
       await app.current.call(leasesEndpoints.decideAfterEnd, {
-        ...{ as, params, body: { afterEnd: 'MONTH_TO_MONTH' } },
+        as,
+        params,
+        body: { afterEnd: 'MONTH_TO_MONTH' },
       });
       onDay(app.current, '2026-12-17');
       await billAllLeases(app.current, organization);
@@ -249,7 +255,8 @@ describe('CHG-5: the automatic run', () => {
       expect((await shown(billed)).map(({ amount }) => amount)).toEqual(amounts);
       const later = await signedInAgain(app.current, admin);
       const { body: needs } = await app.current.call(todayEndpoints.needs, {
-        ...{ as: later, query: {} },
+        as: later,
+        query: {},
       });
       // Nothing of it is for days after the end of the lease.
       expect(needs.items.filter(({ kind }) => kind === 'unused_days')).toEqual([]);

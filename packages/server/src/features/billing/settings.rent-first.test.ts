@@ -65,7 +65,8 @@ test('CHG-20: an organization that chose it before saves its other settings', as
   await save(landlord, { paymentOrder: 'OLDEST_FIRST' });
   await moveTo(landlord, 'WA');
   expect((await save(landlord, { invoiceLeadDays: 9 })).body).toMatchObject({
-    ...{ paymentOrder: 'OLDEST_FIRST', invoiceLeadDays: 9 },
+    paymentOrder: 'OLDEST_FIRST',
+    invoiceLeadDays: 9,
   });
 });
 

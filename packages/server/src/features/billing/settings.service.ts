@@ -18,7 +18,12 @@ function settingsOf(row: Row) {
   const { paymentOrder, proration, invoiceLeadDays, emailInvoices, version } = row;
   const { sendReminders, reminderDays, sendLateNotices } = row;
   return {
-    ...{ paymentOrder, proration, invoiceLeadDays, emailInvoices, sendReminders, reminderDays },
+    paymentOrder,
+    proration,
+    invoiceLeadDays,
+    emailInvoices,
+    sendReminders,
+    reminderDays,
     sendLateNotices,
     nsfFee: dollarsFromCents(row.nsfFee),
     version,
@@ -28,7 +33,10 @@ function settingsOf(row: Row) {
 const present = (row: Row, rules: readonly ListedRule[]): BillingSettings => ({
   ...settingsOf(row),
   rentFirst: rules.map(({ state, statute, source, quoted, checkedOn }) => ({
-    ...{ state, rule: statute, url: source.url, quoted: quoted.join(' ') },
+    state,
+    rule: statute,
+    url: source.url,
+    quoted: quoted.join(' '),
     checkedOn: checkedOn ?? '',
   })),
 });

@@ -110,9 +110,15 @@ export async function unusedDays(tx: Transaction): Promise<Attention> {
     const need = {
       kind: 'unused_days' as const,
       key: `unused_days:${invoiceId}`,
-      ...{ propertyId, home, leaseId: lease.id, userId: lease.userId },
+      propertyId,
+      home,
+      leaseId: lease.id,
+      userId: lease.userId,
       lessee: `${lease.firstName} ${lease.lastName}`,
-      ...{ invoiceId, number, lastDay: first.lastDay, unused: dollarsFromCents(money) },
+      invoiceId,
+      number,
+      lastDay: first.lastDay,
+      unused: dollarsFromCents(money),
     };
     return [{ need, money, since: addDays(first.lastDay, 1) }];
   });

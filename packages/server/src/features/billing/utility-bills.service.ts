@@ -38,7 +38,13 @@ export async function utilityBillsOf(tx: Transaction, billId?: string): Promise<
   return bills.map(({ bill, document }) => {
     const { id, description, amount, periodStart, periodEnd, dueDate, split } = bill;
     return {
-      ...{ id, description, periodStart, periodEnd, dueDate, split, document },
+      id,
+      description,
+      periodStart,
+      periodEnd,
+      dueDate,
+      split,
+      document,
       amount: dollarsFromCents(amount),
       shares: (shares.get(id) ?? []).map(presentShare),
     };
@@ -52,7 +58,10 @@ function presentShare(
   const { leaseId, weight, amount, invoiceId } = share;
   return {
     ...home,
-    ...{ leaseId, weight, invoiceId, number },
+    leaseId,
+    weight,
+    invoiceId,
+    number,
     amount: dollarsFromCents(amount),
     lesseeName: `${firstName} ${lastName}`,
     description: description ?? '',
@@ -96,7 +105,11 @@ export async function splitUtilityBill(
   }
   const { description, periodStart, periodEnd, dueDate, split } = input;
   const bill = {
-    ...{ description, periodStart, periodEnd, dueDate, split },
+    description,
+    periodStart,
+    periodEnd,
+    dueDate,
+    split,
     amount: centsFromDollars(input.amount),
   };
   const recordedBy = tx.actor?.userId ?? null;
@@ -116,7 +129,8 @@ function sharesIn({ shares, split, amount }: UtilityBillInput): Share[] {
   const weights = shares.map(({ weight }) => (split === 'EQUALLY' ? 1 : weight));
   const amounts = splitByWeights(centsFromDollars(amount), weights);
   return shares.map(({ leaseId }, index) => ({
-    ...{ leaseId, weights },
+    leaseId,
+    weights,
     weight: weights[index] ?? 1,
     amount: amounts[index] ?? ZERO,
   }));
@@ -133,8 +147,13 @@ async function issueShare(
   const whole = centsFromDollars(input.amount);
   const description = shareDescription({ ...input, whole, weight, weights });
   const item = {
-    ...{ kind: 'UTILITY' as const, description, quantity: 1, rate: amount, amount },
-    ...{ periodStart, periodEnd },
+    kind: 'UTILITY' as const,
+    description,
+    quantity: 1,
+    rate: amount,
+    amount,
+    periodStart,
+    periodEnd,
   };
   const lateDate = lateDateFor(lease, dueDate);
   const { lateFee } = lease;

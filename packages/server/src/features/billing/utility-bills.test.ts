@@ -18,7 +18,10 @@ async function twoHomes() {
   const other = await aLease(app.current, admin, second.id, { emailAddress: lessee.emailAddress });
   const leaseIds = [lease.id, other.id];
   return {
-    ...{ organization, admin, property, leaseIds },
+    organization,
+    admin,
+    property,
+    leaseIds,
     split: (changes: Partial<UtilityBillInput> = {}) =>
       app.current.call(utilityBillsEndpoints.split, {
         as: admin,
@@ -28,7 +31,9 @@ async function twoHomes() {
     invoices: async (propertyId: string) =>
       (
         await app.current.call(invoicesEndpoints.list, {
-          ...{ as: admin, params: { propertyId }, query: {} },
+          as: admin,
+          params: { propertyId },
+          query: {},
         })
       ).body,
   };
@@ -44,7 +49,9 @@ describe('CHG-26: utility bills', () => {
     expect(bill.shares.map(({ amount }) => amount)).toEqual([40.48, 59.53]);
     const [invoice] = await invoices(property.id);
     expect(invoice).toMatchObject({
-      ...{ id: bill.shares[0]!.invoiceId, dueDate: '2026-04-01', amount: 40.48 },
+      id: bill.shares[0]!.invoiceId,
+      dueDate: '2026-04-01',
+      amount: 40.48,
       items: [
         {
           kind: 'UTILITY',
@@ -102,14 +109,16 @@ describe('CHG-26: utility bills', () => {
     const { id: billId } = (await split()).body;
     const attach = async () =>
       app.current.call(utilityBillsEndpoints.uploadDocument, {
-        ...{ as: admin, params: { billId, fileName: 'water.png' } },
+        as: admin,
+        params: { billId, fileName: 'water.png' },
         file: await aPicture(),
       });
     expect((await attach()).body.document).toContain('water');
     expect((await attach()).status).toBe(422);
     expect((await list())[0]?.document).toContain('water');
     const file = await app.current.call(utilityBillsEndpoints.document, {
-      ...{ as: admin, params: { billId } },
+      as: admin,
+      params: { billId },
     });
     expect(file.status).toBe(200);
   });

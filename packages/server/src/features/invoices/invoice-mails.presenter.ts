@@ -37,7 +37,9 @@ export function presentInvoiceMail(mail: InvoiceMail, template: MessageText) {
     ...(settled > 0 ? [`Already paid: ${formatCents(settled)}`] : []),
   ];
   const values: MessageValues<'INVOICE'> = {
-    ...{ tenant: firstName, organization, link },
+    tenant: firstName,
+    organization,
+    link,
     amount: formatCents(amount),
     'due day': formatCalendarDate(dueDate),
     invoice: invoiceLabel(number),

@@ -91,7 +91,11 @@ export async function prepareInvoiceMail(
     ...presentInvoiceMail(
       {
         organization: tx.organization.name,
-        ...{ firstName, invoice, balanceDue: owed.balanceDue, owed, link },
+        firstName,
+        invoice,
+        balanceDue: owed.balanceDue,
+        owed,
+        link,
       },
       await messageTextOf(tx, 'INVOICE'),
     ),

@@ -52,15 +52,19 @@ test('CHG-25, CHG-30: the mails of a run that a person started leave after their
   const { admin, lease, lessee } = landlord;
   const runId = randomUUID();
   await app.current.call(billingEndpoints.run, {
-    ...{ as: admin, body: { leaseIds: [lease.id], through: '2026-04-01', runId } },
+    as: admin,
+    body: { leaseIds: [lease.id], through: '2026-04-01', runId },
   });
   await queueIsEmpty(app.current);
   await outbox.mailsTo(lessee.emailAddress, 1);
   const undone = await app.current.call(billingEndpoints.undoRun, {
-    ...{ as: admin, params: { runId }, body: {} },
+    as: admin,
+    params: { runId },
+    body: {},
   });
   expect(undone.problem).toMatchObject({
-    ...{ status: 409, code: 'run_not_undoable' },
+    status: 409,
+    code: 'run_not_undoable',
     message: expect.stringMatching(/invoice 0001 was mailed to its tenant/),
   });
 });

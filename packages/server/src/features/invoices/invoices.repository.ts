@@ -62,7 +62,12 @@ const lastMail = sql<{ state: LetterState; failure: string | null } | null>`${ne
 /** Everything that is shown of an invoice. */
 const shown = {
   ...invoiceColumns,
-  ...{ pdfFingerprint, mailedAt, heldUntil, lastMail, chosenOrder, stateOfHome },
+  pdfFingerprint,
+  mailedAt,
+  heldUntil,
+  lastMail,
+  chosenOrder,
+  stateOfHome,
 };
 
 export const invoiceOfProperty = prepared(['propertyId', 'id'], shown, (select, given) =>

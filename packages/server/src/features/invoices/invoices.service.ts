@@ -130,7 +130,9 @@ export async function issueInvoice(
   const invoice = {
     id,
     number,
-    ...{ lateFeeMost: null, lateFeeCap: null, policy: null },
+    lateFeeMost: null,
+    lateFeeCap: null,
+    policy: null,
     ...dates,
     ...lateness,
     ownStatus,
@@ -211,7 +213,8 @@ async function refuseSecondRent(
   const known = await repository.rentInvoicesIn(tx, lease.id, monthOf(dueDate));
   const billed = known.map((invoice) => invoice.rent);
   const isSecond = isSecondRent(addCents(...rent.map(({ amount }) => amount)), {
-    ...{ billed, monthly: lease.monthlyCost },
+    billed,
+    monthly: lease.monthlyCost,
   });
   if (known[0] && isSecond) throw rentIsBilled(known[0].number);
 }

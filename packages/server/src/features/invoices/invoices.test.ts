@@ -209,7 +209,8 @@ describe('CHG-16: a late fee among the items of an invoice', () => {
     expect((await create(admin, property.id, unconfirmed)).status).toBe(201);
     await anInvoice(app.current, admin, property.id);
     expect((await create(admin, property.id, unconfirmed)).problem).toMatchObject({
-      ...{ status: 409, code: 'late_fee_names_no_invoice' },
+      status: 409,
+      code: 'late_fee_names_no_invoice',
       message:
         'Invoice 0002 has a late fee that is not billed. Say which invoice this late fee is for, or confirm that it is this one.',
     });

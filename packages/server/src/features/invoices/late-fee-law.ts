@@ -71,7 +71,10 @@ async function ownLimit(
   const monthly = lease.monthlyCost;
   const rent: ChargedItem = {
     kind: 'RENT',
-    ...{ description: 'Rent', quantity: 1, rate: monthly, amount: monthly },
+    description: 'Rent',
+    quantity: 1,
+    rate: monthly,
+    amount: monthly,
   };
   const cap = lateFeeCapOf(law);
   return {

@@ -119,7 +119,8 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     app.current.clock.advance({ hours: -24 });
     const removed = () =>
       app.current.call(invoicesEndpoints.remove, {
-        ...{ as: admin, params: { propertyId, invoiceId: late.id } },
+        as: admin,
+        params: { propertyId, invoiceId: late.id },
         query: { lateFees: 'delete' },
       });
     expect((await remove(admin, propertyId, late.id)).problem.message).toBe(
@@ -127,7 +128,8 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     );
     const waiver = { amount: 5, reason: 'First time late' };
     await app.current.call(invoicesEndpoints.credit, {
-      ...{ as: admin, params: { propertyId, invoiceId: first.id } },
+      as: admin,
+      params: { propertyId, invoiceId: first.id },
       body: waiver,
     });
     expect((await removed()).problem).toMatchObject({
@@ -138,11 +140,14 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     await billLateFee(other.admin, other.propertyId, other.late.id);
     const params = { propertyId: other.propertyId };
     await app.current.call(invoicesEndpoints.remove, {
-      ...{ as: other.admin, params: { ...params, invoiceId: other.late.id } },
+      as: other.admin,
+      params: { ...params, invoiceId: other.late.id },
       query: { lateFees: 'delete' },
     });
     const left = await app.current.call(invoicesEndpoints.list, {
-      ...{ as: other.admin, params, query: {} },
+      as: other.admin,
+      params,
+      query: {},
     });
     expect(left.body).toEqual([]);
     expect(await balanceProblems(app.current, organization)).toEqual([]);

@@ -134,8 +134,12 @@ test('every late invoice is told with its late fee so far, and nothing that is n
     // The third is due, but not late.
     balanceDue: 170_001,
     owed: {
-      ...{ balanceDue: 170_001, balanceOverdue: 170_001, lateFeeOnOverdue: 10_600 },
-      ...{ late: 170_000, dueNow: 170_001, dueNext: null },
+      balanceDue: 170_001,
+      balanceOverdue: 170_001,
+      lateFeeOnOverdue: 10_600,
+      late: 170_000,
+      dueNow: 170_001,
+      dueNext: null,
     },
   });
 });

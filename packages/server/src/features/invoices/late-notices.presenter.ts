@@ -63,7 +63,9 @@ export function presentAsMail(notice: LateNotice, template: MessageText) {
   });
   const [firstDay] = charges.map(({ dueDate }) => dueDate).toSorted();
   const values: MessageValues<'LATE_NOTICE'> = {
-    ...{ tenant: firstName, organization, link },
+    tenant: firstName,
+    organization,
+    link,
     amount: formatCents(addCents(...charges.map(({ open }) => open))),
     'due day': firstDay === undefined ? '' : formatCalendarDate(firstDay),
     invoice: charges.map(({ number }) => invoiceLabel(number)).join(', '),

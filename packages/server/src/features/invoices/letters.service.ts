@@ -32,12 +32,18 @@ export async function writeLetter<Kind extends LetterKind>(
   const { firstName, lastName, addressLines } = await lesseeAndProperty(tx, leaseId);
   const tenant = `${firstName} ${lastName}`;
   const words = fillIn(await messageTextOf(tx, kind), {
-    ...{ tenant, organization: organization.name, address: addressLines.join(', ') },
+    tenant,
+    organization: organization.name,
+    address: addressLines.join(', '),
     today: formatCalendarDate(tx.today),
     ...values,
   });
   return {
-    ...{ ...words, organization, logoFileId, date: tx.today, createdOn: dateOf(tx.now) },
+    ...words,
+    organization,
+    logoFileId,
+    date: tx.today,
+    createdOn: dateOf(tx.now),
     recipientLines: [tenant, ...addressLines],
   };
 }

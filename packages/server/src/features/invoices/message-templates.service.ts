@@ -23,8 +23,10 @@ export async function messageTemplatesOf(tx: Transaction): Promise<MessageTempla
     const row = changed.find((each) => each.kind === kind);
     const template = row?.subject && row.text ? { subject: row.subject, text: row.text } : null;
     return {
-      ...{ kind, ...(template ?? defaultTexts[kind]) },
-      ...{ original: template === null, version: row?.version ?? 1 },
+      kind,
+      ...(template ?? defaultTexts[kind]),
+      original: template === null,
+      version: row?.version ?? 1,
     };
   });
 }

@@ -39,7 +39,9 @@ export function presentReminder(reminder: Reminder, template: MessageText) {
       `Invoice ${invoiceLabel(number)}, ${dueOn(dueDate)}: ${formatCents(remainingBalance)}`,
   );
   const values: MessageValues<'REMINDER'> = {
-    ...{ tenant: firstName, organization, link },
+    tenant: firstName,
+    organization,
+    link,
     amount: sum,
     'due day': first ? formatCalendarDate(first.dueDate) : '',
     invoice: invoices.map(({ number }) => invoiceLabel(number)).join(', '),

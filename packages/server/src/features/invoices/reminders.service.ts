@@ -76,8 +76,12 @@ export async function prepareReminder(
   const { firstName, lastName, emailAddress } = receiver;
   const owed = summarize(await owingInvoicesOfLeases(tx, [leaseId]), tx.today);
   const reminder: Omit<Reminder, 'link'> = {
-    ...{ organization: tx.organization.name, firstName, invoices, today: tx.today },
-    ...{ balanceDue: owed.balanceDue, owed },
+    organization: tx.organization.name,
+    firstName,
+    invoices,
+    today: tx.today,
+    balanceDue: owed.balanceDue,
+    owed,
   };
   return { to: { name: `${firstName} ${lastName}`, address: emailAddress }, reminder };
 }

@@ -26,7 +26,9 @@ async function aBilledLease() {
   const again = async () => signedInAgain(app.current, admin);
   return {
     ...landlord,
-    ...{ rent, parking, again },
+    rent,
+    parking,
+    again,
     params: { propertyId: property.id, leaseId: lease.id },
     pay: async (amount: number) => aPayment(app.current, await again(), property.id, { amount }),
     /** Runs the reminder check at this time, and returns the texts of all reminders so far. */
@@ -111,7 +113,10 @@ test('CHG-24: a lease on hold is not reminded until the hold ends', async () => 
     as: await again(),
     params,
     body: {
-      ...{ subject: 'INVOICES', reason: 'In court', firstDay: '2026-04-01', lastDay: '2026-04-09' },
+      subject: 'INVOICES',
+      reason: 'In court',
+      firstDay: '2026-04-01',
+      lastDay: '2026-04-09',
     },
   });
   expect(await look(morningOf('07'))).toEqual([]);

@@ -71,8 +71,12 @@ describe('INV-11: what is owed', () => {
     const invoice = (changes: Parameters<typeof anInvoice>[3]) =>
       anInvoice(app.current, admin, property.id, changes);
     const empty = {
-      ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
-      ...{ late: 0, dueNext: null },
+      balanceDue: 0,
+      balanceOverdue: 0,
+      lateFeeOnOverdue: 0,
+      dueNow: 0,
+      late: 0,
+      dueNext: null,
     };
     expect(await summaryOf(admin, property.id)).toEqual(empty);
 
@@ -81,8 +85,12 @@ describe('INV-11: what is owed', () => {
     await invoice({ dueDate: '2026-03-09', lateDate: '2026-03-10' });
     const dueNext = { day: '2026-03-11', amount: 1200 };
     const upToNow = {
-      ...{ balanceDue: 3600, balanceOverdue: 1200, lateFeeOnOverdue: 0, dueNow: 2400 },
-      ...{ late: 0, dueNext },
+      balanceDue: 3600,
+      balanceOverdue: 1200,
+      lateFeeOnOverdue: 0,
+      dueNow: 2400,
+      late: 0,
+      dueNext,
     };
     expect(await summaryOf(admin, property.id)).toEqual(upToNow);
 
@@ -95,16 +103,24 @@ describe('INV-11: what is owed', () => {
     });
     // Five days late at 10 dollars; two of the days are billed.
     const expected = {
-      ...{ balanceDue: 4620, balanceOverdue: 2220, lateFeeOnOverdue: 30, dueNow: 3420 },
-      ...{ late: 1020, dueNext },
+      balanceDue: 4620,
+      balanceOverdue: 2220,
+      lateFeeOnOverdue: 30,
+      dueNow: 3420,
+      late: 1020,
+      dueNext,
     };
     expect(await summaryOf(admin, property.id)).toEqual(expected);
     expect(await ownSummaryOf(lessee)).toEqual(expected);
 
     await aPayment(app.current, admin, property.id, { amount: 1019.99 });
     const partly = {
-      ...{ balanceDue: 3600.01, balanceOverdue: 1200.01, lateFeeOnOverdue: 30, dueNow: 2400.01 },
-      ...{ late: 20, dueNext },
+      balanceDue: 3600.01,
+      balanceOverdue: 1200.01,
+      lateFeeOnOverdue: 30,
+      dueNow: 2400.01,
+      late: 20,
+      dueNext,
     };
     expect(await ownSummaryOf(lessee)).toEqual(partly);
     await aPayment(app.current, admin, property.id, { amount: 0.01 });
@@ -168,8 +184,12 @@ describe('TENANT-4: the tenant', () => {
       dueNext: null,
     });
     const ahead = {
-      ...{ balanceDue: 77, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
-      ...{ late: 0, dueNext: { day: '2026-04-01', amount: 77 } },
+      balanceDue: 77,
+      balanceOverdue: 0,
+      lateFeeOnOverdue: 0,
+      dueNow: 0,
+      late: 0,
+      dueNext: { day: '2026-04-01', amount: 77 },
     };
     expect((await ownSummaryOfLease(lessee, other.id)).body).toEqual(ahead);
     expect(await ownSummaryOf(lessee)).toMatchObject({ balanceDue: 1277 });

@@ -166,13 +166,17 @@ describe('LEASE-9: the day after a fixed term', () => {
     const { organization, admin, property, lease, lessee } = await aLandlord(app.current);
     const ids = { propertyId: property.id, leaseId: lease.id };
     await app.current.call(leasesEndpoints.end, {
-      ...{ as: admin, params: ids, query: { lastDay: '2026-03-31' } },
+      as: admin,
+      params: ids,
+      query: { lastDay: '2026-03-31' },
     });
     await asOwner(app.current, organization, 'UPDATE leases SET after_end = NULL');
     const again = () => signedInAgain(app.current, admin);
     const decide = async (afterEnd: AfterEnd) =>
       app.current.call(leasesEndpoints.decideAfterEnd, {
-        ...{ as: await again(), params: ids, body: { afterEnd } },
+        as: await again(),
+        params: ids,
+        body: { afterEnd },
       });
     const isOffered = async () => {
       const params = { propertyId: property.id };
@@ -201,7 +205,8 @@ describe('LEASE-9: the day after a fixed term', () => {
       const { version } = await leaseNow();
       const { emailAddress } = lessee;
       return app.current.call(leasesEndpoints.modify, {
-        ...{ as: await again(), params: ids },
+        as: await again(),
+        params: ids,
         body: { ...leaseBody({ emailAddress, startDate: lease.startDate, ...changes }), version },
       });
     };

@@ -26,7 +26,8 @@ function termsOf(
       },
     ],
     capAmount: isFlat ? null : fee.most,
-    ...{ capPercent: null, smallestUnpaid: 0 },
+    capPercent: null,
+    smallestUnpaid: 0,
   });
 }
 

@@ -366,14 +366,18 @@ describe('the law of the state', () => {
     const { admin, property } = await aVacancy();
     await checkRule(app.current, admin, 'ny-deposit.max', {
       ...oneMonth,
-      ...{ months: 2, laterYears: 1 },
+      months: 2,
+      laterYears: 1,
     });
     onDay(app.current, '2028-03-10');
     const as = { ...admin, ...(await signedInAgain(app.current, admin)) };
     const since = (startDate: string) =>
       start(as, property.id, {
-        ...{ type: 'TERM', startDate, endDate: '2028-12-31' },
-        ...{ monthlyCost: 1000, deposit: 1500 },
+        type: 'TERM',
+        startDate,
+        endDate: '2028-12-31',
+        monthlyCost: 1000,
+        deposit: 1500,
       });
     const [second, first] = [await since('2027-03-10'), await since('2027-03-11')];
     app.current.clock.set(NOW);

@@ -21,7 +21,8 @@ export async function checkDeposit(
   const rule = await appliedRule(tx, 'deposit.max', { state, day: tx.today });
   if (!rule) return;
   const most = mostDeposit(rule.terms, {
-    ...{ rent: monthlyCost, isMonthToMonth: type === 'M2M' },
+    rent: monthlyCost,
+    isMonthToMonth: type === 'M2M',
     year: yearOfLease(occupiedFrom, tx.today),
   });
   if (deposit > most) throw depositTooHigh(most, rule.statute);

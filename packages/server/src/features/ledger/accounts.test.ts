@@ -30,7 +30,11 @@ type Item = Invoice['items'][number];
 
 /** An item as the account shows it. */
 const explained = ({ kind, description, quantity, rate, amount }: Item) => ({
-  ...{ kind, description, quantity, rate, amount },
+  kind,
+  description,
+  quantity,
+  rate,
+  amount,
 });
 
 describe('INV-11: how a balance comes about', () => {
@@ -208,7 +212,11 @@ describe('INV-11: how a balance comes about', () => {
     ]);
     const where = (paymentId: string, paymentDate: string, amount: number) => [
       {
-        ...{ invoiceId: invoice.id, invoiceNumber: 1, paymentId, paymentDate, amount },
+        invoiceId: invoice.id,
+        invoiceNumber: 1,
+        paymentId,
+        paymentDate,
+        amount,
         items: [{ description: 'Rent', amount }],
       },
     ];

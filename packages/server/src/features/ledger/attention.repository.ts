@@ -134,7 +134,8 @@ export async function depositsOfPastLeases(tx: Transaction) {
   return {
     total: rows[0]?.whole ?? 0,
     deposits: rows.map(({ row, state }) => ({
-      ...{ state, lease: row },
+      state,
+      lease: row,
       held: cents(Number(row.held)),
     })),
   };

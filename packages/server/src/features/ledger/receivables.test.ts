@@ -43,7 +43,10 @@ async function threeHomes() {
   const home = async (addressLine1: string, firstName: string) => {
     const property = await aProperty(app.current, admin, { addressLine1 });
     const lease = await aLease(app.current, admin, property.id, {
-      ...{ firstName, lastName: 'Doe', lateFeePercent: 10, lateFeeFrequency: 5 },
+      firstName,
+      lastName: 'Doe',
+      lateFeePercent: 10,
+      lateFeeFrequency: 5,
     });
     return { property, lease };
   };
@@ -94,8 +97,14 @@ describe('HOME-9: receivables', () => {
     expect(list).toMatchObject([
       { id: ann.lease.id, owed: 3000, lateFees: 0, daysLate: 0, former: false },
       {
-        ...{ id: bo.lease.id, propertyId: bo.property.id, home: bo.property.home },
-        ...{ lessee: 'Bo Doe', owed: 2400, dueNow: 1200, lateFees: 30, daysLate: 17 },
+        id: bo.lease.id,
+        propertyId: bo.property.id,
+        home: bo.property.home,
+        lessee: 'Bo Doe',
+        owed: 2400,
+        dueNow: 1200,
+        lateFees: 30,
+        daysLate: 17,
         invoices: [
           {
             id: late.id,
@@ -109,8 +118,12 @@ describe('HOME-9: receivables', () => {
       },
     ]);
     expect(await totalsOf(admin)).toEqual({
-      ...{ owed: 5400, tenants: 2, due: 4200 },
-      ...{ late: 1200, lateTenants: 1, lateFees: 30 },
+      owed: 5400,
+      tenants: 2,
+      due: 4200,
+      late: 1200,
+      lateTenants: 1,
+      lateFees: 30,
     });
   });
 

@@ -40,7 +40,10 @@ export async function undeliveredLetters(tx: Transaction): Promise<Attention> {
       kind: 'undelivered' as const,
       key: `undelivered:${id}`,
       letterId: id,
-      ...{ recipient, subject, failure: failure ?? FAILED, userId },
+      recipient,
+      subject,
+      failure: failure ?? FAILED,
+      userId,
     },
     since: calendarDayAt(instantOf(changedAt), tx.organization.timeZone),
   }));

@@ -56,7 +56,11 @@ export function mailJob<Payload extends object>(job: MailJob<Payload>): Job<Payl
         const from = { name: tx.organization.name, address: sender.address };
         const messageId = messageIdOf(work.id, tx.organization);
         const record = {
-          ...{ key, job: name, payload, shown: written.text, ...(about && { about }) },
+          key,
+          job: name,
+          payload,
+          shown: written.text,
+          ...(about && { about }),
           isLastAttempt: isLastAttempt(work),
         };
         return { sender, mail: { messageId, ...written, from, sentAt: tx.now, record } };

@@ -31,7 +31,10 @@ test('CHG-21: a bounced check is charged the fee on an invoice of its own that c
   expect(others).toEqual([]);
   expect(rent).toMatchObject({ amount: 1200, remainingBalance: 1200 });
   expect(fee).toMatchObject({
-    ...{ amount: 35, remainingBalance: 35, dueDate: '2026-03-10', lateFee: 0 },
+    amount: 35,
+    remainingBalance: 35,
+    dueDate: '2026-03-10',
+    lateFee: 0,
     items: [
       {
         kind: 'NSF_FEE',

@@ -55,7 +55,10 @@ export async function listArchived(
 function present(row: ArchivedRow, source: ArchiveSource, actor: Actor): ArchivedItem {
   const { id, title, detail, amount, propertyId, archivedAt, isPrivileged } = row;
   return {
-    ...{ id, title, detail, propertyId },
+    id,
+    title,
+    detail,
+    propertyId,
     amount: amount === null ? null : dollarsFromCents(cents(amount)),
     archivedAt: new Date(archivedAt).toISOString(),
     needsPassword: isPrivileged,

@@ -87,7 +87,10 @@ describe('DATA-6: the archive', () => {
     ]);
     const rows = await archived(admin, 'expense');
     expect(rows.find(({ id }) => id === own.id)).toMatchObject({
-      ...{ title: 'Stamps', amount: 12.5, propertyId: null, refusal: null },
+      title: 'Stamps',
+      amount: 12.5,
+      propertyId: null,
+      refusal: null,
     });
     expect(rows.find(({ id }) => id === expenseId)).toMatchObject({
       propertyId,

@@ -81,7 +81,8 @@ export async function checkRule(
   const after = {
     organizationId: tx.organization.id,
     id: before?.id ?? newId(),
-    ...{ ruleId, terms },
+    ruleId,
+    terms,
     checkedBy: userId,
     checkedAt: dateOf(tx.now),
   };

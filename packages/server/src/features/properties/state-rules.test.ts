@@ -29,12 +29,17 @@ test('NEW-13: the rules of the states with homes are listed with source, doubts 
   const rules = await rulesOf(landlord);
   expect(new Set(rules.map(({ state }) => state))).toEqual(new Set(['NY']));
   expect(rules.find(({ id }) => id === 'ny-lateFee')).toMatchObject({
-    ...{ statute: 'N.Y. Real Prop. Law § 238-a(2)', unsettled: null, checked: null },
-    ...{ use: 'WHEN_CHECKED', terms: newYorkLateFee },
+    statute: 'N.Y. Real Prop. Law § 238-a(2)',
+    unsettled: null,
+    checked: null,
+    use: 'WHEN_CHECKED',
+    terms: newYorkLateFee,
     source: { kind: 'secondary', url: 'https://legalservicesli.org/?p=1414' },
   });
   expect(rules.find(({ id }) => id === 'ny-rentIncrease.notice')).toMatchObject({
-    ...{ unsettled: 'PARTIAL', terms: { days: 90 }, use: 'WHEN_CHECKED' },
+    unsettled: 'PARTIAL',
+    terms: { days: 90 },
+    use: 'WHEN_CHECKED',
   });
   expect(rules.find(({ id }) => id === 'ny-deposit.account')).toMatchObject({ use: 'SHOWN' });
   await moveTo(landlord, 'HI');

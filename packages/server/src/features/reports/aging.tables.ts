@@ -11,8 +11,16 @@ import type { TablesOfFile } from './workbooks.ts';
 const buckets = agingBuckets.map((bucket) => agingBucketNames[bucket]);
 
 const head = [
-  ...['Property', 'Tenant', 'Lease', ...buckets],
-  ...['Open', 'Rent', 'Fees', 'Other', 'Credit', 'Balance'],
+  'Property',
+  'Tenant',
+  'Lease',
+  ...buckets,
+  'Open',
+  'Rent',
+  'Fees',
+  'Other',
+  'Credit',
+  'Balance',
 ];
 
 /** BOOKS-27: the report as shown, as a table for a file. For a single part, only its buckets. */

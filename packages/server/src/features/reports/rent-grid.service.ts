@@ -47,9 +47,14 @@ export async function rentGridOf(
     rows: named.map(({ property: { id, propertyId, propertyName, lesseeName } }) => {
       const months = ofLease.get(id) ?? [];
       return {
-        ...{ leaseId: id, propertyId, propertyName, lesseeName },
+        leaseId: id,
+        propertyId,
+        propertyName,
+        lesseeName,
         cells: months.map((cell) => ({
-          ...{ month: cell.month, status: cell.status, invoices: [...cell.invoices] },
+          month: cell.month,
+          status: cell.status,
+          invoices: [...cell.invoices],
           ...figuresOf(cell),
         })),
         total: totalOf(months),

@@ -17,7 +17,9 @@ export function rentGridFile({ year, rows, months, total }: RentGrid): TablesOfF
     rows: rows.map((row) => {
       const amounts = new Map(row.cells.map((cell) => [cell.month, cell[side]]));
       return [
-        ...[row.propertyName, row.lesseeName, row.total[side]],
+        row.propertyName,
+        row.lesseeName,
+        row.total[side],
         ...months.map((_, index) => amounts.get(index + 1) ?? 0),
       ];
     }),

@@ -45,7 +45,12 @@ export async function rentRollOn(
         : { rent: ZERO, otherCharges: ZERO };
     const last = payments.get(leaseId);
     return {
-      ...{ leaseId, propertyId, type, firstDay, lastDay, status },
+      leaseId,
+      propertyId,
+      type,
+      firstDay,
+      lastDay,
+      status,
       propertyName: names.get(propertyId) ?? '',
       lesseeName: `${lease.firstName} ${lease.lastName}`,
       rent: dollarsFromCents(charges.rent),
@@ -81,9 +86,19 @@ function totalsOf(rows: readonly RentRollRow[]): RentRoll['totals'] {
 }
 
 const withoutLease = (propertyId: string, managed: boolean, propertyName: string): RentRollRow => ({
-  ...{ propertyId, propertyName, status: managed ? 'MANAGED' : 'VACANT' },
-  ...{ leaseId: null, lesseeName: null, type: null, firstDay: null, lastDay: null },
-  ...{ rent: 0, otherCharges: 0, depositHeld: 0, balance: 0, lastPayment: null },
+  propertyId,
+  propertyName,
+  status: managed ? 'MANAGED' : 'VACANT',
+  leaseId: null,
+  lesseeName: null,
+  type: null,
+  firstDay: null,
+  lastDay: null,
+  rent: 0,
+  otherCharges: 0,
+  depositHeld: 0,
+  balance: 0,
+  lastPayment: null,
 });
 
 /** By the home's name; within a home, the latest lease is last. */

@@ -112,8 +112,12 @@ describe('BOOKS-26: the rent roll', () => {
     expect(ofHome(vacantId)).toMatchObject([{ status: 'VACANT', rent: 0 }]);
     expect(ofHome(managedId)).toMatchObject([{ status: 'MANAGED' }]);
     expect(totals).toEqual({
-      ...{ rent: 1200, otherCharges: 75, depositHeld: 300, balance: 1200 },
-      ...{ occupied: 1, homes: 3 },
+      rent: 1200,
+      otherCharges: 75,
+      depositHeld: 300,
+      balance: 1200,
+      occupied: 1,
+      homes: 3,
     });
   });
 

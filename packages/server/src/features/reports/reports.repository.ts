@@ -132,8 +132,14 @@ function propertyOf(id: string, row: SummaryRow): PropertySums {
   const [, , , , hidden, archived, label, longLabel, address] = row;
   const { income, expenses, categories, hasFigures } = sumsOf(row);
   return {
-    ...{ id, income, expenses, categories, hasFigures },
-    ...{ label, longLabel, address },
+    id,
+    income,
+    expenses,
+    categories,
+    hasFigures,
+    label,
+    longLabel,
+    address,
     shown: hidden === null,
     archived: archived !== null,
   };

@@ -73,7 +73,11 @@ export function monthsOf(
   // If everything is hidden there are no bars and no totals.
   const some = shown.length > 0;
   const table = (name: string, rows: readonly Cells[], total: Cells | null): Table => ({
-    ...{ name, head: ['Property'], months, rows, total },
+    name,
+    head: ['Property'],
+    months,
+    rows,
+    total,
   });
   const stacked = (name: string, side: 'income' | 'expenses') => {
     const bars = shown.map((of) => amounts(of[side]));

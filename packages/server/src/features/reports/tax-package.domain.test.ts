@@ -55,7 +55,10 @@ describe('BOOKS-25: the lines of Schedule E', () => {
   test('BOOKS-25: categories of one line are one amount, and lines of nothing are left out', () => {
     const index = (category: (typeof categoryValues)[number]) => categoryValues.indexOf(category);
     const sums = (...categories: number[]) => ({
-      ...{ income: 0, expenses: 0, categories, hasFigures: true },
+      income: 0,
+      expenses: 0,
+      categories,
+      hasFigures: true,
     });
     expect(
       linesOf([

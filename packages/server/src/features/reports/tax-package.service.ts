@@ -10,7 +10,8 @@ import { linesOf, taxYearOn } from './tax-package.domain.ts';
 import * as repository from './tax-package.repository.ts';
 
 const periodOf = ({ first, last }: Span) => ({
-  ...{ startDate: first, endDate: last },
+  startDate: first,
+  endDate: last,
   propertyId: null,
 });
 
@@ -36,7 +37,9 @@ export async function taxPackageOf(
   const properties = shown.map(({ property, name }): TaxProperty => {
     const days = daysLet(terms.get(property.id) ?? [], { first: span.first, last });
     return {
-      ...{ propertyId: property.id, name, address: property.address },
+      propertyId: property.id,
+      name,
+      address: property.address,
       daysLet: managed.has(property.id) && days === 0 ? null : days,
       ...presentSums([property]),
     };

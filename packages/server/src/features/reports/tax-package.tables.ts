@@ -22,7 +22,7 @@ export function scheduleETable({ properties, totals }: TaxPackage): Table {
     name: 'Schedule E',
     head: [...head, ...lines.map(lineHead), '20 Total expenses', 'Rents less expenses'],
     months: [],
-    rows: properties.map((row) => [...[row.name, row.address, row.daysLet ?? ''], ...cellsOf(row)]),
+    rows: properties.map((row) => [row.name, row.address, row.daysLet ?? '', ...cellsOf(row)]),
     total: ['Total', '', '', ...cellsOf(totals)],
     counts: [2],
   };
@@ -64,9 +64,14 @@ export function entriesTable(
     rows: entries
       .values()
       .map((entry) => [
-        ...[entry.date, entry.propertyName, String(lineOfEntry(entry.category))],
-        ...[kindNames[entry.kind], entry.category ? categoryName(entry.category) : ''],
-        ...[entry.description, entry.amount, receiptOf(entry)],
+        entry.date,
+        entry.propertyName,
+        String(lineOfEntry(entry.category)),
+        kindNames[entry.kind],
+        entry.category ? categoryName(entry.category) : '',
+        entry.description,
+        entry.amount,
+        receiptOf(entry),
       ]),
     total: null,
   };

@@ -41,7 +41,11 @@ beforeAll(async () => {
     as: landlord.admin,
     params,
     body: {
-      ...{ date: '2026-03-02', category: 'SUPPLIES', amount: 41.5, vendor: 'A/B', note: '' },
+      date: '2026-03-02',
+      category: 'SUPPLIES',
+      amount: 41.5,
+      vendor: 'A/B',
+      note: '',
       version: receipt.version,
     },
   });

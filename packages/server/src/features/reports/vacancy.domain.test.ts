@@ -8,7 +8,9 @@ import { rentOfDays, vacancyIn } from './vacancy.domain.ts';
 
 const year = { first: '2026-01-01', last: '2026-12-31' };
 const term = (firstDay: string, lastDay: string | null, rent = 100_000) => ({
-  ...{ firstDay, lastDay, rent: cents(rent) },
+  firstDay,
+  lastDay,
+  rent: cents(rent),
 });
 
 describe('BOOKS-29: rent by the day', () => {

@@ -44,7 +44,10 @@ function spanOf(addedOn: string, terms: readonly RentedTerm[], { first, last }: 
 }
 
 const present = (propertyId: string, propertyName: string, vacancy: Vacancy): VacancyRow => ({
-  ...{ propertyId, propertyName, daysLet: vacancy.daysLet, daysEmpty: vacancy.daysEmpty },
+  propertyId,
+  propertyName,
+  daysLet: vacancy.daysLet,
+  daysEmpty: vacancy.daysEmpty,
   lostRent: dollarsFromCents(vacancy.lostRent),
   gaps: vacancy.gaps.map((gap) => ({ ...gap, lostRent: dollarsFromCents(gap.lostRent) })),
   betweenLeases: [...vacancy.betweenLeases],

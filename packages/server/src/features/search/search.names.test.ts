@@ -54,7 +54,8 @@ test.each(typedNames)(
     const homes = await call(portfolioEndpoints.list, { as, query: { ...query, limit: 50 } });
     expect(idsOf(homes.body)).toContain(home);
     const receivables = await call(ledgerEndpoints.receivables, {
-      ...{ as, query: { ...query, limit: 50 } },
+      as,
+      query: { ...query, limit: 50 },
     });
     expect(idsOf(receivables.body)).toContain(lease);
   },

@@ -58,7 +58,12 @@ describe('applying', () => {
           params,
           { sha256: 'f'.repeat(64) },
           {
-            ...{ source: 'text', pages: 1, period: null, balances: [], checks: [], warnings: [] },
+            source: 'text',
+            pages: 1,
+            period: null,
+            balances: [],
+            checks: [],
+            warnings: [],
             lines: lines.map((line, index) => ({ ...line, index })),
           },
         ),

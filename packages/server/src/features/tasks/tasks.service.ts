@@ -96,7 +96,10 @@ async function columnsOf(tx: Transaction, input: TaskInput, before: TaskRow | nu
   await checkAssignee(tx, assigneeId, before?.assigneeId ?? null);
   await checkSubject(tx, about, before ?? subjectOf(null));
   return {
-    ...{ title, notes, dueDate, assigneeId },
+    title,
+    notes,
+    dueDate,
+    assigneeId,
     ...subjectOf(about),
     frequency: repeat?.frequency ?? null,
     repeatInterval: repeat?.interval ?? 1,

@@ -63,17 +63,32 @@ describe('HOME-4: tasks', () => {
     const home = { propertyId: property.id };
     const tenant = { userId: lessee.userId };
     expect(await aboutOf('property', property.id)).toEqual({
-      ...{ kind: 'property', id: property.id, label: property.addressLine1 },
-      ...{ ...home, userId: null },
+      kind: 'property',
+      id: property.id,
+      label: property.addressLine1,
+      ...home,
+      userId: null,
     });
     expect(await aboutOf('lease', lease.id)).toEqual({
-      ...{ kind: 'lease', id: lease.id, label: 'Lease of Tess Tenant', ...home, ...tenant },
+      kind: 'lease',
+      id: lease.id,
+      label: 'Lease of Tess Tenant',
+      ...home,
+      ...tenant,
     });
     expect(await aboutOf('person', lessee.userId)).toEqual({
-      ...{ kind: 'person', id: lessee.userId, label: 'Sam Rivers', propertyId: null, ...tenant },
+      kind: 'person',
+      id: lessee.userId,
+      label: 'Sam Rivers',
+      propertyId: null,
+      ...tenant,
     });
     expect(await aboutOf('invoice', invoice.id)).toEqual({
-      ...{ kind: 'invoice', id: invoice.id, label: 'Invoice 0001', ...home, ...tenant },
+      kind: 'invoice',
+      id: invoice.id,
+      label: 'Invoice 0001',
+      ...home,
+      ...tenant,
     });
   });
 
@@ -116,7 +131,10 @@ describe('HOME-4: tasks', () => {
     const { admin } = await anOffice();
     const repeat = { frequency: 'MONTHLY' as const, interval: 3, until: '2026-10-01' };
     const { id } = await aTask(app.current, admin, {
-      ...{ dueDate: '2026-03-31', assigneeId: admin.userId, repeat, notes: 'Size 16 x 20' },
+      dueDate: '2026-03-31',
+      assigneeId: admin.userId,
+      repeat,
+      notes: 'Size 16 x 20',
     });
     const answers = await Promise.all([finish(admin, id), finish(admin, id), finish(admin, id)]);
     expect(answers.map(({ body }) => body.nextDueDate)).toEqual(
@@ -125,7 +143,10 @@ describe('HOME-4: tasks', () => {
     const [next, ...others] = await list(admin);
     expect(others).toEqual([]);
     expect(next).toMatchObject({
-      ...{ dueDate: '2026-06-30', assigneeId: admin.userId, repeat, notes: 'Size 16 x 20' },
+      dueDate: '2026-06-30',
+      assigneeId: admin.userId,
+      repeat,
+      notes: 'Size 16 x 20',
     });
 
     await finish(admin, id, false);
@@ -172,7 +193,8 @@ describe('HOME-4: tasks', () => {
     const { admin, organization } = await anOffice();
     const colleague = await aPerson(app.current, organization, 'SiteAdmin');
     const { id } = await aTask(app.current, admin, {
-      ...{ assigneeId: colleague.userId, dueDate: '2026-03-08' },
+      assigneeId: colleague.userId,
+      dueDate: '2026-03-08',
     });
     await aTask(app.current, admin, { assigneeId: colleague.userId, dueDate: '2026-03-11' });
     await aTask(app.current, admin);
@@ -183,8 +205,12 @@ describe('HOME-4: tasks', () => {
       unread: 0,
       items: [
         {
-          ...{ kind: 'task', key: `task:${id}`, taskId: id, title: 'Change the air filter' },
-          ...{ about: null, daysOverdue: 2 },
+          kind: 'task',
+          key: `task:${id}`,
+          taskId: id,
+          title: 'Change the air filter',
+          about: null,
+          daysOverdue: 2,
         },
       ],
     });

@@ -34,7 +34,9 @@ describe('HOME-5: the calendar', () => {
     const dueAlone = {
       kind: 'invoices_due',
       date: '2026-03-01',
-      ...{ invoices: 1, amount: 1200, open: 700 },
+      invoices: 1,
+      amount: 1200,
+      open: 700,
       lease: {
         leaseId: lease.id,
         propertyId: property.id,

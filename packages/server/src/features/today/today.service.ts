@@ -121,7 +121,8 @@ export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStar
   return {
     day: tx.today,
     figures: {
-      ...{ month: monthOf(tx.today), year: Number(tx.today.slice(0, 4)) },
+      month: monthOf(tx.today),
+      year: Number(tx.today.slice(0, 4)),
       ...money,
       ...homes,
       ...year,

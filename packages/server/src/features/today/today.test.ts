@@ -148,8 +148,13 @@ describe('HOME-1: the day', () => {
       owed: invoice.amount - 500,
       owing: 1,
       daysLate: 17,
-      ...{ homes: 2, leased: 1, forLease: 1, unavailable: 0 },
-      ...{ year: 2026, income: 500, expenses: 46.38 },
+      homes: 2,
+      leased: 1,
+      forLease: 1,
+      unavailable: 0,
+      year: 2026,
+      income: 500,
+      expenses: 46.38,
     });
     expect(recent.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['payment', 500],

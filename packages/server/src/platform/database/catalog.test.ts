@@ -205,9 +205,17 @@ describe("the application's role", () => {
     const found = Object.fromEntries(grants.map(({ name, rights }) => [name, rights]));
     expect(found).toEqual(Object.fromEntries(expected));
     const writtenOnce = [
-      ...['audit_events', 'audit_seals', 'payments', 'payment_applications', 'invoice_items'],
-      ...['credit_notes', 'deposit_movements', 'charge_postings', 'late_fee_assessments'],
-      ...['utility_shares', 'rent_increase_notices'],
+      'audit_events',
+      'audit_seals',
+      'payments',
+      'payment_applications',
+      'invoice_items',
+      'credit_notes',
+      'deposit_movements',
+      'charge_postings',
+      'late_fee_assessments',
+      'utility_shares',
+      'rent_increase_notices',
     ];
     expect(appendOnlyTables).toEqual(expect.arrayContaining(writtenOnce));
     expect(tables).toEqual(expect.arrayContaining([...appendOnlyTables]));

@@ -133,8 +133,18 @@ const securityHeaders = ({ trusted, httpsOnly }: ServerOptions) => ({
  * card fields of Stripe may ask for them.
  */
 const permissionsPolicy = [
-  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
-  ...['magnetometer', 'microphone', 'midi', 'serial', 'usb'],
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');

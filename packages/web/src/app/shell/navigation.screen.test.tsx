@@ -57,7 +57,14 @@ async function widen(width: number): Promise<void> {
 }
 
 const ofStaff = [
-  ...['Receivables', 'Calendar', 'Tasks', 'Messages', 'Expenses', 'Billing', 'Reports', 'Users'],
+  'Receivables',
+  'Calendar',
+  'Tasks',
+  'Messages',
+  'Expenses',
+  'Billing',
+  'Reports',
+  'Users',
   'Settings',
 ];
 

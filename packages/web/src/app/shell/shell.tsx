@@ -40,7 +40,9 @@ export function Shell() {
   const session = useSession();
   const admin = isStaff(session);
   const waiting = useHasWaiting() && permits(session, 'books:write');
-  useQuery(sessionQuery(session));
+  const facts = useQuery(sessionQuery(session));
+  // An earlier version of the app stored no organization.
+  const nameless = session?.organization.name === '' && !facts.isError;
   const { data: configuration, isPending, failureCount } = useQuery(configurationQuery);
   const canBeShown = useLocation({
     select: ({ pathname }) => /^\/(?:setup|help)(?:\/|$)/.test(pathname),
@@ -48,7 +50,7 @@ export function Shell() {
   // Without an organization every call about it fails, so the page waits for the configuration. If the server does not
   // answer even this, the page loads and shows what is missing.
   // Latched: signing in and out empties the cache, and the page must not disappear then.
-  const unknown = !useLatch(!isPending || failureCount > 0);
+  const unknown = !useLatch(!isPending || failureCount > 0) || nameless;
   const setupRequired = configuration?.setupRequired === true;
   useFocusOnNavigation();
   useKeptPlace();

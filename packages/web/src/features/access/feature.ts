@@ -6,6 +6,6 @@ export const accessFeature = defineWebFeature({
     'security-log': { needs: ['audit:read'] },
   },
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('The settings link to the log.'),
 });

@@ -4,6 +4,6 @@ export const addressesFeature = defineWebFeature({
   name: 'addresses',
   pages: none('Its form is a public page.'),
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('It is part of other forms.'),
 });

@@ -15,8 +15,13 @@ const CHARGE = 'POST /v1/admin/billing/charges';
 
 function billed(number: number, lesseeName: string, changes: Partial<BilledLease> = {}) {
   return {
-    ...{ leaseId: idOf(number), propertyId, lesseeName, home: homeAt(`${number} Elm Street`) },
-    ...{ status: 'ACTIVE' as const, rent: 1200, invoiceAutomatically: false },
+    leaseId: idOf(number),
+    propertyId,
+    lesseeName,
+    home: homeAt(`${number} Elm Street`),
+    status: 'ACTIVE' as const,
+    rent: 1200,
+    invoiceAutomatically: false,
     ...changes,
   };
 }
@@ -74,7 +79,10 @@ describe('CHG-27: charging chosen leases', () => {
       .toBe(1);
     expect(real()[0]?.body).toEqual({
       leaseIds: [idOf(801), idOf(803)],
-      ...{ kind: 'OTHER', description: 'Trash cans', amount: 25, dueDate: '2026-07-01' },
+      kind: 'OTHER',
+      description: 'Trash cans',
+      amount: 25,
+      dueDate: '2026-07-01',
     });
     await expect.element(dialog().getByText('Charged $25.00 to 1 lease')).toBeVisible();
     await expect
@@ -97,7 +105,10 @@ describe('CHG-27: charging chosen leases', () => {
     await expect.element(dialog().getByRole('alert')).toMatchTextContent('Something failed.');
     const charged = leases.map(({ leaseId }) => ({ id: leaseId, ok: true, message: 'Charged.' }));
     const money = leases.map(({ leaseId }) => ({
-      ...{ leaseId, account: 'Invoice 0007', what: 'Charged', cents: 2500 },
+      leaseId,
+      account: 'Invoice 0007',
+      what: 'Charged',
+      cents: 2500,
     }));
     api.answer({ [CHARGE]: withRehearsal(charged, { money }) });
     await dialog().getByRole('button', { name: 'Preview' }).click();

@@ -94,7 +94,8 @@ describe('CHG-25: Next billing', () => {
     await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
     await expect.poll(() => api.sent(RUN)).toHaveLength(1);
     expect(api.sent(RUN)[0]?.body).toEqual({
-      ...{ leaseIds: [idOf(801)], through: '2026-07-01' },
+      leaseIds: [idOf(801)],
+      through: '2026-07-01',
       runId: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
@@ -104,7 +105,9 @@ describe('CHG-25: Next billing', () => {
     leases: [801, 802].map((id) => ({ ...planned(id, 'Lea Doe', 900), creditUsed: 0 })),
   };
   const billed = unpaid.leases.map(({ leaseId: id }) => ({
-    ...{ id, ok: true, message: 'Billed by 1 invoice.' },
+    id,
+    ok: true,
+    message: 'Billed by 1 invoice.',
   }));
   const UNDO = 'POST /v1/admin/billing/runs/:runId/undo';
 
@@ -112,7 +115,9 @@ describe('CHG-25: Next billing', () => {
     const { api } = renderScreen('/billing', {
       as: admin,
       answers: {
-        ...{ ...answers, [NEXT]: unpaid, [RUN]: billed },
+        ...answers,
+        [NEXT]: unpaid,
+        [RUN]: billed,
         [UNDO]: { leases: 2, invoices: 2, amount: 1800 },
       },
     });
@@ -135,7 +140,9 @@ describe('CHG-25: Next billing', () => {
     renderScreen('/billing', {
       as: admin,
       answers: {
-        ...{ ...answers, [NEXT]: unpaid, [RUN]: billed },
+        ...answers,
+        [NEXT]: unpaid,
+        [RUN]: billed,
         [UNDO]: refuse('run_not_undoable', message),
       },
     });
@@ -201,8 +208,11 @@ describe('CHG-25: Next billing', () => {
       invoices: [],
       settled: [
         {
-          ...{ description: 'Rent', firstDay: '2026-07-01', lastDay: '2026-07-31' },
-          ...{ reason: 'Already billed by invoice 0042', invoiceId: idOf(42) },
+          description: 'Rent',
+          firstDay: '2026-07-01',
+          lastDay: '2026-07-31',
+          reason: 'Already billed by invoice 0042',
+          invoiceId: idOf(42),
         },
       ],
     };
@@ -251,8 +261,13 @@ describe('CHG-25: Next billing', () => {
 test('CHG-25: a run of the last minute can be undone among the past runs too', async () => {
   const UNDO = 'POST /v1/admin/billing/runs/:runId/undo';
   const run = {
-    ...{ id: idOf(900), day: '2026-06-15', createdAt: '2026-06-15T04:15:00Z', invoices: 3 },
-    ...{ automatic: false, undone: false, undoable: true },
+    id: idOf(900),
+    day: '2026-06-15',
+    createdAt: '2026-06-15T04:15:00Z',
+    invoices: 3,
+    automatic: false,
+    undone: false,
+    undoable: true,
   };
   const { api } = renderScreen('/billing?tab=runs', {
     as: admin,
@@ -272,8 +287,13 @@ test('CHG-25: a run of the last minute can be undone among the past runs too', a
 test('GEN-3, CHG-25: Undo repeats a lost request, and after a completed one it is a new one', async () => {
   const UNDO = 'POST /v1/admin/billing/runs/:runId/undo';
   const run = {
-    ...{ id: idOf(900), day: '2026-06-15', createdAt: '2026-06-15T04:15:00Z', invoices: 3 },
-    ...{ automatic: false, undone: false, undoable: true },
+    id: idOf(900),
+    day: '2026-06-15',
+    createdAt: '2026-06-15T04:15:00Z',
+    invoices: 3,
+    automatic: false,
+    undone: false,
+    undoable: true,
   };
   const undone = { leases: 3, invoices: 3, amount: 2700 };
   const { api } = renderScreen('/billing?tab=runs', {
@@ -296,19 +316,22 @@ test('CHG-25: past runs open to their invoices', async () => {
   const run = {
     id: idOf(900),
     day: '2026-05-27',
-    ...{ automatic: true, undone: false, undoable: false },
+    automatic: true,
+    undone: false,
+    undoable: false,
     createdAt: '2026-05-27T04:15:00Z',
     invoices: 1,
   };
   const invoice = {
-    ...{
-      id: idOf(901),
-      number: 42,
-      propertyId,
-      lesseeName: 'Lea Doe',
-      home: homeAt('1 Elm Street'),
-    },
-    ...{ dueDate: '2026-06-01', amount: 1525, remainingBalance: 0, deleted: false },
+    id: idOf(901),
+    number: 42,
+    propertyId,
+    lesseeName: 'Lea Doe',
+    home: homeAt('1 Elm Street'),
+    dueDate: '2026-06-01',
+    amount: 1525,
+    remainingBalance: 0,
+    deleted: false,
   };
   const { router } = renderScreen('/billing?tab=runs', {
     as: admin,
@@ -383,8 +406,11 @@ test('EVENTS-5: settings that somebody else saves replace what is shown, but not
 
 test('CHG-20: the settings name the law that demands rent first, with its words', async () => {
   const law = {
-    ...{ state: 'WA', rule: 'RCW 59.18.283(1)', url: 'https://app.leg.wa.gov/RCW' },
-    ...{ quoted: 'A landlord must first apply any payment toward rent.', checkedOn: '2026-11-25' },
+    state: 'WA',
+    rule: 'RCW 59.18.283(1)',
+    url: 'https://app.leg.wa.gov/RCW',
+    quoted: 'A landlord must first apply any payment toward rent.',
+    checkedOn: '2026-11-25',
   };
   const message = 'RCW 59.18.283(1) demands that payments pay rent first.';
   renderScreen('/billing?tab=settings', {

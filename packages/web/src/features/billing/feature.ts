@@ -6,6 +6,6 @@ export const billingFeature = defineWebFeature({
     billing: { needs: ['charges:read'] },
   },
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/billing', label: 'Billing', place: 80 }],
 });

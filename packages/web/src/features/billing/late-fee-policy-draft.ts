@@ -48,7 +48,10 @@ export const newPolicy = (): PolicyDraft => ({
   graceDays: '5',
   kinds: ['RENT'],
   rules: [newRule({ amount: '$50.00' })],
-  ...{ cap: 'NONE', capAmount: '', capPercent: '', smallestUnpaid: '$0.00' },
+  cap: 'NONE',
+  capAmount: '',
+  capPercent: '',
+  smallestUnpaid: '$0.00',
 });
 
 export function draftOf(terms: NonNullable<LateFeePolicy['terms']>): PolicyDraft {
@@ -62,7 +65,9 @@ export function draftOf(terms: NonNullable<LateFeePolicy['terms']>): PolicyDraft
     kinds: [...kinds],
     rules: rules.map(({ type, amount, percent, everyDays }) =>
       newRule({
-        ...{ type, percent: textOf(percent), repeats: everyDays !== null },
+        type,
+        percent: textOf(percent),
+        repeats: everyDays !== null,
         amount: amount === null ? '' : formatMoney(amount),
         everyDays: textOf(everyDays ?? 1),
       }),

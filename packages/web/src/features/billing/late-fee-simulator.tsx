@@ -190,7 +190,9 @@ function PaidDays({ terms, tried, onChange }: PaidDaysProps) {
     <LateFeeCalendar
       dueDate={dueDate}
       payments={tried.payments.map(({ key, amount, day }, index) => ({
-        ...{ key, day: dayOf(day), name: `Payment ${index + 1}` },
+        key,
+        day: dayOf(day),
+        name: `Payment ${index + 1}`,
         amount: formatCents(amountOf(amount)),
       }))}
       fees={(terms && feesOf(terms, tried)) ?? []}

@@ -20,10 +20,18 @@ const HOMES = 'GET /v1/properties';
 const flat = { type: 'FLAT' as const, amount: 50, percent: null, everyDays: null };
 
 const policy: LateFeePolicy = {
-  ...{ id: idOf(700), propertyId: null, leaseId: null, target: '', version: 2 },
+  id: idOf(700),
+  propertyId: null,
+  leaseId: null,
+  target: '',
+  version: 2,
   terms: {
-    ...{ graceDays: 3, kinds: ['RENT'], rules: [flat] },
-    ...{ capAmount: null, capPercent: null, smallestUnpaid: 0 },
+    graceDays: 3,
+    kinds: ['RENT'],
+    rules: [flat],
+    capAmount: null,
+    capPercent: null,
+    smallestUnpaid: 0,
   },
 };
 
@@ -69,9 +77,14 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect.poll(() => api.sent(CREATE)).toHaveLength(1);
     expect(api.sent(CREATE)[0]?.body).toEqual({
-      ...{ propertyId: null, leaseId: null },
+      propertyId: null,
+      leaseId: null,
       terms: {
-        ...{ graceDays: 5, kinds: ['RENT'], capAmount: null, capPercent: null, smallestUnpaid: 0 },
+        graceDays: 5,
+        kinds: ['RENT'],
+        capAmount: null,
+        capPercent: null,
+        smallestUnpaid: 0,
         rules: [{ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5, everyDays: null }],
       },
     });
@@ -165,7 +178,8 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
       .toBeVisible();
     await expect.element(rows.getByRole('row', { name: /^Before this change/ })).toBeVisible();
     expect(api.sent(COMPARE).at(-1)?.body).toMatchObject({
-      ...{ propertyId: null, leaseId: null },
+      propertyId: null,
+      leaseId: null,
       policies: [{ rules: [{ amount: 50 }] }, { rules: [{ amount: 75 }] }],
     });
     api.answer({ [COMPARE]: refuse('internal', 'Down.') });
@@ -230,8 +244,13 @@ describe('CHG-19: the late fees of a year', () => {
   test('CHG-19: are shown with what was waived and collected', async () => {
     const sums = { charged: 50, waived: 20, collected: 10, open: 20 };
     const fee = {
-      ...{ invoiceId: idOf(501), number: 43, propertyId, leaseId: idOf(801) },
-      ...{ lesseeName: 'Lea Doe', home: homeAt('1 Elm Street'), dueDate: '2026-06-05' },
+      invoiceId: idOf(501),
+      number: 43,
+      propertyId,
+      leaseId: idOf(801),
+      lesseeName: 'Lea Doe',
+      home: homeAt('1 Elm Street'),
+      dueDate: '2026-06-05',
       description: 'Late fee for invoice 0042: $50.00, unpaid after 06/04/2026',
       ...sums,
     };

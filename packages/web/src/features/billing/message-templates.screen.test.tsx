@@ -13,7 +13,10 @@ const SAVE = 'POST /v1/admin/messageTemplates/:kind';
 const RESTORE = 'DELETE /v1/admin/messageTemplates/:kind';
 
 const templates = messageKinds.map((kind) => ({
-  ...{ kind, ...defaultTexts[kind], original: true, version: 1 },
+  kind,
+  ...defaultTexts[kind],
+  original: true,
+  version: 1,
 }));
 
 const open = (changes: object = {}) =>

@@ -76,8 +76,13 @@ export function SplitUtilityBill({ leases, onClose }: SplitUtilityBillProps) {
   const [preview, setPreview] = useState<UtilityBill | null>(null);
   const form = useForm<Draft>({
     initialValues: {
-      ...{ description: '', amount: '', split: 'EQUALLY', weights: {} },
-      ...{ periodStart: null, periodEnd: null, dueDate: null },
+      description: '',
+      amount: '',
+      split: 'EQUALLY',
+      weights: {},
+      periodStart: null,
+      periodEnd: null,
+      dueDate: null,
     },
     validate: problemsOf,
     onValuesChange: () => setPreview(null),

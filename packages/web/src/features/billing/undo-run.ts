@@ -12,7 +12,9 @@ export async function undoRun(
 ): Promise<void> {
   try {
     const { invoices, amount } = await callApi('POST /v1/admin/billing/runs/:runId/undo', {
-      ...{ params: { runId }, body: {}, idempotencyKey },
+      params: { runId },
+      body: {},
+      idempotencyKey,
     });
     onDone?.();
     notifySuccess(

@@ -11,20 +11,37 @@ const SPLIT = 'POST /v1/admin/utilityBills';
 const LEASES = 'GET /v1/admin/billing/leases';
 
 const share = (number: number, lesseeName: string, amount: number) => ({
-  ...{ leaseId: idOf(number), propertyId, lesseeName, home: homeAt(`${number} Elm Street`) },
-  ...{ weight: 1, amount, invoiceId: idOf(number + 100), number: number - 800 },
+  leaseId: idOf(number),
+  propertyId,
+  lesseeName,
+  home: homeAt(`${number} Elm Street`),
+  weight: 1,
+  amount,
+  invoiceId: idOf(number + 100),
+  number: number - 800,
   description: `Water 10/01/2026 to 10/31/2026: ${amount}`,
 });
 
 const bill = {
-  ...{ id: idOf(700), description: 'Water', amount: 100.01, split: 'BY_AREA' as const },
-  ...{ periodStart: '2026-10-01', periodEnd: '2026-10-31', dueDate: '2026-12-01' },
-  ...{ shares: [share(801, 'Lea Doe', 40.48), share(802, 'Hal Hold', 59.53)], document: null },
+  id: idOf(700),
+  description: 'Water',
+  amount: 100.01,
+  split: 'BY_AREA' as const,
+  periodStart: '2026-10-01',
+  periodEnd: '2026-10-31',
+  dueDate: '2026-12-01',
+  shares: [share(801, 'Lea Doe', 40.48), share(802, 'Hal Hold', 59.53)],
+  document: null,
 };
 
 const lease = (number: number, lesseeName: string) => ({
-  ...{ leaseId: idOf(number), propertyId, lesseeName, home: homeAt(`${number} Elm Street`) },
-  ...{ status: 'ACTIVE' as const, rent: 1450, invoiceAutomatically: true },
+  leaseId: idOf(number),
+  propertyId,
+  lesseeName,
+  home: homeAt(`${number} Elm Street`),
+  status: 'ACTIVE' as const,
+  rent: 1450,
+  invoiceAutomatically: true,
 });
 
 const open = (changes: object = {}) =>
@@ -81,7 +98,10 @@ test('CHG-26: a bill is split by area after a preview', async () => {
     })
     .toHaveLength(1);
   expect(real()[0]?.body).toMatchObject({
-    ...{ description: 'Water', amount: 100.01, split: 'BY_AREA', dueDate: '2026-12-01' },
+    description: 'Water',
+    amount: 100.01,
+    split: 'BY_AREA',
+    dueDate: '2026-12-01',
     shares: [
       { leaseId: idOf(801), weight: 850 },
       { leaseId: idOf(802), weight: 1250 },

@@ -54,7 +54,11 @@ const rent = {
   remainingBalance: 1250,
   items: [
     {
-      ...{ kind: 'RENT' as const, description: 'Rent', quantity: 1, rate: 1250, amount: 1250 },
+      kind: 'RENT' as const,
+      description: 'Rent',
+      quantity: 1,
+      rate: 1250,
+      amount: 1250,
       periodStart: null,
     },
   ],

@@ -4,6 +4,6 @@ export const cardsFeature = defineWebFeature({
   name: 'cards',
   pages: none('Tenants pay on their own page.'),
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
 });

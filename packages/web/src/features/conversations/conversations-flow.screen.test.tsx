@@ -30,8 +30,14 @@ if (!first) throw new Error('The conversation begins with a message.');
 
 const asked: Conversation = {
   ...conversation,
-  ...{ id: idOf(95), subject: 'Is the cellar dry?', lessee: false, unread: true, textable: false },
-  ...{ name: 'Priya Nair', emailAddress: 'priya@example.com', phoneNumber: '(212) 555-0177' },
+  id: idOf(95),
+  subject: 'Is the cellar dry?',
+  lessee: false,
+  unread: true,
+  textable: false,
+  name: 'Priya Nair',
+  emailAddress: 'priya@example.com',
+  phoneNumber: '(212) 555-0177',
   messages: [{ ...first, sender: 'prospect', message: 'Is the cellar dry?\nI have many books.' }],
 };
 
@@ -178,7 +184,9 @@ test('MSG-3: the tenant of a property without messages is written to', async () 
   await expect.element(button('Write to the tenant')).toHaveFocus();
   api.answer({ [LIST]: [begun] });
   expect(api.sent(START)[0]?.body).toMatchObject({
-    ...{ subject: 'The roof', message: 'It is mended on Monday.', medium: 'email' },
+    subject: 'The roof',
+    message: 'It is mended on Monday.',
+    medium: 'email',
   });
 });
 
@@ -210,8 +218,12 @@ test('MSG-6: a message in the outbox opens in its place', async () => {
   const { router } = open('/outbox', {
     'GET /v1/admin/organization/outbox': [
       {
-        ...{ id: idOf(90), channel: 'email', recipient: 'priya@example.com' },
-        ...{ subject: 'Re: the cellar', text: 'As dry as a bone.', sentAt: '2026-06-01T16:00:00Z' },
+        id: idOf(90),
+        channel: 'email',
+        recipient: 'priya@example.com',
+        subject: 'Re: the cellar',
+        text: 'As dry as a bone.',
+        sentAt: '2026-06-01T16:00:00Z',
         sendable: false,
       },
     ],
@@ -231,8 +243,12 @@ test('MSG-6: what waited is sent at once, after a mail server was set up', async
   const OUTBOX = 'GET /v1/admin/organization/outbox';
   const SEND = 'POST /v1/admin/organization/outbox/send';
   const waiting = {
-    ...{ id: idOf(90), channel: 'email' as const, recipient: 'priya@example.com' },
-    ...{ subject: 'Invoice 0007', text: 'It is due.', sentAt: '2026-06-01T16:00:00Z' },
+    id: idOf(90),
+    channel: 'email' as const,
+    recipient: 'priya@example.com',
+    subject: 'Invoice 0007',
+    text: 'It is due.',
+    sentAt: '2026-06-01T16:00:00Z',
   };
   const { api } = open('/outbox', {
     [OUTBOX]: [{ ...waiting, sendable: true }],

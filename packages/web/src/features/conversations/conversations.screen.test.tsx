@@ -60,7 +60,8 @@ test('MSG-1: a conversation of 300 messages opens at its newest, with the way to
   const [message] = conversation.messages;
   const messages = Array.from({ length: 300 }, (_, index) => ({
     ...(message as (typeof conversation.messages)[number]),
-    ...{ id: idOf(5000 + index), message: `Message ${index}` },
+    id: idOf(5000 + index),
+    message: `Message ${index}`,
   }));
   renderScreen(`/all-messages?propertyId=${propertyId}`, {
     as: admin,

@@ -10,6 +10,6 @@ export const conversationsFeature = defineWebFeature({
     'all-messages': ['properties:read', 'messages:read'],
     'message-respond': ['properties:read', 'messages:read'],
   },
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/messages', label: 'Messages', place: 60 }],
 });

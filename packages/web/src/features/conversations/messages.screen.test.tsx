@@ -12,8 +12,12 @@ const ofTenant = { ...conversation, home: homeAt('214 Thimbleberry Lane'), unrea
 
 const ofProspect = {
   ...conversation,
-  ...{ id: idOf(91), subject: 'Is it free?', name: 'Pat Prospect', lessee: false },
-  ...{ home: homeAt('7 Oak Road'), unread: false },
+  id: idOf(91),
+  subject: 'Is it free?',
+  name: 'Pat Prospect',
+  lessee: false,
+  home: homeAt('7 Oak Road'),
+  unread: false,
 };
 
 const screen = {

@@ -11,7 +11,10 @@ describe('HOME-9: a reminder', () => {
 
   test('HOME-9: says what is owed and since when it is late', () => {
     const owed = {
-      ...{ ...account, balanceDue: 2500, dueNow: 650, lateFeeOnOverdue: 110 },
+      ...account,
+      balanceDue: 2500,
+      dueNow: 650,
+      lateFeeOnOverdue: 110,
       dueNext: { day: '2026-12-01', amount: 1850 },
     };
     expect(reminderOf({ ...property, daysLate: 19 }, owed, 'https://homes.example')).toEqual({

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { alikeAmong } from './alike-expenses.ts';
 
 const row = (id: string, changes = {}) => ({
-  ...{ id, propertyId: 'p', vendor: 'Hilltop Hardware', amount: 41.17 },
-  ...{ date: '2026-11-14T15:22:00.000Z' },
+  id,
+  propertyId: 'p',
+  vendor: 'Hilltop Hardware',
+  amount: 41.17,
+  date: '2026-11-14T15:22:00.000Z',
   ...changes,
 });
 

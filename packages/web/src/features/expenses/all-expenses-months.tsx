@@ -16,7 +16,9 @@ interface ExpenseMonthsProps {
 }
 
 const monthNames = new Intl.DateTimeFormat('en-US', {
-  ...{ month: 'long', year: 'numeric', timeZone: 'UTC' },
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
 });
 
 /** `November 2026` */

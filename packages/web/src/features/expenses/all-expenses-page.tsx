@@ -49,7 +49,9 @@ function useSelection(current: string) {
   const shown = search.show === 'all' ? undefined : (year ?? current);
   const category = categories.find(({ value }) => value === search.tab)?.value;
   const selection: ExpenseSelection = {
-    ...{ year: shown, category, filter: filterToSend(search.filter) },
+    year: shown,
+    category,
+    filter: filterToSend(search.filter),
   };
   return {
     selection,

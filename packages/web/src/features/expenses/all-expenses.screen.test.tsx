@@ -10,7 +10,10 @@ const LIST = 'GET /v1/admin/expenses';
 const MONTHS = 'GET /v1/admin/expenses/months';
 
 const spent = (number: number, changes: Partial<ExpenseOfHome>): ExpenseOfHome => ({
-  ...{ ...expense, id: idOf(400 + number), propertyId, home: homeAt('2 Elm Street') },
+  ...expense,
+  id: idOf(400 + number),
+  propertyId,
+  home: homeAt('2 Elm Street'),
   ...changes,
 });
 

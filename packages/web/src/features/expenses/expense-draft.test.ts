@@ -11,8 +11,11 @@ test('EXP-9: what was read appears in the form, and what was typed meanwhile sta
 });
 
 const reading = {
-  ...{ reader: 'embedded' as const, readAt: '2026-11-20T10:00:00.000Z' },
-  ...{ date: null, vendor: null, category: null },
+  reader: 'embedded' as const,
+  readAt: '2026-11-20T10:00:00.000Z',
+  date: null,
+  vendor: null,
+  category: null,
   amount: { value: 45.1, confidence: 0.9, place: null },
 };
 

@@ -125,7 +125,8 @@ test('GEN-3, EXP-1: after `Record again` and a lost response, the same request i
   const ADD = 'POST /v1/admin/organization/expenses';
   const known = 'An expense of $85.50 on 06/15/2026 is already recorded.';
   const { api } = open({
-    ...{ [OWN]: [], 'GET /v1/properties': [] },
+    [OWN]: [],
+    'GET /v1/properties': [],
     [ADD]: refuse('already_recorded', known),
   });
   await main().getByRole('button', { name: 'Add expense' }).click();

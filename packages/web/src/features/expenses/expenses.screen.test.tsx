@@ -144,8 +144,12 @@ test('EXP-4: of a property too, an expense is saved by itself, and not over what
   const { api } = await saveTooLate(address, { [SAVE_OF_PROPERTY]: tooLate });
   expect(api.sent(SAVE_OF_PROPERTY).map(({ body }) => body)).toEqual([
     {
-      ...{ date: '2026-03-02', category: 'MEALS', amount: 20, vendor: 'Quokka Diner' },
-      ...{ note: 'Mine', version: mine.version },
+      date: '2026-03-02',
+      category: 'MEALS',
+      amount: 20,
+      vendor: 'Quokka Diner',
+      note: 'Mine',
+      version: mine.version,
     },
   ]);
 });

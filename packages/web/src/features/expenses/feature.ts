@@ -14,6 +14,6 @@ export const expensesFeature = defineWebFeature({
     expenses: { needs: ['books:read'] },
   },
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/organization-expenses', label: 'Expenses', place: 70 }],
 });

@@ -17,7 +17,9 @@ const ADD = 'POST /v1/admin/properties/:propertyId/expenses';
 const SAVE = 'POST /v1/admin/properties/:propertyId/expenses/:expenseId';
 
 const spent = (number: number, changes: Partial<Expense>): Expense => ({
-  ...{ ...expense, id: idOf(600 + number), propertyId },
+  ...expense,
+  id: idOf(600 + number),
+  propertyId,
   ...changes,
 });
 

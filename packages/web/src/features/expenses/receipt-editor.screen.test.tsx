@@ -19,14 +19,21 @@ const place = { page: 1, x: 0.2, y: 0.7, width: 0.3, height: 0.05 };
 
 const read: Expense = {
   ...expense,
-  ...{ amount: 45.1, useAi: true, readingState: 'read' },
+  amount: 45.1,
+  useAi: true,
+  readingState: 'read',
   receiptUrl: '/v1/admin/organization/receipts/1-receipt.webp',
   receipt: {
-    ...{ url: '/v1/receipts/1-receipt.webp', fileName: '1-receipt.webp' },
-    ...{ contentType: 'image/webp', size: null },
+    url: '/v1/receipts/1-receipt.webp',
+    fileName: '1-receipt.webp',
+    contentType: 'image/webp',
+    size: null,
   },
   reading: {
-    ...{ reader: 'embedded', readAt: '2026-06-01T04:00:00Z', date: null, vendor: null },
+    reader: 'embedded',
+    readAt: '2026-06-01T04:00:00Z',
+    date: null,
+    vendor: null,
     category: null,
     amount: { value: 45.1, confidence: 0.97, place },
   },

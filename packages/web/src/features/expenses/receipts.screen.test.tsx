@@ -19,8 +19,13 @@ const OWN_UPLOAD = 'POST /v1/admin/organization/expenses/:fileName/upload';
 const QUESTION = 'Allow AI to categorize this receipt? Selecting "Cancel" keeps the image private.';
 
 const kept = (number: number, fileName: string, contentType: string): Expense => ({
-  ...{ ...expense, id: idOf(640 + number), propertyId, amount: 0, vendor: '' },
-  ...{ category: 'OTHER_EXPENSES', readingState: 'private' },
+  ...expense,
+  id: idOf(640 + number),
+  propertyId,
+  amount: 0,
+  vendor: '',
+  category: 'OTHER_EXPENSES',
+  readingState: 'private',
   receiptUrl: `/v1/admin/properties/x/receipts/${fileName}`,
   receipt: { url: `/v1/receipts/${fileName}`, fileName, contentType, size: null },
 });

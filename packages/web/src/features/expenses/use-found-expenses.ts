@@ -33,6 +33,9 @@ export function useFoundExpenses(owner: Owner, timeZone: string) {
     /** The owner has no expenses at all. */
     empty: none && filterToSend(filter) === undefined,
     unmatched: none,
-    ...{ filter, setFilter, sort, setSort },
+    filter,
+    setFilter,
+    sort,
+    setSort,
   };
 }

@@ -4,6 +4,6 @@ export const installationFeature = defineWebFeature({
   name: 'installation',
   pages: none('It is used before anybody signs in.'),
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('It is used before anybody signs in.'),
 });

@@ -6,7 +6,10 @@ const line = (account: string, cents: number) => ({ leaseId: '1', account, what:
 
 const sentence = (remainingBalance: number, money: readonly ReturnType<typeof line>[]) =>
   creditSentence({
-    ...{ status: 200, changes: [], sends: [], money: [...money] },
+    status: 200,
+    changes: [],
+    sends: [],
+    money: [...money],
     answer: { number: 42, remainingBalance } as Invoice,
   });
 
@@ -22,8 +25,11 @@ test.each([
     'money that pays another invoice',
     0,
     [
-      ...[line('Invoice 0042', -5000), line('Invoice 0042', 5000), line('Credit', -5000)],
-      ...[line('Credit', 3000), line('Invoice 0043', -3000)],
+      line('Invoice 0042', -5000),
+      line('Invoice 0042', 5000),
+      line('Credit', -5000),
+      line('Credit', 3000),
+      line('Invoice 0043', -3000),
     ],
     'This leaves $0.00 open on this invoice. $20.00 of the money already paid becomes credit for the tenant, and $30.00 pays invoice 0043.',
   ],

@@ -6,23 +6,33 @@ import { main } from '../../testing/states.ts';
 
 test('CHG-28: the items of an invoice are explained on request, each origin with a link', async () => {
   const explanation = {
-    ...{ position: 0, kind: 'RENT' as const, description: 'Rent', amount: 1500, lateFee: null },
+    position: 0,
+    kind: 'RENT' as const,
+    description: 'Rent',
+    amount: 1500,
+    lateFee: null,
     schedule: {
-      ...{
-        id: idOf(910),
-        description: 'Rent of the home',
-        frequency: 'MONTHLY' as const,
-        dayOfMonth: 1,
-      },
-      ...{ firstDay: '2026-01-01', lastDay: null, ended: false },
+      id: idOf(910),
+      description: 'Rent of the home',
+      frequency: 'MONTHLY' as const,
+      dayOfMonth: 1,
+      firstDay: '2026-01-01',
+      lastDay: null,
+      ended: false,
     },
     step: { fromDay: '2026-06-01', amount: 1500, percent: 4, reason: 'New kitchen' },
     period: { firstDay: '2026-06-01', lastDay: '2026-06-30', days: 30 },
     run: { id: idOf(911), day: '2026-05-27', automatic: true },
   };
   const fee = {
-    ...{ position: 1, kind: 'LATE_FEE' as const, description: 'Late fee', amount: 50 },
-    ...{ schedule: null, step: null, period: null, run: null },
+    position: 1,
+    kind: 'LATE_FEE' as const,
+    description: 'Late fee',
+    amount: 50,
+    schedule: null,
+    step: null,
+    period: null,
+    run: null,
     lateFee: { invoiceId: idOf(912), number: 41, policy: null, unpaid: 450 },
   };
   renderScreen(`/admin-invoices?propertyId=${propertyId}&view=${invoice.id}`, {

@@ -6,6 +6,6 @@ export const invoicesFeature = defineWebFeature({
   screens: {
     'admin-invoices': ['properties:read', 'charges:read'],
   },
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
 });

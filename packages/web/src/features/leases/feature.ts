@@ -8,6 +8,6 @@ export const leasesFeature = defineWebFeature({
     'modify-lease': ['properties:read', 'leases:read', 'charges:read'],
     'contact-info': ['properties:read', 'leases:read'],
   },
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
 });

@@ -33,7 +33,11 @@ const rent = {
   proration: null,
   steps: [
     {
-      ...{ id: idOf(701), fromDay: '2027-01-01', amount: 1508, percent: 4, reason: 'Renewal' },
+      id: idOf(701),
+      fromDay: '2027-01-01',
+      amount: 1508,
+      percent: 4,
+      reason: 'Renewal',
       raisesRent: true,
     },
   ],
@@ -95,8 +99,14 @@ describe('CHG-1: the charges of a lease', () => {
     await dialog().getByRole('button', { name: 'Add charge' }).click();
     await expect.poll(() => api.sent(ADD)).toHaveLength(1);
     expect(api.sent(ADD)[0]?.body).toEqual({
-      ...{ kind: 'PET', description: 'Pet', amount: 1250, frequency: 'MONTHLY', dayOfMonth: 1 },
-      ...{ firstDay: '2026-07-01', lastDay: null, proration: null },
+      kind: 'PET',
+      description: 'Pet',
+      amount: 1250,
+      frequency: 'MONTHLY',
+      dayOfMonth: 1,
+      firstDay: '2026-07-01',
+      lastDay: null,
+      proration: null,
     });
   });
 
@@ -179,7 +189,10 @@ describe('CHG-1: the charges of a lease', () => {
     await dialog().getByRole('button', { name: 'Add hold' }).click();
     await expect.poll(() => api.sent(HOLD)).toHaveLength(1);
     expect(api.sent(HOLD)[0]?.body).toEqual({
-      ...{ subject: 'INVOICES', reason: 'In court', firstDay: '2026-06-20', lastDay: null },
+      subject: 'INVOICES',
+      reason: 'In court',
+      firstDay: '2026-06-20',
+      lastDay: null,
     });
   });
 

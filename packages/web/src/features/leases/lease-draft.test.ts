@@ -71,7 +71,9 @@ describe('LEASE-5: what is required', () => {
     const typed = { ...filled, monthlyCost: '1,250', deposit: '1250.5', lateFeePercent: '$7.50' };
     expect(leaseErrors(typed)).toEqual({});
     expect(leaseInputOf(typed)).toMatchObject({
-      ...{ monthlyCost: 1250, deposit: 1250.5, lateFeePercent: 7.5 },
+      monthlyCost: 1250,
+      deposit: 1250.5,
+      lateFeePercent: 7.5,
     });
     const wrong = { ...filled, monthlyCost: '12.345', deposit: '-5', lateFeePercent: '1e1' };
     expect(Object.keys(leaseErrors(wrong))).toEqual(['monthlyCost', 'deposit', 'lateFeePercent']);

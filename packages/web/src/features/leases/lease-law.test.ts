@@ -10,7 +10,9 @@ describe('NEW-13: a deposit that is lower from the second year on', () => {
   };
   const draft = (startDate: string | null): LeaseDraft => ({
     ...newLeaseDraft(1000),
-    ...{ type: 'TERM', startDate, deposit: '$1,500.00' },
+    type: 'TERM',
+    startDate,
+    deposit: '$1,500.00',
   });
 
   test('NEW-13: the form counts the years of the lease as the server does', () => {

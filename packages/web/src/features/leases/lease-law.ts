@@ -28,7 +28,8 @@ function lateFeeOfMonth(draft: LeaseDraft, rent: Cents): Cents | null {
     if (!fee) return null;
     const { lateFeePercent, lateFeeFrequency } = fee;
     return lateFeeAfterDays(LATE_DAYS, {
-      ...{ lateFee: centsFromDollars(lateFeePercent), lateFeeFrequency },
+      lateFee: centsFromDollars(lateFeePercent),
+      lateFeeFrequency,
     });
   }
   if (once.type === 'FLAT') return Number.isNaN(once.amount) ? null : centsFromDollars(once.amount);

@@ -68,7 +68,8 @@ export function StepForm({ lease, schedule, onClose }: StepFormProps) {
           ...(by === 'amount'
             ? { amount: dollarsFromText(amount) }
             : { percent: percentOf(percent) }),
-          ...{ leaseAllows, reason },
+          leaseAllows,
+          reason,
         },
         idempotencyKey,
       }),

@@ -48,7 +48,9 @@ interface DepositDraft {
 /** The data that a draft sends after the contract accepts it. */
 function inputOf(act: DepositAct, { amount, day, reason, method, toLeaseId }: DepositDraft) {
   return {
-    ...{ amount: dollarsFromText(amount), day, reason },
+    amount: dollarsFromText(amount),
+    day,
+    reason,
     ...(act === 'refund' && { method }),
     ...(act === 'move' && { toLeaseId }),
   } as DepositChange;

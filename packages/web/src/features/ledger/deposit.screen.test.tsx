@@ -126,7 +126,9 @@ describe('BOOKS-17: the deposit of a lease', () => {
       ...screen,
       answers: {
         ...screen.answers,
-        ...{ [LEASES]: [lease, former], 'GET /v1/properties': found, [MOVE]: deposit },
+        [LEASES]: [lease, former],
+        'GET /v1/properties': found,
+        [MOVE]: deposit,
       },
     });
     await main().getByRole('button', { name: 'Move to another lease' }).first().click();

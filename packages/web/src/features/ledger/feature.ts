@@ -10,6 +10,6 @@ export const ledgerFeature = defineWebFeature({
   screens: {
     deposit: ['properties:read', 'payments:read', 'leases:read'],
   },
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/receivables', label: 'Receivables', place: 30 }],
 });

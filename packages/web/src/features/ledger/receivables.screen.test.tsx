@@ -11,31 +11,47 @@ const LIST = 'GET /v1/admin/receivables';
 const TOTALS = 'GET /v1/admin/receivables/totals';
 
 const totals: ReceivableTotals = {
-  ...{ owed: 6060, tenants: 2, due: 4860, late: 1980, lateTenants: 1, lateFees: 190 },
+  owed: 6060,
+  tenants: 2,
+  due: 4860,
+  late: 1980,
+  lateTenants: 1,
+  lateFees: 190,
 };
 
 const owing: Receivable = {
-  ...{ id: idOf(1), propertyId, home: homeAt('508 North Foundry Street'), lessee: 'Grace Adeyemi' },
+  id: idOf(1),
+  propertyId,
+  home: homeAt('508 North Foundry Street'),
+  lessee: 'Grace Adeyemi',
   userId: idOf(90),
-  ...{ former: false, owed: 1980, dueNow: 1485, lateFees: 190, daysLate: 19, daysUntilDue: 0 },
+  former: false,
+  owed: 1980,
+  dueNow: 1485,
+  lateFees: 190,
+  daysLate: 19,
+  daysUntilDue: 0,
   invoices: [3, 4, 5, 6].map((number) => ({
-    ...{ id: idOf(100 + number), number, dueDate: '2026-06-01', amount: 495 },
-    ...{ remainingBalance: 495, daysLate: 19, lateFeeOwed: 47.5 },
+    id: idOf(100 + number),
+    number,
+    dueDate: '2026-06-01',
+    amount: 495,
+    remainingBalance: 495,
+    daysLate: 19,
+    lateFeeOwed: 47.5,
   })),
 };
 
 const former: Receivable = {
   ...owing,
-  ...{
-    id: idOf(2),
-    lessee: 'Fay Doe',
-    former: true,
-    owed: 4080,
-    dueNow: 4080,
-    lateFees: 0,
-    daysLate: 0,
-    daysUntilDue: 0,
-  },
+  id: idOf(2),
+  lessee: 'Fay Doe',
+  former: true,
+  owed: 4080,
+  dueNow: 4080,
+  lateFees: 0,
+  daysLate: 0,
+  daysUntilDue: 0,
   invoices: owing.invoices.slice(0, 1),
 };
 

@@ -30,7 +30,8 @@ const waiting = {
 };
 const failed = {
   ...listed(35.35, 'failed'),
-  ...{ paymentDate: '2026-06-15', failure: 'Your card was declined.' },
+  paymentDate: '2026-06-15',
+  failure: 'Your card was declined.',
 };
 const goOn = () => main().getByRole('button', { name: 'Continue the payment of $35.35' });
 

@@ -5,6 +5,6 @@ export const lesseeFeature = defineWebFeature({
   name: 'lessee',
   pages: none('Its pages are for tenants.'),
   screens: { 'lessee-payment': 'lease' },
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/lessee-landing', label: 'Leasee Landing', place: 20, shownTo: isTenant }],
 });

@@ -35,7 +35,9 @@ test('TENANT-3, TENANT-5: a tenant begins a conversation', async () => {
   const [first] = conversation.messages;
   if (!first) throw new Error('The conversation begins with a message.');
   const written: Conversation = {
-    ...{ ...conversation, id: idOf(63), subject: 'The door squeaks.' },
+    ...conversation,
+    id: idOf(63),
+    subject: 'The door squeaks.',
     messages: [{ ...first, message: 'The door squeaks.\nOnly at night.' }],
   };
   // The list is not loaded again before somebody looks at it.

@@ -90,8 +90,12 @@ describe('PAY-8: the payments of a tenant', () => {
 
 test('TENANT-1, TENANT-2: the header, the balances and the terms', async () => {
   const summary = {
-    ...{ balanceDue: 3500.4, balanceOverdue: 1500, lateFeeOnOverdue: 100, dueNow: 1650.4 },
-    ...{ late: 1500, dueNext: { day: '2026-12-01', amount: 1850 } },
+    balanceDue: 3500.4,
+    balanceOverdue: 1500,
+    lateFeeOnOverdue: 100,
+    dueNow: 1650.4,
+    late: 1500,
+    dueNext: { day: '2026-12-01', amount: 1850 },
   };
   renderScreen('/lessee-landing', {
     as: lessee,
@@ -154,24 +158,39 @@ test('PAY-4, PAY-8, PAY-9: the history tells where payments went and what became
   const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034, testMode: false };
   const byCard = { ...received, method: 'CreditCard', card, amount: 80 };
   const takenBack = {
-    ...{ id: idOf(46), reversalDate: '2026-06-02', note: '' },
-    ...{ status: 'succeeded' as const, failure: null },
+    id: idOf(46),
+    reversalDate: '2026-06-02',
+    note: '',
+    status: 'succeeded' as const,
+    failure: null,
   };
   const rows: LesseePayment[] = [
     {
-      ...{ ...received, id: idOf(41), reversals: [], credit: 0 },
+      ...received,
+      id: idOf(41),
+      reversals: [],
+      credit: 0,
       applications: [{ invoiceId: idOf(30), invoiceNumber: 7, amount: 1400 }],
     },
     {
-      ...{ ...byCard, id: idOf(42), status: 'failed', failure: 'Your card was declined.' },
-      ...{ amount: 77.11, reversals: [] },
+      ...byCard,
+      id: idOf(42),
+      status: 'failed',
+      failure: 'Your card was declined.',
+      amount: 77.11,
+      reversals: [],
     },
     {
-      ...{ ...byCard, id: idOf(43), status: 'partlyReversed' },
+      ...byCard,
+      id: idOf(43),
+      status: 'partlyReversed',
       reversals: [{ ...takenBack, reason: 'Refund', amount: 30 }],
     },
     {
-      ...{ ...received, id: idOf(44), description: 'Check 1054', status: 'reversed' },
+      ...received,
+      id: idOf(44),
+      description: 'Check 1054',
+      status: 'reversed',
       reversals: [{ ...takenBack, reason: 'Bounced check', amount: 1200 }],
     },
   ];
@@ -238,8 +257,11 @@ describe('MSG-1: how a tenant sends a message', () => {
 test('TENANT-1, TENANT-2, INV-2: the tenant filters their invoices and opens one', async () => {
   const paid = Array.from({ length: 7 }, (_, index) => ({
     ...invoice,
-    ...{ id: idOf(200 + index), number: 10 + index, remainingBalance: 0 },
-    ...{ status: 'PAID' as const, computedStatus: 'PAID' as const },
+    id: idOf(200 + index),
+    number: 10 + index,
+    remainingBalance: 0,
+    status: 'PAID' as const,
+    computedStatus: 'PAID' as const,
   }));
   const { router } = renderScreen('/lessee-landing', {
     as: lessee,

@@ -6,7 +6,9 @@ const schedule = (
   currentAmount: number,
   nextDue: string | null,
 ) => ({
-  ...{ kind, currentAmount, nextDue },
+  kind,
+  currentAmount,
+  nextDue,
 });
 
 test('HOME-8: the next bill has what is charged on the next day, less credits', () => {

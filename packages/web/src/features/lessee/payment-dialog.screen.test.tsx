@@ -60,8 +60,12 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
 
   api.answer({
     [SUMMARY]: {
-      ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0 },
-      ...{ late: 0, dueNext: null },
+      balanceDue: 0,
+      balanceOverdue: 0,
+      lateFeeOnOverdue: 0,
+      dueNow: 0,
+      late: 0,
+      dueNext: null,
     },
     [PAYMENTS]: [{ ...listed(1500), applications, credit: 0 }],
   });
@@ -72,9 +76,16 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
   await gone(payNow());
   expect(api.sent(PAY).map(({ body }) => body)).toEqual([
     {
-      ...{ method: 'CreditCard', type: 'card', brand: 'Visa', last4: '4242' },
-      ...{ token: `tok_test_${visa}_12_2034`, cardId: `card_test_${visa}_12_2034` },
-      ...{ expMonth: 12, expYear: 2034, amount: 1500, leaseId },
+      method: 'CreditCard',
+      type: 'card',
+      brand: 'Visa',
+      last4: '4242',
+      token: `tok_test_${visa}_12_2034`,
+      cardId: `card_test_${visa}_12_2034`,
+      expMonth: 12,
+      expYear: 2034,
+      amount: 1500,
+      leaseId,
     },
   ]);
   const row = await rowOf('Visa ending in 4242');

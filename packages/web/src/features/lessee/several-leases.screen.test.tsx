@@ -30,8 +30,11 @@ import { main } from '../../testing/states.ts';
 const oldId = idOf(21);
 const oldHome = { ...publicProperty, ...placeAt('9 Birch Lane', idOf(11)) };
 const old: Lease = {
-  ...{ ...lease, id: oldId, propertyId: oldHome.id },
-  ...{ status: 'EXPIRED', lastDay: '2026-02-28' },
+  ...lease,
+  id: oldId,
+  propertyId: oldHome.id,
+  status: 'EXPIRED',
+  lastDay: '2026-02-28',
 };
 const invoiceOfOld = { ...invoice, id: idOf(31), number: 3, leaseId: oldId, remainingBalance: 55 };
 
@@ -43,8 +46,12 @@ const answers: Answers = {
   'GET /v1/lessee/properties/invoices/summary': byQuery((query) => {
     const balanceDue = query.get('leaseId') === oldId ? 55 : 1500;
     return {
-      ...{ balanceDue, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: balanceDue },
-      ...{ late: 0, dueNext: null },
+      balanceDue,
+      balanceOverdue: 0,
+      lateFeeOnOverdue: 0,
+      dueNow: balanceDue,
+      late: 0,
+      dueNext: null,
     };
   }),
   'GET /v1/lessee/payments': [payment],

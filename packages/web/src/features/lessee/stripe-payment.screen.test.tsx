@@ -85,11 +85,21 @@ test('PAY-3, PAY-4, PAY-5: the token of the card is paid with; the bank asks thr
   await expect.element(notification('You paid $21.21.')).toBeVisible();
   expect(calls.secrets).toEqual(['pi_1_secret_1', 'pi_1_secret_1']);
   expect(calls.tokens.at(-1)).toEqual({
-    ...{ number: '4242424242424242', address_zip: '28804', key: 'pk_test_1' },
+    number: '4242424242424242',
+    address_zip: '28804',
+    key: 'pk_test_1',
   });
   expect(api.sent(PAY)).toHaveLength(2);
   expect(api.sent(PAY).at(-1)?.body).toEqual({
-    ...{ method: 'CreditCard', token: 'tok_1', cardId: 'card_1', type: 'card', brand: 'Visa' },
-    ...{ expMonth: 8, expYear: 2030, last4: '4242', amount: 21.21, leaseId },
+    method: 'CreditCard',
+    token: 'tok_1',
+    cardId: 'card_1',
+    type: 'card',
+    brand: 'Visa',
+    expMonth: 8,
+    expYear: 2030,
+    last4: '4242',
+    amount: 21.21,
+    leaseId,
   });
 });

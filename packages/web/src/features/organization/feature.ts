@@ -4,6 +4,6 @@ export const organizationFeature = defineWebFeature({
   name: 'organization',
   pages: none('The page of settings is in portfolio.'),
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
 });

@@ -78,7 +78,10 @@ test.each([
   const ordered = { ...invoice, paymentOrder: order };
   const rows = [
     {
-      ...{ ...ordered, number: 42, dueDate: '2026-05-06', remainingBalance: 50 },
+      ...ordered,
+      number: 42,
+      dueDate: '2026-05-06',
+      remainingBalance: 50,
       items: [{ ...fee, periodStart: null, lateFeeOf: null }],
     },
     { ...ordered, id: idOf(31), number: 43, dueDate: '2026-06-01', remainingBalance: 1250 },

@@ -7,6 +7,6 @@ export const paymentsFeature = defineWebFeature({
     'external-payment': ['properties:read', 'payments:write', 'leases:read', 'charges:read'],
     'property-payments': ['properties:read', 'payments:read', 'leases:read'],
   },
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
 });

@@ -13,17 +13,26 @@ import { main } from '../../testing/states.ts';
 const DOCUMENT = 'GET /v1/admin/properties/:propertyId/payments/:paymentId/documents/:fileName';
 
 const documentOf = (name: string, contentType: string): Payment['documents'][number] => ({
-  ...{ fileName: `1763746000000-${name}`, contentType, size: 10 },
+  fileName: `1763746000000-${name}`,
+  contentType,
+  size: 10,
   url: `/v1/documents/${name}`,
 });
 
 const check: Payment = {
-  ...{ ...payment, description: 'Check 2001', amount: 700, credit: 50 },
+  ...payment,
+  description: 'Check 2001',
+  amount: 700,
+  credit: 50,
   applications: [{ invoiceId: idOf(30), invoiceNumber: 7, amount: 650 }],
   documents: [documentOf('house.webp', 'image/webp'), documentOf('receipt.pdf', 'application/pdf')],
 };
 const cash: Payment = {
-  ...{ ...payment, id: idOf(45), method: 'Cash', amount: 40, description: 'Cash on the porch' },
+  ...payment,
+  id: idOf(45),
+  method: 'Cash',
+  amount: 40,
+  description: 'Cash on the porch',
 };
 const card = { brand: 'Visa', last4: '4242', expMonth: 1, expYear: 2030, testMode: true };
 const byCard: Payment = { ...payment, id: idOf(46), method: 'CreditCard', card, description: '' };

@@ -8,7 +8,10 @@ const anInvoice = (
   remainingBalance: number,
   kind: ItemKind = 'RENT',
 ): PayableInvoice => ({
-  ...{ id, number, remainingBalance, credits: [] },
+  id,
+  number,
+  remainingBalance,
+  credits: [],
   dueDate: `2026-01-${number - 30}`,
   items: [{ kind, amount: 1000.1, periodStart: null }],
   paymentOrder: 'RENT_FIRST',

@@ -44,7 +44,11 @@ test('NEW-3: late fees that came after the date of a payment are withdrawn, all 
   const FEES = 'GET /v1/admin/properties/:propertyId/payments/:paymentId/lateFees';
   const WITHDRAW = 'POST /v1/admin/properties/:propertyId/payments/:paymentId/lateFees';
   const fee = (number: number, withdraw: number) => ({
-    ...{ invoiceId: idOf(number), number, day: '2026-06-12', amount: 50, withdraw },
+    invoiceId: idOf(number),
+    number,
+    day: '2026-06-12',
+    amount: 50,
+    withdraw,
   });
   const { api } = renderScreen(`/property-payments?propertyId=${propertyId}&view=${payment.id}`, {
     as: admin,

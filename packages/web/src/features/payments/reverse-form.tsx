@@ -45,7 +45,9 @@ export function ReverseForm(props: TakeBackFormProps) {
   const nsfFee = billing?.nsfFee ?? 0;
   const form = useForm<ReversalDraft>({
     initialValues: {
-      ...{ reason: ofCheck ? '' : 'Mistake', reversalDate: today, note: '' },
+      reason: ofCheck ? '' : 'Mistake',
+      reversalDate: today,
+      note: '',
       chargeNsfFee: true,
     },
     validate: check,

@@ -23,14 +23,24 @@ const REVERSE = 'POST /v1/admin/properties/:propertyId/payments/:paymentId/rever
 const REFUND = 'POST /v1/admin/properties/:propertyId/payments/:paymentId/refunds';
 
 const settings: BillingSettings = {
-  ...{ paymentOrder: 'RENT_FIRST', proration: 'ACTUAL_DAYS', rentFirst: [] },
-  ...{ emailInvoices: true, sendReminders: true, sendLateNotices: true },
-  ...{ invoiceLeadDays: 5, reminderDays: 3, nsfFee: 35, version: 1 },
+  paymentOrder: 'RENT_FIRST',
+  proration: 'ACTUAL_DAYS',
+  rentFirst: [],
+  emailInvoices: true,
+  sendReminders: true,
+  sendLateNotices: true,
+  invoiceLeadDays: 5,
+  reminderDays: 3,
+  nsfFee: 35,
+  version: 1,
 };
 
 const reversal = {
-  ...{ id: idOf(46), reversalDate: '2026-06-15', note: '' },
-  ...{ status: 'succeeded' as const, failure: null },
+  id: idOf(46),
+  reversalDate: '2026-06-15',
+  note: '',
+  status: 'succeeded' as const,
+  failure: null,
 };
 const spent = { credit: 0, applications: [], reversible: 0, takenBackBy: null };
 
@@ -65,11 +75,18 @@ const dialog = (name: RegExp) => page.getByRole('dialog', { name });
 
 test('PAY-9: a bounced check is reversed once, after saying what follows from it', async () => {
   const check: Payment = {
-    ...{ ...payment, amount: 1550, credit: 50, reversible: 1550, description: 'Check 2001' },
+    ...payment,
+    amount: 1550,
+    credit: 50,
+    reversible: 1550,
+    description: 'Check 2001',
     applications: [{ invoiceId: invoice.id, invoiceNumber: 7, amount: 1500 }],
   };
   const bounced = {
-    ...{ ...reversal, reason: 'Bounced check' as const, amount: 1550, note: 'No funds' },
+    ...reversal,
+    reason: 'Bounced check' as const,
+    amount: 1550,
+    note: 'No funds',
   };
   const reversed: Payment = { ...check, ...spent, status: 'reversed', reversals: [bounced] };
   const api = await openPayments(check, { [REVERSE]: HELD });
@@ -137,15 +154,26 @@ test('PAY-9: a refused reversal says why, and keeps what was typed', async () =>
 test('PAY-9: a card payment is refunded in part, then the rest', async () => {
   const card = { brand: 'Visa', last4: '4242', expMonth: 1, expYear: 2030, testMode: true };
   const byCard: Payment = {
-    ...{ ...payment, method: 'CreditCard', card, amount: 250, credit: 0, reversible: 250 },
+    ...payment,
+    method: 'CreditCard',
+    card,
+    amount: 250,
+    credit: 0,
+    reversible: 250,
     applications: [{ invoiceId: invoice.id, invoiceNumber: 7, amount: 250 }],
     takenBackBy: 'refund',
   };
   const refund = (id: number, amount: number) => ({
-    ...{ ...reversal, id: idOf(id), reason: 'Refund' as const, amount },
+    ...reversal,
+    id: idOf(id),
+    reason: 'Refund' as const,
+    amount,
   });
   const partly: Payment = {
-    ...{ ...byCard, status: 'partlyReversed', reversible: 150, reversals: [refund(46, 100)] },
+    ...byCard,
+    status: 'partlyReversed',
+    reversible: 150,
+    reversals: [refund(46, 100)],
     applications: [{ invoiceId: invoice.id, invoiceNumber: 7, amount: 150 }],
   };
   const api = await openPayments(byCard, { [REFUND]: HELD });
@@ -175,7 +203,9 @@ test('PAY-9: a card payment is refunded in part, then the rest', async () => {
   await takeBack('Refund').click();
   await expect.element(amount).toHaveValue('$150.00');
   const rest: Payment = {
-    ...{ ...byCard, ...spent, status: 'reversed' },
+    ...byCard,
+    ...spent,
+    status: 'reversed',
     reversals: [refund(46, 100), refund(47, 150)],
   };
   api.answer({ [REFUND]: rest, [PAYMENTS]: [rest] });

@@ -9,7 +9,11 @@ const anInvoice = (
   remainingBalance: number,
   kind: ItemKind = 'RENT',
 ): PayableInvoice => ({
-  ...{ id, number, remainingBalance, dueDate: `2026-01-${number - 30}`, credits: [] },
+  id,
+  number,
+  remainingBalance,
+  dueDate: `2026-01-${number - 30}`,
+  credits: [],
   paymentOrder: 'RENT_FIRST',
   items: [{ kind, amount: 2000, periodStart: null }],
 });
@@ -80,8 +84,13 @@ test.each([
 
 test('PAY-9: credit that was paid back is on a new invoice, which other credit pays', () => {
   const refund = {
-    ...{ id: 'r', reason: 'Credit refunded' as const, amount: 200, reversalDate: '2026-01-20' },
-    ...{ note: '', status: 'succeeded' as const, failure: null },
+    id: 'r',
+    reason: 'Credit refunded' as const,
+    amount: 200,
+    reversalDate: '2026-01-20',
+    note: '',
+    status: 'succeeded' as const,
+    failure: null,
   };
   const payment = { applications: [inB], credit: 50, reversals: [refund] };
   const outcome = takingBack(1450, payment, invoices.slice(0, 2), { otherCredit: 1300, day });
@@ -95,13 +104,19 @@ test('PAY-9: credit that was paid back is on a new invoice, which other credit p
 
 test('PAY-9, CHG-20: other credit pays what is open again before the invoice of the refund', () => {
   const refund = {
-    ...{ id: 'r', reason: 'Credit refunded' as const, amount: 200, reversalDate: '2026-01-20' },
-    ...{ note: '', status: 'succeeded' as const, failure: null },
+    id: 'r',
+    reason: 'Credit refunded' as const,
+    amount: 200,
+    reversalDate: '2026-01-20',
+    note: '',
+    status: 'succeeded' as const,
+    failure: null,
   };
   const late = anInvoice('fee', 41, 0, 'LATE_FEE');
   const payment = {
     applications: [{ invoiceId: 'fee', invoiceNumber: 41, amount: 50 }],
-    ...{ credit: 0, reversals: [refund] },
+    credit: 0,
+    reversals: [refund],
   };
   const outcome = takingBack(250, payment, [late], { otherCredit: 60, day });
   expect(outcome && takingBackSentences(outcome)).toEqual([

@@ -20,31 +20,57 @@ import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 /** `Explain`: from a balance to the charges and payments behind it, and back. */
 
 const application = {
-  ...{ invoiceId: invoice.id, invoiceNumber: 7, paymentId: idOf(40) },
-  ...{ paymentDate: '2026-06-03', amount: 1500, items: [] },
+  invoiceId: invoice.id,
+  invoiceNumber: 7,
+  paymentId: idOf(40),
+  paymentDate: '2026-06-03',
+  amount: 1500,
+  items: [],
 };
 const entry = { invoiceNumber: null, dueDate: null, remainingBalance: null, items: [] };
 
 const entries: readonly AccountEntry[] = [
   {
-    ...{ ...entry, id: invoice.id, kind: 'charge', date: '2026-06-01', invoiceNumber: 7 },
-    ...{ description: 'Invoice 0007: Rent', items: invoice.items, dueDate: '2026-06-01' },
-    ...{ remainingBalance: 1500, amount: 1500, balance: 1500, applications: [] },
+    ...entry,
+    id: invoice.id,
+    kind: 'charge',
+    date: '2026-06-01',
+    invoiceNumber: 7,
+    description: 'Invoice 0007: Rent',
+    items: invoice.items,
+    dueDate: '2026-06-01',
+    remainingBalance: 1500,
+    amount: 1500,
+    balance: 1500,
+    applications: [],
   },
   {
-    ...{ ...entry, id: idOf(40), kind: 'payment', date: '2026-06-03' },
-    ...{ description: 'Check: Check 2001', amount: -1550, balance: -50 },
+    ...entry,
+    id: idOf(40),
+    kind: 'payment',
+    date: '2026-06-03',
+    description: 'Check: Check 2001',
+    amount: -1550,
+    balance: -50,
     applications: [application],
   },
   {
-    ...{ ...entry, id: idOf(46), kind: 'reversal', date: '2026-06-10' },
-    ...{ description: 'Bounced check: Check 2001', amount: 1550, balance: 1500 },
+    ...entry,
+    id: idOf(46),
+    kind: 'reversal',
+    date: '2026-06-10',
+    description: 'Bounced check: Check 2001',
+    amount: 1550,
+    balance: 1500,
     applications: [application],
   },
 ];
 const explained: LeaseAccount = {
-  ...{ ...account, entries: [...entries] },
-  ...{ balanceDue: 1500, balanceOverdue: 1400, lateFeeOnOverdue: 100 },
+  ...account,
+  entries: [...entries],
+  balanceDue: 1500,
+  balanceOverdue: 1400,
+  lateFeeOnOverdue: 100,
 };
 
 /** The figures, and each entry with its amount, the balance after it and where its money went, newest first. */
@@ -153,6 +179,8 @@ test('PAY-9: a credit that was paid back is recorded beside it', async () => {
   await expect.element(page.getByText('Refund of $120.00 recorded')).toBeVisible();
   const [recorded] = api.sent(REFUND).filter(({ headers }) => !headers.has('rehearse'));
   expect(recorded?.body).toMatchObject({
-    ...{ amount: 120, method: 'Cash', reason: 'Paid too much' },
+    amount: 120,
+    method: 'Cash',
+    reason: 'Paid too much',
   });
 });

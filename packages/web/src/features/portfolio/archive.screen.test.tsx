@@ -25,9 +25,17 @@ const item: ArchivedItem = {
 };
 
 const restored: Task = {
-  ...{ id: item.id, title: item.title, notes: '', dueDate: '2026-06-20' },
-  ...{ assigneeId: null, assignee: null, about: null, repeat: null },
-  ...{ done: false, doneOn: null, version: 3 },
+  id: item.id,
+  title: item.title,
+  notes: '',
+  dueDate: '2026-06-20',
+  assigneeId: null,
+  assignee: null,
+  about: null,
+  repeat: null,
+  done: false,
+  doneOn: null,
+  version: 3,
 };
 
 const refused: ArchivedItem = {

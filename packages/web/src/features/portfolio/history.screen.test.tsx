@@ -14,12 +14,16 @@ const history: EntityHistory = {
   title: 'Lease of Tess Tenant',
   events: [
     {
-      ...{ id: idOf(2), at: '2026-06-15T14:00:00.000Z', actor: 'Ada Doe' },
+      id: idOf(2),
+      at: '2026-06-15T14:00:00.000Z',
+      actor: 'Ada Doe',
       action: 'lease.modified',
       changes: [{ field: 'monthlyCost', from: 1200, to: 1250 }],
     },
     {
-      ...{ id: idOf(1), at: '2026-06-01T14:00:00.000Z', actor: null },
+      id: idOf(1),
+      at: '2026-06-01T14:00:00.000Z',
+      actor: null,
       action: 'lease.begun',
       changes: [{ field: 'status', from: 'FUTURE', to: 'ACTIVE' }],
     },

@@ -144,8 +144,11 @@ describe('LEASE-6: the end of a lease', () => {
       [END]: ended,
       [LEASES]: [ended],
       'GET /v1/admin/properties/:propertyId': {
-        ...{ ...managed, status: 'FOR_LEASE', activeLease: null },
-        ...{ balanceDue: 1500, formerBalanceDue: 1500 },
+        ...managed,
+        status: 'FOR_LEASE',
+        activeLease: null,
+        balanceDue: 1500,
+        formerBalanceDue: 1500,
       },
     });
     await end();

@@ -59,7 +59,11 @@ test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6: a car
   await expect.element(card.getByLabelText('Balance due: $1,500.00')).toBeVisible();
   const panel = panelOf('12 Oak Street');
   const facts = [
-    ...['Managed Property: No', 'Balance Due', '$1,500.00', 'Lea Doe', 'Dripping kitchen tap'],
+    'Managed Property: No',
+    'Balance Due',
+    '$1,500.00',
+    'Lea Doe',
+    'Dripping kitchen tap',
   ];
   for (const fact of facts) await expect.element(panel.getByText(fact)).toBeVisible();
   expect(links(panel)).toEqual(linksOfLeased);
@@ -67,8 +71,14 @@ test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6: a car
   const other = page.getByRole('article', { name: '14 Elm Street' });
   await expect.element(other.getByText('Managed Property', { exact: true })).toBeVisible();
   expect(links(panelOf('14 Elm Street')).map(([text]) => text)).toEqual([
-    ...['Explain', '(Record Check / Cash Payment)', '(View Contact Info)', '(Messages)'],
-    ...['(Invoices)', '(Payments)', '(Statements)', '(Expenses)'],
+    'Explain',
+    '(Record Check / Cash Payment)',
+    '(View Contact Info)',
+    '(Messages)',
+    '(Invoices)',
+    '(Payments)',
+    '(Statements)',
+    '(Expenses)',
   ]);
 
   await card.getByRole('link', { name: 'See More' }).click();

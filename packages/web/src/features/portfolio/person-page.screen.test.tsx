@@ -37,15 +37,24 @@ const person: Person = {
 };
 
 const none: PersonAccounts = {
-  ...{ balanceDue: 0, balanceOverdue: 0, lateFeeOnOverdue: 0, dueNow: 0, late: 0 },
-  ...{ credit: 0, depositHeld: 0 },
+  balanceDue: 0,
+  balanceOverdue: 0,
+  lateFeeOnOverdue: 0,
+  dueNow: 0,
+  late: 0,
+  credit: 0,
+  depositHeld: 0,
   accounts: [],
 };
 
 const charged: PersonAccounts = {
   ...none,
-  ...{ balanceDue: 3000, balanceOverdue: 1500, lateFeeOnOverdue: 100, dueNow: 1500 },
-  ...{ late: 1400, depositHeld: 1500 },
+  balanceDue: 3000,
+  balanceOverdue: 1500,
+  lateFeeOnOverdue: 100,
+  dueNow: 1500,
+  late: 1400,
+  depositHeld: 1500,
   accounts: [
     {
       ...account,
@@ -182,7 +191,10 @@ describe('HOME-7: the page of a person', () => {
     const failure = 'Their mail server returned this email.';
     const returned = {
       ...letter,
-      ...{ subject: 'Invoice 0007', invitation: false, state: 'undelivered' as const, failure },
+      subject: 'Invoice 0007',
+      invitation: false,
+      state: 'undelivered' as const,
+      failure,
     };
     const { api } = open({ [LETTERS]: [returned], [SEND]: { sent: true } });
     const mails = card('Emails not delivered');

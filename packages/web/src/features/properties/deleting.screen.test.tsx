@@ -20,7 +20,9 @@ const other = { ...property, ...placeAt('9 Birch Lane', 'other') };
 const one = [{ city: 'Albany', properties: 1 }];
 const two = [{ city: 'Albany', properties: 2 }];
 const archived = {
-  ...{ id: propertyId, home: homeAt(street), city: 'Albany' },
+  id: propertyId,
+  home: homeAt(street),
+  city: 'Albany',
   archivedAt: '2026-06-15T16:00:00Z',
 };
 

@@ -8,6 +8,6 @@ export const propertiesFeature = defineWebFeature({
   screens: {
     listing: ['properties:read'],
   },
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
 });

@@ -15,7 +15,10 @@ const UPLOAD = 'POST /v1/admin/properties/:propertyId/photos/:fileName/upload';
 
 const size = { width: 64, height: 48, widths: [64] };
 const photo = (number: number, caption: string) => ({
-  ...{ id: idOf(700 + number), url: `${pictureUrl}#${number}`, caption, size },
+  id: idOf(700 + number),
+  url: `${pictureUrl}#${number}`,
+  caption,
+  size,
 });
 
 const listing: AdminListing = {

@@ -53,7 +53,9 @@ test('PROP-3: a row says how long rent is late, or how soon it is due', async ()
     as: admin,
     answers: {
       'GET /v1/properties': rows.map(([addressLine1, due], index) => ({
-        ...{ ...property, ...placeAt(addressLine1, idOf(400 + index)), ...due },
+        ...property,
+        ...placeAt(addressLine1, idOf(400 + index)),
+        ...due,
       })),
       'GET /v1/admin/properties/cities': [],
       'GET /v1/public/attributes': [],
@@ -84,7 +86,10 @@ test('PROP-3: a list becomes cards in place, and asks for what only cards show',
 
 describe('PANEL-1: the tools of a property', () => {
   const screens = [
-    ...['admin-invoices', 'property-payments', 'external-payment', 'manage-leases'],
+    'admin-invoices',
+    'property-payments',
+    'external-payment',
+    'manage-leases',
     'all-messages',
   ];
   const addresses = [...screens, 'account', 'deposit', 'listing', 'property-expenses'].map(
@@ -103,9 +108,17 @@ describe('PANEL-1: the tools of a property', () => {
     });
 
   const charge = (number: number): AccountEntry => ({
-    ...{ id: idOf(300 + number), kind: 'charge', date: '2026-06-01', items: [] },
-    ...{ description: `Invoice 000${number}: Rent`, invoiceNumber: number, dueDate: '2026-06-01' },
-    ...{ remainingBalance: 325, amount: 325, balance: 325 * number, applications: [] },
+    id: idOf(300 + number),
+    kind: 'charge',
+    date: '2026-06-01',
+    items: [],
+    description: `Invoice 000${number}: Rent`,
+    invoiceNumber: number,
+    dueDate: '2026-06-01',
+    remainingBalance: 325,
+    amount: 325,
+    balance: 325 * number,
+    applications: [],
   });
   const entries = [1, 2].map(charge);
 

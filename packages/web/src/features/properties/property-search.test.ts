@@ -7,7 +7,9 @@ const archived = [
   { id: '2', label: '2 Elm Street', rest: 'Troy', city: 'Troy' },
   { id: '4', label: '4 Elm Street', rest: 'Unit B, Albany', city: 'Albany' },
 ].map(({ id, label, rest, city }) => ({
-  ...{ id, city, home: { propertyId: id, label, address: `${label}, ${rest}, NY 12207` } },
+  id,
+  city,
+  home: { propertyId: id, label, address: `${label}, ${rest}, NY 12207` },
   archivedAt: '2026-01-01T00:00:00Z',
 }));
 

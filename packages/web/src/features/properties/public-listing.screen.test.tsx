@@ -19,7 +19,9 @@ import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 const size = { width: 64, height: 48, widths: [64] };
 const photo = (number: number, caption: string) => ({
-  ...{ url: `${pictureUrl}#${number}`, caption, size },
+  url: `${pictureUrl}#${number}`,
+  caption,
+  size,
 });
 
 const forLease: PublicProperty = {

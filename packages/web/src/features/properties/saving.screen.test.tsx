@@ -14,8 +14,12 @@ const COVER = 'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload
 const street = '12 Oak Street';
 const bedrooms = idOf(55);
 const home = {
-  ...{ ...property, status: 'FOR_LEASE' as const, activeLease: null, balanceDue: 0 },
-  ...{ monthlyCost: 2280, attributes: [{ attributeId: bedrooms, value: '3' }] },
+  ...property,
+  status: 'FOR_LEASE' as const,
+  activeLease: null,
+  balanceDue: 0,
+  monthlyCost: 2280,
+  attributes: [{ attributeId: bedrooms, value: '3' }],
 };
 
 function openLanding(answers: Answers) {

@@ -91,7 +91,10 @@ test('NEW-13: where nothing is known, the page says so', async () => {
 
 const oregonOrder: StateRule = {
   ...newYorkAccount,
-  ...{ id: 'or-payment.order', state: 'OR', kind: 'payment.order', use: 'ALWAYS' },
+  id: 'or-payment.order',
+  state: 'OR',
+  kind: 'payment.order',
+  use: 'ALWAYS',
   checkedOn: '2026-11-01',
 };
 

@@ -29,6 +29,6 @@ export const reportsFeature = defineWebFeature({
     vacancy: { needs: ['properties:read', 'books:read'], search: readYearSearch },
   },
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/reports', label: 'Reports', place: 90 }],
 });

@@ -134,7 +134,12 @@ test('REP-2, REP-6: charts are saved without what is hidden, and each month sepa
   await main().getByRole('button', { name: 'CSV' }).click();
   await expect.poll(() => files.map(([name]) => name)).toEqual([`${file}.csv`]);
   expect(Object.fromEntries(api.sent(CSV)[0]?.url.searchParams ?? [])).toEqual({
-    ...{ ...year, propertyId, view: 'months', hidden: 'organization' },
-    ...{ cumulative: 'false', categories: 'false', series: 'largest' },
+    ...year,
+    propertyId,
+    view: 'months',
+    hidden: 'organization',
+    cumulative: 'false',
+    categories: 'false',
+    series: 'largest',
   });
 });

@@ -26,7 +26,10 @@ export const reportsKey = [...queryKeys.properties, 'reports'] as const;
 export function reportOptions(report: ReportOf) {
   const { propertyId, startDate, endDate, view, categories, allSeries } = report;
   const query = {
-    ...{ propertyId, startDate, endDate, view },
+    propertyId,
+    startDate,
+    endDate,
+    view,
     categories: categories ? ('true' as const) : undefined,
     series: allSeries ? ('all' as const) : undefined,
   };
@@ -76,7 +79,13 @@ export interface Shown extends ReportOf {
 export async function downloadReport(shown: Shown, format: 'csv' | 'xlsx'): Promise<void> {
   const { propertyId, startDate, endDate, view, hidden, filter, sort } = shown;
   const query = {
-    ...{ propertyId, startDate, endDate, view, hidden, filter, sort },
+    propertyId,
+    startDate,
+    endDate,
+    view,
+    hidden,
+    filter,
+    sort,
     cumulative: shown.cumulative ? ('true' as const) : ('false' as const),
     categories: shown.categories ? ('true' as const) : ('false' as const),
     series: shown.allSeries ? ('all' as const) : ('largest' as const),

@@ -42,7 +42,12 @@ test('REP-3: each category can have a column, as the address says', async () => 
   await button('Show expense categories').click();
   await expect.element(headers().nth(5)).toBeVisible();
   expect(names()).toEqual([
-    ...['Property', 'Income', 'Repairs and Maintenance', 'Utilities', 'Total Expenses', 'Profit'],
+    'Property',
+    'Income',
+    'Repairs and Maintenance',
+    'Utilities',
+    'Total Expenses',
+    'Profit',
   ]);
   await expect.element(button('Hide expense categories')).toHaveFocus();
   expect(router.state.location.search).toMatchObject({ tab: 'summary' });

@@ -23,7 +23,10 @@ export function taxColumns(report: TaxPackage | undefined): readonly DataColumn<
     header: string,
     of: (figures: Figures) => number,
   ): DataColumn<TaxProperty> => ({
-    ...{ id, header, align: 'end', value: of },
+    id,
+    header,
+    align: 'end',
+    value: of,
     cell: (row) => <Amount amount={of(row)} />,
     foot: report && <Money amount={of(report.totals)} />,
   });

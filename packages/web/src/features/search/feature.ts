@@ -4,6 +4,6 @@ export const searchFeature = defineWebFeature({
   name: 'search',
   pages: none('The palette opens over every page.'),
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('The top bar has a button for it.'),
 });

@@ -70,7 +70,10 @@ export function ownEntries(place: Place, text: string): PaletteGroup[] {
 
 const entry = (kind: string, label: string, detail: string, path: string): Entry => ({
   id: `${kind}:${label}`,
-  ...{ kind, label, detail, path },
+  kind,
+  label,
+  detail,
+  path,
 });
 
 /** The server's search results. */

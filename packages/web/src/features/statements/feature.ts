@@ -15,6 +15,6 @@ export const statementsFeature = defineWebFeature({
     },
   },
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
 });

@@ -34,9 +34,18 @@ const line = (
   amount: number,
   changes: Partial<StatementLine> = {},
 ): StatementLine => ({
-  ...{ index, kind, description, amount, date: '2026-05-03', payee: '', section: null },
+  index,
+  kind,
+  description,
+  amount,
+  date: '2026-05-03',
+  payee: '',
+  section: null,
   category: kind === 'expense' ? 'REPAIRS_AND_MAINTENANCE' : null,
-  ...{ proposed: true, reason: null, doubtful: null, confidence: 1 },
+  proposed: true,
+  reason: null,
+  doubtful: null,
+  confidence: 1,
   place: { page: 1, x: 0.1, y: 0.2, width: 0.8, height: 0.02 },
   ...changes,
 });
@@ -49,13 +58,25 @@ const lines = [
 ];
 
 const analysis: StatementAnalysis = {
-  ...{ id: idOf(82), statementId: october.id, hash: 'f'.repeat(64) },
-  ...{ analyzedAt: '2026-05-05T16:00:00Z', source: 'image', pages: 1, period: null },
-  ...{ lines, checks: [], warnings: [] },
+  id: idOf(82),
+  statementId: october.id,
+  hash: 'f'.repeat(64),
+  analyzedAt: '2026-05-05T16:00:00Z',
+  source: 'image',
+  pages: 1,
+  period: null,
+  lines,
+  checks: [],
+  warnings: [],
   balances: [
     {
-      ...{ section: null, opening: 500, moneyIn: 2320, moneyOut: 1945, closing: 875 },
-      ...{ difference: 0, lines: [0, 1, 2, 3] },
+      section: null,
+      opening: 500,
+      moneyIn: 2320,
+      moneyOut: 1945,
+      closing: 875,
+      difference: 0,
+      lines: [0, 1, 2, 3],
     },
   ],
 };
@@ -63,8 +84,12 @@ const analysis: StatementAnalysis = {
 const count = (number: number) => ({ count: number, total: 100 });
 
 const applied = {
-  ...{ appliedAt: '2026-06-15T16:00:00Z', analysisId: analysis.id, editedExpenses: 0 },
-  ...{ income: count(1), expenses: count(1), payments: count(0) },
+  appliedAt: '2026-06-15T16:00:00Z',
+  analysisId: analysis.id,
+  editedExpenses: 0,
+  income: count(1),
+  expenses: count(1),
+  payments: count(0),
 };
 
 const open = (answers: Answers, known = october) =>
@@ -185,7 +210,9 @@ test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice
   const off = { ...analysis, lines: doubted, balances: [] };
   const reason = 'An expense of $185.00 is there already (Ace).';
   const again = {
-    ...{ ...off, id: idOf(83), hash: 'e'.repeat(64) },
+    ...off,
+    id: idOf(83),
+    hash: 'e'.repeat(64),
     lines: doubted.map((each) => (each.index === 1 ? { ...each, proposed: false, reason } : each)),
   };
   const { api } = review({

@@ -149,8 +149,12 @@ test('STMT-2: a file that is gone says so, and Close leads to the statements', a
 test('STMT-1: deleting says what goes with it, and can be undone', async () => {
   const count = (number: number) => ({ count: number, total: 100 });
   const applied = {
-    ...{ appliedAt: '2026-05-06T16:00:00Z', analysisId: idOf(82), editedExpenses: 0 },
-    ...{ income: count(1), expenses: count(3), payments: count(1) },
+    appliedAt: '2026-05-06T16:00:00Z',
+    analysisId: idOf(82),
+    editedExpenses: 0,
+    income: count(1),
+    expenses: count(3),
+    payments: count(1),
   };
   const october = stored(3, '1763746000003-october.pdf', { applied });
   const { api } = open({ [LIST]: [october, photo] });

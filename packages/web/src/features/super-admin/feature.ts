@@ -5,6 +5,6 @@ export const superAdminFeature = defineWebFeature({
   name: 'super-admin',
   pages: none('Its page is not only for staff.'),
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/super-admin', label: 'Super Admin', place: 120, shownTo: isSuperAdmin }],
 });

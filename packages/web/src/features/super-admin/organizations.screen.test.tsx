@@ -23,8 +23,12 @@ const doe = {
 };
 const harbor = {
   ...doe,
-  ...{ id: idOf(2), name: 'Harbor Homes', domain: 'harbor.example.com' },
-  ...{ properties: 0, users: 1, unexpiredLeases: 0 },
+  id: idOf(2),
+  name: 'Harbor Homes',
+  domain: 'harbor.example.com',
+  properties: 0,
+  users: 1,
+  unexpiredLeases: 0,
 };
 
 const answers: Answers = {
@@ -104,8 +108,11 @@ test('PUB-8: an organization is created with its first admin, and listed with it
     .map(({ textContent }) => textContent);
   // On phones, the header of each cell precedes it.
   expect(texts.toSpliced(2, 1)).toEqual([
-    ...['NameHarbor Homes', 'Domainharbor.example.com'],
-    ...['Properties0', 'Users1', 'Leases0'],
+    'NameHarbor Homes',
+    'Domainharbor.example.com',
+    'Properties0',
+    'Users1',
+    'Leases0',
   ]);
   await page.getByLabelText('Filter').fill('harbor');
   await expect.poll(() => table.getByRole('row').elements()).toHaveLength(2);

@@ -20,6 +20,6 @@ export const tasksFeature = defineWebFeature({
     tasks: { needs: ['tasks:read'], search: readTasksSearch },
   },
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/tasks', label: 'Tasks', place: 50 }],
 });

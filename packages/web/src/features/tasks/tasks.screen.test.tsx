@@ -67,8 +67,12 @@ describe('HOME-4: tasks', () => {
     await expect.element(title).toHaveValue('');
     expect(api.sent(CREATE).map(({ body }) => body)).toEqual([
       {
-        ...{ title: 'Change the air filter', notes: '', dueDate: '2026-06-15' },
-        ...{ assigneeId: idOf(50), about: null, repeat: null },
+        title: 'Change the air filter',
+        notes: '',
+        dueDate: '2026-06-15',
+        assigneeId: idOf(50),
+        about: null,
+        repeat: null,
       },
     ]);
   });
@@ -125,7 +129,10 @@ describe('HOME-4: tasks', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect.element(row()).toBeVisible();
     expect(api.sent(UPDATE)[0]?.body).toMatchObject({
-      ...{ title: 'Mow', notes: 'Size 16 x 20', repeat: null, version: 1 },
+      title: 'Mow',
+      notes: 'Size 16 x 20',
+      repeat: null,
+      version: 1,
       about: { kind: 'property', id: propertyId },
     });
     await row().getByRole('button', { name: 'Delete: Change the air filter' }).click();

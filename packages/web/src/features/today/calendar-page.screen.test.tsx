@@ -32,7 +32,10 @@ const june: Calendar = {
     {
       kind: 'invoices_due',
       date: '2026-06-01',
-      ...{ invoices: 10, amount: 21350, open: 6810, lease: null },
+      invoices: 10,
+      amount: 21350,
+      open: 6810,
+      lease: null,
     },
     { kind: 'lease_ends', date: '2026-06-30', ...lease },
   ],

@@ -28,6 +28,6 @@ export const todayFeature = defineWebFeature({
     calendar: { needs: ['properties:read'], search: readCalendarSearch },
   },
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: [{ to: '/calendar', label: 'Calendar', place: 40 }],
 });

@@ -17,9 +17,18 @@ const today: Today = {
   day: '2026-06-15',
   figures: {
     month: '2026-06',
-    ...{ billed: 23895, collected: 17085, owed: 6810, owing: 3, daysLate: 52 },
-    ...{ homes: 13, leased: 10, forLease: 2, unavailable: 1 },
-    ...{ year: 2026, income: 231715, expenses: 36808.28 },
+    billed: 23895,
+    collected: 17085,
+    owed: 6810,
+    owing: 3,
+    daysLate: 52,
+    homes: 13,
+    leased: 10,
+    forLease: 2,
+    unavailable: 1,
+    year: 2026,
+    income: 231715,
+    expenses: 36808.28,
   },
   coming: [{ kind: 'rent_due', date: '2026-07-01', leases: 10, rent: 21350 }],
   recent: [],
@@ -58,7 +67,10 @@ const needs: Needs = {
     {
       kind: 'rent_to_bill',
       key: 'rent_to_bill:2026-07',
-      ...{ month: '2026-07', leases: 10, rent: 21350, firstDue: '2026-07-01' },
+      month: '2026-07',
+      leases: 10,
+      rent: 21350,
+      firstDue: '2026-07-01',
     },
   ],
 };
@@ -94,8 +106,10 @@ test('HOME-2, MSG-6: Today names a message that did not arrive, and opens its co
   const conversation = { id: idOf(95), ...lateLease, name: 'Lea Doe', subject: 'The roof' };
   const failure = 'The phone network could not deliver this text.';
   const failed = {
-    ...{ kind: 'message_undelivered' as const, key: 'message_undelivered:1' },
-    ...{ conversation, failure },
+    kind: 'message_undelivered' as const,
+    key: 'message_undelivered:1',
+    conversation,
+    failure,
   };
   open({ [TODAY]: today, [NEEDS]: { total: 1, unread: 0, items: [failed] } });
   const list = page.getByRole('region', { name: 'To do today' });
@@ -108,8 +122,14 @@ test('HOME-2, MSG-6: Today names a message that did not arrive, and opens its co
 
 test('CHG-7: Today names the rent that a manual invoice left unbilled', async () => {
   const missed = {
-    ...{ kind: 'rent_missed' as const, key: 'rent_missed:1', ...lateLease, leaseId: idOf(90) },
-    ...{ userId: idOf(91), lessee: 'Lea Doe', firstDay: '2026-06-01', rest: 1400 },
+    kind: 'rent_missed' as const,
+    key: 'rent_missed:1',
+    ...lateLease,
+    leaseId: idOf(90),
+    userId: idOf(91),
+    lessee: 'Lea Doe',
+    firstDay: '2026-06-01',
+    rest: 1400,
   };
   open({ [TODAY]: today, [NEEDS]: { total: 1, unread: 0, items: [missed] } });
   const list = page.getByRole('region', { name: 'To do today' });
@@ -120,12 +140,20 @@ test('CHG-7: Today names the rent that a manual invoice left unbilled', async ()
 test('CHG-11: the credit for unused days is made after a question', async () => {
   const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
   const unused = {
-    ...{ kind: 'unused_days' as const, key: 'unused_days:1', ...lateLease, leaseId: idOf(90) },
-    ...{ userId: idOf(91), lessee: 'Lea Doe', invoiceId: idOf(92), number: 42 },
-    ...{ lastDay: '2026-06-10', unused: 966.67 },
+    kind: 'unused_days' as const,
+    key: 'unused_days:1',
+    ...lateLease,
+    leaseId: idOf(90),
+    userId: idOf(91),
+    lessee: 'Lea Doe',
+    invoiceId: idOf(92),
+    number: 42,
+    lastDay: '2026-06-10',
+    unused: 966.67,
   };
   const { api } = open({
-    ...{ [TODAY]: today, [NEEDS]: { total: 1, unread: 0, items: [unused] } },
+    [TODAY]: today,
+    [NEEDS]: { total: 1, unread: 0, items: [unused] },
     [CREDIT]: NEVER,
   });
   const list = page.getByRole('region', { name: 'To do today' });

@@ -4,6 +4,6 @@ export const usersFeature = defineWebFeature({
   name: 'users',
   pages: none('The page of users is in portfolio.'),
   screens: none('It has no screen.'),
-  routes: none('It has no other pages of staff.'),
+  routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
 });

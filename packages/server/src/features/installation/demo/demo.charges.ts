@@ -51,14 +51,23 @@ async function waiveLateFee(
 ): Promise<void> {
   const rule = { type: 'FLAT', amount: dollars, percent: null, everyDays: null } as const;
   await createLateFeePolicy(tx, {
-    ...{ propertyId, leaseId: null },
+    propertyId,
+    leaseId: null,
     terms: {
-      ...{ graceDays: 5, kinds: ['RENT'], rules: [rule], smallestUnpaid: 0 },
-      ...{ capAmount: null, capPercent: null },
+      graceDays: 5,
+      kinds: ['RENT'],
+      rules: [rule],
+      smallestUnpaid: 0,
+      capAmount: null,
+      capPercent: null,
     },
   });
   const { id: invoiceId } = await createInvoice(tx, propertyId, {
-    ...{ leaseId, dueDate: tx.today, lateDate: tx.today, lateFee: 0, emailToLessee: false },
+    leaseId,
+    dueDate: tx.today,
+    lateDate: tx.today,
+    lateFee: 0,
+    emailToLessee: false,
     confirmOwnLateFee: true,
     items: [{ kind: 'LATE_FEE', description: 'Late fee', quantity: 1, rate: dollars }],
   });

@@ -138,7 +138,8 @@ export async function happen(tx: Transaction, telling: Telling, event: StoryEven
         dueDate: event.dueDate,
         lateDate: event.lateDate,
         lateFee: lateFeeOf(tenancy),
-        ...{ confirmSecondRent: true, confirmOwnLateFee: true },
+        confirmSecondRent: true,
+        confirmOwnLateFee: true,
         emailToLessee: false,
       });
       telling.invoices.set(event.dueDate, invoice.id);

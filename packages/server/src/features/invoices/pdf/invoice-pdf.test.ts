@@ -200,7 +200,10 @@ test('NEW-13, PDF-4: it says what a law allows at most, or no late fee at all', 
 
 test('CHG-15, PDF-4: it says the late-fee policy that the invoice was made under', async () => {
   const policy = {
-    ...{ graceDays: 3, kinds: ['RENT' as const], capAmount: null, capPercent: null },
+    graceDays: 3,
+    kinds: ['RENT' as const],
+    capAmount: null,
+    capPercent: null,
     rules: [{ type: 'FLAT' as const, value: 50_00, everyDays: null }],
     smallestUnpaid: cents(0),
   };

@@ -63,11 +63,16 @@ export async function createCluster(
   changeOwner(user, unfinished);
   await writePassword(paths, user);
   const flags = [
-    ...['--pgdata', unfinished],
-    ...['--username', SUPERUSER],
-    ...['--pwfile', paths.password],
-    ...['--auth', 'scram-sha-256'],
-    ...['--encoding', 'UTF8'],
+    '--pgdata',
+    unfinished,
+    '--username',
+    SUPERUSER,
+    '--pwfile',
+    paths.password,
+    '--auth',
+    'scram-sha-256',
+    '--encoding',
+    'UTF8',
     ...localeFlags(binaries.majorVersion),
     '--data-checksums',
     '--no-instructions',

@@ -150,7 +150,8 @@ describe.skipIf(process.platform === 'win32')(
     const endAbandoned = (dataDir: string, dead: object) =>
       promisify(execFile)(process.execPath, [
         join(import.meta.dirname, 'end-abandoned.ts'),
-        ...[dataDir, JSON.stringify(dead)],
+        dataDir,
+        JSON.stringify(dead),
       ]);
 
     it('stops in order by itself when no other server comes', async () => {

@@ -80,8 +80,13 @@ export async function keepReceipt(id: string, receipt: ReceiptToSend): Promise<b
   }
   const { name, size } = receipt.file;
   known.set(id, {
-    ...{ id, accountId: device.accountId, name, size },
-    ...{ state: 'waiting', error: null, refused: false },
+    id,
+    accountId: device.accountId,
+    name,
+    size,
+    state: 'waiting',
+    error: null,
+    refused: false,
   });
   show();
   return true;

@@ -66,13 +66,20 @@ const street = (number: number) => `${number} Elm Street`;
 /** Twelve properties: the first two and the others together, or each of them. */
 const twelve = byQuery((query) => {
   const one = (key: string, name: string, months = 1) => ({
-    ...{ key, name, income: [100 * months], expenses: [0] },
+    key,
+    name,
+    income: [100 * months],
+    expenses: [0],
   });
   const every = Array.from({ length: 12 }, (_, index) => one(idOf(700 + index), street(index + 1)));
   const largest = [...every.slice(0, 2), one('others', 'Other', 10)];
   return {
-    ...{ startDate: '2026-06-01', endDate: '2026-06-15', months: ['2026-06'], isEmpty: false },
-    ...{ categories: [], rows: [] },
+    startDate: '2026-06-01',
+    endDate: '2026-06-15',
+    months: ['2026-06'],
+    isEmpty: false,
+    categories: [],
+    rows: [],
     series: query.get('series') === 'all' ? every : largest,
     totals: { income: 1200, expenses: [], totalExpenses: 0, profit: 1200 },
   };
@@ -114,7 +121,9 @@ test('REP-2: a bar says what it is made of, and opens it', async () => {
   await userEvent.click(bar()!);
   await expect.element(dialog.getByRole('heading', { name: 'Profit' })).toBeVisible();
   expect(router.state.location.search).toMatchObject({
-    ...{ rows: 'profit', rowsFrom: '2026-01-01', rowsTo: '2026-01-31' },
+    rows: 'profit',
+    rowsFrom: '2026-01-01',
+    rowsTo: '2026-01-31',
   });
   router.history.back();
   await expect.element(dialog).not.toBeInTheDocument();
