@@ -70,10 +70,12 @@ export async function ofProperty<Found>(
 
 /** The columns that a person saves. A new one does not compile until `columnsOf` has it. */
 type SavedColumns = {
-  readonly [Column in Exclude<
-    keyof repository.NewProperty,
-    KeptColumn | 'status' | 'awaitsAnswer' | 'coverFileId'
-  >]-?: Exclude<repository.NewProperty[Column], undefined>;
+  readonly [
+    Column in Exclude<
+      keyof repository.NewProperty,
+      KeptColumn | 'status' | 'awaitsAnswer' | 'coverFileId'
+    >
+  ]-?: Exclude<repository.NewProperty[Column], undefined>;
 };
 
 type KeptColumn = 'organizationId' | 'id' | 'version' | 'createdAt' | 'archivedAt';
