@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from './api.ts';
 import { queryKeys } from './effects.ts';
-import { updateSession, type Session } from './session.ts';
+import { sessionToldAt, updateSession, type Session } from './session.ts';
 
 /** Keeps the session's record current while pages are open, such as after a change of the time zone. */
 export const sessionQuery = (session: Session | null) =>
@@ -14,7 +14,7 @@ export const sessionQuery = (session: Session | null) =>
     },
     enabled: session !== null,
     initialData: session?.organization.name ? session : undefined,
-    // What is stored is shown at once, but may be from yesterday.
-    initialDataUpdatedAt: 0,
+    // What an earlier page stored is shown at once, but may be from yesterday.
+    initialDataUpdatedAt: sessionToldAt(),
     staleTime: 300_000,
   });

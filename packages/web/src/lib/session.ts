@@ -94,7 +94,13 @@ function isSamePerson(one: Session | null, other: Session | null): boolean {
   return (one && personOf(one)) === (other && personOf(other));
 }
 
+/** When the server told the facts of the session, in milliseconds; 0 if they were stored before this page was loaded. */
+let toldAt = 0;
+
+export const sessionToldAt = (): number => toldAt;
+
 export function setSession(session: Session): void {
+  toldAt = now();
   const same = isSamePerson(stored(), session);
   localStorage.setItem(KEY, JSON.stringify(session));
   if (!same) queryClient.clear();
