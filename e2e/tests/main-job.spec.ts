@@ -88,6 +88,12 @@ test('AUTH-1, AUTH-4, SHELL-6, SHELL-7, SHELL-10: signing in and out', async ({
     firstName: 'Olivia',
     lastName: 'Owner',
     expr: expect.any(Number),
+    permissions: expect.arrayContaining(['properties:read', 'settings:write']),
+    organization: {
+      name: 'Juniper Homes',
+      timeZone: expect.stringMatching(/^\w+\/\w+$/),
+      today: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    },
   });
 
   await landingShown(page);
