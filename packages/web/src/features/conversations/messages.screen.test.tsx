@@ -51,6 +51,19 @@ describe('MSG-8: the messages of all homes', () => {
     await expect.poll(() => api.sent(READ).length).toBeGreaterThan(0);
   });
 
+  test('MSG-6: what was given up can be sent again', async () => {
+    const email = { channel: 'email', recipient: 'a@b.c', outbox: false } as const;
+    const failed = { ...email, status: 'failed', failure: 'There is no such mailbox.' } as const;
+    const messages = ofProspect.messages.map((each) => ({ ...each, deliveries: [failed] }));
+    const answers = { ...screen.answers, [LIST]: [{ ...ofProspect, messages }] };
+    renderScreen(screen.address, { ...screen, answers });
+    await main()
+      .getByRole('button', { name: /Is it free/ })
+      .click();
+    await expect.element(main().getByText('There is no such mailbox.')).toBeVisible();
+    await expect.element(main().getByRole('button', { name: /Send again/ })).toBeVisible();
+  });
+
   test('MSG-8: Back opens the conversation that was open, and a new visit opens none', async () => {
     const { router } = renderScreen(screen.address, screen);
     const free = () => main().getByRole('button', { name: /Is it free/ });
