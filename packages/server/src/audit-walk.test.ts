@@ -1,6 +1,8 @@
 import { allEndpoints, type EndpointName } from '@tenantry/contract/api';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
+import { areaOfKind } from '@tenantry/contract/shared/permissions';
 import { eq } from 'drizzle-orm';
+import { globSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
@@ -278,4 +280,17 @@ describe.each(reading)('$method $path', (endpoint) => {
     expect((await app.current.app.inject(request)).statusCode).toBe(200);
     expect(await countIn(world)).toBe(before);
   });
+});
+
+test('TRUST-7: for every kind of record in the audit trail it is known who may read it', () => {
+  const sources = globSync(`${import.meta.dirname}/**/*.ts`)
+    .filter((file) => !/\.test\.|\.testing\.|\/testing\//.test(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const kinds = sources.flatMap((text) =>
+    [...text.matchAll(/action: '(\w+)\./g)].map(([, kind = '']) => kind),
+  );
+  const named = Object.values(actions).flatMap((action) => action?.split('.')[0] ?? []);
+  const known = new Set(Object.keys(areaOfKind));
+  expect([...new Set([...kinds, ...named])].filter((kind) => !known.has(kind))).toEqual([]);
+  expect(kinds.length).toBeGreaterThan(100);
 });

@@ -122,7 +122,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'organization_settings.wantedDomain':
     'The save takes it as the domain; it is proved before it counts.',
   'organization_settings.wantedDomainToken': SECRET,
-  'users.roles': 'The walk makes up no roles: access-matrix.test.ts tries them.',
+  'users.roles': 'The walk makes up no roles: users.rules.test.ts changes them.',
   'users.passwordHash': SECRET,
   'users.deactivatedAt': 'Its own calls set and clear it.',
   'properties.status': LEASES,

@@ -154,13 +154,18 @@ test('TRUST-7: calls of tenants let in a lease that is over, and the role before
     await aFormerTenant(world),
     await aPerson(app.current, world.organization, 'Leasee'),
   ];
+  const mistakes: string[] = [];
   const answers = new Set<number>();
   for (const endpoint of inOrganization.filter(({ access }) => access === 'lessee')) {
     const sample = await sampleCall(world, endpoint);
-    for (const as of people)
-      answers.add((await app.current.call(endpoint, { ...sample, as })).status);
+    for (const as of people) {
+      const { status } = await app.current.call(endpoint, { ...sample, as });
+      answers.add(status);
+      if (![200, 201, 404, 422].includes(status)) mistakes.push(`${nameOf(endpoint)}: ${status}`);
+    }
   }
-  expect([200, 201, 404, 422]).toEqual(expect.arrayContaining([...answers]));
+  expect(mistakes).toEqual([]);
+  expect(answers).toContain(200);
 });
 
 const setupEndpoints = calledByPeople.filter((endpoint) => isSetup(nameOf(endpoint)));

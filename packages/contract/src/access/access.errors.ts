@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const accessErrors = {
   sign_in_failed: {

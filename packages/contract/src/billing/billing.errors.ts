@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const billingErrors = {
   rent_schedule_exists: { status: 409, means: 'The lease already has a rent schedule.' },

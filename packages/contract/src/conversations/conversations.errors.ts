@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const conversationsErrors = {
   no_tenant_to_write_to: { status: 422, means: 'The property has no active lease.' },

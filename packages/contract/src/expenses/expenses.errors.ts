@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const expensesErrors = {
   expense_gone: { status: 422, means: 'An expense of the list no longer exists.' },

@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const installationErrors = {
   setup_link_expired: { status: 422, means: 'The setup link was replaced by a newer one.' },

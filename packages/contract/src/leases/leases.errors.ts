@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const leasesErrors = {
   lease_overlap: { status: 409, means: 'Another lease of the property covers some of these days.' },

@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const ledgerErrors = {
   invoice_has_payments: { status: 409, means: 'The invoice has payments or credits.' },

@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const messagingErrors = {
   texts_not_set_up: { status: 422, means: 'Texts are not set up for the organization.' },

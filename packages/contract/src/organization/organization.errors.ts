@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const organizationErrors = {
   domain_taken: { status: 409, means: 'Another organization uses the domain.' },
@@ -11,5 +11,5 @@ export const organizationErrors = {
     status: 422,
     means: 'A stored secret cannot be read with the current key.',
   },
-  mail_not_sent: { status: 422, means: 'The mail server did not take the mail.' },
+  mail_not_sent: { status: 422, means: 'The mail server did not accept the mail.' },
 } as const satisfies ErrorKinds;

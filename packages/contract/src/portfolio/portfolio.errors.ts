@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const portfolioErrors = {
   property_leased: { status: 409, means: 'The property has a lease that has not ended.' },

@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const propertiesErrors = {
   attribute_gone: { status: 422, means: 'An attribute no longer exists.' },

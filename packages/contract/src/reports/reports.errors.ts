@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const reportsErrors = {
   report_too_large: { status: 422, means: 'The report takes too long for its period.' },

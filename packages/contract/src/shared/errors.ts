@@ -28,7 +28,10 @@ export const generalErrors = {
     means: 'The same is recorded already, and the request asked about that (`askIfKnown`).',
   },
   too_large: { status: 413, means: 'The request or the file is too large.' },
-  unsupported_media_type: { status: 415, means: 'The content has a type that is not taken here.' },
+  unsupported_media_type: {
+    status: 415,
+    means: 'The content has a type that is not accepted here.',
+  },
   day_in_future: { status: 422, means: 'The day is in the future.' },
   rule_forbids: { status: 422, means: 'The law of a state forbids it; the message cites it.' },
   pdf_unreadable: { status: 422, means: 'The PDF is damaged, locked, or too large to read.' },

@@ -1,4 +1,4 @@
-import type { ErrorKinds } from '../shared/errors.ts';
+import type { ErrorKinds } from '#shared/errors';
 
 export const statementsErrors = {
   property_not_managed: { status: 422, means: 'Owner statements are for managed properties.' },

@@ -59,8 +59,8 @@ export async function messageReaders(tx: Transaction): Promise<User[]> {
 }
 
 /**
- * Locks these users and everyone who decides who has access, and returns their current rows. Changes of who is an admin therefore happen
- * one after the other.
+ * Locks these users and everyone who can change access, and returns their current rows. Changes of access therefore
+ * happen one after the other.
  */
 export async function lockWithAdmins(tx: Transaction, ids: readonly string[]): Promise<User[]> {
   return tx.db

@@ -15,7 +15,7 @@ export interface AnnouncementPayload {
   readonly userId: string;
 }
 
-/** Notifies every admin of a new message, each in a separate job, so that nobody is notified twice. */
+/** Notifies everyone who reads messages of a new one, each in a separate job, so that nobody is notified twice. */
 export async function announce(tx: Transaction, messageId: string | null): Promise<void> {
   if (!messageId) return;
   for (const { id: userId } of await messageReaders(tx)) {

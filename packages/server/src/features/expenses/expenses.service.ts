@@ -8,7 +8,8 @@ import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
+import { isStale, notFound, staleVersion, wrongRole } from '../../platform/http/errors.ts';
+import { may } from '../../platform/may.ts';
 import { dropJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { dayAfterEdit, dayGiven } from './expense-day.domain.ts';
@@ -150,6 +151,7 @@ export async function changeExpense(
   const day = dayAfterEdit(before, given, tx.organization.timeZone);
   const after = { ...input, ...day, amount: centsFromDollars(amount) };
   if (after.note === before.note && editedAfter([], before, after).length === 0) return;
+  if (!may(tx, 'books:write')) throw wrongRole();
   const changes = { ...after, edited: editedAfter(before.edited, before, after) };
   await repository.updateExpense(tx, before.id, changes);
   await recordAudit(tx, {

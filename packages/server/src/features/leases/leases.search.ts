@@ -53,7 +53,6 @@ export async function searchLeases(
       endDate: leases.endDate,
       endedOn: leases.endedOn,
       home: homeOf(properties),
-      city: properties.city,
     })
     .from(leases)
     .innerJoin(properties, joinHome)

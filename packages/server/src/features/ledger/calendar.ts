@@ -1,10 +1,9 @@
 /** HOME-5: the days on which invoices are due. */
 import { and, asc, between, eq, sql } from 'drizzle-orm';
-import type { Home } from '@tenantry/contract/properties/home';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
 import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { joinLivingHome, leases } from '#features/leases';
-import { homeOf, properties } from '#features/properties';
+import { homesByIds, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
@@ -28,7 +27,6 @@ export async function dueDays(
         leaseId: any(leases.id),
         propertyId: any(leases.propertyId),
         userId: any(leases.userId),
-        home: sql<Home>`${any(homeOf(properties))}::jsonb`,
         lessee: sql<string>`min(${leases.firstName} || ' ' || ${leases.lastName})`,
       },
     })
@@ -44,12 +42,17 @@ export async function dueDays(
     )
     .groupBy(invoices.dueDate)
     .orderBy(asc(invoices.dueDate));
+  const ofOneLease = rows.filter((row) => row.ofOne);
+  const homeWith = await homesByIds(
+    tx,
+    ofOneLease.map(({ lease }) => lease.propertyId),
+  );
   return rows.map((row) => ({
     kind: 'invoices_due' as const,
     date: row.date,
     invoices: row.invoices,
     amount: dollarsFromCents(cents(Number(row.amount))),
     open: dollarsFromCents(cents(Number(row.open))),
-    lease: row.ofOne ? row.lease : null,
+    lease: row.ofOne ? { ...row.lease, home: homeWith(row.lease.propertyId) } : null,
   }));
 }

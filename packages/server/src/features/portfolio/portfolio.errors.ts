@@ -8,9 +8,11 @@ export function propertyIsLeased(): AppError {
   );
 }
 
-export function propertyOwes(balance: Cents): AppError {
+/** @param balance null for people who may not read it */
+export function propertyOwes(balance: Cents | null): AppError {
+  const amount = balance === null ? '' : ` of ${formatCents(balance)}`;
   return new AppError(
     'property_owes',
-    `This property has an open balance of ${formatCents(balance)}. Record the payment or delete the invoice first.`,
+    `This property has an open balance${amount}. Record the payment or delete the invoice first.`,
   );
 }

@@ -124,12 +124,13 @@ export async function updateProperty(
   id: string,
   input: PropertyUpdate,
 ): Promise<void> {
-  if (input.expenses.length > 0 && !may(tx, 'books:write')) throw wrongRole();
   const before = await lockProperty(tx, id);
   if (!before) throw notFound();
   const wasChanged =
     isStale(before, input.version) || !(await saveExpenses(tx, id, input.expenses));
-  if (wasChanged) throw staleVersion(await adminProperty(tx, id));
+  if (wasChanged) {
+    throw staleVersion(may(tx, 'properties:read') ? await adminProperty(tx, id) : undefined);
+  }
   await saveProperty(tx, before, input, isLeased(await leasesOf(tx, [id])));
 }
 
@@ -144,6 +145,6 @@ export async function removeProperty(tx: Transaction, id: string): Promise<void>
   const leases = await leasesOf(tx, [id]);
   if (isLeased(leases)) throw propertyIsLeased();
   const { balanceDue } = balanceOf(await balancesOfProperties(tx, [id]), leases);
-  if (balanceDue > 0) throw propertyOwes(balanceDue);
+  if (balanceDue > 0) throw propertyOwes(may(tx, 'payments:read') ? balanceDue : null);
   await archiveProperty(tx, before);
 }

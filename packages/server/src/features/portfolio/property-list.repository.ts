@@ -17,7 +17,7 @@ import type { Page } from '../../platform/lists/page.ts';
 import { pageOfIds } from '../../platform/lists/page-of-ids.ts';
 import { wordsOf } from '../../platform/lists/words.ts';
 import { may } from '../../platform/may.ts';
-import { folded } from '../../platform/search/folded.ts';
+import { containsWord } from '../../platform/search/folded.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
@@ -70,7 +70,7 @@ function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefine
 
 /** In its address, its attributes or, for callers who may read leases, the name of its tenant. */
 function hasWord(tx: Transaction, word: string): SQL | undefined {
-  const contains = (text: SQL) => sql`strpos(${folded(text)}, ${word}) > 0`;
+  const contains = (text: SQL) => containsWord(text, word);
   const organizationId = tx.organization.id;
   const ofTenants = composer
     .select({ id: leases.propertyId })

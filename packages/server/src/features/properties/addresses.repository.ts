@@ -1,7 +1,7 @@
 import { and, asc, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { folded } from '../../platform/search/folded.ts';
+import { containsWord } from '../../platform/search/folded.ts';
 import { properties } from './properties.table.ts';
 
 /** Addresses of properties that contain these words, folded, with single spaces. Each once. */
@@ -15,7 +15,7 @@ export async function addressesLike(tx: Transaction, words: string, limit: numbe
       and(
         inOrganization(tx, properties),
         isNull(properties.archivedAt),
-        sql`strpos(${folded(address)}, ${words}) > 0`,
+        containsWord(address, words),
       ),
     )
     .orderBy(asc(addressLine1), asc(city), asc(state), asc(zipCode))

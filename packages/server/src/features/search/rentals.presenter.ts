@@ -63,14 +63,14 @@ export function person(user: User, home: Home | undefined): Ranked['result'] {
 }
 
 export function lease(row: Lease, search: Search): readonly Ranked[] {
-  const { id, propertyId, home, city, emailAddress, monthlyCost, status } = row;
+  const { id, propertyId, home, emailAddress, monthlyCost, status } = row;
   const lastDay = row.endedOn ?? row.endDate;
   const term = lastDay
     ? `${status === 'EXPIRED' ? 'ended' : 'until'} ${formatCalendarDate(lastDay)}`
     : 'month to month';
   return ranked('lease', {
     match:
-      matchOfText(`${nameOf(row)} ${emailAddress} ${home.label} ${city}`, search) ??
+      matchOfText(`${nameOf(row)} ${emailAddress} ${home.address}`, search) ??
       matchOfPhone(row, search),
     id,
     title: `Lease of ${nameOf(row)}`,

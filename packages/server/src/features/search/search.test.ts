@@ -78,6 +78,8 @@ describe('HOME-6: each kind is found, with the page that shows it', () => {
       });
     }
     expect(await titles(admin, 'maria oak')).toEqual(['lease: Lease of Maria Okafor']);
+    const { zipCode } = property;
+    expect(await titles(admin, `okafor ${zipCode}`)).toEqual(['lease: Lease of Maria Okafor']);
     expect(await titles(admin, '4145550188')).toContain('person: Maria Okafor');
   });
 

@@ -7,7 +7,7 @@ export type Topic = EventTopic | 'sessions';
 /** The topic of each table; null for tables that no open page shows, and for those that change with every call. */
 export type TopicsOfTables = Readonly<Record<string, Topic | null>>;
 
-/** What one of these permissions shows may have changed; null if it concerns everyone on the staff. */
+/** The permissions whose holders are notified of a change; null for everyone on the staff. */
 export type ReadersOfTopics = { readonly [Each in EventTopic]?: readonly Permission[] | null };
 
 const topicOfTable = new Map<string, Topic | null>(

@@ -3,7 +3,7 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database/database.ts';
 import { inOrganization } from '../database/organization-rows.ts';
-import { folded } from '../search/folded.ts';
+import { containsWord } from '../search/folded.ts';
 import { keyset, type SortKey } from './keyset.ts';
 import type { Page } from './page.ts';
 import { wordsOf } from './words.ts';
@@ -62,7 +62,7 @@ export function inOrderOfIds<Row extends { readonly id: string }>(
 
 /** A condition for each word of a filter: the text must contain it. */
 export function hasWords(text: SQL, filter: string | undefined): SQL[] {
-  return wordsOf(filter).map((word) => sql`strpos(${folded(text)}, ${word}) > 0`);
+  return wordsOf(filter).map((word) => containsWord(text, word));
 }
 
 /** Sorts by a text, ignoring case. */

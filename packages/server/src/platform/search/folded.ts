@@ -50,3 +50,9 @@ const foldPlain = (of: SQL) =>
  */
 export const folded = (of: SQL): SQL =>
   sql`(case when octet_length(${of}) = char_length(${of}) then ${foldPlain(of)} else ${foldOthers(of)} end)`;
+
+const searched = sql.raw('searched.text');
+
+/** A condition: the folded text contains the folded word. A text that is computed is computed once. */
+export const containsWord = (of: SQL, word: string): SQL =>
+  sql`(select strpos(${folded(searched)}, ${word}) > 0 from (select ${of} as text offset 0) as searched)`;

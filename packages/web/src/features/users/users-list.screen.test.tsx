@@ -75,7 +75,7 @@ test('USER-1, USER-2: title, filter and order, which the URL holds', async () =>
   await page.getByLabelText('Filter').fill('nobody at all');
   await expect.element(page.getByText('No user matches the filters.')).toBeVisible();
   await page.getByLabelText('Filter').fill('');
-  // The heads of the columns appear anew with the rows, and a click in between would hit neither.
+  // The column headers are drawn again with the rows, and a click before that would miss them.
   await expect.poll(() => router.state.location.href).toBe('/createUser');
   await expect.element(row('ada@example.com')).toBeVisible();
   for (const sort of ['email', '-email']) {
