@@ -47,7 +47,7 @@ const people = [
      invoice_day_of_month, invoice_due_day_of_month, late_fee, late_fee_frequency, notify, first_name, last_name,
      email_address, phone_number, status, credit, version, created_at)
    SELECT $1::uuid, ${leaseOfProperty}, ${property}, ${idOf('user', 'p')}, 'M2M', '2020-01-01', 120000, 120000,
-     1, 5, 1000, 1, true, 'Tess', 'Tenant', 'tenant' || p || '@example.com', '2125550123', 'ACTIVE', 0, 1, now()
+     1, 5, 1000, 1, true, 'Tess', 'Tenant', 'tenant' || p || '@example.com', (2125550000 + p)::text, 'ACTIVE', 0, 1, now()
    FROM generate_series(1, :properties) p`,
 ];
 
@@ -82,7 +82,7 @@ const expenses = [
    SELECT $1::uuid, ${idOf('expense', 'p * 1000 + n')}, CASE WHEN n > 1 OR p % 10 > 0 THEN ${property} END,
      moment, (${categories})[1 + (p + n) % ${categoryValues.length}],
      (1000 + (p * 7919 + n * 104729) % 50000) * CASE WHEN n = :expenses AND p % 20 = 0 THEN -1 ELSE 1 END,
-     'Vendor ' || p % 97, '', false, 'none', '{}', 1, moment
+     'Vendor ' || p % 97, CASE WHEN n % 3 = 0 THEN 'Repair ' || p || ' in the hall' ELSE '' END, false, 'none', '{}', 1, moment
    FROM generate_series(1, :properties) p, generate_series(1, :expenses) n,
      LATERAL (SELECT now() - make_interval(hours => (p * 131 + n * 7919) % 8760) AS moment) m`,
 ];

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LETTERS, searchText, searchWord } from '#shared/folded';
 import { typedNames } from '#shared/folded.testing';
-import { matchOf } from './typos.ts';
+import { matcherOf } from './typos.ts';
 
 describe('HOME-6: plainly typed words find names with accents and apostrophes', () => {
   test.each(typedNames)('%s finds %s', (typed, name) => {
     expect(searchText(name)).toContain(searchWord(typed));
-    expect(matchOf(searchWord(typed), name, false)).not.toBeNull();
+    expect(matcherOf([searchWord(typed)], false)(name)).not.toBeNull();
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lookalikePattern, matchOf, matchOfAll, typosAllowed, typosIn } from './typos.ts';
+import { lookalikesOf, matcherOf, typosAllowed, typosIn } from './typos.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const letter = fc.constantFrom(...letters.split(''));
@@ -14,6 +14,23 @@ function mistake(of: string, kind: number, at: number, other: string): string {
   if (kind === 1) return before + other + of.slice(index);
   if (kind === 2) return before + other + after;
   return before + after.slice(0, 1) + of.slice(index, index + 1) + after.slice(1);
+}
+
+const matchOf = (typed: string, text: string) => matcherOf([typed], true)(text);
+
+/** As PostgreSQL's `like` reads a pattern. */
+function isLike(text: string, pattern: string): boolean {
+  const expression = pattern.replaceAll(/\\(.)|%|_|[^\p{L}\p{N} ]/gu, (part, literal?: string) => {
+    if (part === '%') return '.*';
+    return part === '_' ? '.' : `\\${literal ?? part}`;
+  });
+  return new RegExp(`^${expression}$`).test(text);
+}
+
+function isLookalike(typed: string, text: string): boolean {
+  const { patterns, containing } = lookalikesOf(typed);
+  const more = containing && text.includes(containing.part) ? containing.patterns : [];
+  return [...patterns, ...more].some((pattern) => isLike(text, pattern));
 }
 
 const mistakes = fc.record({ kind: fc.integer({ min: 0, max: 3 }), at: fc.nat(15), other: letter });
@@ -31,7 +48,7 @@ describe('HOME-6: typing mistakes', () => {
     ['qvist', 'Tess Lindqvist', 2],
   ])('%s finds %s', (typed, text, match) => {
     expect(matchOf(typed, text)).toBe(match);
-    expect(` ${text.toLowerCase()}`).toMatch(new RegExp(lookalikePattern(typed)));
+    expect(isLookalike(typed, ` ${text.toLowerCase()}`)).toBe(true);
   });
 
   test.each([
@@ -44,17 +61,17 @@ describe('HOME-6: typing mistakes', () => {
   });
 
   test('all words must match', () => {
-    expect(matchOfAll(['4', 'oka'], '4 Oak Street')).toBe(3);
-    expect(matchOfAll(['5', 'oka'], '4 Oak Street')).toBeNull();
+    expect(matcherOf(['4', 'oka'], true)('4 Oak Street')).toBe(3);
+    expect(matcherOf(['5', 'oka'], true)('4 Oak Street')).toBeNull();
   });
 
-  test('the pattern finds every word with as many mistakes as it may have', () => {
+  test('the patterns find every word with as many mistakes as it may have', () => {
     fc.assert(
       fc.property(word, mistakes, (meant, { kind, at, other }) => {
         const typed = mistake(meant, kind, at, other);
         fc.pre(typosAllowed(typed) > 0 && typed.length > 3);
         expect(typosIn(typed, meant)).toBeLessThanOrEqual(1);
-        expect(` of ${meant} street`).toMatch(new RegExp(lookalikePattern(typed)));
+        expect(isLookalike(typed, ` of ${meant} street`)).toBe(true);
       }),
     );
     fc.assert(
@@ -62,13 +79,14 @@ describe('HOME-6: typing mistakes', () => {
         const once = mistake(meant, one.kind, one.at, one.other);
         const typed = mistake(once, two.kind, two.at, two.other);
         fc.pre(typosAllowed(typed) === 2 && typosIn(typed, meant) <= 2);
-        expect(` of ${meant} street`).toMatch(new RegExp(lookalikePattern(typed)));
+        expect(isLookalike(typed, ` of ${meant} street`)).toBe(true);
       }),
     );
   });
 
   test('what is typed is text, also when it reads like a pattern', () => {
-    expect('a (b) [c] street').not.toMatch(new RegExp(lookalikePattern('.*|x+[y')));
-    expect(" o'brien (jr.) st").toMatch(new RegExp(lookalikePattern("o'brein")));
+    expect(isLookalike('%_x%', ' a (b) [c] street')).toBe(false);
+    expect(isLookalike(String.raw`1_\%`, String.raw` 1_\%`)).toBe(true);
+    expect(isLookalike("o'brein", " o'brien (jr.) st")).toBe(true);
   });
 });

@@ -8,50 +8,62 @@ export function typosAllowed(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2;
 }
 
+/** Patterns of SQL's `like`. */
+export interface Lookalikes {
+  readonly patterns: readonly string[];
+  /** Patterns of texts that contain a part. Most texts do not contain it, which is known faster. */
+  readonly containing?: { readonly part: string; readonly patterns: readonly string[] };
+}
+
 /**
- * A regular expression, which PostgreSQL reads the same way. It finds every text with a word that begins like this one
- * apart from the allowed mistakes, and some other texts. The text has a space before each word, including the first.
+ * Patterns, of which one at least matches every text with a word that begins like this one apart from the allowed
+ * mistakes; they also match some other texts. The text has a space before each word, including the first.
  *
  * A mistake leaves the rest of the word unchanged. So with one mistake, one of two parts is unchanged; with two
  * mistakes, one of three. Only letters swapped across the border change two parts at once.
  */
-export function lookalikePattern(word: string): string {
+export function lookalikesOf(word: string): Lookalikes {
   const allowed = typosAllowed(word);
-  const exact = escaped(word);
-  if (allowed === 0) return exact;
-  if (word.length === 3) return [exact, ` ${swapped(word, 1)}`, ` ${swapped(word, 2)}`].join('|');
+  if (allowed === 0) return { patterns: [anywhere(word)] };
+  if (word.length === 3) {
+    const swaps = [1, 2].map((at) => atStart(swapped(word, at)));
+    return { patterns: [anywhere(word), ...swaps] };
+  }
   if (allowed === 2) {
     const size = Math.ceil(word.length / 3);
     const parts = [0, 1, 2].map((part) => word.slice(part * size, (part + 1) * size));
     const [first = '', second = '', third = ''] = parts;
-    return [
-      ...parts.map(escaped),
+    const texts = [
+      ...parts,
       swapped(first + second, size),
       swapped(second + third, second.length),
-      swapped(swappedPlain(word, size), size + second.length),
-    ].join('|');
+      swapped(swapped(word, size), size + second.length),
+    ];
+    return { patterns: texts.map(anywhere) };
   }
   const middle = Math.ceil(word.length / 2);
-  const [first, second] = [word.slice(0, middle), word.slice(middle)].map(escaped);
-  return [
-    exact,
-    ` ${first}`,
-    // Three letters are rare enough; shorter parts are searched only at their position, which takes longer.
-    word.length < 6 ? ` .{${middle - 1},${middle + 1}}${second}` : second,
-    ` ${swapped(word, middle)}`,
-  ].join('|');
+  const second = word.slice(middle);
+  const starts = [word.slice(0, middle), swapped(word, middle)].map(atStart);
+  // Three letters are rare enough; shorter parts are searched only at their position, which takes longer.
+  if (second.length > 2) return { patterns: [...starts, anywhere(second)] };
+  const later = [-1, 0, 1].map((by) => after(middle + by, second));
+  return { patterns: starts, containing: { part: second, patterns: [...later, anywhere(word)] } };
 }
 
-const escaped = (text: string) => text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`);
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+const anywhere = (text: string) => `%${escaped(text)}%`;
+
+const after = (letters: number, text: string) => `% ${'_'.repeat(letters)}${escaped(text)}%`;
+
+const atStart = (text: string) => after(0, text);
 
 /** With the letters before and after the position swapped. */
-function swappedPlain(word: string, at: number): string {
+function swapped(word: string, at: number): string {
   return (
     word.slice(0, at - 1) + word.slice(at, at + 1) + word.slice(at - 1, at) + word.slice(at + 1)
   );
 }
-
-const swapped = (word: string, at: number) => escaped(swappedPlain(word, at));
 
 /** The fewest mistakes that turn the beginning of `word` into `typed`; letters may be missing at its end. */
 export function typosIn(typed: string, word: string): number {
@@ -78,39 +90,60 @@ export function typosIn(typed: string, word: string): number {
 
 const LONGEST_COMPARED = 60;
 
+/** A folded text and its words. */
+interface Compared {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+type Matcher<Text> = (text: Text) => number | null;
+
 /**
  * How well a text matches a word: 0 as a whole word, 1 at the beginning of a word, 2 anywhere, more with typing
- * mistakes, and null if it does not match.
- * @param similar accepts typing mistakes
+ * mistakes, and null if it does not match. Texts have many beginnings of words in
+ * common, so each is compared once.
  */
-export function matchOf(word: string, text: string, similar = true): number | null {
-  const lower = searchText(text);
-  if (lower.includes(word)) {
-    const words = lower.split(/[\s,]+/);
-    if (words.includes(word)) return 0;
-    return words.some((each) => each.startsWith(word)) ? 1 : 2;
-  }
+function matcherOfWord(word: string, similar: boolean): Matcher<Compared> {
   const allowed = similar ? typosAllowed(word) : 0;
-  if (allowed === 0) return null;
-  const others = lower.split(/[\s,]+/).filter(Boolean);
-  // In a word this short, a different letter makes a different word.
-  if (word.length === 3) return others.some((other) => isSwap(word, other)) ? 3 : null;
   const typed = word.slice(0, LONGEST_COMPARED);
-  const ends = typed.length + allowed;
-  const fewest = Math.min(...others.map((other) => typosIn(typed, other.slice(0, ends))));
-  return fewest > allowed ? null : 2 + fewest;
+  const known = new Map<string, number>();
+  const typosOf = (other: string) => {
+    const compared = other.slice(0, typed.length + allowed);
+    const typos = known.get(compared) ?? typosIn(typed, compared);
+    known.set(compared, typos);
+    return typos;
+  };
+  return ({ text, words }) => {
+    if (text.includes(word)) {
+      if (words.includes(word)) return 0;
+      return words.some((each) => each.startsWith(word)) ? 1 : 2;
+    }
+    if (allowed === 0) return null;
+    // In a word this short, a different letter makes a different word.
+    if (word.length === 3) return words.some((other) => isSwap(word, other)) ? 3 : null;
+    const fewest = Math.min(...words.map(typosOf));
+    return fewest > allowed ? null : 2 + fewest;
+  };
 }
 
 const isSwap = (word: string, other: string) =>
-  [1, 2].some((at) => other.startsWith(swappedPlain(word, at)));
+  [1, 2].some((at) => other.startsWith(swapped(word, at)));
 
-/** How well a text matches all words; lower is better. Null if one is missing. */
-export function matchOfAll(words: readonly string[], text: string, similar = true): number | null {
-  let sum = 0;
-  for (const word of words) {
-    const match = matchOf(word, text, similar);
-    if (match === null) return null;
-    sum += match;
-  }
-  return sum;
+/**
+ * How well a text matches all words; lower is better. Null if one is missing.
+ * @param similar accepts typing mistakes
+ */
+export function matcherOf(words: readonly string[], similar: boolean): Matcher<string> {
+  const matchers = words.map((word) => matcherOfWord(word, similar));
+  return (text) => {
+    const folded = searchText(text);
+    const compared = { text: folded, words: folded.split(/[\s,]+/).filter(Boolean) };
+    let sum = 0;
+    for (const matcher of matchers) {
+      const match = matcher(compared);
+      if (match === null) return null;
+      sum += match;
+    }
+    return sum;
+  };
 }

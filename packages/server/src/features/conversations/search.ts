@@ -1,4 +1,4 @@
-import { matchOfText, ranked, type SearchSource } from '../../platform/search/found.ts';
+import { ranked, type SearchSource } from '../../platform/search/found.ts';
 import { searchConversations } from './conversations.search.ts';
 
 export const search: readonly SearchSource[] = [
@@ -6,9 +6,9 @@ export const search: readonly SearchSource[] = [
     needs: 'messages:read',
     start: (tx) => async (terms) => {
       const found = await searchConversations(tx, terms);
-      return found.flatMap(({ id, propertyId, subject, name, home }) =>
+      return found.flatMap(({ match, id, propertyId, subject, name, home }) =>
         ranked('conversation', {
-          match: matchOfText(`${subject} ${name}`, terms),
+          match,
           id,
           title: subject,
           details: [name, home.label],

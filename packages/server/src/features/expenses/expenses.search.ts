@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
-import { matchOfAll } from '@tenantry/contract/search/typos';
+import { matcherOf } from '@tenantry/contract/search/typos';
 import { subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { homeOrNone, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -15,8 +15,8 @@ import {
 import { newestFirst } from './expenses.repository.ts';
 import { expenses } from './expenses.table.ts';
 
-/** Notes are read one by one, so only the notes of the newest expenses are searched. */
-const NOTES_SEARCHED = 10_000;
+/** Notes are read one by one, so only the newest are searched. */
+const NOTES_SEARCHED = 5000;
 
 /** At most this many of the found vendors are looked up. */
 const MOST_VENDORS = 10;
@@ -62,8 +62,9 @@ async function ofVendors(
   { words, similar }: TextSearch,
   names: readonly string[],
 ) {
+  const matchOf = matcherOf(words, similar);
   const named = names.flatMap((name) => {
-    const match = matchOfAll(words, name, similar);
+    const match = matchOf(name);
     return match === null ? [] : { name, match };
   });
   const best = named.toSorted((one, other) => one.match - other.match).slice(0, MOST_VENDORS);
@@ -86,25 +87,20 @@ export async function vendorNames(tx: Transaction): Promise<string[]> {
 }
 
 async function withNote(tx: Transaction, search: TextSearch) {
+  const text = searchTextOf(expenses);
   const noted = tx.db
-    .select({ id, text: searchTextOf(expenses).as('text'), date, timeOfDay })
+    .select({ id, text: text.as('text'), date, timeOfDay })
     .from(expenses)
-    .where(live(tx))
+    .where(and(live(tx), sql`${text} <> ''`))
     .orderBy(...newestFirst)
     .limit(NOTES_SEARCHED)
     .as('noted');
   const found = await tx.db
     .select({ id: noted.id })
     .from(noted)
-    .where(and(ne(noted.text, ''), ...hasAllWords(sql`${noted.text}`, search)))
+    .where(and(...hasAllWords(sql`${noted.text}`, search)))
     .orderBy(desc(noted.date), desc(noted.timeOfDay), desc(noted.id))
     .limit(MOST_FOUND);
-  return found.length === 0
-    ? []
-    : rows(tx, [
-        anyOf(
-          id,
-          found.map((row) => row.id),
-        ),
-      ]);
+  const ids = found.map((row) => row.id);
+  return ids.length === 0 ? [] : rows(tx, [anyOf(id, ids)]);
 }

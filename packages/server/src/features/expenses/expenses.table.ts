@@ -70,6 +70,10 @@ export const expenses = organizationTable(
     index('expenses_vendor')
       .on(table.organizationId, table.vendor, table.date)
       .where(sql`${table.archivedAt} IS NULL`),
+    // HOME-6: the newest notes.
+    index('expenses_notes')
+      .on(table.organizationId, table.date, table.timeOfDay, table.id)
+      .where(sql`${table.archivedAt} IS NULL AND search_text <> ''`),
     // HOME-2: the few receipts that a person has to enter.
     index('expenses_unread')
       .on(table.organizationId, table.createdAt)

@@ -1,4 +1,4 @@
-import { and, desc, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { joinHome } from './leases.joins.ts';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import { homeOf, properties } from '#features/properties';
@@ -15,6 +15,12 @@ const name = searchTextOf(leases);
 const address = searchTextOf(properties);
 
 const digits = sql`translate(${phoneNumber}, ' ()-.+x', '')`;
+
+const currentFirst = [
+  sql`${leases.status} = 'EXPIRED'`,
+  desc(leases.occupiedFrom),
+  desc(leases.id),
+];
 
 /** Other results of the search, whose leases are included. */
 interface Found {
@@ -39,6 +45,14 @@ export async function searchLeases(
     userIds.length > 0 ? anyOf(leases.userId, userIds) : undefined,
   ];
   if (!found.some(Boolean)) return [];
+  // Many leases may match: their homes are put together only for the newest.
+  const newest = tx.db
+    .select({ id: leases.id })
+    .from(leases)
+    .innerJoin(properties, joinHome)
+    .where(and(inOrganization(tx, leases), isNull(properties.archivedAt), or(...found)))
+    .orderBy(...currentFirst)
+    .limit(MOST_FOUND);
   return tx.db
     .select({
       id: leases.id,
@@ -56,9 +70,8 @@ export async function searchLeases(
     })
     .from(leases)
     .innerJoin(properties, joinHome)
-    .where(and(inOrganization(tx, leases), isNull(properties.archivedAt), or(...found)))
-    .orderBy(sql`${leases.status} = 'EXPIRED'`, desc(leases.occupiedFrom), desc(leases.id))
-    .limit(MOST_FOUND);
+    .where(and(inOrganization(tx, leases), inArray(leases.id, newest)))
+    .orderBy(...currentFirst);
 }
 
 /** The tenant's name has one of these words at least, and the name and the address together have all. */

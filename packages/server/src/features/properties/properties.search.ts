@@ -1,43 +1,21 @@
-import { and, asc, isNull, sql } from 'drizzle-orm';
+import { and, isNull } from 'drizzle-orm';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
-import {
-  hasAllWords,
-  mostOf,
-  nearestFirst,
-  searchTextOf,
-  type TextSearch,
-} from '../../platform/search/matching.ts';
-import { homeLabelOf, homeOf } from './home.ts';
+import { loadBest, type TextSearch } from '../../platform/search/matching.ts';
+import { homeOf } from './home.ts';
 import { properties } from './properties.table.ts';
 
-const { addressLine1, addressLine2, city, state, zipCode } = properties;
-
-const folded = searchTextOf(properties);
-
-const address = sql<string>`${addressLine1} || coalesce(' ' || ${addressLine2}, '') || ' ' || ${city} || ' ' || ${state} || ' ' || ${zipCode}`;
+const { id, city, state, zipCode } = properties;
 
 /** HOME-6: properties with these words in their address. */
-export async function searchProperties(tx: Transaction, search: TextSearch) {
-  if (search.words.length === 0) return [];
-  return tx.db
-    .select({
-      id: properties.id,
-      home: homeOf(properties),
-      city,
-      state,
-      zipCode,
-      status: properties.status,
-      text: address,
-    })
+export const searchProperties = (tx: Transaction, search: TextSearch) =>
+  loadBest(tx, properties, search, (ids) => withIds(tx, ids), {
+    where: isNull(properties.archivedAt),
+  });
+
+const withIds = (tx: Transaction, ids: readonly string[]) =>
+  tx.db
+    .select({ id, home: homeOf(properties), city, state, zipCode })
     .from(properties)
-    .where(
-      and(
-        inOrganization(tx, properties),
-        isNull(properties.archivedAt),
-        ...hasAllWords(folded, search),
-      ),
-    )
-    .orderBy(nearestFirst(folded, search), asc(homeLabelOf(properties)), asc(properties.id))
-    .limit(mostOf(search));
-}
+    .where(and(inOrganization(tx, properties), anyOf(id, ids)));

@@ -3,7 +3,7 @@ import type { Home } from '@tenantry/contract/properties/home';
 import { isStaff } from '@tenantry/contract/access/roles';
 import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents } from '@tenantry/contract/shared/money';
-import type { searchUsers } from '#features/access';
+import type { usersFound } from '#features/access';
 import type { searchLeases } from '#features/leases';
 import type { searchProperties } from '#features/properties';
 import { ASIDE, EXACT, matchOfText, ranked, type Search } from '../../platform/search/found.ts';
@@ -14,10 +14,10 @@ type RowOf<Find extends (...given: never[]) => Promise<readonly unknown[]>> = Aw
 
 const propertyPage = (id: string) => ({ path: `/admin-landing/view-property/${id}` });
 
-export function property(row: RowOf<typeof searchProperties>, search: Search): readonly Ranked[] {
-  const { id, home, city, state, zipCode, text } = row;
+export function property(row: RowOf<typeof searchProperties>): readonly Ranked[] {
+  const { match, id, home, city, state, zipCode } = row;
   return ranked('property', {
-    match: matchOfText(text, search),
+    match,
     id,
     title: home.label,
     details: [city, `${state} ${zipCode}`],
@@ -25,7 +25,7 @@ export function property(row: RowOf<typeof searchProperties>, search: Search): r
   });
 }
 
-type User = RowOf<typeof searchUsers>;
+type User = RowOf<typeof usersFound>;
 
 type Lease = RowOf<typeof searchLeases>;
 

@@ -21,12 +21,11 @@ async function findRentals(tx: Transaction, search: Search): Promise<Ranked[]> {
     ifMay(tx, 'properties:read', () => searchProperties(tx, search)),
     ifMay(tx, 'people:read', () => searchUsers(tx, search)),
   ]);
-  const properties = homes.flatMap((row) => present.property(row, search));
-  const named = users.flatMap((user) => present.matchOfPerson(user, [], search));
+  const properties = homes.flatMap(present.property);
   const leases = await ifMay(tx, 'leases:read', () =>
     searchLeases(tx, search, {
       propertyIds: ids(inOrder(properties)),
-      userIds: search.similar ? named.slice(0, MOST_RELATED).map(({ user }) => user.id) : [],
+      userIds: search.similar ? users.slice(0, MOST_RELATED).map(({ id }) => id) : [],
     }),
   );
   const people = await ifMay(tx, 'people:read', () => findPeople(tx, search, users, leases));
@@ -34,7 +33,7 @@ async function findRentals(tx: Transaction, search: Search): Promise<Ranked[]> {
 }
 
 type Leases = Awaited<ReturnType<typeof searchLeases>>;
-type Users = Awaited<ReturnType<typeof searchUsers>>;
+type Users = Awaited<ReturnType<typeof usersFound>>;
 
 /** Finds people by their account, and by data that only their lease has. */
 async function findPeople(

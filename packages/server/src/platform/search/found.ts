@@ -1,7 +1,7 @@
 import type { Ranked } from '@tenantry/contract/search/ranked';
 import type { SearchTerms } from '@tenantry/contract/search/search-terms';
 import type { SearchKind } from '@tenantry/contract/kinds';
-import { matchOfAll } from '@tenantry/contract/search/typos';
+import { matcherOf } from '@tenantry/contract/search/typos';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { Transaction } from '../database/database.ts';
 import type { TextSearch } from './matching.ts';
@@ -50,5 +50,5 @@ export function ranked(
 }
 
 export function matchOfText(text: string, { words, similar }: Search): number | null {
-  return words.length === 0 ? null : matchOfAll(words, text, similar);
+  return words.length === 0 ? null : matcherOf(words, similar)(text);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "expenses_notes" ON "expenses" USING btree ("organization_id","day","time_of_day","id") WHERE "expenses"."archived_at" IS NULL AND search_text <> '';
