@@ -9,11 +9,11 @@ interface DataCellProps<Row> {
 
 /** A cell of a table. In a card on a phone, the column's name is next to it. */
 export function DataCell<Row>({
-  column: { header, align, acts, phone },
+  column: { header, align, actions, phone },
   children,
 }: DataCellProps<Row>) {
   return (
-    <td className={classes.cell} data-align={align} data-acts={acts} data-phone={phone}>
+    <td className={classes.cell} data-align={align} data-actions={actions} data-phone={phone}>
       <span className={classes.label} aria-hidden>
         {header}
       </span>

@@ -9,7 +9,7 @@ export interface DataColumn<Row> {
   /** Amounts and numbers are aligned to the end of their column. */
   readonly align?: 'end';
   /** The column contains actions for the row: it is not printed. */
-  readonly acts?: true;
+  readonly actions?: true;
   /**
    * Its place on phones and tablets. If any column has it, rows have two lines there: the title with the amount
    * `beside` it, then everything `below`; `named` adds the column's name. If no column has it, a row on a phone is a

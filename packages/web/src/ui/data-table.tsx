@@ -181,7 +181,7 @@ function HeaderCell<Row extends object>({ column, sortable, plain }: HeaderCellP
         scope="col"
         className={classes.plainHeader}
         data-align={column.align}
-        data-acts={column.acts}
+        data-actions={column.actions}
       >
         {column.header}
       </th>

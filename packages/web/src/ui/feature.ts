@@ -49,7 +49,7 @@ export interface WebFeature {
 export const defineWebFeature = <const Given extends WebFeature>(feature: Given): Given => feature;
 
 /** An action of the palette. */
-export interface Act {
+export interface PaletteAction {
   readonly label: string;
   readonly detail: string;
   readonly permission: Permission;
@@ -59,7 +59,7 @@ export interface Act {
 }
 
 /** An action for the property on the open page; it replaces one with the same label for any property. */
-export interface ActOfProperty extends Omit<Act, 'path'> {
+export interface PropertyAction extends Omit<PaletteAction, 'path'> {
   readonly path: (propertyId: string) => string;
 }
 
@@ -69,7 +69,7 @@ export const actOfProperty = (
   permission: Permission,
   screen: string,
   more = '',
-): ActOfProperty => ({
+): PropertyAction => ({
   place,
   label,
   permission,
@@ -93,7 +93,7 @@ type PartsOfEach<Declared, Part> = Readonly<
 export interface Parts<Feature extends WebFeature> {
   readonly pages: PartsOfEach<Feature['pages'], PagePart>;
   readonly screens: PartsOfEach<Feature['screens'], ScreenPart>;
-  readonly palette: readonly (Act | ActOfProperty)[] | None;
+  readonly palette: readonly (PaletteAction | PropertyAction)[] | None;
 }
 
 export const defineParts = <Feature extends WebFeature>(parts: Parts<Feature>): Parts<Feature> =>

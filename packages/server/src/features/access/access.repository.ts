@@ -177,7 +177,7 @@ function isLinkValid(tx: Transaction, userId: string, tokenHash: string) {
 }
 
 /** Uses a valid link; if two requests try at once, one gets it. */
-export async function usePasswordLink(tx: Transaction, userId: string, tokenHash: string) {
+export async function redeemPasswordLink(tx: Transaction, userId: string, tokenHash: string) {
   const used = await tx.db
     .update(passwordLinks)
     .set({ usedAt: dateOf(tx.now) })
@@ -187,7 +187,7 @@ export async function usePasswordLink(tx: Transaction, userId: string, tokenHash
 }
 
 /** Invalidates every link that was mailed to a user. */
-export async function useOtherPasswordLinks(tx: Transaction, userId: string): Promise<void> {
+export async function invalidatePasswordLinks(tx: Transaction, userId: string): Promise<void> {
   await tx.db
     .update(passwordLinks)
     .set({ usedAt: dateOf(tx.now) })

@@ -46,7 +46,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(await acceptablePassword(password, owner));
   return transact(async (tx) => {
     const { userId } = link;
-    const good = await repository.usePasswordLink(tx, userId, hashToken(link.token));
+    const good = await repository.redeemPasswordLink(tx, userId, hashToken(link.token));
     const user = good ? await repository.userById(tx, userId) : null;
     if (!user || user.deactivatedAt) throw linkExpired();
     const joined = await hasJoined(tx, user);
@@ -62,7 +62,7 @@ export async function resetPassword(
 
 /** Ends all sessions and links from before the new password. */
 async function endAccess(tx: Transaction, userId: string): Promise<void> {
-  await repository.useOtherPasswordLinks(tx, userId);
+  await repository.invalidatePasswordLinks(tx, userId);
   await repository.deleteSessionsOf(tx, userId);
   await forgetDevices(tx, userId);
   await unlinkAll(tx, userId);

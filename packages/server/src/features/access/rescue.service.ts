@@ -1,7 +1,7 @@
 import { isSuperAdmin, type Role } from '@tenantry/contract/access/roles';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { deleteSessionsOf, useOtherPasswordLinks, userByEmail } from './access.repository.ts';
+import { deleteSessionsOf, invalidatePasswordLinks, userByEmail } from './access.repository.ts';
 import { createUser } from './access.service.ts';
 import { forgetDevices } from './devices.ts';
 import { deleteIdentities } from './external.repository.ts';
@@ -36,7 +36,7 @@ export async function rescueAdmin(tx: Transaction, person: Rescued): Promise<str
         passwordHash: null,
       });
   await deleteSessionsOf(tx, user.id);
-  await useOtherPasswordLinks(tx, user.id);
+  await invalidatePasswordLinks(tx, user.id);
   await forgetDevices(tx, user.id);
   await deleteIdentities(tx, user.id);
   await recordAudit(tx, {

@@ -33,7 +33,7 @@ export async function deactivateUser(
   if (isDone) return;
   if (isDelicate) {
     if (!confirmed) throw passwordNeeded();
-    await notices.tellOfDeletion(tx, actor, target);
+    await notices.mailAboutDeletion(tx, actor, target);
   }
   const after = await repository.updateUser(tx, userId, { deactivatedAt: dateOf(tx.now) });
   await endAccess(tx, userId);
@@ -58,7 +58,7 @@ export async function restoreUser(
   if (isDone) return presentOne(tx, homes, target);
   if (isDelicate) {
     if (!confirmed) throw passwordNeeded();
-    await notices.tellOfRestoration(tx, actor, target);
+    await notices.mailAboutRestoration(tx, actor, target);
   }
   const after = await repository.updateUser(tx, userId, { deactivatedAt: null });
   if (!after.passwordHash) await inviteUser(tx, userId);

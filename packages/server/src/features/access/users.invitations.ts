@@ -8,7 +8,7 @@ import { linkOf } from './access.jobs.ts';
 import { hasJoined } from './joined.ts';
 import { issueInvitation } from './recovery.service.ts';
 import { hasJoinedAlready, linkOnlyByMail, userIsDeactivated } from './users.errors.ts';
-import { tellOfLink } from './users.notices.ts';
+import { mailAboutLink } from './users.notices.ts';
 import { lock } from './users.service.ts';
 
 /** AUTH-8: mails the invitation again, e.g. after it came back, or because it has expired. */
@@ -31,7 +31,7 @@ export async function copyInvitation(
   if (isSuperAdmin(user.roles)) throw linkOnlyByMail();
   const token = await issueInvitation(tx, user.id);
   await recordAudit(tx, { action: 'user.invitationLinkIssued', entityId: user.id });
-  if (isStaff(user.roles)) await tellOfLink(tx, actor, user);
+  if (isStaff(user.roles)) await mailAboutLink(tx, actor, user);
   return { link: linkOf(urlOf(tx.organization), user, token) };
 }
 

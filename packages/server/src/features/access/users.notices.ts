@@ -6,7 +6,7 @@ import { tellAdmins } from './notices.ts';
 /** USER-11: the mails to administrators when another one is created, demoted, deleted or restored. */
 
 /** The new one, who may have chosen the password, gets no mail. */
-export async function tellOfPromotion(tx: Transaction, actor: User, made: User): Promise<void> {
+export async function mailAboutPromotion(tx: Transaction, actor: User, made: User): Promise<void> {
   const { name } = tx.organization;
   const paragraphs = [
     `${nameOf(actor)} gave ${nameOf(made)} the role ${made.roles.join(', ')}.`,
@@ -16,7 +16,7 @@ export async function tellOfPromotion(tx: Transaction, actor: User, made: User):
 }
 
 /** Call it before the change, while the demoted administrator is still a recipient. */
-export async function tellOfDemotion(
+export async function mailAboutDemotion(
   tx: Transaction,
   actor: User,
   before: User,
@@ -30,7 +30,7 @@ export async function tellOfDemotion(
 }
 
 /** Call it before the change, while the deleted administrator is still a recipient. */
-export async function tellOfDeletion(tx: Transaction, actor: User, target: User): Promise<void> {
+export async function mailAboutDeletion(tx: Transaction, actor: User, target: User): Promise<void> {
   await tellAdmins(tx, `An administrator of ${tx.organization.name} was deleted`, [
     `${nameOf(actor)} deleted the administrator ${nameOf(target)}.`,
     'If nobody on your team did this, create that user again and set new passwords.',
@@ -38,7 +38,11 @@ export async function tellOfDeletion(tx: Transaction, actor: User, target: User)
 }
 
 /** Call it before the change: the restored administrator gets no mail. */
-export async function tellOfRestoration(tx: Transaction, actor: User, target: User): Promise<void> {
+export async function mailAboutRestoration(
+  tx: Transaction,
+  actor: User,
+  target: User,
+): Promise<void> {
   await tellAdmins(tx, `An administrator of ${tx.organization.name} was restored`, [
     `${nameOf(actor)} restored the deleted administrator ${nameOf(target)}.`,
     'If nobody on your team did this, delete that user and set new passwords.',
@@ -46,7 +50,7 @@ export async function tellOfRestoration(tx: Transaction, actor: User, target: Us
 }
 
 /** The link of an invited administrator lets anyone who has it sign in as that administrator. */
-export async function tellOfLink(tx: Transaction, actor: User, invited: User): Promise<void> {
+export async function mailAboutLink(tx: Transaction, actor: User, invited: User): Promise<void> {
   await tellAdmins(tx, `An invitation link of ${tx.organization.name} was copied`, [
     `${nameOf(actor)} copied the invitation link of the administrator ${nameOf(invited)}.`,
     'If nobody on your team did this, delete that user and set new passwords.',

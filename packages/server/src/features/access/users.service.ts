@@ -10,7 +10,7 @@ import { emailAddressTaken, passwordNeeded } from './access.errors.ts';
 import { inviteUser } from './access.invitations.ts';
 import {
   deleteSessionsOf,
-  useOtherPasswordLinks,
+  invalidatePasswordLinks,
   userByEmail,
   userById,
   type User as UserRow,
@@ -92,7 +92,7 @@ export async function createUser(
   if (!user) throw emailAddressTaken();
   await homes.setHome(tx, user.id, propertyId);
   if (!passwordHash) await inviteUser(tx, user.id);
-  if (hasMore(roles, [])) await notices.tellOfPromotion(tx, actor, user);
+  if (hasMore(roles, [])) await notices.mailAboutPromotion(tx, actor, user);
   return presentOne(tx, homes, user);
 }
 
@@ -169,12 +169,12 @@ export async function updateUser(
   const { roles } = columns;
   refuse({ actor, target: before, roles, hasHome: propertyId !== null, otherAdmins });
   const changes = { ...columns, ...(passwordHash && { passwordHash }) };
-  if (hasMore(before.roles, roles)) await notices.tellOfDemotion(tx, actor, before, roles);
+  if (hasMore(before.roles, roles)) await notices.mailAboutDemotion(tx, actor, before, roles);
   const after = await refusingTaken(repository.updateUser(tx, userId, changes));
   // Unless a tenant has a home of their own, it follows their leases, even if the form sends it back.
   if (propertyId !== shown.propertyId) await homes.setHome(tx, userId, propertyId);
   await followChange(tx, before, after);
-  if (hasMore(roles, before.roles)) await notices.tellOfPromotion(tx, actor, after);
+  if (hasMore(roles, before.roles)) await notices.mailAboutPromotion(tx, actor, after);
   await recordAudit(tx, {
     action: 'user.updated',
     entityId: userId,
@@ -192,7 +192,7 @@ async function followChange(tx: Transaction, before: UserRow, after: UserRow): P
   if (!newPassword && !newEmail && !newRoles) return;
   await endSessions(tx, after.id);
   // A link mailed to someone with fewer rights must not let its reader in with more.
-  await useOtherPasswordLinks(tx, after.id);
+  await invalidatePasswordLinks(tx, after.id);
   if (newPassword || newEmail) {
     await forgetDevices(tx, after.id);
     // Nobody signs in there with the former address, and the new one may be linked.
@@ -200,11 +200,11 @@ async function followChange(tx: Transaction, before: UserRow, after: UserRow): P
     else await deleteIdentities(tx, after.id);
   }
   if ((newEmail || newRoles) && !after.passwordHash) await inviteUser(tx, after.id);
-  await tellOfChange(tx, before, after);
+  await mailAboutChange(tx, before, after);
 }
 
 /** AUTH-11. */
-async function tellOfChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
+async function mailAboutChange(tx: Transaction, before: UserRow, after: UserRow): Promise<void> {
   const newEmail = before.emailAddress !== after.emailAddress;
   if (newEmail) {
     const change = `The email address of your account was changed from ${before.emailAddress} to ${after.emailAddress}.`;
@@ -259,7 +259,7 @@ async function endSessions(tx: Transaction, userId: string): Promise<void> {
 /** Invalidates every way in that the user has or could have. */
 export async function endAccess(tx: Transaction, userId: string): Promise<void> {
   await deleteSessionsOf(tx, userId);
-  await useOtherPasswordLinks(tx, userId);
+  await invalidatePasswordLinks(tx, userId);
   await forgetDevices(tx, userId);
 }
 

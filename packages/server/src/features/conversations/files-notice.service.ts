@@ -19,7 +19,7 @@ export interface FilesNotice
  * MSG-6: mails the sender once which files were not accepted. Only an answer to a secret address or to a mail of ours
  * gets it: anyone can forge a From, so that others would be mailed what they never sent.
  */
-export async function tellOfFiles(
+export async function mailAboutFiles(
   tx: Transaction,
   messageId: string,
   { replyTo, answers, from, subject }: AddressedMail,

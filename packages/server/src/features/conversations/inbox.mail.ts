@@ -9,7 +9,7 @@ import { subjectOf } from './conversations.domain.ts';
 import { conversationByToken } from './conversations.repository.ts';
 import { noteOfRefused, takeFiles, type TakenFiles } from './inbox.files.ts';
 import { leaseWithAddress, newestWithProspect } from './inbox.repository.ts';
-import { tellOfFiles } from './files-notice.service.ts';
+import { mailAboutFiles } from './files-notice.service.ts';
 import {
   AlreadyHere,
   countIncoming,
@@ -18,7 +18,7 @@ import {
   type InboxDependencies,
   type Place,
   type Target,
-  type Told,
+  type IncomingFor,
 } from './inbox.service.ts';
 import { conversationOfMails, hasMessage } from './messages.repository.ts';
 
@@ -143,12 +143,12 @@ async function store(
   const documents = stored.map(({ document }) => document);
   try {
     await attach({ files, transactOnce: inside.transact }, documents, async (tx) => {
-      const messageId = await takeIn(tx, target, toldBy(mail, kept));
+      const messageId = await takeIn(tx, target, incomingFrom(mail, kept));
       if (!messageId) throw new AlreadyHere();
       for (const { name, document } of stored) {
         await recordAttachment(tx, messageId, name, document);
       }
-      if (kept.refused.length > 0) await tellOfFiles(tx, messageId, mail, kept);
+      if (kept.refused.length > 0) await mailAboutFiles(tx, messageId, mail, kept);
     });
   } catch (error) {
     if (!(error instanceof AlreadyHere)) throw error;
@@ -159,7 +159,7 @@ async function store(
  * Uses the name of the conversation's person if the mail comes from their address, otherwise the sender name in the
  * mail.
  */
-function toldBy(mail: AddressedMail, kept: TakenFiles): Told {
+function incomingFrom(mail: AddressedMail, kept: TakenFiles): IncomingFor {
   const { from, mailId, quoted } = mail;
   const message = withNote(mail.written, kept);
   return (conversation) => {

@@ -46,16 +46,20 @@ export async function countIncoming(
 }
 
 /** The sender and the text, which may depend on the conversation that receives the message. */
-export type Told = (conversation: ConversationRow) => Incoming;
+export type IncomingFor = (conversation: ConversationRow) => Incoming;
 
 /** Stores an incoming message. Returns its id, or null if it is already stored. */
-export async function takeIn(tx: Transaction, target: Target, told: Told): Promise<string | null> {
+export async function takeIn(
+  tx: Transaction,
+  target: Target,
+  incomingFor: IncomingFor,
+): Promise<string | null> {
   const isNew = 'about' in target;
   const conversation = isNew
     ? await insertConversation(tx, target.about)
     : await lockConversation(tx, target.conversationId);
   if (!conversation) return null;
-  const messageId = await addIncoming(tx, conversation, told(conversation));
+  const messageId = await addIncoming(tx, conversation, incomingFor(conversation));
   // Another request was faster; the rollback also removes the new conversation.
   if (!messageId && isNew) throw new AlreadyHere();
   if (!messageId) return null;

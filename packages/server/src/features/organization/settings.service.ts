@@ -81,7 +81,7 @@ export async function updateOrganization(
     },
   });
   const changes = delicateChanges(delicate, input);
-  if (tells) await tellOfDelicate(tx, { input, known, after, changes });
+  if (tells) await mailAboutSensitiveChanges(tx, { input, known, after, changes });
   return adminOrganization(tx);
 }
 
@@ -93,7 +93,7 @@ interface Saved {
 }
 
 /** ORG-6: mails every administrator, by the installation's mail server. */
-async function tellOfDelicate(tx: Transaction, { input, known, after, changes }: Saved) {
+async function mailAboutSensitiveChanges(tx: Transaction, { input, known, after, changes }: Saved) {
   const { name, domain } = known;
   if (changes.mail) {
     const server = after.mailHost ?? 'the mail server of the installation';

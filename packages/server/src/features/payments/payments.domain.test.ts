@@ -1,6 +1,6 @@
 import { cents } from '@tenantry/contract/shared/money';
 import { expect, test } from 'vitest';
-import { cardLabel, standingOf } from './payments.domain.ts';
+import { cardLabel, paymentState } from './payments.domain.ts';
 
 test.each([
   ['all of it is credit', 500, [], [], [], 'received', 500, 500],
@@ -12,14 +12,14 @@ test.each([
 ] as const)(
   'PAY-9: a payment of which %s',
   (_, amount, applied, reversed, refunding, status, credit, reversible) => {
-    const standing = standingOf({
+    const state = paymentState({
       amount: cents(amount),
       applied: applied.map(cents),
       reversed: reversed.map(cents),
       refunding: refunding.map(cents),
       refunded: cents(0),
     });
-    expect(standing).toEqual({ status, credit, reversible });
+    expect(state).toEqual({ status, credit, reversible });
   },
 );
 

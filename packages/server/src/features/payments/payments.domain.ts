@@ -23,7 +23,7 @@ interface Money {
 type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** The status of a payment whose money was received. */
-export function standingOf({ amount, applied, reversed, refunding, refunded }: Money): {
+export function paymentState({ amount, applied, reversed, refunding, refunded }: Money): {
   readonly status: PaymentStatus;
   readonly credit: Cents;
   readonly reversible: Cents;

@@ -5,7 +5,7 @@ import { refundedOf } from '@tenantry/contract/ledger/reversals.rules';
 import { dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import { CARD_METHOD, type PaymentRow, type ReversalRow } from '#features/ledger';
 import type { DocumentRow } from './documents.repository.ts';
-import { cardLabel, standingOf } from './payments.domain.ts';
+import { cardLabel, paymentState } from './payments.domain.ts';
 import type { CardPaymentRow, RefundRow } from './payments.repository.ts';
 
 export interface ShownApplication {
@@ -32,7 +32,7 @@ interface Surroundings {
 export function presentPayment(row: RecordedPayment, around: Surroundings): Payment {
   const { card, applications, reversals, refunds, documents, refundChannel } = around;
   const refunding = refunds.filter(({ status }) => status === 'pending');
-  const { status, credit, reversible } = standingOf({
+  const { status, credit, reversible } = paymentState({
     amount: row.amount,
     applied: applications.map(({ amount }) => amount),
     reversed: reversals.map(({ amount }) => amount),

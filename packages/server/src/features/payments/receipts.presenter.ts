@@ -16,7 +16,7 @@ export interface ReceiptLine {
 }
 
 /** The part that every mail has. */
-interface Told {
+interface MailFacts {
   readonly organization: string;
   readonly firstName: string;
   readonly home: Home;
@@ -31,7 +31,7 @@ interface Told {
 }
 
 /** The part of mails about received money. */
-interface ToldOfPayment extends Told {
+interface PaymentFacts extends MailFacts {
   readonly payment: {
     readonly amount: Cents;
     readonly paymentDate: CalendarDate;
@@ -41,12 +41,12 @@ interface ToldOfPayment extends Told {
   readonly lines: readonly ReceiptLine[];
 }
 
-export interface Receipt extends ToldOfPayment {
+export interface Receipt extends PaymentFacts {
   /** The rest of this payment that no invoice took. */
   readonly keptAsCredit: Cents;
 }
 
-export interface ReversalNotice extends ToldOfPayment {
+export interface ReversalNotice extends PaymentFacts {
   readonly reversal: {
     readonly reason: Reason;
     readonly amount: Cents;
@@ -54,7 +54,7 @@ export interface ReversalNotice extends ToldOfPayment {
   };
 }
 
-export interface FailureNotice extends Told {
+export interface FailureNotice extends MailFacts {
   readonly attempt: {
     readonly amount: Cents;
     readonly day: CalendarDate;
@@ -68,16 +68,16 @@ export interface FailureNotice extends Told {
 const invoiceLine = ({ number, dueDate, amount }: ReceiptLine) =>
   `Invoice ${invoiceLabel(number)}, due ${formatCalendarDate(dueDate)}: ${formatCents(amount)}`;
 
-const noMoneyMoved = ({ testMode }: Told) =>
+const noMoneyMoved = ({ testMode }: MailFacts) =>
   testMode ? ['This payment was made in test mode. No money moved.'] : [];
 
 /** In the words of the tenant's page and of every other mail. */
-function standing({ owed, credit }: Told): string {
+function balanceLines({ owed, credit }: MailFacts): string {
   const kept = credit > 0 ? [`Credit for your next invoices: ${formatCents(credit)}`] : [];
   return [owedInWords(owed), ...kept].join('\n');
 }
 
-const details = ({ link }: Told) => `See your invoices and payments here:\n${link}`;
+const details = ({ link }: MailFacts) => `See your invoices and payments here:\n${link}`;
 
 /** Subject and text of the mail about a payment. */
 export function presentReceipt(receipt: Receipt) {
@@ -99,7 +99,7 @@ export function presentReceipt(receipt: Receipt) {
     ...noMoneyMoved(receipt),
     facts.join('\n'),
     ['It was applied to:', ...lines.map(invoiceLine), ...kept].join('\n'),
-    standing(receipt),
+    balanceLines(receipt),
     details(receipt),
     organization,
   ].join('\n\n');
@@ -139,7 +139,7 @@ const words: Readonly<
   }),
 };
 
-const dayOf = ({ paymentDate }: ToldOfPayment['payment']) => formatCalendarDate(paymentDate);
+const dayOf = ({ paymentDate }: PaymentFacts['payment']) => formatCalendarDate(paymentDate);
 
 /** Subject and text of the mail about a reversed payment. */
 export function presentReversal(notice: ReversalNotice) {
@@ -153,7 +153,7 @@ export function presentReversal(notice: ReversalNotice) {
     ...(reversal.note ? [`Note: ${reversal.note}`] : []),
     `For: ${home.label}`,
     ...(lines.length > 0 ? [taken] : []),
-    standing(notice),
+    balanceLines(notice),
     details(notice),
     organization,
   ].join('\n\n');
@@ -174,7 +174,7 @@ export function presentFailure(notice: FailureNotice) {
       `With: ${attempt.label}`,
       `For: ${home.label}`,
     ].join('\n'),
-    standing(notice),
+    balanceLines(notice),
     details(notice),
     organization,
   ].join('\n\n');

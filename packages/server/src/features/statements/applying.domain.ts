@@ -21,7 +21,10 @@ const LONGEST = { vendor: 200, note: 1000 } as const;
 type Choice = StatementApplication['lines'][number];
 
 /** The fields of a line that a person may correct. */
-type Told = Pick<StatementLine, 'kind' | 'date' | 'description' | 'payee' | 'amount' | 'category'>;
+type LineFields = Pick<
+  StatementLine,
+  'kind' | 'date' | 'description' | 'payee' | 'amount' | 'category'
+>;
 
 /** The entry for one chosen line. */
 export interface NewEntry extends Pick<StatementLine, 'kind' | 'date' | 'description'> {
@@ -60,14 +63,14 @@ export function unknownChoice(
 }
 
 /** Why a line can never become an entry, as a sentence; null if it can. */
-export function obstacleOf({ date, amount }: Pick<Told, 'date' | 'amount'>): string | null {
+export function obstacleOf({ date, amount }: Pick<LineFields, 'date' | 'amount'>): string | null {
   if (!calendarDate.safeParse(date).success) return 'This line has no valid date.';
   if (!(Math.abs(amount) <= MAX_DOLLARS)) return 'This line has an amount that cannot be right.';
   return null;
 }
 
 /** A line to create, with the person's corrections. */
-interface Wanted extends Told {
+interface Wanted extends LineFields {
   /** The line as read; null if the person added it. */
   readonly read: StatementLine | null;
 }
@@ -158,23 +161,23 @@ export function advisedEntries(wanted: readonly Wanted[]): NewEntry[] {
  */
 export function areCurrent(
   entries: readonly NewEntry[],
-  standing: readonly CurrentEntry[],
+  current: readonly CurrentEntry[],
 ): boolean {
   return (
-    entries.length === standing.length &&
-    entries.every((entry, index) => isSame(entry, standing[index]))
+    entries.length === current.length &&
+    entries.every((entry, index) => isSame(entry, current[index]))
   );
 }
 
-function isSame(entry: NewEntry, standing: CurrentEntry | undefined): boolean {
+function isSame(entry: NewEntry, current: CurrentEntry | undefined): boolean {
   return (
-    standing?.kind === entry.kind &&
-    !standing.isChanged &&
-    standing.date === entry.date &&
-    standing.description === entry.description &&
-    standing.amount === entry.amount &&
-    standing.category === (entry.expense?.category ?? null) &&
-    standing.vendor === (entry.expense?.vendor ?? null)
+    current?.kind === entry.kind &&
+    !current.isChanged &&
+    current.date === entry.date &&
+    current.description === entry.description &&
+    current.amount === entry.amount &&
+    current.category === (entry.expense?.category ?? null) &&
+    current.vendor === (entry.expense?.vendor ?? null)
   );
 }
 

@@ -66,7 +66,7 @@ interface Spent {
 interface Model {
   deleted: boolean;
   analysis: { analysisId: string; hash: string };
-  standing: { analysisId: string; mask: number; spent: Spent[] } | null;
+  current: { analysisId: string; mask: number; spent: Spent[] } | null;
   /** For every application so far. */
   ever: Spent[];
 }
@@ -95,7 +95,7 @@ class Driver {
   static async start(): Promise<Driver> {
     const statement = await aStatement(app.current, admin);
     const analysis = await analyze(statement);
-    return new Driver(statement, { deleted: false, analysis, standing: null, ever: [] });
+    return new Driver(statement, { deleted: false, analysis, current: null, ever: [] });
   }
 
   /** Responses that differ from the expected ones. */
@@ -130,11 +130,11 @@ class Driver {
     const answer = await app.current.call(statementsEndpoints.apply, { as: admin, params, body });
     this.#note(answer.status, model.deleted ? 404 : 201);
     const { analysisId } = model.analysis;
-    const { standing } = model;
+    const { current } = model;
     const isSame =
-      standing?.analysisId === analysisId &&
-      isDeepStrictEqual(saidBy(standing.mask), saidBy(mask)) &&
-      !standing.spent.some(({ removed, edited }) => removed || edited);
+      current?.analysisId === analysisId &&
+      isDeepStrictEqual(saidBy(current.mask), saidBy(mask)) &&
+      !current.spent.some(({ removed, edited }) => removed || edited);
     if (model.deleted || isSame) return;
     const spent = (await this.expenses()).map(({ id, amount }): Spent => ({
       id,
@@ -142,7 +142,7 @@ class Driver {
       removed: false,
       edited: false,
     }));
-    model.standing = { analysisId, mask, spent };
+    model.current = { analysisId, mask, spent };
     model.ever.push(...spent);
   }
 
@@ -161,11 +161,11 @@ class Driver {
   }
 
   async touch(does: 'edit' | 'remove' | 'bring', which: number, cents: number) {
-    const { ever, standing, deleted } = this.model;
+    const { ever, current, deleted } = this.model;
     const spent = ever[which % Math.max(ever.length, 1)];
     if (!spent) return;
     const params = { propertyId: this.#statement.propertyId, expenseId: spent.id };
-    const isTheirs = standing?.spent.includes(spent) && !deleted;
+    const isTheirs = current?.spent.includes(spent) && !deleted;
     const isShown = isTheirs && !spent.removed;
     if (does === 'bring') {
       const answer = await app.current.call(propertyExpensesEndpoints.restore, {
@@ -217,14 +217,14 @@ class Driver {
 
   /** The expected visible state. */
   should(): Awaited<ReturnType<Driver['seen']>> {
-    const { standing, deleted } = this.model;
-    const shown = deleted ? [] : (standing?.spent ?? []).filter(({ removed }) => !removed);
+    const { current, deleted } = this.model;
+    const shown = deleted ? [] : (current?.spent ?? []).filter(({ removed }) => !removed);
     const totals = (kind: Kind) => {
-      const made = madeBy(standing?.mask ?? 0, kind);
+      const made = madeBy(current?.mask ?? 0, kind);
       return { count: made.length, total: sum(made) / 100 };
     };
-    const applied = standing && {
-      analysisId: standing.analysisId,
+    const applied = current && {
+      analysisId: current.analysisId,
       income: totals('income'),
       expenses: totals('expense'),
       payments: totals('payment'),

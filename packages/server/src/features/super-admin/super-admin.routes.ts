@@ -65,7 +65,7 @@ export function registerSuperAdmin(
       ticket: await issueTicket(tx, secrets, allowed),
       who: (await userById(tx, actor.userId))?.emailAddress ?? 'A deleted user',
     }));
-    await tellOfDownload({ database, directory }, { name, who, from: browser.address });
+    await mailAboutDownload({ database, directory }, { name, who, from: browser.address });
     return { path: `/v1/public/backups/${ticket}` };
   });
 
@@ -104,7 +104,7 @@ interface Download {
 }
 
 /** BACKUP-7: a backup has every organization's data, so every SuperAdmin of the installation is mailed. */
-async function tellOfDownload(
+async function mailAboutDownload(
   { database, directory }: Pick<Dependencies, 'database' | 'directory'>,
   { name, who, from }: Download,
 ): Promise<void> {

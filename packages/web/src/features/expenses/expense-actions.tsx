@@ -7,28 +7,28 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
 import { expenseName } from './expense-labels.ts';
 import classes from './expenses.module.css';
-import type { ExpenseActs } from './use-expense-acts.ts';
+import type { ExpenseHandlers } from './use-expense-handlers.ts';
 import { useMayChangeExpenses } from './use-may-change-expenses.ts';
 
 interface ExpenseActionsProps {
   readonly expense: Expense;
   readonly timeZone: string;
-  readonly acts: ExpenseActs;
+  readonly handlers: ExpenseHandlers;
 }
 
 /** The actions of a row: extract its receipt again, open it, delete it. */
-export function ExpenseActions({ expense, timeZone, acts }: ExpenseActionsProps) {
+export function ExpenseActions({ expense, timeZone, handlers }: ExpenseActionsProps) {
   const name = expenseName(expense, timeZone);
   const mayChange = useMayChangeExpenses();
   const goOn = useRef<(() => void) | null>(null);
   useEffect(() => () => goOn.current?.(), []);
   const remove = async (button: HTMLElement) => {
     goOn.current = focusAfterRowOf(button);
-    if (!(await acts.remove(expense))) goOn.current = null;
+    if (!(await handlers.remove(expense))) goOn.current = null;
   };
   return (
     <div className={classes.actions}>
-      <Refresh expense={expense} name={name} onRefresh={() => acts.refresh(expense)} />
+      <Refresh expense={expense} name={name} onRefresh={() => handlers.refresh(expense)} />
       <EditLink expense={expense} name={name} />
       {mayChange && (
         <PlainButton

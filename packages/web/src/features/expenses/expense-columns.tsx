@@ -8,12 +8,12 @@ import { Money } from '../../ui/money.tsx';
 import { ExpenseActions } from './expense-actions.tsx';
 import { ExpenseAbout } from './expense-state.tsx';
 import { ReceiptThumbnail } from './receipt-thumbnail.tsx';
-import type { ExpenseActs } from './use-expense-acts.ts';
+import type { ExpenseHandlers } from './use-expense-handlers.ts';
 
 /** EXP-3. */
 export function expenseColumns(
   timeZone: string,
-  acts: ExpenseActs,
+  handlers: ExpenseHandlers,
   alike: ReadonlySet<string>,
 ): DataColumn<Expense>[] {
   return [
@@ -56,10 +56,12 @@ export function expenseColumns(
     },
     {
       id: 'actions',
-      acts: true,
+      actions: true,
       header: 'Actions',
       align: 'end',
-      cell: (expense) => <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />,
+      cell: (expense) => (
+        <ExpenseActions expense={expense} timeZone={timeZone} handlers={handlers} />
+      ),
     },
   ];
 }

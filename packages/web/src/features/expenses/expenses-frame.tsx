@@ -24,7 +24,7 @@ import { AskConsent } from './ask-consent.tsx';
 import classes from './expenses.module.css';
 import type { Owner } from './expenses.client.ts';
 import { downloadExpenses } from './expenses.queries.ts';
-import { useExpenseActs, type ExpenseActs } from './use-expense-acts.ts';
+import { useExpenseHandlers, type ExpenseHandlers } from './use-expense-handlers.ts';
 import { useFoundExpenses, type FoundExpenses } from './use-found-expenses.ts';
 import { useReadingNews } from './use-reading-news.ts';
 import { useReceiptUploads } from './use-receipt-uploads.ts';
@@ -34,7 +34,7 @@ export interface ExpenseListProps {
   /** The expenses that match the filter. */
   readonly found: FoundExpenses;
   readonly timeZone: string;
-  readonly acts: ExpenseActs;
+  readonly handlers: ExpenseHandlers;
   /** The ids of expenses that may be recorded twice. */
   readonly alike: ReadonlySet<string>;
 }
@@ -147,7 +147,7 @@ interface LoadedProps extends Adding, Pick<ExpensesFrameProps, 'owner' | 'childr
 
 function Loaded(props: LoadedProps) {
   const { owner, found, timeZone, watch, adding, setAdding, children } = props;
-  const acts = useExpenseActs(owner, timeZone, watch);
+  const handlers = useExpenseHandlers(owner, timeZone, watch);
   const { rows } = found;
   const alike = useMemo(() => alikeAmong(rows ?? [], timeZone), [rows, timeZone]);
   const mayChange = useMayChangeExpenses();
@@ -182,14 +182,14 @@ function Loaded(props: LoadedProps) {
         />
         <div className={classes.toolButtons}>
           {addButton}
-          {mayChange && <RefreshAllButton acts={acts} />}
+          {mayChange && <RefreshAllButton handlers={handlers} />}
           <DownloadButton owner={owner} />
         </div>
       </ListTools>
       {found.unmatched ? (
         <EmptyState>No expense matches the filter.</EmptyState>
       ) : (
-        children({ found, timeZone, acts, alike })
+        children({ found, timeZone, handlers, alike })
       )}
       <ShowMore pages={found.pages} waiting={found.waiting} />
     </>
@@ -210,17 +210,17 @@ function AddButton({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-function RefreshAllButton({ acts }: { readonly acts: ExpenseActs }) {
-  const button = useFocusAfter(acts.refreshingAll);
+function RefreshAllButton({ handlers }: { readonly handlers: ExpenseHandlers }) {
+  const button = useFocusAfter(handlers.refreshingAll);
   return (
     <Button
       ref={button}
       className={classes.iconOnPhone ?? ''}
       variant="default"
       size="sm"
-      loading={acts.refreshingAll}
+      loading={handlers.refreshingAll}
       leftSection={<IconRefresh size={18} aria-hidden />}
-      onClick={acts.refreshAll}
+      onClick={handlers.refreshAll}
     >
       <span className={classes.label}>Refresh all</span>
     </Button>

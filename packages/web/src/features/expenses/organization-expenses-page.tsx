@@ -25,7 +25,7 @@ export function OrganizationExpensesPage() {
   );
 }
 
-function List({ found: { rows }, timeZone, acts, alike }: ExpenseListProps) {
+function List({ found: { rows }, timeZone, handlers, alike }: ExpenseListProps) {
   if (!rows) return <LoadingRows />;
   return (
     <ul className={classes.list} aria-label="Expenses">
@@ -35,7 +35,7 @@ function List({ found: { rows }, timeZone, acts, alike }: ExpenseListProps) {
             <span className={classes.line}>{rowText(expense, timeZone)}</span>
             <ExpenseAbout expense={expense} isAlike={alike.has(expense.id)} />
           </div>
-          <ExpenseActions expense={expense} timeZone={timeZone} acts={acts} />
+          <ExpenseActions expense={expense} timeZone={timeZone} handlers={handlers} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import { expenseColumns } from './expense-columns.tsx';
 import { ExpensesFrame, type ExpenseListProps } from './expenses-frame.tsx';
 import { WhichExpense } from './which-expense.tsx';
-import type { ExpenseActs } from './use-expense-acts.ts';
+import type { ExpenseHandlers } from './use-expense-handlers.ts';
 
 const route = getRouteApi('/property-expenses');
 
@@ -36,7 +36,7 @@ function Page({ propertyId }: { readonly propertyId: string }) {
   );
 }
 
-const noActs: ExpenseActs = {
+const noHandlers: ExpenseHandlers = {
   refresh: () => undefined,
   refreshAll: () => undefined,
   refreshingAll: false,
@@ -44,10 +44,13 @@ const noActs: ExpenseActs = {
 };
 
 /** The header of the table while it is loading. */
-const noColumns = expenseColumns('UTC', noActs, new Set());
+const noColumns = expenseColumns('UTC', noHandlers, new Set());
 
-function Table({ found, timeZone, acts, alike }: ExpenseListProps) {
-  const columns = useMemo(() => expenseColumns(timeZone, acts, alike), [timeZone, acts, alike]);
+function Table({ found, timeZone, handlers, alike }: ExpenseListProps) {
+  const columns = useMemo(
+    () => expenseColumns(timeZone, handlers, alike),
+    [timeZone, handlers, alike],
+  );
   return (
     <DataTable
       label="Expenses"

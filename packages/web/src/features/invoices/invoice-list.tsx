@@ -129,7 +129,7 @@ function columnsOf(
     },
     {
       id: 'actions',
-      acts: true,
+      actions: true,
       header: 'Actions',
       align: 'end',
       cell: (invoice) => <InvoiceActions invoice={invoice} {...actions} />,

@@ -79,7 +79,7 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     id: 'actions',
     header: 'Actions',
     align: 'end',
-    acts: true,
+    actions: true,
     cell: (row) => <Actions row={row} />,
   },
 ];

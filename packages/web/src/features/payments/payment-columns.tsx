@@ -62,7 +62,7 @@ export function paymentColumns(
     },
     {
       id: 'view',
-      acts: true,
+      actions: true,
       header: 'Actions',
       align: 'end',
       cell: (payment) => <ViewAction payment={payment} onView={onView} />,

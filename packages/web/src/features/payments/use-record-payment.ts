@@ -66,7 +66,7 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
     changes: ['money'],
     onDone: (payment) => {
       if (!payment) return false;
-      void tellOfLateFees(payment, (view) =>
+      void showPreventableLateFees(payment, (view) =>
         navigate({ to: '/property-payments', search: { propertyId, view } }),
       );
       setRecorded(payment);
@@ -84,7 +84,7 @@ async function dateIsMeant(question: string | null): Promise<boolean> {
 }
 
 /** NEW-3: if a payment is dated before a late fee, says so and offers to withdraw the fee. */
-async function tellOfLateFees(
+async function showPreventableLateFees(
   payment: Payment,
   open: (paymentId: string) => Promise<void>,
 ): Promise<void> {

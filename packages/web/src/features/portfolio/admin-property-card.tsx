@@ -56,7 +56,7 @@ interface ViewedCardProps extends AdminPropertyCardProps {
 
 function ViewedCard({ property, onEditing, editButton }: ViewedCardProps) {
   const { data: definitions = [] } = useQuery(publicAttributesQuery);
-  const { buttons, refused } = useActs({ property, onEditing, editButton });
+  const { buttons, refused } = useCardButtons({ property, onEditing, editButton });
   return (
     <PropertyCard
       property={property}
@@ -78,7 +78,7 @@ function ViewedCard({ property, onEditing, editButton }: ViewedCardProps) {
 
 function ViewedRow({ property, onEditing, editButton }: ViewedCardProps) {
   const mayLease = useMay({ 'POST /v1/admin/properties/:propertyId/leasee': 'leases:write' });
-  const { buttons, refused } = useActs({ property, onEditing, editButton });
+  const { buttons, refused } = useCardButtons({ property, onEditing, editButton });
   return (
     <PropertyRow
       property={property}
@@ -98,10 +98,10 @@ function ViewedRow({ property, onEditing, editButton }: ViewedCardProps) {
   );
 }
 
-type Acts = Pick<ViewedCardProps, 'property' | 'onEditing' | 'editButton'>;
+type CardButtonProps = Pick<ViewedCardProps, 'property' | 'onEditing' | 'editButton'>;
 
 /** PROP-8: Edit and Delete, and why a property cannot be deleted. */
-function useActs({ property, onEditing, editButton }: Acts) {
+function useCardButtons({ property, onEditing, editButton }: CardButtonProps) {
   const street = property.home.label;
   const mayChange = useMayChangeProperty();
   const [opening, open] = useOpenEditor();

@@ -61,7 +61,7 @@ function columnsOf(
     },
     {
       id: 'restore',
-      acts: true,
+      actions: true,
       header: 'Restore',
       align: 'end',
       cell: (item) =>

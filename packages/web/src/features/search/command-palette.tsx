@@ -8,7 +8,7 @@ import { mayOpenPath } from '../../lib/may-open.ts';
 import { permits, type Session } from '../../lib/session.ts';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
 import { IconSearch } from '../../ui/icons.tsx';
-import type { Act, ActOfProperty } from '../../ui/feature.ts';
+import type { PaletteAction, PropertyAction } from '../../ui/feature.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './command-palette.module.css';
@@ -19,7 +19,7 @@ interface CommandPaletteProps {
   readonly session: Session;
   readonly pages: readonly { readonly to: string; readonly label: string }[];
   /** The actions of all features, in their order. */
-  readonly acts: readonly (Act | ActOfProperty)[];
+  readonly actions: readonly (PaletteAction | PropertyAction)[];
   readonly opened: boolean;
   /** @param left whether another page was opened */
   readonly onClose: (left: boolean) => void;
@@ -71,7 +71,7 @@ function useFound(session: Session, typed: string) {
   };
 }
 
-function Contents({ session, pages, acts, onClose }: CommandPaletteProps) {
+function Contents({ session, pages, actions, onClose }: CommandPaletteProps) {
   const { history } = useRouter();
   const [typed, setTyped] = useState('');
   const href = useLocation({ select: (location) => location.href });
@@ -79,7 +79,7 @@ function Contents({ session, pages, acts, onClose }: CommandPaletteProps) {
   const groups = ownEntries(
     {
       pages,
-      acts,
+      actions,
       propertyId: propertyIn(href),
       permits: (permission, path) => permits(session, permission) && mayOpenPath(session, path),
     },

@@ -4,7 +4,7 @@ import { ownEntries } from './palette-entries.ts';
 
 const pathOf = (propertyId: string | undefined) => {
   const groups = ownEntries(
-    { pages: [], acts: paletteParts, propertyId, permits: () => true },
+    { pages: [], actions: paletteParts, propertyId, permits: () => true },
     'add expense',
   );
   const entries = groups.flatMap((group) => group.entries);

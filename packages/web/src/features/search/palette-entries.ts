@@ -2,7 +2,7 @@ import { searchLabels } from '@tenantry/contract/kinds';
 import type { SearchResult } from '@tenantry/contract/search/search.schemas';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { wordsTest } from '../../lib/search-words.ts';
-import type { Act, ActOfProperty } from '../../ui/feature.ts';
+import type { PaletteAction, PropertyAction } from '../../ui/feature.ts';
 
 /** A line of the palette. */
 export interface Entry {
@@ -27,20 +27,20 @@ interface Page {
 interface Place {
   readonly pages: readonly Page[];
   /** The actions of all features, in their order. */
-  readonly acts: readonly (Act | ActOfProperty)[];
+  readonly actions: readonly (PaletteAction | PropertyAction)[];
   /** The property of the open page. */
   readonly propertyId: string | undefined;
   readonly permits: (permission: Permission, path: string) => boolean;
 }
 
 /** The actions for the open property come first. */
-function actsAt({ acts, propertyId }: Place): Act[] {
-  const anywhere: Act[] = [];
-  const ofProperty: Act[] = [];
-  for (const act of acts) {
-    const { path } = act;
-    if (typeof path === 'string') anywhere.push({ ...act, path });
-    else if (propertyId) ofProperty.push({ ...act, path: path(propertyId) });
+function actionsAt({ actions, propertyId }: Place): PaletteAction[] {
+  const anywhere: PaletteAction[] = [];
+  const ofProperty: PaletteAction[] = [];
+  for (const action of actions) {
+    const { path } = action;
+    if (typeof path === 'string') anywhere.push({ ...action, path });
+    else if (propertyId) ofProperty.push({ ...action, path: path(propertyId) });
   }
   return [...ofProperty, ...anywhere];
 }
@@ -49,9 +49,9 @@ function actsAt({ acts, propertyId }: Place): Act[] {
 export function ownEntries(place: Place, text: string): PaletteGroup[] {
   const { pages, permits } = place;
   const has = wordsTest(text);
-  const acts = actsAt(place).filter(
+  const actions = actionsAt(place).filter(
     ({ label, permission, path }, index, all) =>
-      permits(permission, path) && all.findIndex((act) => act.label === label) === index,
+      permits(permission, path) && all.findIndex((action) => action.label === label) === index,
   );
   const groups = [
     {
@@ -60,7 +60,7 @@ export function ownEntries(place: Place, text: string): PaletteGroup[] {
     },
     {
       title: 'Actions',
-      entries: acts.map(({ label, detail, path }) => entry('Action', label, detail, path)),
+      entries: actions.map(({ label, detail, path }) => entry('Action', label, detail, path)),
     },
   ];
   return groups

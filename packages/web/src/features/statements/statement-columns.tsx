@@ -50,7 +50,7 @@ export function statementColumns(props: ColumnsProps): DataColumn<ListedStatemen
     },
     {
       id: 'actions',
-      acts: true,
+      actions: true,
       header: 'Actions',
       align: 'end',
       cell: (statement) => <Actions statement={statement} {...props} />,

@@ -165,7 +165,7 @@ const columns: readonly DataColumn<BackupOverview>[] = [
   },
   {
     id: 'download',
-    acts: true,
+    actions: true,
     header: 'Download',
     cell: ({ name, available, encrypted }) =>
       name && (available ? <Download name={name} encrypted={encrypted} /> : 'Deleted'),

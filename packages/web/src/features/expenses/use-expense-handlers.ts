@@ -15,7 +15,7 @@ import {
   restoreExpense,
 } from './expenses.queries.ts';
 
-export interface ExpenseActs {
+export interface ExpenseHandlers {
   readonly refresh: (expense: Expense) => void;
   readonly refreshAll: () => void;
   readonly refreshingAll: boolean;
@@ -24,11 +24,11 @@ export interface ExpenseActs {
 }
 
 /** @param watch called with each expense before its receipt is read again */
-export function useExpenseActs(
+export function useExpenseHandlers(
   owner: Owner,
   timeZone: string,
   watch: (before: Expense) => void,
-): ExpenseActs {
+): ExpenseHandlers {
   const refresh = useMutation({
     mutationFn: async (before: Expense) => {
       const after = await refreshExpense(owner, before.id);
