@@ -24,6 +24,7 @@ const checks: Record<string, () => Promise<Outcome>> = {
   format: () => runTool('oxfmt', ['--check'], { stdio: 'pipe' }),
   borders: script('check-borders'),
   requirements: script('check-requirements'),
+  decisions: script('check-decisions'),
   security: script('check-security'),
   dependencies: script('check-dependencies'),
   lockfile: script('check-lockfile', fix ? ['--fix'] : []),
