@@ -1,26 +1,44 @@
 import { expect, test } from 'vitest';
-import { securityProblems } from './check-security.ts';
+import { proofsIn, securityProblems, threatsIn } from './check-security.ts';
 
-const table = (...rows: string[]) =>
-  ['| threat | what holds | held by |', '| --- | --- | --- |', ...rows].join('\n');
 const titles = new Map([['a.test.ts', ['AUTH-1: refuses', "the person's key"]]]);
 
+/** One threat of an outsider, with lines of proofs. */
+const problemsOf = (list: string, ...proofs: string[]) =>
+  securityProblems(
+    threatsIn(`## Attackers\n\n- **No threat**: x\n\n### An outsider\n\n${list}\n`),
+    proofsIn(`# Tests\n\n## An outsider\n\n### Guesses passwords\n\n${proofs.join('\n')}\n`),
+    titles,
+  );
+const guess = '- **Guesses\n  passwords**: Attempts are limited.';
+const proof = '- [AUTH-1: refuses](../a.test.ts)';
+
 test('a threat with tests that exist is fine', () => {
-  const row = "| Guess | x | [AUTH-1: refuses](a.test.ts), [the person's key](a.test.ts) |";
-  expect(securityProblems(table(row), titles)).toEqual([]);
+  expect(problemsOf(guess, proof, "- [the person's key](../a.test.ts)")).toEqual([]);
 });
 
 test('a test that was renamed, or whose file is gone, is named', () => {
-  const row = '| Guess | x | [AUTH-1: accepts](a.test.ts), [AUTH-1: refuses](b.test.ts) |';
-  expect(securityProblems(table(row), titles)).toEqual([
-    'SECURITY.md: a.test.ts has no test "AUTH-1: accepts"',
-    'SECURITY.md: b.test.ts has no test "AUTH-1: refuses"',
+  expect(
+    problemsOf(guess, '- [AUTH-1: accepts](../a.test.ts)', '- [AUTH-1: refuses](../b.test.ts)'),
+  ).toEqual([
+    'docs/security-tests.md: a.test.ts has no test "AUTH-1: accepts"',
+    'docs/security-tests.md: b.test.ts has no test "AUTH-1: refuses"',
   ]);
 });
 
 test('a threat without a test is named, and so is a page without threats', () => {
-  expect(securityProblems(table('| Guess | x | nothing |'), titles)).toEqual([
-    'SECURITY.md: no test holds "Guess"',
+  expect(problemsOf(guess, 'nothing')).toEqual([
+    'docs/security-tests.md: no test proves "An outsider: Guesses passwords"',
   ]);
-  expect(securityProblems(table(), titles)).toEqual(['SECURITY.md: there are no threats']);
+  expect(problemsOf(`${guess}\n- **Floods the server**: x`, proof)).toEqual([
+    'docs/security-tests.md: "An outsider: Floods the server" is missing',
+  ]);
+  expect(problemsOf('', proof)).toEqual(['SECURITY.md: there are no threats']);
+});
+
+test('tests of a threat that is not listed are named', () => {
+  expect(problemsOf('- **Floods the server**: x', proof)).toEqual([
+    'docs/security-tests.md: "An outsider: Floods the server" is missing',
+    'SECURITY.md: "An outsider: Guesses passwords" is missing',
+  ]);
 });
