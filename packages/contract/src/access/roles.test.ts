@@ -53,7 +53,7 @@ test('TRUST-7: every call of staff names a permission that exists', () => {
   expect(unknown.map(nameOf)).toEqual([]);
 });
 
-test('TRUST-7: a call needs more than reading where it changes what others see', () => {
+test('TRUST-7: a call that changes what others see needs more than read permission', () => {
   const wrong = staffEndpoints.filter(({ method, path, permission }) => {
     const reads = method === 'GET' || changesNothingForOthers.has(path);
     return !permission.endsWith(reads ? ':read' : ':write');
@@ -61,7 +61,7 @@ test('TRUST-7: a call needs more than reading where it changes what others see',
   expect(wrong.map(nameOf)).toEqual([]);
 });
 
-describe('USER-10: who decides about whom', () => {
+describe('USER-10: who may manage whom', () => {
   test.each([
     ['a SuperAdmin about a SuperAdmin', ['SuperAdmin'], ['SuperAdmin'], true],
     ['an administrator about an administrator', ['SiteAdmin'], ['SiteAdmin'], true],
@@ -72,7 +72,7 @@ describe('USER-10: who decides about whom', () => {
     expect(mayManage(actor, target)).toBe(may);
   });
 
-  test('a role with one permission decides about no role with another', () => {
+  test('a role may not manage a role that has another permission', () => {
     const made = { Payer: ['payments:read'], Writer: ['people:write'] } as const;
     Object.assign(permissionsOfRole, made);
     const [payer, writer] = Object.keys(made) as Role[];

@@ -25,6 +25,6 @@ test.each([
   ['the name of an administrator', admin, admin, false],
   ['a tenant who gets any other privileged role', tenant, bookkeeper, true],
   ['the password of someone with such a role', bookkeeper, { ...bookkeeper, password: 'x' }, true],
-])('USER-11: %s: delicate or not', (_, before, after, delicate) => {
+])('USER-11: %s: sensitive or not', (_, before, after, delicate) => {
   expect(isDelicateAccount(before, after)).toBe(delicate);
 });

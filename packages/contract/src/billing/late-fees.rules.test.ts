@@ -71,7 +71,7 @@ describe('CHG-15: the day of a fee', () => {
     ]);
   });
 
-  test('CHG-15: two fees, of which one comes again every 10 days, come in the order of their days', () => {
+  test('CHG-15: a single fee and one that repeats every 10 days are in the order of their days', () => {
     const two = terms({ rules: [flat(50_00), ofUnpaid(1, 10)] });
     expect(feeDays(two, issuedInTime('2026-11-01'), '2026-11-26')).toEqual([
       { rule: 0, occurrence: 0, day: '2026-11-05' },
@@ -91,7 +91,7 @@ describe('CHG-15: the day of a fee', () => {
     ]);
   });
 
-  test('CHG-15: what counts is unpaid at the end of the day before', () => {
+  test('CHG-15: a fee is computed from what was unpaid at the end of the day before', () => {
     const asked: string[] = [];
     const unpaidAt = (day: string) => {
       asked.push(day);
@@ -113,14 +113,14 @@ describe('CHG-14: the amount of a fee', () => {
     expect(amounts(terms({ rules: [ofCharge(5)] }), 450_00)).toEqual([['2026-11-05', 72_50]]);
   });
 
-  test('CHG-14: parts of a cent are rounded, halves up', () => {
+  test('CHG-14: fractions of a cent are rounded, halves up', () => {
     expect(amounts(terms({ rules: [ofUnpaid(5)] }), 10)).toEqual([['2026-11-05', 1]]);
     expect(amounts(terms({ rules: [ofUnpaid(2.5)] }), 1_01)).toEqual([['2026-11-05', 3]]);
     expect(amounts(terms({ rules: [ofUnpaid(0.001)] }), 499_99)).toEqual([]);
     expect(amounts(terms({ rules: [ofUnpaid(0.001)] }), 500_00)).toEqual([['2026-11-05', 1]]);
   });
 
-  test('CHG-14: a cap in dollars covers all fees of an invoice; the one that meets it is lowered', () => {
+  test('CHG-14: a cap in dollars covers all fees of an invoice; the fee that reaches it is lowered', () => {
     const capped = terms({ rules: [flat(40_00, 5)], capAmount: cents(100_00) });
     expect(amounts(capped, 1450_00)).toEqual([
       ['2026-11-05', 40_00],
@@ -129,20 +129,20 @@ describe('CHG-14: the amount of a fee', () => {
     ]);
   });
 
-  test('CHG-14: a cap in percent is of what counts, paid or not', () => {
+  test('CHG-14: a cap in percent is a percentage of the charges that count, paid or not', () => {
     const capped = terms({ rules: [flat(100_00)], capPercent: 5000 });
     expect(amounts(capped, 10_00)).toEqual([['2026-11-05', 72_50]]);
     expect(amounts({ ...capped, capAmount: cents(60_00) }, 10_00)).toEqual([['2026-11-05', 60_00]]);
     expect(amounts({ ...capped, capAmount: cents(90_00) }, 10_00)).toEqual([['2026-11-05', 72_50]]);
   });
 
-  test('CHG-14: less than the smallest unpaid amount costs nothing', () => {
+  test('CHG-14: an unpaid amount below the minimum costs nothing', () => {
     const lenient = terms({ smallestUnpaid: cents(25_00) });
     expect(amounts(lenient, 24_99)).toEqual([]);
     expect(amounts(lenient, 25_00)).toEqual([['2026-11-05', 50_00]]);
   });
 
-  test('CHG-14: fees known before count toward the cap and are not assessed again', () => {
+  test('CHG-14: earlier fees count toward the cap and are not assessed again', () => {
     const capped = terms({ rules: [flat(40_00, 5)], capAmount: cents(100_00) });
     const known = [
       { rule: 0, occurrence: 0, amount: cents(40_00) },
@@ -159,7 +159,7 @@ describe('CHG-14: the amount of a fee', () => {
     expect(fees.map(({ day, occurrence }) => [day, occurrence])).toEqual([['2026-11-10', 1]]);
   });
 
-  test('CHG-14: whatever is assessed day by day is the same as what is assessed once', () => {
+  test('CHG-14: assessing day by day gives the same fees as assessing once', () => {
     const unpaidAt = (day: string): Cents => (day < '2026-12-10' ? cents(700_00) : cents(20_00));
     const policy = terms({
       rules: [flat(50_00), ofUnpaid(1, 7)],
@@ -178,7 +178,7 @@ describe('CHG-14: the amount of a fee', () => {
   });
 });
 
-test('CHG-17: fees, deposits and credits of an invoice do not count; a credit lowers what does', () => {
+test('CHG-17: fees, deposits and credits do not count, but a credit lowers the charges that do', () => {
   const invoice = {
     dueDate: '2026-11-01',
     items: [
@@ -228,7 +228,7 @@ test('CHG-18: the percentage of a state is of the rent, whatever else the policy
   expect(stateLimitOf(stateCap, cents(-10_00))).toBe(0);
 });
 
-test('CHG-16: an item says what its fee is of', () => {
+test('CHG-16: an item says what its fee was computed from', () => {
   const rule = ofUnpaid(5);
   const policy = terms({ rules: [rule], capAmount: cents(50_00) });
   const [fee] = assessLateFees(policy, late(1450_00), { through: '2026-11-30' });
@@ -253,7 +253,7 @@ test('CHG-16: an item says what its fee is of', () => {
   );
 });
 
-test('CHG-14: a policy is told in one sentence', () => {
+test('CHG-14: a policy is described in one sentence', () => {
   expect(lateFeeTermsInWords(terms())).toBe('When unpaid 3 days after the due day: $50.00 once.');
   expect(
     lateFeeTermsInWords(

@@ -17,7 +17,7 @@ describe('CHG-26: the shares of a utility bill', () => {
     },
   );
 
-  test('CHG-26: shares add up to the whole, and none is a cent or more from its exact part', () => {
+  test('CHG-26: shares add up to the total, and each is less than a cent from its exact part', () => {
     const weights = fc.array(
       fc.integer({ min: 1, max: 9_999_999 }).map((each) => each / 1000),
       {
@@ -38,7 +38,7 @@ describe('CHG-26: the shares of a utility bill', () => {
     );
   });
 
-  test('CHG-26: an item names the whole, the share and the key', () => {
+  test('CHG-26: an item names the total, the share and how the bill was split', () => {
     const share = {
       description: 'Water',
       whole: cents(31240),

@@ -73,7 +73,7 @@ describe('INV-6: the items that an invoice starts with', () => {
     expect(firstItems(lease, lateDate, TODAY)).toEqual(expected);
   });
 
-  test('no late fee where the lease asks none', () => {
+  test('a lease without a late fee gives no late-fee item', () => {
     expect(lateFeeItem({ ...lease, lateFee: cents(0) }, '2026-03-01', TODAY)).toBeNull();
     expect(firstItems({ ...lease, lateFee: cents(0) }, '2026-03-01', TODAY)).toEqual([rent]);
   });
@@ -247,7 +247,7 @@ describe('INV-11: a late fee explained', () => {
     expect(explained(changes, today)).toEqual(expected);
   });
 
-  test('INV-11: it says from when, and is what the summary asks for', () => {
+  test('INV-11: the explanation names the first day, and its amount is that of the summary', () => {
     const day = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-01-01', days));
     const money = fc.integer({ min: 0, max: 100_000 }).map(cents);
     fc.assert(

@@ -20,7 +20,7 @@ describe('GEN-6: the text of mails to tenants', () => {
     },
   );
 
-  test('GEN-6: a value is not looked through for fields', () => {
+  test('GEN-6: fields inside a value are not replaced', () => {
     const words = { subject: '{tenant}', text: '{tenant} of { organization }' };
     expect(fillIn(words, { tenant: '{organization}', organization: 'Oak' })).toEqual({
       subject: '{organization}',

@@ -56,13 +56,13 @@ describe('CHG-9: the first days of a lease', () => {
     ]);
   });
 
-  it('charges a whole period whole by every method', () => {
+  it('charges a full period in full by every method', () => {
     for (const proration of ['ACTUAL_DAYS', 'THIRTY_DAYS', 'YEAR_365', 'NONE'] as const) {
       expect(firstAmount('2027-02-01', proration)).toBe(145_000);
     }
   });
 
-  it('CHG-10: names the days of a part', () => {
+  it('CHG-10: names the days of a partial period', () => {
     const [line] = linesFrom(rent(monthly('2026-11-17')), 'ACTUAL_DAYS');
     expect(line && lineDescription('Rent', line)).toBe(
       'Rent 11/17/2026 to 11/30/2026 (14 of 30 days)',
@@ -85,7 +85,7 @@ describe('CHG-8: periods', () => {
     ]);
   });
 
-  it('begin with a part when the first day is not a due day', () => {
+  it('begin with a partial period when the first day is not a due day', () => {
     expect(due(monthly('2026-11-17', 20), '2026-11-01', '2026-12-31')).toEqual([
       '2026-11-17 2026-11-19',
       '2026-11-20 2026-12-19',
@@ -145,7 +145,7 @@ describe('CHG-8: periods', () => {
 });
 
 describe('CHG-12: steps', () => {
-  it('C3: a step inside a period makes two lines', () => {
+  it('C3: a rent step inside a period makes two lines', () => {
     const schedule = rent(monthly('2027-03-01'), [{ fromDay: '2027-03-16', amount: 150_800 }]);
     expect(linesFrom(schedule, 'ACTUAL_DAYS').map(({ amount }) => amount)).toEqual([
       70_161, 77_832,
@@ -231,7 +231,7 @@ describe('CHG-9: parts add up', () => {
     );
   });
 
-  it('an increase inside a period costs between both amounts, and one of nothing costs the period', () => {
+  it('a period with an increase costs between both amounts, and an increase of zero changes nothing', () => {
     const whole = { start: '2027-03-01', end: '2027-03-31' };
     const days = monthly('2027-03-01');
     for (const method of prorating) {

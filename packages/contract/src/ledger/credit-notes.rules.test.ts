@@ -8,7 +8,7 @@ const held = [
   { paymentId: 'old', amount: cents(500) },
 ];
 
-describe('CHG-29: what a credit takes away', () => {
+describe('CHG-29: what a credit lowers', () => {
   test.each([
     ['the rest of the balance alone', 150, 150, []],
     ['all that is still to pay', 200, 200, []],
@@ -37,7 +37,7 @@ describe('CHG-29: what a credit takes away', () => {
     expect(plan.freed.map(({ paymentId, amount: money }) => [paymentId, money])).toEqual(freed);
   });
 
-  test('CHG-29: it never takes more than there is', () => {
+  test('CHG-29: a credit never takes more than there is', () => {
     expect(() => planCredit(cents(1_001), cents(200), held)).toThrow('1 cents more');
   });
 

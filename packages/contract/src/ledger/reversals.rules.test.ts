@@ -9,7 +9,7 @@ const payment = (amount: number, reversed: number, held: readonly number[]) => (
   held: held.map((each, index) => ({ invoiceId: `invoice ${index + 1}`, amount: cents(each) })),
 });
 
-describe('PAY-9: where money that is taken back comes from', () => {
+describe('PAY-9: where reversed money is taken from', () => {
   test.each([
     ['nothing was spent', 500, payment(500, 0, []), 500, []],
     ['a part of what nobody has', 200, payment(500, 0, [100]), 200, []],
@@ -26,12 +26,12 @@ describe('PAY-9: where money that is taken back comes from', () => {
     );
   });
 
-  test('more than a payment holds cannot be planned', () => {
+  test('a reversal of more than the payment cannot be planned', () => {
     expect(() => planReversal(cents(501), payment(500, 0, [300]))).toThrow(RangeError);
     expect(() => planReversal(cents(201), payment(500, 300, [200]))).toThrow(RangeError);
   });
 
-  test('to the cent: no invoice gives more than it has, and an older one only when the newer ones are empty', () => {
+  test('no invoice gives more than it has, and an older one gives only after the newer ones are empty', () => {
     const money = fc.integer({ min: 1, max: 10_000 });
     const cases = fc.record({
       held: fc.array(money, { maxLength: 6 }),

@@ -35,7 +35,7 @@ const open = (id: string, invoice: ItemizedInvoice, applied = 0, credited = 0) =
 
 const moveIn = itemized('2026-11-17', ['RENT', 67_667], ['DEPOSIT', 145_000]);
 
-describe('CHG-20: what money covers of one invoice', () => {
+describe('CHG-20: which items of an invoice money covers', () => {
   const mixed = itemized(
     '2026-11-01',
     ['LATE_FEE', 5_000],
@@ -202,7 +202,7 @@ const anInvoice = fc
   })
   .filter((invoice) => total(invoice) >= 0);
 
-test('HARD-1: the splits of any row of changes sum to the split of what is left, and never exceed an item', () => {
+test('HARD-1: the splits of any sequence of changes add up to the split of what is left, and never exceed an item', () => {
   const levels = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1 });
   fc.assert(
     fc.property(anInvoice, levels, (invoice, shares) => {
@@ -301,7 +301,7 @@ function partsOfKind(invoice: OpenItemizedInvoice, money: Cents) {
   );
 }
 
-test('BOOKS-17: what can leave on a day is the least that is held from then on', () => {
+test('BOOKS-17: the most that can be paid out on a day is the lowest amount held from then on', () => {
   const changes = [
     { day: '2026-11-10', amount: cents(1_000) },
     { day: '2026-11-01', amount: cents(500) },

@@ -24,7 +24,7 @@ const known: DelicateSettings = {
   mailFrom: null,
 };
 
-describe('ORG-6: what is delicate', () => {
+describe('ORG-6: which settings are sensitive', () => {
   test.each([
     ['domain', { domain: 'other.example.com' }],
     ['mail', { mailHost: 'smtp.elsewhere.example' }],
@@ -58,7 +58,7 @@ describe('ORG-6: what is delicate', () => {
     expect(isDelicate(known, sent)).toBe(false);
   });
 
-  test('nor mail settings while there is no mail server', () => {
+  test('mail settings are not sensitive while there is no mail server', () => {
     const without = { ...known, mailHost: null, mailPasswordSet: false };
     expect(isDelicate(without, { port: 25, mailPassword: 'secret', mailUser: 'x' })).toBe(false);
     expect(isDelicate(without, { mailHost: 'smtp.example.com' })).toBe(true);

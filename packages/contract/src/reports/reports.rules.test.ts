@@ -14,7 +14,7 @@ import {
 import { exportQuery, periodMessages, reportQuery } from './reports.schemas.ts';
 
 describe('REP-1: periods', () => {
-  test('REP-1: what is shown first begins with the year', () => {
+  test('REP-1: the default period begins with the year', () => {
     expect(defaultPeriod('2026-11-22')).toEqual({ startDate: '2026-01-01', endDate: '2026-11-22' });
   });
 
@@ -68,7 +68,7 @@ describe('REP-1: periods', () => {
     expect(issues.map(({ message }) => message)).toEqual(messages);
   });
 
-  test('REP-6: a file is of the summary unless it says otherwise', () => {
+  test('REP-6: a file has the summary unless the request says otherwise', () => {
     expect(exportQuery.parse({})).toEqual({
       view: 'summary',
       cumulative: 'true',
@@ -82,7 +82,7 @@ describe('REP-1: periods', () => {
 });
 
 describe('REP-4: sums to the cent', () => {
-  test('REP-4: cents do not get lost on the way', () => {
+  test('REP-4: no cents are lost', () => {
     expect(sumOfDollars([0.1, 0.2])).toBe(0.3);
     expect(sumOfDollars([1_000_000.1, -999_999.9, 0.07])).toBe(0.27);
     expect(sumOfDollars([])).toBe(0);

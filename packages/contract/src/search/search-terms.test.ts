@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSearch } from './search-terms.ts';
 
-describe('HOME-6: what a search means', () => {
+describe('HOME-6: how search words are understood', () => {
   test.each([
     ['0139', { invoiceNumber: 139, checkNumber: '139', amount: null }],
     ['139', { invoiceNumber: 139, checkNumber: '139', amount: 13_900 }],

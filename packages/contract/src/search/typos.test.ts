@@ -84,7 +84,7 @@ describe('HOME-6: typing mistakes', () => {
     );
   });
 
-  test('what is typed is text, also when it reads like a pattern', () => {
+  test('pattern characters that are typed are plain text', () => {
     expect(isLookalike('%_x%', ' a (b) [c] street')).toBe(false);
     expect(isLookalike(String.raw`1_\%`, String.raw` 1_\%`)).toBe(true);
     expect(isLookalike("o'brein", " o'brien (jr.) st")).toBe(true);

@@ -100,7 +100,7 @@ describe('every amount and every text', () => {
     );
   });
 
-  test('a text is read as what it says, digit by digit, or not at all', () => {
+  test('a text is parsed to exactly its digits, or refused', () => {
     const near = fc.string({
       unit: fc.constantFrom(...'0123456789,,..$-− \u00A0\ne'.split('')),
       maxLength: 14,

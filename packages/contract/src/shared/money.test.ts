@@ -15,7 +15,7 @@ import { dollars, positiveDollars, signedDollars } from './money.schemas.ts';
 
 describe('cents', () => {
   test.each([1.5, 0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])(
-    'refuses %s, which is no whole number of cents',
+    'refuses %s, which is not a whole number of cents',
     (value) => {
       expect(() => cents(value)).toThrow(RangeError);
     },

@@ -35,7 +35,7 @@ test.for([
   expect(phoneNumber.parse(pasted)).toBe(read);
 });
 
-test('letters are no phone number', () => {
+test('letters are not a phone number', () => {
   expect(phoneNumber.safeParse('call me ext. 12').success).toBe(false);
 });
 
@@ -44,13 +44,13 @@ test('email addresses lose invisible marks and keep ordinary hyphens', () => {
   expect(emailAddress.parse('\u00A0ann@exam\u2060ple.com ')).toBe('ann@example.com');
 });
 
-test('zip codes and amounts, too', () => {
+test('zip codes and amounts lose invisible marks, too', () => {
   expect(zipCodeText(10).parse('\u202A28801\u20111234\u202C')).toBe('28801-1234');
   expect(parseMoney('\u202A$1,250.00\u202C')).toBe(125_000);
   expect(parseMoney('\u201312.50\u00A0', { negative: true })).toBe(-1250);
 });
 
-test('a name loses them at its ends only', () => {
+test('a name loses invisible marks at its ends only', () => {
   expect(requiredText(50).parse('\u200B Jörg\u00A0\uFEFF')).toBe('Jörg');
   expect(requiredText(50).parse('می\u200Cخواهم')).toBe('می\u200Cخواهم');
   expect(requiredText(50).safeParse('\u200B\u2060').success).toBe(false);

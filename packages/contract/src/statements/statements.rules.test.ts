@@ -55,7 +55,7 @@ const foundOf = (lines: typeof read) => {
   };
 };
 
-describe('STMT-3: the proof of what is chosen', () => {
+describe('STMT-3: the proof of the chosen lines', () => {
   test('every line as it was read', () => {
     expect(proofOf(printed, read, read).balances[0]).toMatchObject({
       moneyIn: 900.1,
@@ -98,7 +98,7 @@ describe('STMT-3: the proof of what is chosen', () => {
     expect(foundOf(lines)).toEqual({ differences, found });
   });
 
-  describe('a corrected kind turns no total red that a printed sum fits', () => {
+  describe('correcting a kind does not mark a total as wrong if a printed sum fits', () => {
     const total = (
       name: string,
       expected: number,
@@ -119,18 +119,18 @@ describe('STMT-3: the proof of what is chosen', () => {
       expect(checks).toMatchObject([{ found }]);
     });
 
-    test('a fee that was read as a payment is no part of another total', () => {
+    test('a fee that was read as a payment is not part of another total', () => {
       const repairs = total('Total repairs', 100.25, [1, 2], ['expense']);
       expect(proofOf(repairs, read, asExpense).checks).toMatchObject([{ found: 100.25 }]);
     });
 
-    test('a wrong sum stays red', () => {
+    test('a wrong sum stays marked as wrong', () => {
       const { checks } = proofOf(total('Total', 99, [1, 2, 3], ['expense']), asExpense, read);
       expect(checks).toMatchObject([{ expected: 99, found: 100.25 }]);
     });
   });
 
-  test('of several properties, each balance sees its own lines, and those that are added there', () => {
+  test('with several properties, each balance counts its own lines and those that are added there', () => {
     const own = { ...rent, section: '12 Oak Street' };
     const other = { ...paint, section: '9 Elm Street' };
     const [balance] = printed.balances;

@@ -19,13 +19,13 @@ describe('HOME-4: the next task of a series', () => {
     expect(next(repeat, first)).toBe(due);
   });
 
-  test('HOME-4: the day of the first one comes back after a short month', () => {
+  test('HOME-4: the original day of the month returns after a short month', () => {
     const monthly: Repeat = { frequency: 'MONTHLY', interval: 1 };
     expect(next(monthly, '2026-01-31', { dueDate: '2026-02-28' })).toBe('2026-03-31');
     expect(next({ frequency: 'YEARLY', interval: 4 }, '2028-02-29')).toBe('2032-02-29');
   });
 
-  test('HOME-4: what was missed is not made up for; today counts', () => {
+  test('HOME-4: missed days are skipped; today counts', () => {
     const weekly: Repeat = { frequency: 'WEEKLY', interval: 1 };
     expect(next(weekly, '2026-03-03', { today: '2026-03-23' })).toBe('2026-03-24');
     expect(next(weekly, '2026-03-03', { today: '2026-03-24' })).toBe('2026-03-24');

@@ -97,12 +97,12 @@ describe('STMT-4: what cannot be read', () => {
     await expect(reading).rejects.toThrow(sentence);
   });
 
-  test('one that unfolds to billions of words is given up, and the next one is read', async () => {
+  test('a file that expands to billions of words is given up, and the next one is read', async () => {
     await expect(read(swollen())).rejects.toThrow(/more text/);
     await expect(read(await drawn(table))).resolves.toMatchObject({ source: 'text' });
   });
 
-  test('closing gives up what is being read, and what comes later', async () => {
+  test('closing stops the current file and refuses later ones', async () => {
     const reader = createDocumentReader({ images: new SeenPictures() });
     const document = { content: swollen(), contentType: 'application/pdf' };
     const reading = [1, 2, 3].map(() => reader.read(document, never));
@@ -113,7 +113,7 @@ describe('STMT-4: what cannot be read', () => {
     await expect(reader.read(document, never)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('who no longer wants it is not kept waiting', async () => {
+  test('a caller who cancels does not wait', async () => {
     const stopping = new AbortController();
     const reading = read(swollen(), stopping.signal);
     stopping.abort();

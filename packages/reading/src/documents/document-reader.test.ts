@@ -31,7 +31,7 @@ describe('STMT-4: the text of a PDF with its positions', () => {
     expect(box.width).toBeCloseTo(30.6 / 612, 2);
   });
 
-  test('one that only its owner may change is opened without a password', async () => {
+  test('a PDF that only its owner may change opens without a password', async () => {
     const { pages } = await read(await drawn(table, { ownerPassword: 'secret', permissions: {} }));
     expect(textsOf(pages[0])).toEqual(['Owner statement of May', 'Rent from tenant 500.00']);
   });
@@ -43,7 +43,7 @@ describe('STMT-4: the text of a PDF with its positions', () => {
     expect(wordOn(pages[0], 'tenant').box.x * 612).toBeCloseTo(72 + before, -0.5);
   });
 
-  test('words whose letters are placed one by one are whole', async () => {
+  test('words whose letters are placed one by one stay whole', async () => {
     const { pages } = await read(
       await drawn((document) => {
         document.font('Helvetica').fontSize(10);
@@ -73,7 +73,7 @@ describe('STMT-4: the text of a PDF with its positions', () => {
     expect(box.y).toBeCloseTo(200 / 612, 1);
   });
 
-  test('fractions are of what a viewer shows of a page, not of all its paper', async () => {
+  test('positions are fractions of the visible page, not of the whole sheet', async () => {
     const content = await drawn((document) => {
       Object.assign(document.page.dictionary.data, { CropBox: [72, 72, 540, 720] });
       document.fontSize(10).text('Hidden beyond the crop', 0, 20);
@@ -85,7 +85,7 @@ describe('STMT-4: the text of a PDF with its positions', () => {
     expect(wordOn(pages[0], 'At').box.y).toBeCloseTo(0, 2);
   });
 
-  test('a watermark across the page is no part of its lines', async () => {
+  test('a watermark across the page is not part of its lines', async () => {
     const content = await drawn((document) => {
       table(document);
       document
@@ -119,7 +119,7 @@ describe('STMT-4: the text of a PDF with its positions', () => {
 });
 
 describe('STMT-4: scans', () => {
-  test('a scanned page in a PDF is drawn large and given to who recognizes letters', async () => {
+  test('a scanned page in a PDF is drawn large and passed to the recognizer', async () => {
     const picture = await aScan();
     const images = new SeenPictures();
     const content = await drawn((document) => {
@@ -153,7 +153,7 @@ describe('STMT-4: scans', () => {
     expect(width * height).toBeLessThan(9_100_000);
   });
 
-  test('a picture is given on as it is', async () => {
+  test('a picture is passed on unchanged', async () => {
     const picture = await aScan(40, 30);
     const images = new SeenPictures();
     const reader = createDocumentReader({ images });
@@ -176,14 +176,14 @@ describe('STMT-4: scans', () => {
     });
   }
 
-  test('as many scanned pages as may be are read, more are refused', async () => {
+  test('scanned pages are read up to the limit, and more are refused', async () => {
     const images = new SeenPictures();
     expect((await read(await scans(20), never, images)).pages).toHaveLength(20);
     expect(images.seen).toHaveLength(20);
     await expect(read(await scans(21))).rejects.toThrow(/more than 20 scanned pages/);
   });
 
-  test('they are recognized one by one, and none after nobody waits any more', async () => {
+  test('pages are recognized one by one, and none after the caller cancels', async () => {
     const stopping = new AbortController();
     const images = new SeenPictures();
     const first: ImageReader = {

@@ -99,7 +99,7 @@ describe('EXP-9: letters of a picture are read on this machine', () => {
     expect(closer?.length).toBeGreaterThan(1);
   });
 
-  test('none where there are none', async () => {
+  test('none in a picture without letters', async () => {
     const white = { width: 300, height: 400, channels: 3, background: '#fff' } as const;
     const image = await sharp({ create: white }).png().toBuffer();
     expect(await reader.read(image, never)).toEqual({ width: 300, height: 400, lines: [] });
@@ -120,7 +120,7 @@ describe('EXP-9: letters of a picture are read on this machine', () => {
   });
 });
 
-describe('EXP-9: a picture that cannot be read harms nobody', () => {
+describe('EXP-9: a picture that cannot be read does no harm', () => {
   test.each([
     ['nothing at all', async () => Buffer.alloc(0)],
     ['no picture', async () => Buffer.from('no picture, but some words')],
@@ -143,7 +143,7 @@ describe('EXP-9: a picture that cannot be read harms nobody', () => {
     expect((await reader.read(image, never)).lines).toHaveLength(printed.length);
   });
 
-  test('closing gives up what is being read and what waits, and ends the threads', async () => {
+  test('closing stops the current file and waiting ones, and ends the threads', async () => {
     const image = await aPrintedReceipt();
     const own = createImageReader();
     const attempts = [1, 2, 3].map(() => own.read(image, never));

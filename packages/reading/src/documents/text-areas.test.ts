@@ -44,14 +44,14 @@ describe('EXP-9: words of a line', () => {
       at: (index + 1) * step,
     }));
 
-  test('are parted by spaces, and stand where their letters do', () => {
+  test('are separated by spaces, and have the positions of their letters', () => {
     const words = wordsOfLine(lettersOf('TOTAL 12.00'), area);
     expect(words.map(({ text }) => text)).toEqual(['TOTAL', '12.00']);
     expect(words[0]?.box.x).toBeCloseTo(105);
     expect(words[1]?.box.x).toBeCloseTo(165);
   });
 
-  test('are parted by a gap without a space', () => {
+  test('are separated by a gap without a space', () => {
     const [far] = lettersOf('9').map((letter) => ({ ...letter, at: 0.9 }));
     const words = wordsOfLine([...lettersOf('TOTAL'), ...(far ? [far] : [])], area);
     expect(words.map(({ text }) => text)).toEqual(['TOTAL', '9']);

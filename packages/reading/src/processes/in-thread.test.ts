@@ -13,17 +13,17 @@ const module = (text: string) =>
 const endless = module('for (;;);');
 
 describe('rules in a thread', () => {
-  test('answer what they make of what they are given', async () => {
+  test('return their result', async () => {
     const doubled = module('parentPort.postMessage(workerData.map((each) => 2 * each))');
     expect(await inThread<number[]>(doubled, [1, 2], never, limits)).toEqual([2, 4]);
   });
 
-  test('are given up when they take too long', async () => {
+  test('are stopped when they take too long', async () => {
     const attempt = inThread(endless, null, never, { ...limits, longestMs: 100 });
     await expect(attempt).rejects.toThrow(new Unreadable('It takes too much.'));
   });
 
-  test('are given up when they take too much memory', async () => {
+  test('are stopped when they take too much memory', async () => {
     const greedy = module(
       'const all = []; for (;;) all.push(Array.from({ length: 1e5 }, String));',
     );
@@ -31,7 +31,7 @@ describe('rules in a thread', () => {
     await expect(attempt).rejects.toThrow(new Unreadable('It takes too much.'));
   });
 
-  test('are given up when nobody waits any more', async () => {
+  test('are stopped when the caller cancels', async () => {
     const stopping = new AbortController();
     const attempt = inThread(endless, null, stopping.signal, limits);
     stopping.abort();
@@ -44,7 +44,7 @@ describe('rules in a thread', () => {
   test.each([
     ['a fault of theirs', "throw new TypeError('no such word')", 'no such word'],
     ['no answer', '', 'a thread ended without a result'],
-  ])('%s is no fault of what was read', async (_, text, message) => {
+  ])('%s is not the fault of the document', async (_, text, message) => {
     const attempt = inThread(module(text), null, never, limits);
     await expect(attempt).rejects.toThrow(message);
     await expect(attempt).rejects.not.toBeInstanceOf(Unreadable);

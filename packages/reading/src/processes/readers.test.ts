@@ -34,8 +34,8 @@ async function untilEnded(pid: number): Promise<void> {
   while (isRunning(pid)) await sleep(10);
 }
 
-describe('files are read in a process of its own', () => {
-  test('which answers what the module makes of the input, and reads the next file as well', async () => {
+describe('files are read in a separate process', () => {
+  test('the process returns the result of the module, and reads the next file as well', async () => {
     const { run, pid } = someReaders();
     const doubled = moduleOf('return Buffer.concat([input, input])');
     const input = Buffer.from('ab') as never;
@@ -45,7 +45,7 @@ describe('files are read in a process of its own', () => {
     expect(await pid()).toBe(first);
   });
 
-  test('which knows nothing of the environment of the server', async () => {
+  test("the process gets nothing of the server's environment", async () => {
     process.env['SECRET_KEY'] = 'secret';
     onTestFinished(() => void delete process.env['SECRET_KEY']);
     const { read } = someReaders();
@@ -58,7 +58,7 @@ describe('files are read in a process of its own', () => {
     ['too much memory in its heap', greedyForHeap, patient, 'tooLarge'],
     ['no answer', moduleOf('process.exit(1)'), patient, 'ended'],
   ])(
-    'too much %s: it is given up, and the next file has a fresh one',
+    'too much %s: the process is stopped, and the next file gets a fresh one',
     async (_, module, asking, why) => {
       const { read, pid } = someReaders();
       const first = await pid();
@@ -68,7 +68,7 @@ describe('files are read in a process of its own', () => {
     },
   );
 
-  test('a fault of the module is told, and the next file has a fresh process', async () => {
+  test('an error of the module is reported, and the next file gets a fresh process', async () => {
     const { read, pid } = someReaders();
     const first = await pid();
     await expect(read(moduleOf("throw new TypeError('no such word')"))).rejects.toThrow(
@@ -77,7 +77,7 @@ describe('files are read in a process of its own', () => {
     expect(await pid()).not.toBe(first);
   });
 
-  test('one that has grown reads no other file', async () => {
+  test('a process that has grown reads no other file', async () => {
     const { read, pid } = someReaders({ mostMemoryMb: 500 });
     const first = await pid();
     await read(moduleOf('globalThis.kept = Buffer.alloc(380_000_000, 1); return 1'));
@@ -104,13 +104,13 @@ describe('files are read in a process of its own', () => {
     await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  test('one that has nothing to do ends by itself', async () => {
+  test('an idle process ends by itself', async () => {
     shortenTimers(60_000);
     const { pid } = someReaders();
     await untilEnded(await pid());
   });
 
-  test('when the row is full, the next one is refused, and nothing of the others is lost', async () => {
+  test('when the queue is full, the next file is refused, and the others are still read', async () => {
     const full = () => new Error('too many');
     const { pid, close } = someReaders({ row: { longest: 2, full } });
     const taken = [pid(), pid(), pid()];
@@ -119,7 +119,7 @@ describe('files are read in a process of its own', () => {
     await close();
   });
 
-  test('closing gives up what is being read and what waits', async () => {
+  test('closing stops the current file and waiting ones', async () => {
     const { read, pid, close } = someReaders();
     const first = await pid();
     const settled = Promise.allSettled([read(endless), read(endless)]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('so much runs at a time and no more, in the order in which it came, also after a failure', async () => {
+test('only so many tasks run at a time, in the order of their arrival, also after a failure', async () => {
   const inTurn = createTurns(2);
   const begun: number[] = [];
   const end: (() => void)[] = [];
@@ -37,7 +37,7 @@ function endless() {
   return { work: () => ended.promise, end: () => ended.resolve('ended') };
 }
 
-test('who leaves the row hears why, and those after it move up', async () => {
+test('a task that leaves the queue gets the reason, and those after it move up', async () => {
   const inTurn = createTurns(1);
   const first = endless();
   const running = inTurn(first.work);
@@ -55,7 +55,7 @@ test('who leaves the row hears why, and those after it move up', async () => {
   await expect(inTurn(async () => 'the next')).resolves.toBe('the next');
 });
 
-test('who comes when the row is full is told so', async () => {
+test('a task is refused with the reason when the queue is full', async () => {
   const inTurn = createTurns(1, { longest: 1, full: () => new Error('too many') });
   const first = endless();
   const settled = [inTurn(first.work), inTurn(async () => 'waited')];

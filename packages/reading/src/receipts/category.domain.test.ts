@@ -44,7 +44,7 @@ describe('EXP-9: the name of a business tells the category', () => {
   });
 });
 
-describe('EXP-9: letters that were read wrong are borne', () => {
+describe('EXP-9: misread letters are tolerated', () => {
   test.each<[string, ExpenseCategory]>([
     ['THE H0ME DEP0T', 'REPAIRS_AND_MAINTENANCE'],
     ['HOMEDEPOT', 'REPAIRS_AND_MAINTENANCE'],

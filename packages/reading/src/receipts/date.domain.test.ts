@@ -100,7 +100,7 @@ describe('EXP-9: the date of a receipt', () => {
     expect(on(text)?.slice(0, 10)).toBe('2026-03-04');
   });
 
-  test('is told with its place, and less sure where day and month may be exchanged', () => {
+  test('has its position, and is less sure if day and month may be swapped', () => {
     const open = findDate(printedLines('Date 03/04/2026'), '2026-06-30');
     const clear = findDate(printedLines('Date 03/14/2026'), '2026-06-30');
     expect(open?.place).toMatchObject({ page: 1, x: 5 / 40 });

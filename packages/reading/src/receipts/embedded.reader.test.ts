@@ -18,7 +18,7 @@ function pageOf(text: string, confidence?: number): ReadPage {
 /** An uncertain one: it is read again at a closer scale. */
 const unclear = 'RIVERSIDE HARDWARE\nDate: O3/X4/2026\nLAMP 12.00\nTOTAL 12.00';
 
-test('EXP-9: a date that no look could read is read from near', async () => {
+test('EXP-9: a date that no reading found is read at a larger scale', async () => {
   const documents: DocumentReader = {
     read: async () => ({ source: 'image', pages: [pageOf(unclear)] }),
     readClosely: async () =>
@@ -91,7 +91,7 @@ test('EXP-9: what was found before the time limit is kept', async () => {
   expect(read).toMatchObject({ date: null, amount: { value: 12 } });
 });
 
-test('EXP-9: reading that is told to stop leaves nothing half read', async () => {
+test('EXP-9: a canceled reading leaves nothing half done', async () => {
   const stop = new AbortController();
   const documents: DocumentReader = {
     async read(_document, signal, look) {
@@ -104,7 +104,7 @@ test('EXP-9: reading that is told to stop leaves nothing half read', async () =>
   await expect(attempt).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
 });
 
-test('EXP-9: a receipt is understood in a thread of its own', async () => {
+test('EXP-9: a receipt is interpreted in its own thread', async () => {
   const started: string[] = [];
   const note = (worker: unknown) => started.push(String(worker));
   process.on('worker', note);

@@ -197,7 +197,7 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     expect(centsOn('Total 19.33\nAmount: $19.33\nTip: 3.87\nTo be returned signed')).toBe(2320);
   });
 
-  test('is told with its place, and surer where the sums add up', () => {
+  test('has its position, and is surer if the sums add up', () => {
     const clear = findTotal(printedLines('Total 12.00\nCash 20.00\nChange 8.00'));
     const guessed = findTotal(printedLines('Lamp 12.00'));
     expect(clear?.place).toMatchObject({ page: 1, x: 6 / 40, y: 0 });
@@ -211,7 +211,7 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     expect(corrected?.confidence).toBeLessThan(0.7);
   });
 
-  test('is likely, and never sure, where cash and change tell another', () => {
+  test('is likely, and never sure, if cash and change contradict it', () => {
     const told = findTotal(printedLines('TEA 31.50\nTotal 31.50\nCash 50.00\nChange 12.00'));
     expect(told?.confidence).toBeLessThan(0.8);
   });
@@ -244,7 +244,7 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     },
   );
 
-  test('is surer where the items and the tax come to it', () => {
+  test('is surer if items and tax add up to it', () => {
     const totalOf = (items: string) => findTotal(printedLines(`${items}\nTax 1.50\nTotal 94.00`));
     const [added, other] = [totalOf('Rice 50.00\nOil 42.50'), totalOf('Rice 60.00\nOil 42.50')];
     expect(added?.value).toBe(9400);

@@ -7,7 +7,7 @@ const today = '2026-06-30';
 const read = (text: string, vendors: readonly string[] = []) =>
   understand([{ lines: printedLines(text) }], { today, vendors }).read;
 
-describe('EXP-9: who bought, and the name of a street, decide neither vendor nor category', () => {
+describe('EXP-9: the buyer and the name of a street decide neither vendor nor category', () => {
   test.each([
     [
       'below the vendor',
@@ -41,7 +41,7 @@ Total 120.00`;
   });
 });
 
-describe('EXP-9: vendors that the organization wrote before help', () => {
+describe('EXP-9: earlier vendors of the organization help', () => {
   test.each([
     ['with letters read wrong', 'RlVERSlDE HARDWRE\n118 Canal Street\nTotal 4.00'],
     ['with the number of a store', 'Riverside Hardware #1182\nTotal 4.00'],
@@ -60,14 +60,14 @@ describe('EXP-9: vendors that the organization wrote before help', () => {
   });
 });
 
-describe('EXP-9: only what both recognizers read is sure', () => {
+describe('EXP-9: only a value that both recognizers read is sure', () => {
   const receipt = 'RIVERSIDE HARDWARE\nDate: 06/11/2025 10:15\nLAMP 12.00\nTOTAL 12.00\nVISA 12.00';
   const seen = (recognizer: 'network' | 'tesseract', text = receipt) => ({
     lines: printedLines(text),
     recognizer,
   });
 
-  test('and what is sure is not looked at again', () => {
+  test('a sure value is not read again', () => {
     const alike = understand([seen('network'), seen('tesseract')], { today, vendors: [] });
     expect(alike.read?.amount?.confidence).toBeGreaterThanOrEqual(0.9);
     expect(alike.read?.date?.confidence).toBeGreaterThanOrEqual(0.9);
@@ -83,7 +83,7 @@ describe('EXP-9: only what both recognizers read is sure', () => {
         seen('tesseract', receipt.replaceAll('12.00', '72.00').replace('06', '08')),
       ],
     ],
-  ])('so that a total and a date are looked at again where %s', (_, looks) => {
+  ])('a total and a date are read again if %s', (_, looks) => {
     const { read: found, inDoubt } = understand(looks, { today, vendors: [] });
     expect(found).toMatchObject({ amount: { value: 12 }, date: { value: '2025-06-11T10:15:00' } });
     expect(Math.max(found?.amount?.confidence ?? 1, found?.date?.confidence ?? 1)).toBeLessThan(
@@ -92,7 +92,7 @@ describe('EXP-9: only what both recognizers read is sure', () => {
     expect(inDoubt.length).toBeGreaterThan(1);
   });
 
-  test('and never a date that another date of the page contradicts', () => {
+  test('a date that another date of the page contradicts is not sure', () => {
     const other = receipt.replace('LAMP', '07/02/2025 11:20 LAMP');
     const looks = [seen('network', other), seen('tesseract', other)];
     const { read: found, inDoubt } = understand(looks, { today, vendors: [] });
@@ -118,7 +118,7 @@ describe('EXP-9: only what both recognizers read is sure', () => {
       'CORNER GRILL\nSubtotal 40.12\nTax 3.31\nTotal 43.43\nTip 8.57\nTotal 62.00',
       43.43,
     ],
-  ])('and never a total where %s', (_, text, wanted) => {
+  ])('a total is not sure if %s', (_, text, wanted) => {
     const looks = [seen('network', text), seen('tesseract', text)];
     const amount = understand(looks, { today, vendors: [] }).read?.amount;
     expect(amount?.value).toBe(wanted);
@@ -136,21 +136,21 @@ describe('EXP-9: only what both recognizers read is sure', () => {
       'AMPLE TEA & CO.\nT Plus Foods LLC\nAlbany, NY 12207\nTOTAL 12.00',
       'AMPLE TEA & CO.',
     ],
-  ])('and never a vendor where %s', (_, text, wanted) => {
+  ])('a vendor is not sure if %s', (_, text, wanted) => {
     const looks = [seen('network', text), seen('tesseract', text)];
     const vendor = understand(looks, { today, vendors: [] }).read?.vendor;
     expect(vendor?.value).toBe(wanted);
     expect(vendor?.confidence).toBeLessThan(0.9);
   });
 
-  test('and a vendor that no other name contradicts', () => {
+  test('a vendor that no other name contradicts is sure', () => {
     const alone = 'AMPLE TEA & CO.\n118 Canal Street\nAlbany, NY 12207\nTOTAL 12.00';
     const looks = [seen('network', alone), seen('tesseract', alone)];
     const vendor = understand(looks, { today, vendors: [] }).read?.vendor;
     expect(vendor?.confidence).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('and never a date that is older than receipts are', () => {
+  test('a date that is older than receipts are kept is not sure', () => {
     const old = receipt.replace('2025', '2010');
     const { read: found } = understand([seen('network', old), seen('tesseract', old)], {
       today,

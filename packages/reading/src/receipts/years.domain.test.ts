@@ -25,6 +25,9 @@ test.each([
   ['another day', '2007-04-23', '2017-04-28', false],
   ['two other digits', '2009-04-23', '2017-04-23', false],
   ['a year that is plausible, too', '2016-04-23', '2017-04-23', false],
-])('EXP-9: a year too old is misread where another look read %s', (_, one, other, wanted) => {
-  expect(isMisreadYearOf(one, other, today)).toBe(wanted);
-});
+])(
+  'EXP-9: a year that is too old is misread if another reading has %s',
+  (_, one, other, wanted) => {
+    expect(isMisreadYearOf(one, other, today)).toBe(wanted);
+  },
+);

@@ -47,7 +47,7 @@ describe('STMT-4: whole dollars in columns of amounts', () => {
     expect(read(page).checks).toMatchObject([{ expected: 750, found: 750 }]);
   });
 
-  test('numbers of checks, units and pages are no amounts', () => {
+  test('numbers of checks, units and pages are not amounts', () => {
     const page = [
       'Owner statement                     05/01/2026 - 05/31/2026',
       'Date        Check    Unit   Description                   Income    Expense',

@@ -32,11 +32,11 @@ test.each([
   ['names of columns that never end', [namesWithoutEnd]],
   ['nothing but brackets', Array.from({ length: 50 }, () => '((((((((((('.repeat(9))],
   ['nothing but dates', ['02/03/2026 '.repeat(2000)]],
-])('STMT-4: %s are understood to be no lines', async (_, rows) => {
+])('STMT-4: %s are not lines', async (_, rows) => {
   expect(await read(rows)).toMatchObject({ source: 'text', lines: [] });
 });
 
-test('STMT-3: understanding goes on in a thread, and stops when nobody waits any more', async () => {
+test('STMT-3: a statement is interpreted in a thread, which stops when the caller cancels', async () => {
   const rows = Array.from({ length: 4000 }, (_, at) => `02/03/2026  Rent ${at}  1,200.00`);
   const stopping = new AbortController();
   const reading = read(rows, stopping.signal);

@@ -37,7 +37,7 @@ const read = (content: Buffer, own: string) =>
     new AbortController().signal,
   );
 
-describe('STMT-4: owner statements as programs for managers print them', () => {
+describe('STMT-4: owner statements as property management programs print them', () => {
   test.each(layoutNames)('%s: every line, total and balance is read', async (layout) => {
     for (const seed of SEEDS) {
       const { pdf, truth } = await drawStatement(layout, seed);
@@ -55,7 +55,7 @@ describe('STMT-4: owner statements as programs for managers print them', () => {
     }
   });
 
-  test.each(SCANNED)('%s, scanned: what is read wrong is said', async (layout) => {
+  test.each(SCANNED)('%s, scanned: every mistake is marked', async (layout) => {
     const { pdf, truth } = await drawStatement(layout, SCANNED_SEED);
     const found = await read(await scanned(pdf), truth.own);
     const { wrongLines, isDoubted } = judge(found, truth);
@@ -64,7 +64,7 @@ describe('STMT-4: owner statements as programs for managers print them', () => {
     expect(isDoubted || wrongLines.length === 0).toBe(true);
   });
 
-  test('deposits and withdrawals, scanned: rent is income, and nothing is wrong in silence', async () => {
+  test('deposits and withdrawals, scanned: rent is income, and every mistake is marked', async () => {
     const month = aMonth(new Chance(7070));
     const { page, lines } = depositsAndWithdrawals(month);
     const found = await read(await scanned(await typedPdf(page)), month.address);
@@ -100,7 +100,7 @@ describe('STMT-4: owner statements as programs for managers print them', () => {
     );
   });
 
-  test('nothing is proposed of a statement of other properties', async () => {
+  test('a statement of other properties proposes nothing', async () => {
     for (const layout of ['propertyByProperty', 'propertyColumn', 'moneyInMoneyOut'] as const) {
       const { pdf, truth } = await drawStatement(layout, 4);
       const { lines, warnings } = await read(pdf, '3 Wharf Road');

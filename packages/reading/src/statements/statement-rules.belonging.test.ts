@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read } from './statement-rules.testing.ts';
 
-describe('STMT-4: whose lines they are', () => {
+describe('STMT-4: which property lines belong to', () => {
   const statementOf = (...heading: string[]) =>
     [
       'Owner statement  05/01/2026 - 05/31/2026',
@@ -47,7 +47,7 @@ describe('STMT-4: whose lines they are', () => {
       ),
     ].join('\n');
 
-  test('of several properties only the lines of its own are proposed', () => {
+  test('from a statement of several properties, only lines of the own property are proposed', () => {
     const { lines } = read(several('12 Oak Street', '12 Elm Street', '14 Elm St'));
     expect(lines.map(({ section, reason }) => [section, reason])).toEqual([
       ['12 Oak Street', another],
@@ -56,7 +56,7 @@ describe('STMT-4: whose lines they are', () => {
     ]);
   });
 
-  test('of several other properties no line is proposed', () => {
+  test('from a statement of several other properties, no line is proposed', () => {
     const { lines, warnings } = read(several('12 Oak Street', '14 Elm St'));
     expect(lines.map(({ proposed }) => proposed)).toEqual([false, false]);
     expect(warnings).toContain(
@@ -64,7 +64,7 @@ describe('STMT-4: whose lines they are', () => {
     );
   });
 
-  test('what may be its own is proposed, and said', () => {
+  test('a line that may belong to the property is proposed with a note', () => {
     const { lines, warnings } = read(several('12 Oak Street', 'Elm cottage'));
     expect(lines.map(({ proposed }) => proposed)).toEqual([false, true]);
     expect(warnings).toContain(

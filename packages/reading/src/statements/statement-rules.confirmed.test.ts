@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read, ledger } from './statement-rules.testing.ts';
 
-describe('STMT-4: where no balance is printed, its totals speak for the lines', () => {
+describe('STMT-4: without a printed balance, the totals prove the lines', () => {
   const paper = (...rows: string[]) =>
     ['Corner Hardware', 'Statement of 05/03/2026', ...rows].join('\n');
   const row = (text: string, amount: string) => text.padEnd(50) + amount;
@@ -42,12 +42,12 @@ describe('STMT-4: where no balance is printed, its totals speak for the lines', 
   test.each([
     ['the payment is a total itself', [row('Visa', '45.10'), row('Total paid', '45.10')], [twice]],
     ['one total for both', [], []],
-  ])('lines that say the same twice are doubted: %s', (_, rows, warnings) => {
+  ])('duplicate lines are doubtful: %s', (_, rows, warnings) => {
     const page = paper(...goods, row('Total', '45.10'), ...rows);
     expect(read(page).warnings.filter((each) => each.includes('duplicates'))).toEqual(warnings);
   });
 
-  test('what comes in and what goes out are sums of their own', () => {
+  test('incoming and outgoing money have separate sums', () => {
     const page = [
       'Owner statement  05/01/2026 - 05/31/2026',
       'Date        Description                         Increase    Decrease',
@@ -60,7 +60,7 @@ describe('STMT-4: where no balance is printed, its totals speak for the lines', 
     expect(warnings).toEqual([]);
   });
 
-  test('a bill and its payment, each in a column of its own, are doubted', () => {
+  test('a bill and its payment in separate columns are doubtful', () => {
     const page = [
       'Inn by the Lake  05/01/2026 - 05/03/2026',
       'Date        Description                          Charges     Credits',
@@ -72,7 +72,7 @@ describe('STMT-4: where no balance is printed, its totals speak for the lines', 
     expect(read(page).warnings).toContain(twice);
   });
 
-  test('a balance speaks for all its lines', () => {
+  test('a balance proves all its lines', () => {
     const page = ledger(
       '05/02/2026  Rent                                 900.00                1,000.00',
       '            Total                                900.00',

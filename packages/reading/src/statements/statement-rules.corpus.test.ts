@@ -53,7 +53,7 @@ describe('STMT-4: statements as small managers type them', () => {
   const names = Object.keys(typedLayouts);
   const results = new Map<string, Judged[]>();
 
-  test.each(names)('%s: nothing is wrong in silence', async (name) => {
+  test.each(names)('%s: every mistake is marked', async (name) => {
     const layout = typedLayouts[name];
     if (!layout) throw new Error(name);
     for (const seed of SEEDS) {

@@ -62,7 +62,7 @@ describe('STMT-4: what the lines of a statement are', () => {
     expect(inShort(ledger(row))).toEqual([line]);
   });
 
-  test('totals, subtotals, balances and reserves are no lines', () => {
+  test('totals, subtotals, balances and reserves are not lines', () => {
     const page = ledger(
       '05/02/2026  Rent                                 900.00                1,000.00',
       '            Total                                900.00        0.00',
@@ -74,7 +74,7 @@ describe('STMT-4: what the lines of a statement are', () => {
     expect(read(page).balances).toMatchObject([{ opening: 100, closing: 1000, difference: 0 }]);
   });
 
-  test('what is missing is said with its amount', () => {
+  test('a missing amount is named', () => {
     const page = ledger(
       '05/02/2026  Rent                                 900.00                1,000.00',
       '            Total                                950.00        0.00',
@@ -112,14 +112,14 @@ describe('STMT-4: what the lines of a statement are', () => {
     expect(read(page).warnings.join(' ')).toMatch(/no totals or balances/);
   });
 
-  test('nothing is made of a letter', () => {
+  test('a letter gives no lines', () => {
     const { lines, warnings } = read('Dear owner,\nwe will be closed on Monday.');
     expect(lines).toEqual([]);
     expect(warnings).toEqual(['No lines with amounts were found.']);
   });
 
   test.each(['', 'May 03', '05/03'])(
-    'a line of no known day (%s) is shown, not proposed',
+    'a line without a known day (%s) is shown, but not proposed',
     (day) => {
       const page = [
         'Owner statement',
@@ -140,7 +140,7 @@ describe('STMT-4: what the lines of a statement are', () => {
     },
   );
 
-  test('a day that does not exist is not moved in silence', () => {
+  test('a day that does not exist is not moved without a note', () => {
     const page = ledger(
       '05/02       Rent                                 900.00                1,000.00',
       '02/30       Plumbing                                          60.00      940.00',

@@ -97,7 +97,7 @@ describe('STMT-4: `Owner` beside a name', () => {
 });
 
 test.each(['Text', 'Narrative', 'What', 'Zweck'])(
-  'STMT-4: what stands in a column headed %s is kept',
+  'STMT-4: text in a column headed %s is kept',
   (heading) => {
     const page = [
       'Owner statement                     05/01/2026 - 05/31/2026',
@@ -159,7 +159,7 @@ describe('STMT-4: words, columns and signs that disagree', () => {
   });
 });
 
-describe('STMT-4: what is no movement of money', () => {
+describe('STMT-4: entries that move no money', () => {
   const bills = (title: string) =>
     ledger(
       '05/02/2026  Rent                                 900.00                1,000.00',
@@ -182,7 +182,7 @@ describe('STMT-4: what is no movement of money', () => {
     'Scheduled payables',
     'Bills to pay',
     'Unpaid bills                                                   412.00',
-  ])('%s are left out, and it is said', (title) => {
+  ])('%s are left out with a note', (title) => {
     expect(inFull(bills(title))).toEqual(['2026-05-02 income 900 Rent sure']);
     expect(read(bills(title)).warnings).toEqual([
       '2 rows of bills that are not paid yet were left out.',
@@ -201,7 +201,7 @@ describe('STMT-4: what is no movement of money', () => {
     ].join('\n');
   const moved = ['2026-05-02 income 900 Rent sure', '2026-05-03 expense 90 Management fee sure'];
 
-  test('unpaid bills in a table with unknown headings, or with a status, are no income', () => {
+  test('unpaid bills in a table with unknown headings, or with a status, are not income', () => {
     const ofTable = signed(
       'Unpaid bills',
       'Bill date   Vendor          Description        Unpaid amount',
@@ -218,7 +218,7 @@ describe('STMT-4: what is no movement of money', () => {
     }
   });
 
-  test('lines below an unknown heading after the closing balance are no part of it', () => {
+  test('lines below an unknown heading after the closing balance are not part of it', () => {
     const page = signed(
       'For your records',
       '05/20/2026  Kitchen sink, Ace Plumbing          235.50',
@@ -251,7 +251,7 @@ describe('STMT-4: what is no movement of money', () => {
   });
 
   test.each(['Portfolio summary', 'Property cash summary', 'Account summary'])(
-    'a box headed %s is no list of lines',
+    'a box headed %s is not a list of lines',
     (title) => {
       const page = ledger(
         '05/02/2026  Rent                                 900.00                1,000.00',
@@ -264,7 +264,7 @@ describe('STMT-4: what is no movement of money', () => {
     },
   );
 
-  test('a table with columns of months is not read, and it is said', () => {
+  test('a table with columns of months is left out with a note', () => {
     const page = [
       'Cash flow 2026',
       'Account           Jan         Feb         Mar         Total',
