@@ -16,7 +16,7 @@ import {
 
 const app = useTestApp();
 
-test('every response has a serializer, which would otherwise be missed only after the work is done', () => {
+test('every response has a serializer, so that none fails after the work is done', () => {
   for (const { response } of allEndpoints) {
     if (typeof response === 'string') continue;
     expect(fastJson(jsonSchemaOf(response, 'output'))).toBeTypeOf('function');
@@ -43,8 +43,8 @@ test('a field that the schema does not name is cut off by the serializer, at eve
   expect(JSON.parse(payload)).toEqual({ id: 'x', inner: { shown: 'yes' }, list: [{ shown: 1 }] });
 });
 
-describe('PUB-5: what a stranger sees, field by field', () => {
-  test('of a property that is let, owes money, and is managed', async () => {
+describe('PUB-5: the fields that the public sees', () => {
+  test('a property that is leased, owes money and is managed', async () => {
     const world = await aWorld(app.current);
     const { admin, organization } = world;
     const { property } = await aRentalIn(world);

@@ -51,7 +51,7 @@ const otherThings: readonly string[] = [
 const fieldsOf = (schema: z.ZodType, io: 'input' | 'output') =>
   Object.keys(z.toJSONSchema(schema, { io, unrepresentable: 'any' }).properties ?? {});
 
-test('every save is here whose answer has what was sent', () => {
+test('every save whose response has what was sent is in this list', () => {
   const saves = allEndpoints.filter(({ body, response }) => {
     if (!body || typeof response === 'string') return false;
     const answered = fieldsOf(response, 'output');
@@ -62,7 +62,7 @@ test('every save is here whose answer has what was sent', () => {
 });
 
 describe.each(Object.keys(recordsSentBack))('%s', (name) => {
-  test('API-8: takes what was answered of the same thing, and changes nothing', async () => {
+  test('API-8: accepts the response of the same record, and changes nothing', async () => {
     const world = await aWorld(app.current);
     const { read, endpoint, params, own, notAnswered = [] } = await recordsSentBack[name]!(world);
     const answered = (await read()) as Fields;
@@ -73,7 +73,7 @@ describe.each(Object.keys(recordsSentBack))('%s', (name) => {
     expect(settled(endpoint, saved)).toEqual(settled(endpoint, shown));
   });
 
-  test('API-8: refuses a field that neither knows', async () => {
+  test('API-8: refuses a field that neither request nor response has', async () => {
     const world = await aWorld(app.current);
     const { read, endpoint, params, own } = await recordsSentBack[name]!(world);
     const body = { ...((await read()) as Fields), ...own, surprise: 1 };

@@ -218,7 +218,7 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
     }
   });
 
-  test('writes down who did what, in the request that did it', async () => {
+  test('records who did what, in the request that did it', async () => {
     const { world, request, actorId } = await prepare();
     const before = new Set((await inOrganization(world)).map(({ id }) => id));
     const answer = await app.current.app.inject(request);
@@ -254,7 +254,7 @@ async function everything(): Promise<unknown[]> {
 }
 
 describe.each(changing.filter((endpoint) => isSetup(nameOf(endpoint))))('$path', (endpoint) => {
-  test('writes down what the first run made', async () => {
+  test('records what the first run created', async () => {
     const empty: TestApp = await startTestApp();
     const name = nameOf(endpoint);
     const sample = isSetup(name) ? await setupCalls[name](empty) : {};
@@ -274,7 +274,7 @@ describe.each(changing.filter((endpoint) => isSetup(nameOf(endpoint))))('$path',
 let read: Promise<World> | undefined;
 
 describe.each(reading)('$method $path', (endpoint) => {
-  test('writes nothing down', async () => {
+  test('records nothing', async () => {
     const { world, request } = await callIn(await (read ??= aWorld(app.current)), endpoint);
     const before = await countIn(world);
     expect((await app.current.app.inject(request)).statusCode).toBe(200);

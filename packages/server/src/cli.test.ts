@@ -16,7 +16,7 @@ endCliProcesses();
 cleanUpDatabases();
 
 test(
-  'stopped in the middle of a request, it finishes it, and leaves nothing running',
+  'a server that is stopped in the middle of a request finishes it, and leaves nothing running',
   { timeout: PATIENCE },
   async () => {
     const dataDir = await usedDataDir();
@@ -75,7 +75,7 @@ async function untilWaiting(client: pg.Client): Promise<void> {
 }
 
 test(
-  'AUTH-12: the setup link is good once, and printed only while there is no organization; a second server of the same data names the first, and create-admin its address',
+  "AUTH-12: the setup link works once, and is printed only while there is no organization; a second server of the same data names the first, and create-admin the server's address",
   { timeout: PATIENCE },
   async () => {
     const dataDir = newDataDir();
@@ -112,16 +112,20 @@ test(
   },
 );
 
-test('stopped while it starts, it leaves no database behind', { timeout: PATIENCE }, async () => {
-  const dataDir = await usedDataDir();
-  const server = runCli('serve', { DATA_DIR: dataDir });
-  while (!runningDatabase(dataDir)) await sleep(5);
-  server.kill('SIGTERM');
-  await server.ended;
-  expect(runningDatabase(dataDir)).toBeNull();
-});
+test(
+  'a server that is stopped while it starts leaves no database behind',
+  { timeout: PATIENCE },
+  async () => {
+    const dataDir = await usedDataDir();
+    const server = runCli('serve', { DATA_DIR: dataDir });
+    while (!runningDatabase(dataDir)) await sleep(5);
+    server.kill('SIGTERM');
+    await server.ended;
+    expect(runningDatabase(dataDir)).toBeNull();
+  },
+);
 
-describe.skipIf(process.platform === 'win32')('when what started it is gone', () => {
+describe.skipIf(process.platform === 'win32')('when the starting process is gone', () => {
   const underLauncher = [process.execPath, launcherPath];
   // As npm does: through a shell that waits and does not pass signals on.
   const underNpm = ['sh', '-c', '"$@"; exit', 'sh', ...underLauncher];
@@ -130,7 +134,7 @@ describe.skipIf(process.platform === 'win32')('when what started it is gone', ()
     ['npm', underNpm],
     ['the launcher', underLauncher],
   ])(
-    '%s was killed: it stops in order, with its database',
+    '%s was killed: the server stops in order, with its database',
     { timeout: PATIENCE },
     async (_, before) => {
       const dataDir = await usedDataDir();
@@ -149,7 +153,7 @@ describe.skipIf(process.platform === 'win32')('when what started it is gone', ()
 /** Below the ports that systems assign automatically, so that no other test has it. */
 const ownPort = String(20_000 + (process.pid % 10_000));
 
-test('it serves on when nobody reads what it prints', { timeout: PATIENCE }, async () => {
+test('the server continues when nobody reads its output', { timeout: PATIENCE }, async () => {
   const dataDir = await usedDataDir();
   const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort });
   const url = `http://localhost:${ownPort}`;
@@ -161,13 +165,17 @@ test('it serves on when nobody reads what it prints', { timeout: PATIENCE }, asy
   expect(runningDatabase(dataDir)).toBeNull();
 });
 
-test('stopped as soon as it answers, it starts its jobs first', { timeout: PATIENCE }, async () => {
-  const dataDir = await usedDataDir();
-  const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort });
-  while (!(await answers(`http://localhost:${ownPort}`))) await sleep(1);
-  await stop(server);
-  expect(runningDatabase(dataDir)).toBeNull();
-});
+test(
+  'a server that is stopped as soon as it responds starts its jobs first',
+  { timeout: PATIENCE },
+  async () => {
+    const dataDir = await usedDataDir();
+    const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort });
+    while (!(await answers(`http://localhost:${ownPort}`))) await sleep(1);
+    await stop(server);
+    expect(runningDatabase(dataDir)).toBeNull();
+  },
+);
 
 test(
   'ORG-5: the key is made at the first start; one that cannot be used ends a start with a sentence',
@@ -243,7 +251,7 @@ describe('a mistake ends the start with a sentence and no trace', () => {
     expect(program.output()).toBe(`${version}\n`);
   });
 
-  test('a command that there is none', async () => {
+  test('an unknown command', async () => {
     const program = runCli('dance', {});
     expect((await program.ended).code).toBe(2);
     expect(program.output()).toContain('Usage: tenantry COMMAND');

@@ -120,7 +120,7 @@ async function expectConsistent() {
 }
 
 test(
-  'PAY-7: whatever is killed while the server writes, it loses nothing it acknowledged, and doubles nothing that is sent again',
+  'PAY-7: whatever is killed while the server writes, no acknowledged write is lost, and no repeated one is doubled',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
     let server = await installation.start();

@@ -19,7 +19,7 @@ const filesWith = (code: string) => {
 
 const isGeneral = (code: string) => Object.hasOwn(generalErrors, code);
 
-test('every error code is used, and every other than the general ones in one place only', () => {
+test('every error code is used, and all but the general ones in one place only', () => {
   const unused = errorCodes.filter((code) => filesWith(code).length === 0);
   expect(unused).toEqual([]);
   const scattered = errorCodes.filter((code) => !isGeneral(code) && filesWith(code).length > 1);

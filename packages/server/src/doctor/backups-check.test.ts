@@ -104,7 +104,7 @@ describe('BACKUP-9: doctor finds the backups by the settings', () => {
     expect(await checkWith({ BACKUP_DIR: folder })).toMatchObject({ status: 'ok' });
   });
 
-  test('BACKUP-9: where none are wanted, it warns', async () => {
+  test('BACKUP-9: if backups are turned off, it warns', async () => {
     for (const settings of [
       { BACKUP_NIGHTLY: 'false' },
       { DATABASE_URL: 'postgres://someone@localhost/books' },

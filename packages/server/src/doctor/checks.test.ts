@@ -157,7 +157,7 @@ describe('OPS-1: doctor: the clock', () => {
 });
 
 describe('OPS-1: doctor: the file store', () => {
-  test('in DATA_DIR is tried, and nothing stays', async () => {
+  test('in DATA_DIR is tried, and nothing is left behind', async () => {
     const dataDir = mkdtempSync(join(folder, 'data-'));
     expect(await checkFileStore(readConfig({}), dataDir, log)).toMatchObject({
       status: 'ok',

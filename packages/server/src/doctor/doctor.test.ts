@@ -110,7 +110,7 @@ test.each([
   expect(result.advice === null).toBe(status === 'ok');
 });
 
-test('sizes are told as people say them', () => {
+test('sizes are readable', () => {
   expect(judgeSpace('/srv/data', { free: 4_940_000_000, total: 100 * GB }).details).toEqual([
     '4.9 GB of 100.0 GB is free for /srv/data (4%).',
   ]);
@@ -153,7 +153,7 @@ test('the report for people: a line for each check, its advice, skipped ones tog
   ]);
 });
 
-test('of a thousand findings the terminal shows twenty', () => {
+test('the terminal shows twenty of a thousand findings', () => {
   const findings = Array.from({ length: 1_000 }, (_, index) => `Invoice ${index} is wrong.`);
   const lines = linesOf(reportOf([failed('balances', findings, 'Look.')]));
   expect(lines).toHaveLength(24);

@@ -21,7 +21,7 @@ describe('OPS-1: doctor: mail', () => {
   const withAccount = (port: number, pass = account.pass) =>
     `smtp://${encodeURIComponent(account.user)}:${encodeURIComponent(pass)}@localhost:${port}`;
 
-  test('without a mail server is skipped, and says where it goes', async () => {
+  test('without a mail server is skipped, and says where mail goes', async () => {
     expect(await checkMail(readConfig({}))).toMatchObject({
       status: 'skipped',
       details: [expect.stringContaining('outbox')],

@@ -68,7 +68,7 @@ describe('AUTH-11: linked accounts', () => {
     ]);
   });
 
-  test('AUTH-11: once unlinked do not log in again, also after a new password, until they are linked again', async () => {
+  test('AUTH-11: cannot log in once unlinked, not even after a new password, until they are linked again', async () => {
     const { app, person, atGoogle, linkAtGoogle, page } = await aLinkedPerson();
     await unlink(person);
     const refused = {
@@ -89,7 +89,7 @@ describe('AUTH-11: linked accounts', () => {
     expect((await linkAtGoogle(again)).status).toBe(200);
   });
 
-  test('AUTH-11: another account there, with the same email, is refused too', async () => {
+  test('AUTH-11: another account of the provider with the same email is refused, too', async () => {
     const { google } = external.current;
     const { person, atGoogle } = await aLinkedPerson();
     await unlink(person);
@@ -138,7 +138,7 @@ describe('AUTH-11: linked accounts', () => {
     expect(before.sort()).toEqual([changed, expect.stringContaining('can now log in')]);
   });
 
-  test('AUTH-11: nor of the password, by an admin or by a mailed link', async () => {
+  test('AUTH-11: do not outlive a change of the password, by an admin or by a mailed link', async () => {
     const { app, person, atGoogle, linkAtGoogle, page } = await aLinkedPerson();
     await page.update(await page.find(person.userId), { password: 'nine blue ladders' });
     expect(await isSignedIn(app, person)).toBe(false);
@@ -172,7 +172,7 @@ test('AUTH-8: a link that was mailed to someone with fewer rights is used up by 
   expect(answer.problem.code).toBe('link_expired');
 });
 
-test('NEW-10: each person has keys of their own for what their devices keep, the same each time', async () => {
+test('NEW-10: each person has their own encryption keys for their devices, the same each time', async () => {
   const { app } = external.current;
   const organization = await anOrganization(app);
   const [one, other] = [

@@ -49,7 +49,7 @@ const failure = (name: ProviderName) => ({
 const providers = ['Google', 'Amazon'] as const;
 
 describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
-  test('AUTH-5: a person who is signed in there with a known address is signed in here', async () => {
+  test('AUTH-5: a person whose provider account has a known address is signed in', async () => {
     const { app, host, browser } = await someoneAt(name);
     const { status, body } = await signInAt(browser, name);
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
     });
   });
 
-  test('the browser keeps its half in a cookie that no script reads, for ten minutes', async () => {
+  test('the browser keeps its half in a cookie for ten minutes, which no script can read', async () => {
     const { app, browser } = await someoneAt(name);
     const begun = await browser.begin(name);
     const [cookie = ''] = [begun.headers['set-cookie']].flat().map(String);
@@ -106,7 +106,7 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
     expect(late.problem).toMatchObject(failure(name));
   });
 
-  test('once linked, the subject counts, also when the address there becomes another', async () => {
+  test('once linked, the subject counts, even if the address of the provider account changes', async () => {
     const { app, organization, person, peer, browser } = await someoneAt(name);
     await signInAt(browser, name);
     peer.account = account('moved@example.com', { subject: peer.account.subject });
@@ -117,14 +117,14 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
     ]);
   });
 
-  test('a later owner of a used address is someone else', async () => {
+  test('a later owner of a used address is not signed in as the earlier one', async () => {
     const { person, peer, browser } = await someoneAt(name);
     await signInAt(browser, name);
     peer.account = account(person.emailAddress, { subject: 'the next owner' });
     expect((await signInAt(browser, name)).problem).toMatchObject(failure(name));
   });
 
-  test('a subject belongs to one user, also when two sign-ins come at once', async () => {
+  test('a subject belongs to one user, even with two sign-ins at once', async () => {
     const { app, organization, host, person, browser } = await someoneAt(name);
     const browsers = [browser, ...Array.from({ length: 4 }, () => aBrowser(app, host))];
     const answers = await Promise.all(browsers.map((each) => signInAt(each, name)));
@@ -152,7 +152,7 @@ describe.each(providers)('AUTH-2, AUTH-7: sign-in with %s', (name) => {
 });
 
 describe.each(providers)('AUTH-4, AUTH-7: sign-in with %s is refused', (name) => {
-  test('for someone who is no user here, and nobody is made', async () => {
+  test('for someone who is not a user, and no user is created', async () => {
     const { app, organization, peer, browser } = await someoneAt(name);
     peer.account = account('stranger@example.com');
     expect((await signInAt(browser, name)).problem).toMatchObject(failure(name));
@@ -253,7 +253,7 @@ describe('AUTH-4: while a provider is away', () => {
   });
 });
 
-describe('AUTH-7: what Google says is not taken on trust', () => {
+describe('AUTH-7: responses of Google are verified', () => {
   const soon = () => Math.floor(performance.timeOrigin / 1000);
 
   test.each<[string, (claims: Claims) => Claims]>([
@@ -273,13 +273,13 @@ describe('AUTH-7: what Google says is not taken on trust', () => {
     expect((await signInAt(browser, 'Google')).status).toBe(200);
   });
 
-  test('an id token under a signature of someone else is refused', async () => {
+  test('an id token signed by someone else is refused', async () => {
     const { browser } = await someoneAt('Google');
     external.current.google.wrongKey = true;
     expect((await signInAt(browser, 'Google')).problem).toMatchObject(failure('Google'));
   });
 
-  test('nor is an address that its account has not verified', async () => {
+  test('an address that its account has not verified is refused', async () => {
     const { person, peer, browser } = await someoneAt('Google');
     peer.account = account(person.emailAddress, { emailVerified: false });
     expect((await signInAt(browser, 'Google')).problem).toMatchObject(failure('Google'));
@@ -292,13 +292,13 @@ test("AUTH-7: Amazon's access token for another application is refused", async (
   expect((await signInAt(browser, 'Amazon')).problem).toMatchObject(failure('Amazon'));
 });
 
-test('AUTH-7: the name of the address counts in any case', async () => {
+test('AUTH-7: the case of the address does not matter', async () => {
   const { person, peer, browser } = await someoneAt('Amazon');
   peer.account = account(person.emailAddress.toUpperCase());
   expect((await signInAt(browser, 'Amazon')).status).toBe(200);
 });
 
-test('AUTH-4: the page is told which providers there are', async () => {
+test('AUTH-4: the page learns which providers are available', async () => {
   const { body } = await external.current.app.call(installationEndpoints.configuration, {});
   expect(body.signIn).toEqual({ google: true, amazon: true });
 });

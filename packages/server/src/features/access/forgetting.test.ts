@@ -18,7 +18,7 @@ async function runHourly(name: string, organization: Organization) {
 const countOf = async (organization: Organization, table: string) =>
   (await asOwner(app.current, organization, `SELECT 1 FROM ${table}`)).length;
 
-test('an external sign-in that nobody came back from is forgotten', async () => {
+test('an external sign-in that was never finished is deleted', async () => {
   const organization = await anOrganization(app.current);
   const begin = () => aBrowser(app.current, organization.domain).begin('Amazon');
   await begin();
@@ -29,7 +29,7 @@ test('an external sign-in that nobody came back from is forgotten', async () => 
   expect(await countOf(organization, 'external_sign_ins')).toBe(1);
 });
 
-test('a browser is forgotten half a year after its last sign-in', async () => {
+test('a browser is deleted half a year after its last sign-in', async () => {
   const organization = await anOrganization(app.current);
   const person = await aPerson(app.current, organization, 'Leasee');
   const body = {

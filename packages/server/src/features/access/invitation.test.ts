@@ -44,7 +44,7 @@ describe('LEASE-10: the tenant of a new lease is invited', () => {
     expect(text).toContain(`Subject: Your account at ${organization.name}`);
   });
 
-  test('AUTH-6: the link sets a password and signs in; from then on the password does', async () => {
+  test('AUTH-6: the link sets a password and signs in; after that, the password signs in', async () => {
     const { host, lease, userId, token } = await anInvitation();
     const answer = await setPassword(host, userId, token);
     expect(answer.body).toMatchObject({ roles: ['Leasee'], firstName: 'Tess', lastName: 'Tenant' });
@@ -64,7 +64,7 @@ describe('LEASE-10: the tenant of a new lease is invited', () => {
     expect(await tablesWith(app.current, token)).toEqual([]);
   });
 
-  test('a start that is refused invites nobody', async () => {
+  test('a lease that is refused invites nobody', async () => {
     const { admin, lease } = await anInvitation();
     const body = leaseBody({ emailAddress: `refused-${lease.emailAddress}` });
     const { propertyId } = lease;
@@ -82,7 +82,7 @@ describe('LEASE-10: the tenant of a new lease is invited', () => {
 });
 
 describe('AUTH-9: a mailed link', () => {
-  test('it works once, also when twenty try it at the same time', async () => {
+  test('it works once, even if twenty people use it at the same time', async () => {
     const { host, userId, token } = await anInvitation();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => setPassword(host, userId, token)),
@@ -95,7 +95,7 @@ describe('AUTH-9: a mailed link', () => {
     }
   });
 
-  test('AUTH-6: it is good for 7 days and no longer', async () => {
+  test('AUTH-6: it works for 7 days and no longer', async () => {
     const { host, userId, token } = await anInvitation();
     app.current.clock.advance({ hours: 7 * 24 });
     expect((await setPassword(host, userId, token)).problem.message).toBe(EXPIRED);
@@ -103,7 +103,7 @@ describe('AUTH-9: a mailed link', () => {
     expect((await setPassword(host, userId, token)).status).toBe(200);
   });
 
-  test('it is good for its own user only, and for nobody who was deactivated', async () => {
+  test('it works for its own user only, and not for a deactivated one', async () => {
     const { organization, host, admin, userId, token } = await anInvitation();
     expect((await setPassword(host, admin.userId, token)).problem.message).toBe(EXPIRED);
     expect((await setPassword(host, userId, 'another-token')).problem.message).toBe(EXPIRED);
@@ -114,7 +114,7 @@ describe('AUTH-9: a mailed link', () => {
     expect((await setPassword(host, userId, token)).status).toBe(200);
   });
 
-  test('AUTH-9: a password needs 8 characters, and a refused one does not use the link up', async () => {
+  test('AUTH-9: a password needs 8 characters, and a refused password does not use up the link', async () => {
     const { host, userId, token } = await anInvitation();
     const short = await setPassword(host, userId, token, '1234567');
     expect(short.problem).toMatchObject({

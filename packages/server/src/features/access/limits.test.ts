@@ -13,7 +13,7 @@ const outbox = useOutbox(app);
 const { someone, login, statusesOf, failures, count, passSeconds, forgetAll } = attemptCalls(app);
 
 describe('AUTH-10: failed sign-ins are limited', () => {
-  test('AUTH-10: ten at one account from one address in 15 minutes, then 429', async () => {
+  test('AUTH-10: ten attempts at one account from one address in 15 minutes, then 429', async () => {
     const { organization, person } = await someone();
     const from = anAddress();
     expect(await statusesOf(10, () => login(person, { from }))).toEqual(failures(10));
@@ -34,7 +34,7 @@ describe('AUTH-10: failed sign-ins are limited', () => {
     expect((await login(person, { from, password: PASSWORD })).status).toBe(200);
   });
 
-  test('AUTH-10: those that succeed do not count', async () => {
+  test('AUTH-10: successful sign-ins do not count', async () => {
     const { person } = await someone();
     const from = anAddress();
     const good = () => login(person, { from, password: PASSWORD });
@@ -51,7 +51,7 @@ describe('AUTH-10: failed sign-ins are limited', () => {
     expect(await statusesOf(11, guess)).toEqual([...failures(10), 429]);
   });
 
-  test('AUTH-10: many at the same time do not get past it', async () => {
+  test('AUTH-10: many simultaneous attempts do not get past the limit', async () => {
     const { person } = await someone();
     const from = anAddress();
     const answers = await Promise.all(Array.from({ length: 30 }, () => login(person, { from })));
@@ -80,7 +80,7 @@ describe('AUTH-10: failed sign-ins are limited', () => {
     await forgetAll(organization);
   });
 
-  test('AUTH-10: what the limit of the organization refuses does not count against anyone', async () => {
+  test('AUTH-10: attempts that the limit of the organization refuses count against nobody', async () => {
     const { organization, person } = await someone();
     await forgetAll(organization);
     const from = anAddress();
@@ -119,7 +119,7 @@ describe('AUTH-10: a stranger cannot lock a person out', () => {
     return /__Host-device=[\w-]{43}/.exec(String(headers['set-cookie']))?.[0] ?? '';
   }
 
-  test('AUTH-10: who signed in from this browser before still can', async () => {
+  test('AUTH-10: a person who signed in from this browser before can still sign in', async () => {
     const { organization, person } = await someone();
     await forgetAll(organization);
     const cookie = await aKnownBrowser(person);
@@ -145,7 +145,7 @@ describe('AUTH-10: a stranger cannot lock a person out', () => {
     expect((await login(other, { from, cookie, password: PASSWORD })).status).toBe(429);
   });
 
-  test('the cookie is out of reach of scripts, kept from sign-in to sign-in, and only hashed here', async () => {
+  test('the cookie cannot be read by scripts, stays from sign-in to sign-in, and is stored only as a hash', async () => {
     const { person } = await someone();
     const from = anAddress();
     const { headers } = await login(person, { from, password: PASSWORD });
@@ -176,7 +176,7 @@ describe('AUTH-10: forgotten passwords and mailed links are limited', () => {
       body: { emailAddress: person.emailAddress },
     });
 
-  test('AUTH-8: five mails an hour for who asks, then one every five minutes; the answer is the same', async () => {
+  test('AUTH-8: requests from one address mail five links an hour, then one every five minutes; the response is always the same', async () => {
     const { organization, person } = await someone();
     const forget = forgetOf(person, anAddress());
     expect(new Set(await statusesOf(9, forget))).toEqual(new Set([200]));
@@ -189,7 +189,7 @@ describe('AUTH-10: forgotten passwords and mailed links are limited', () => {
     expect(await outbox.linksTo(person.emailAddress)).toHaveLength(7);
   });
 
-  test('AUTH-8: strangers cannot use the links of someone else up, nor flood the mailbox', async () => {
+  test("AUTH-8: strangers can neither use up another person's links nor flood the mailbox", async () => {
     const { organization, person } = await someone();
     const strangers = () => statusesOf(25, forgetOf(person));
     await strangers();
@@ -210,7 +210,7 @@ describe('AUTH-10: forgotten passwords and mailed links are limited', () => {
     expect((await forget()).problem.code).toBe('too_many_requests');
   });
 
-  test('sixty links that are no good from one address in 15 minutes', async () => {
+  test('sixty invalid links from one address in 15 minutes', async () => {
     const { organization, person } = await someone();
     const from = anAddress();
     const { host, userId } = person;

@@ -42,7 +42,7 @@ describe('AUTH-10: a locked account', () => {
     expect(await outbox.linksTo(person.emailAddress)).toHaveLength(1);
   });
 
-  test('AUTH-10: nobody is mailed where nobody is, and the answer is the same', async () => {
+  test('AUTH-10: an unknown account gets no mail, and the response is the same', async () => {
     const { person } = await someone();
     const nobody = { ...person, emailAddress: `nobody-${person.emailAddress}` };
     const from = anAddress();
@@ -59,19 +59,22 @@ describe('AUTH-10: a locked account', () => {
   test.each([
     ['their address', 'sign-in-address', 60],
     ['the organization', 'sign-in-organization', 1_000],
-  ])('AUTH-10: nobody is mailed for what others failed at from %s', async (_, limit, most) => {
-    const { organization, person } = await someone();
-    const other = await aPerson(app.current, organization, 'Leasee');
-    await forgetAll(organization);
-    const from = anAddress();
-    await login(other, { from });
-    await count(organization, limit, most);
-    expect((await login(person, { from })).status).toBe(429);
-    expect(await mailsOf(person)).toEqual([]);
-    await forgetAll(organization);
-  });
+  ])(
+    "AUTH-10: nobody is mailed because of other people's failed attempts from %s",
+    async (_, limit, most) => {
+      const { organization, person } = await someone();
+      const other = await aPerson(app.current, organization, 'Leasee');
+      await forgetAll(organization);
+      const from = anAddress();
+      await login(other, { from });
+      await count(organization, limit, most);
+      expect((await login(person, { from })).status).toBe(429);
+      expect(await mailsOf(person)).toEqual([]);
+      await forgetAll(organization);
+    },
+  );
 
-  test('AUTH-10: an address that had twenty links mailed has none mailed by locking out', async () => {
+  test('AUTH-10: an address from which twenty links were mailed causes no mail by a lockout', async () => {
     const { organization, person } = await someone();
     await forgetAll(organization);
     const from = anAddress();
@@ -88,7 +91,7 @@ describe('AUTH-10: a locked account', () => {
     expect(await mailsOf(person)).toHaveLength(1);
   });
 
-  test('AUTH-10: a login that cannot be counted fails, and nobody is told of a lock', async () => {
+  test('AUTH-10: a login that cannot be counted fails, and nobody is mailed about a lock', async () => {
     const { organization, person } = await someone();
     await forgetAll(organization);
     const change = (what: string) =>

@@ -8,7 +8,7 @@ const ada = {
   organizationName: 'Maple & Main 7',
 };
 
-describe('AUTH-9: which passwords a person may have', () => {
+describe('AUTH-9: weak passwords are refused', () => {
   test.each([
     'password',
     'PassWord1',
@@ -29,7 +29,7 @@ describe('AUTH-9: which passwords a person may have', () => {
     '5ummer2026',
     'letmein!!',
     'Qwerty2024',
-  ])('%s is one of the commonest', async (password) => {
+  ])('%s is one of the most common', async (password) => {
     await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
       code: 'password_common',
       message: 'This password is one of the most common ones and easily guessed. Choose another.',
@@ -52,7 +52,7 @@ describe('AUTH-9: which passwords a person may have', () => {
   });
 
   test.each(['        ', 'aaaaaaaa', 'A a A a a', '🐈🐈🐈🐈🐈🐈🐈🐈', '11111111111'])(
-    '%j is one character again and again',
+    '%j repeats one character',
     async (password) => {
       await expect(acceptablePassword(password, ada)).rejects.toMatchObject({
         code: 'password_repeated',
@@ -96,7 +96,7 @@ describe('AUTH-9: which passwords a person may have', () => {
     expect(await acceptablePassword(password, ada)).toBe(password);
   });
 
-  test('of someone without letters in the name only the address is looked at', async () => {
+  test('for a name without letters, only the address is compared', async () => {
     const nobody = { emailAddress: '@', firstName: '-', lastName: '', organizationName: '&' };
     expect(await acceptablePassword('-+-+-+-+', nobody)).toBe('-+-+-+-+');
   });

@@ -80,7 +80,7 @@ describe('AUTH-8: a forgotten password', () => {
     expect(await outbox.mailsTo(gone.emailAddress, 0)).toEqual([]);
   });
 
-  test('AUTH-8: the link is good for an hour and no longer, and for one organization', async () => {
+  test('AUTH-8: the link works for an hour and no longer, and for one organization', async () => {
     const { person } = await someone();
     const link = await linkOf(person);
     const elsewhere = await anOrganization(app.current);
@@ -91,7 +91,7 @@ describe('AUTH-8: a forgotten password', () => {
     expect((await reset(link)).status).toBe(200);
   });
 
-  test('AUTH-8: of twenty who use it at the same time one sets the password', async () => {
+  test('AUTH-8: only one of twenty simultaneous uses sets the password', async () => {
     const { person } = await someone();
     const link = await linkOf(person);
     const passwords = Array.from({ length: 20 }, (_, index) => `password no. ${index}`);
@@ -103,7 +103,7 @@ describe('AUTH-8: a forgotten password', () => {
 });
 
 describe('AUTH-6: a mailed link', () => {
-  test('AUTH-6: it greets by name as long as it is good, and is not used up by that', async () => {
+  test('AUTH-6: a valid link returns the name for the greeting, without being used up', async () => {
     const { person } = await someone();
     const link = await linkOf(person);
     for (const _ of [1, 2, 3]) {
@@ -114,7 +114,7 @@ describe('AUTH-6: a mailed link', () => {
     expect(late.problem).toMatchObject({ status: 422, code: 'link_expired', message: EXPIRED });
   });
 
-  test('AUTH-6: it names nobody to people who guess or come late', async () => {
+  test('AUTH-6: a guessed or expired link returns no name', async () => {
     const { organization, person } = await someone();
     const other = await aPerson(app.current, organization, 'Leasee');
     const link = await linkOf(person);
@@ -128,7 +128,7 @@ describe('AUTH-6: a mailed link', () => {
     expect((await greet(link)).problem.code).toBe('link_expired');
   });
 
-  test('AUTH-9: a password that is common, or the own name, is refused and uses no link up', async () => {
+  test('AUTH-9: a password that is common, or the own name, is refused and does not use up the link', async () => {
     const { person } = await someone();
     const link = await linkOf(person);
     const common = await reset(link, 'Password1');

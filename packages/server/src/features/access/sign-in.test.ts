@@ -44,7 +44,7 @@ const statusWith = async (person: TestPerson, token = person.token) => {
 };
 
 describe('signing in', () => {
-  test('AUTH-1, AUTH-5: email and password answer the session record', async () => {
+  test('AUTH-1, AUTH-5: email and password return the session record', async () => {
     const { person } = await someone();
     const { status, body } = await withPassword(person);
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await withPassword(person, PASSWORD, typed)).status).toBe(200);
   });
 
-  test('AUTH-4: a wrong password, an unknown address and a missing password get one answer', async () => {
+  test('AUTH-4: a wrong password, an unknown address and a missing password get the same response', async () => {
     const { person } = await someone();
     const answers = [
       await withPassword(person, 'correct horse'),
@@ -156,7 +156,7 @@ describe('AUTH-9: a sign-in while the password is being changed', () => {
     return { answer, sessions };
   }
 
-  test('AUTH-9: a session that would outlive the old password is not begun', async () => {
+  test('AUTH-9: no session starts with the old password', async () => {
     const hash = await hashPassword('a new password');
     const { answer, sessions } = await signInDuring(async (tx, userId) => {
       await setPasswordHash(tx, userId, hash);
@@ -166,14 +166,14 @@ describe('AUTH-9: a sign-in while the password is being changed', () => {
     expect(sessions).toEqual([]);
   });
 
-  test('AUTH-9: nor one of somebody who was deactivated', async () => {
+  test('AUTH-9: no session starts for a deactivated user', async () => {
     const { answer } = await signInDuring((tx, userId) =>
       updateUser(tx, userId, { deactivatedAt: new Date(NOW) }),
     );
     expect(answer.problem).toMatchObject({ status: 401, message: REFUSED });
   });
 
-  test('AUTH-9: any other change to the user is waited for, and shows', async () => {
+  test('AUTH-9: the sign-in waits for any other change to the user, and shows it', async () => {
     const { answer } = await signInDuring((tx, userId) =>
       updateUser(tx, userId, { firstName: 'Ann' }),
     );
@@ -205,7 +205,7 @@ describe('AUTH-9: a session', () => {
     expect(await statusWith(person)).toBe(200);
   });
 
-  test('AUTH-9: however often it is refreshed, it ends 12 hours after the sign-in', async () => {
+  test('AUTH-9: it ends 12 hours after the sign-in, however often it is refreshed', async () => {
     const { person } = await someone();
     const end = Date.parse(NOW) + 12 * 60 * 60 * 1000;
     for (let hour = 1; hour <= 11; hour += 1) {

@@ -69,7 +69,7 @@ test('AUTH-10: a failed sign-in takes as long for a known user as for an unknown
   await expectAlike(attempts);
 });
 
-test('AUTH-8: so does a forgotten password, which queues one job in any case', async () => {
+test('AUTH-8: a forgotten password takes as long for a known user as for an unknown one, and always queues one job', async () => {
   const { host, addresses } = await people();
   const forget = async (emailAddress: string) => {
     const body = { emailAddress };

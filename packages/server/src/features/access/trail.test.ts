@@ -44,8 +44,8 @@ async function counted(kind: string): Promise<number> {
   );
 }
 
-describe('AUTH-13: the trail of what was refused', () => {
-  test('AUTH-13: failed logins by account, person and address, counted, and without what was typed', async () => {
+describe('AUTH-13: the log of refusals', () => {
+  test('AUTH-13: failed logins are counted by account, person and address, without what was typed', async () => {
     const { admin, lessee } = await anOffice();
     const before = await counted('signInFailed');
     for (let count = 0; count < 3; count += 1) await login(lessee, lessee.emailAddress, 'a guess');
@@ -76,7 +76,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     expect(kept.join()).not.toMatch(/my-secret-password|a guess/);
   });
 
-  test('AUTH-13: lockouts, refusals of access and wrong passwords for delicate settings', async () => {
+  test('AUTH-13: lockouts, refused access and wrong passwords for sensitive settings', async () => {
     const { admin, lessee } = await anOffice();
     for (let count = 0; count < 11; count += 1) await login(lessee, lessee.emailAddress, 'a guess');
     await app.current.call(portfolioEndpoints.organization, { as: lessee });
@@ -107,7 +107,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     expect(await trailOf(admin, 'refused')).toHaveLength(1);
   });
 
-  test('AUTH-13: too many wrong passwords for delicate settings are a lockout', async () => {
+  test('AUTH-13: too many wrong passwords for sensitive settings are a lockout', async () => {
     const { admin } = await anOffice();
     const { body: now } = await app.current.call(portfolioEndpoints.organization, {
       as: admin,
@@ -122,7 +122,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     ]);
   });
 
-  test('AUTH-13: a refusal stays the answer when its organization cannot be read', async () => {
+  test('AUTH-13: a refusal stays the response if its organization cannot be read', async () => {
     const { organization, admin } = await anOffice();
     const change = (what: string) => asOwner(app.current, organization, `ALTER TABLE ${what}`);
     await change('organizations RENAME TO away');
@@ -140,7 +140,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     }
   });
 
-  test('AUTH-13: a SiteAdmin who reaches for the rights of a SuperAdmin', async () => {
+  test('AUTH-13: a SiteAdmin who tries to get the rights of a SuperAdmin is recorded', async () => {
     const { organization, admin } = await anOffice();
     const { create } = usersPage(app.current, organization, admin);
     expect((await create({ roles: ['SuperAdmin'] })).status).toBe(422);
@@ -149,7 +149,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     ]);
   });
 
-  test('AUTH-13: bad signatures, in the organization whose host they came to', async () => {
+  test('AUTH-13: a wrong signature is recorded in the organization of its host', async () => {
     const { admin } = await anOffice();
     const other = await anOffice();
     const before = await counted('badSignature');
@@ -170,7 +170,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     expect(await counted('badSignature')).toBe(before + 2);
   });
 
-  test('AUTH-13: a flood of wrong signatures from everywhere is kept in part, and counted as a whole', async () => {
+  test('AUTH-13: a flood of wrong signatures from many addresses is stored in part, and counted in full', async () => {
     const { admin } = await anOffice();
     const other = await anOffice();
     const before = await counted('badSignature');
@@ -214,7 +214,7 @@ describe('AUTH-13: the trail of what was refused', () => {
     ]);
   });
 
-  test('AUTH-13: once for each hour, and forgotten after a limited time', async () => {
+  test('AUTH-13: each kind is recorded once an hour, and deleted after a limited time', async () => {
     const { organization, admin, lessee } = await anOffice();
     await login(lessee, lessee.emailAddress, 'a guess');
     app.current.clock.advance({ hours: 1 });

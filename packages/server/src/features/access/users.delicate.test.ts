@@ -68,7 +68,7 @@ interface Answer {
 const usersOf = async ({ list }: Office) => list();
 
 describe.each(delicate)('USER-11: %s', (_, change) => {
-  test('USER-11: is refused without the own password, and with a wrong one', async () => {
+  test("USER-11: is refused without the admin's password, and with a wrong one", async () => {
     const office = await anOffice(app.current);
     const without = await change(office, { currentPassword: undefined });
     expect(without.status).toBe(422);
@@ -86,7 +86,7 @@ describe.each(delicate)('USER-11: %s', (_, change) => {
     expect(after.filter(named)).toEqual(before);
   });
 
-  test('USER-11: is saved with it', async () => {
+  test("USER-11: is saved with the admin's password", async () => {
     const { organization, admin, ...office } = await anOffice(app.current);
     const { status } = await change(
       { organization, admin, ...office },
@@ -98,7 +98,7 @@ describe.each(delicate)('USER-11: %s', (_, change) => {
   });
 });
 
-test('USER-11: tenants and names are saved without it', async () => {
+test('USER-11: tenants and names are saved without a password', async () => {
   const { admin, create, update, find, remove, restore } = await anOffice(app.current);
   const none = { currentPassword: undefined };
   const tenant = (await create({ password: GOOD, ...none })).body;
@@ -122,7 +122,7 @@ test('USER-11: a tenant is deleted by a call without a body, with and without a 
   }
 });
 
-test('USER-11: what is refused anyway asks for no password', async () => {
+test('USER-11: a change that is refused anyway asks for no password', async () => {
   const { admin, superAdmin, find, update, remove } = await anOffice(app.current);
   const none = { currentPassword: undefined };
   const own = await update(await find(admin.userId), { roles: ['Leasee'], ...none });
@@ -131,7 +131,7 @@ test('USER-11: what is refused anyway asks for no password', async () => {
   expect(above.problem.message).toContain('Only a SuperAdmin can');
 });
 
-test('USER-11: who logs in with Google or Amazon only needs a login of the last minutes', async () => {
+test('USER-11: a person who logs in only with Google or Amazon needs a login within the last minutes', async () => {
   const { organization, create } = await anOffice(app.current);
   const person = await aPerson(app.current, organization, 'SiteAdmin');
   const forget = 'UPDATE users SET password_hash = NULL WHERE id = $1';
@@ -144,14 +144,14 @@ test('USER-11: who logs in with Google or Amazon only needs a login of the last 
   expect(fresh.status).toBe(201);
 });
 
-test('USER-11: the password cannot be guessed there', async () => {
+test('USER-11: the password cannot be guessed by trying', async () => {
   const { create } = await anOffice(app.current);
   const guess = () => create({ roles: ['SiteAdmin'], currentPassword: 'a guess' });
   for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422);
   expect((await guess()).status).toBe(429);
 });
 
-test('USER-11: every other administrator is mailed of a new one', async () => {
+test('USER-11: every other administrator is mailed about a new one', async () => {
   const { admin, superAdmin, create, update } = await anOffice(app.current);
   const tenant = (await create({ password: GOOD })).body;
   await update(tenant, { roles: ['SiteAdmin'] });
@@ -159,7 +159,7 @@ test('USER-11: every other administrator is mailed of a new one', async () => {
   expect(told(await mailed(), sentence)).toEqual(addressesOf(admin, superAdmin));
 });
 
-test('USER-11: so they and the administrator are of a demotion and a deletion, and they of a restoration', async () => {
+test('USER-11: other administrators and the affected one are mailed about a demotion and a deletion, and the others about a restoration', async () => {
   const { admin, superAdmin, create, update, find, remove, restore } = await anOffice(app.current);
   const other = (await create({ roles: ['SiteAdmin'], password: GOOD })).body;
   await remove(other.id);

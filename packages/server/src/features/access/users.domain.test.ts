@@ -13,7 +13,7 @@ test('USER-10: nobody may give a role above their own', () => {
   expect(rolesToGive(SUPER)).toEqual(['SuperAdmin', 'SiteAdmin', 'Leasee']);
 });
 
-test('roles are kept once, in one order', () => {
+test('roles are stored once, in one order', () => {
   expect(inOrder(['SiteAdmin', 'SuperAdmin', 'SiteAdmin'])).toEqual(BOTH);
 });
 

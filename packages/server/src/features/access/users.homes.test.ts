@@ -29,7 +29,7 @@ describe('USER-6: the home of a tenant', () => {
     expect(changes).toHaveLength(3);
   });
 
-  test('USER-6: without one it is the property of the newest lease, also after a save', async () => {
+  test('USER-6: without a home given by hand it is the property of the newest lease, also after a save', async () => {
     const { admin, list, find, update } = await anOffice(app.current);
     const emailAddress = 'mover@example.com';
     const lease = async (startDate: string, endDate: string) => {
@@ -75,7 +75,7 @@ describe('USER-6: the home of a tenant', () => {
     expect(whole).toEqual(expect.arrayContaining(page));
   });
 
-  test('USER-6: it is for tenants only, and goes when the role does', async () => {
+  test('USER-6: only tenants have a home, and lose it with the role', async () => {
     const { admin, create, update } = await anOffice(app.current);
     const { id: propertyId } = await aProperty(app.current, admin);
     const refused = (await create({ roles: ['SiteAdmin'], propertyId })).problem;
@@ -87,7 +87,7 @@ describe('USER-6: the home of a tenant', () => {
     expect((await update(promoted, { roles: ['Leasee'] })).body.propertyId).toBeNull();
   });
 
-  test('USER-6: a property of another organization, or none, is refused, and nothing is kept', async () => {
+  test('USER-6: a property of another organization or an unknown one is refused, and nothing is stored', async () => {
     const { create, list } = await anOffice(app.current);
     const elsewhere = await anOffice(app.current);
     const foreign = await aProperty(app.current, elsewhere.admin);

@@ -79,7 +79,7 @@ test('AUTH-8: nobody copies the link of a SuperAdmin', async () => {
   );
 });
 
-test('AUTH-8: who signs in only with Google has joined: no link of theirs is copied, and no invitation sent', async () => {
+test('AUTH-8: a person who signs in only with Google has joined: no link is copied, and no invitation sent', async () => {
   const { organization, admin, user, copy, invite } = await anInvitedUser();
   const insert = `INSERT INTO external_identities (organization_id, id, user_id, provider, subject, created_at)
     VALUES ($1, $2, $2, 'Google', 'subject', now())`;

@@ -23,7 +23,7 @@ describe('USER-4: a deleted user comes back', () => {
     expect((await enter()).status).toBe(200);
   });
 
-  test('USER-4: who never set a password is invited again', async () => {
+  test('USER-4: a person who never set a password is invited again', async () => {
     const { create, remove, restore } = await anOffice(app.current);
     const user = (await create()).body;
     expect(await outbox.mailsTo(user.emailAddress)).toHaveLength(1);
@@ -32,13 +32,13 @@ describe('USER-4: a deleted user comes back', () => {
     expect(await outbox.mailsTo(user.emailAddress, 2)).toHaveLength(2);
   });
 
-  test('USER-4: who is not deleted stays as they are', async () => {
+  test('USER-4: a user who is not deleted stays unchanged', async () => {
     const { create, restore } = await anOffice(app.current);
     const user = (await create()).body;
     expect((await restore(user.id)).body).toEqual(user);
   });
 
-  test('USER-10: only a SuperAdmin brings a SuperAdmin back', async () => {
+  test('USER-10: only a SuperAdmin restores a SuperAdmin', async () => {
     const { superAdmin, create, remove, restore } = await anOffice(app.current);
     const other = (await create({ roles: ['SuperAdmin'] }, superAdmin)).body;
     await remove(other.id, superAdmin);

@@ -9,7 +9,7 @@ const app = useTestApp();
 const GOOD = 'seven purple lanterns';
 
 describe('USER-10: refused, with the reason', () => {
-  test('USER-10: deleting oneself, and giving up the own role', async () => {
+  test('USER-10: an admin who deletes themselves or gives up their role', async () => {
     const { admin, superAdmin, find, update, remove } = await anOffice(app.current);
     const refusals = [
       [await remove(admin.userId), 'deleting_oneself', /cannot delete your own account/],
@@ -79,7 +79,7 @@ describe('USER-10: refused, with the reason', () => {
     expect((await update(own, { roles: ['SuperAdmin'] }, superAdmin)).status).toBe(200);
   });
 
-  test('USER-10: a SiteAdmin bringing a deleted SuperAdmin back', async () => {
+  test('USER-10: a SiteAdmin who restores a deleted SuperAdmin', async () => {
     const { superAdmin, create, remove } = await anOffice(app.current);
     const other = (await create({ roles: ['SuperAdmin'] }, superAdmin)).body;
     await remove(other.id, superAdmin);
@@ -118,7 +118,7 @@ describe('USER-10: refused, with the reason', () => {
   });
 });
 
-describe('USER-10: admins who change each other at the same time', () => {
+describe('USER-10: admins who change each other simultaneously', () => {
   const activeAdmins = async (organization: Awaited<ReturnType<typeof anOrganization>>) =>
     asOwner<{ id: string }>(
       app.current,
@@ -141,7 +141,7 @@ describe('USER-10: admins who change each other at the same time', () => {
   }
 
   test.each(['demote', 'delete'] as const)(
-    'USER-10: of the last two, who both %s the other, one wins',
+    'USER-10: if the last two admins both %s the other, one wins',
     async (how) => {
       for (let round = 0; round < 8; round += 1) {
         const { organization, people, demote, remove } = await aCircle(2);
@@ -157,7 +157,7 @@ describe('USER-10: admins who change each other at the same time', () => {
     },
   );
 
-  test('USER-10: in a circle of four somebody is left, and they can still work', async () => {
+  test('USER-10: if four admins delete each other in a circle, at least one is left and can still work', async () => {
     const { organization, people, demote } = await aCircle(4);
     await Promise.all(people.map((by, index) => demote(by, people[(index + 1) % 4]!)));
     const left = await activeAdmins(organization);

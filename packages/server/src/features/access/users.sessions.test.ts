@@ -18,7 +18,7 @@ async function inAnotherBrowser(person: TestPerson): Promise<TestPerson> {
 }
 
 describe('AUTH-9: what ends the sessions of a user', () => {
-  test('AUTH-9: a new role does, and the new one counts at once', async () => {
+  test('AUTH-9: a new role ends them, and counts at once', async () => {
     const { organization, find, update } = await anOffice(app.current);
     const other = await aPerson(app.current, organization, 'SiteAdmin');
     const elsewhere = await inAnotherBrowser(other);
@@ -29,14 +29,14 @@ describe('AUTH-9: what ends the sessions of a user', () => {
     expect(await adminStatus(app.current, await inAnotherBrowser(other))).toBe(403);
   });
 
-  test('AUTH-9: a new password does', async () => {
+  test('AUTH-9: a new password ends them', async () => {
     const { organization, find, update } = await anOffice(app.current);
     const other = await aPerson(app.current, organization, 'Leasee');
     await update(await find(other.userId), { password: GOOD });
     expect(await signedIn(other)).toBe(false);
   });
 
-  test('AUTH-9, AUTH-11: a new email address, and not a new name', async () => {
+  test('AUTH-9, AUTH-11: a new email address ends them, a new name does not', async () => {
     const { organization, find, update } = await anOffice(app.current);
     const other = await aPerson(app.current, organization, 'Leasee');
     const user = await find(other.userId);
@@ -46,14 +46,14 @@ describe('AUTH-9: what ends the sessions of a user', () => {
     expect(await signedIn(other)).toBe(false);
   });
 
-  test('AUTH-9: who changes the own password stays signed in here, and nowhere else', async () => {
+  test('AUTH-9: a person who changes their own password stays signed in only in this session', async () => {
     const { admin, find, update } = await anOffice(app.current);
     const elsewhere = await inAnotherBrowser(admin);
     expect((await update(await find(admin.userId), { password: GOOD })).status).toBe(200);
     expect([await signedIn(admin), await signedIn(elsewhere)]).toEqual([true, false]);
   });
 
-  test('AUTH-9: being deleted does, and the password is good no more', async () => {
+  test('AUTH-9: a deletion ends them, and the password no longer works', async () => {
     const { organization, remove, find } = await anOffice(app.current);
     const other = await aPerson(app.current, organization, 'SiteAdmin');
     expect((await remove(other.userId)).body).toEqual({});
@@ -82,7 +82,7 @@ describe('a deleted user', () => {
     });
   });
 
-  test('USER-10: comes back when created again, as someone new with the old history', async () => {
+  test('USER-10: returns when created again, as a new user with the old history', async () => {
     const { organization, admin, create, find, remove } = await anOffice(app.current);
     const former = await aPerson(app.current, organization, 'SiteAdmin');
     await remove(former.userId);
@@ -102,7 +102,7 @@ describe('a deleted user', () => {
     expect((await create({ emailAddress })).status).toBe(409);
   });
 
-  test('AUTH-11: is told when an admin brings the account back with a password', async () => {
+  test('AUTH-11: is mailed when an admin restores the account with a password', async () => {
     const { organization, create, remove } = await anOffice(app.current);
     const { userId, emailAddress } = await aPerson(app.current, organization, 'Leasee');
     await remove(userId);
@@ -111,7 +111,7 @@ describe('a deleted user', () => {
     expect(mail?.text).toContain('Your account was reactivated, and an administrator set');
   });
 
-  test('USER-10: of ten who bring it back at the same time one does', async () => {
+  test('USER-10: only one of ten simultaneous restorations succeeds', async () => {
     const { organization, create, remove } = await anOffice(app.current);
     const { userId, emailAddress } = await aPerson(app.current, organization, 'Leasee');
     await remove(userId);
@@ -120,7 +120,7 @@ describe('a deleted user', () => {
     expect(statuses).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
-  test('it has no link any more that would let it in', async () => {
+  test('has no valid link any more', async () => {
     const { create, remove } = await anOffice(app.current);
     const user = (await create()).body;
     const [mail] = await outbox.mailsTo(user.emailAddress);

@@ -23,7 +23,7 @@ const actionsOn = async (office: Awaited<ReturnType<typeof anOffice>>, userId: s
 };
 
 describe('the list', () => {
-  test('USER-2: everyone with their roles and status, by name, with no secret', async () => {
+  test('USER-2: lists everyone with roles and status, by name, without secrets', async () => {
     const { admin, superAdmin, list, create, remove } = await anOffice(app.current);
     const invited = (await create({ firstName: 'Ann', lastName: 'Ames' })).body;
     const gone = (await create({ firstName: 'Zoe', lastName: 'Zorn', password: GOOD })).body;
@@ -40,7 +40,7 @@ describe('the list', () => {
     );
   });
 
-  test('it takes as many queries for many tenants as for one', async () => {
+  test('the number of queries does not grow with the tenants', async () => {
     const { list, create } = await anOffice(app.current);
     await create({ password: GOOD });
     const few = await queriesOf(list);
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(many.queries).toBe(few.queries);
   });
 
-  test('USER-3: one user is as in the list, also a deactivated one', async () => {
+  test('USER-3: a single user, even a deactivated one, has the same fields as in the list', async () => {
     const { admin, organization, create, remove, find } = await anOffice(app.current);
     const { id: userId } = (await create()).body;
     await remove(userId);
@@ -74,7 +74,7 @@ describe('the list', () => {
 });
 
 describe('creating a user', () => {
-  test('USER-5, USER-8: with a password they can sign in at once, and the list has them', async () => {
+  test('USER-5, USER-8: a new user with a password can sign in at once, and is in the list', async () => {
     const office = await anOffice(app.current);
     const emailAddress = 'New.Person@Example.com';
     const { status, body } = await office.create({
@@ -106,7 +106,7 @@ describe('creating a user', () => {
     ]);
   });
 
-  test('USER-5: without a password they are mailed an invitation', async () => {
+  test('USER-5: a new user without a password is mailed an invitation', async () => {
     const { create, organization } = await anOffice(app.current);
     const { body } = await create({ roles: ['SiteAdmin'] });
     expect(body.status).toBe('INVITED');
@@ -135,7 +135,7 @@ describe('creating a user', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('AUTH-9: one of the commonest passwords, or the own name, is refused by field', async () => {
+  test("AUTH-9: one of the most common passwords, or the user's own name, is refused with the field", async () => {
     const { create, list } = await anOffice(app.current);
     for (const password of ['password', 'umausher', 'UmaUsher']) {
       const { problem } = await create({ password });
@@ -157,7 +157,7 @@ describe('creating a user', () => {
     }
   });
 
-  test('USER-10: of ten with the same email at the same time one is created', async () => {
+  test('USER-10: only one of ten simultaneous users with the same email is created', async () => {
     const { create, list } = await anOffice(app.current);
     const emailAddress = 'at-once@example.com';
     const answers = await Promise.all(Array.from({ length: 10 }, () => create({ emailAddress })));
@@ -183,7 +183,7 @@ describe('creating a user', () => {
 });
 
 describe('editing a user', () => {
-  test('USER-7, USER-8: an empty password stays as it is, and the list has the rest', async () => {
+  test('USER-7, USER-8: an empty password changes nothing, and the list has the other changes', async () => {
     const { organization, create, update, find } = await anOffice(app.current);
     const user = (await create({ password: GOOD })).body;
     const changes = { firstName: 'Vera', emailAddress: 'Vera@Example.com' };
@@ -200,7 +200,7 @@ describe('editing a user', () => {
     );
   });
 
-  test('USER-7: a new password is the only one that is good', async () => {
+  test('USER-7: only the new password works', async () => {
     const { organization, create, update } = await anOffice(app.current);
     const user = (await create({ password: GOOD })).body;
     const saved = await update(user, { password: 'eight green candles' });
@@ -222,7 +222,7 @@ describe('editing a user', () => {
     );
   });
 
-  test('an invited user with a new address is invited there, and the old link is used up', async () => {
+  test('an invited user with a new address is invited at that address, and the old link no longer works', async () => {
     const { create, update } = await anOffice(app.current);
     const user = (await create()).body;
     const [old] = await outbox.mailsTo(user.emailAddress);
@@ -246,7 +246,7 @@ describe('editing a user', () => {
     expect(await statusOf(again!.link)).toBe(200);
   });
 
-  test('an id in the body that is not that of the address is refused', async () => {
+  test('an id in the body that differs from the id in the URL is refused', async () => {
     const { admin, create, update } = await anOffice(app.current);
     const user = (await create()).body;
     const { problem } = await update(user, { id: admin.userId });
@@ -256,7 +256,7 @@ describe('editing a user', () => {
 });
 
 describe('API-7: two organizations', () => {
-  test('API-7: the users of one are neither seen nor changed from the other', async () => {
+  test('API-7: the users of one organization are neither shown to nor changed by the other', async () => {
     const here = await anOffice(app.current);
     const there = await anOffice(app.current);
     const user = (await there.create()).body;

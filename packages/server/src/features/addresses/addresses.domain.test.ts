@@ -74,7 +74,7 @@ describe('PROP-11: a pasted address', () => {
     '00000',
     'In',
     'USA',
-  ])('PROP-11: %j is no whole address', async (text) => {
+  ])('PROP-11: %j is not a complete address', async (text) => {
     expect(parseAddress(text, await loadPlaces())).toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('PROP-11: the beginning of a city', () => {
   const complete = async (text: string) =>
     completeCity(text, await loadPlaces(), 5).map((parts) => Object.values(parts).join('|'));
 
-  test('PROP-11: offers the largest ones that begin so, with the street before it', async () => {
+  test('PROP-11: suggests the largest cities that begin with it, with the street before it', async () => {
     const found = await complete('123 Main St Apt 4, Springfi');
     expect(found).toHaveLength(5);
     expect(found).toContain('123 Main St|Apt 4|Springfield|MA|');

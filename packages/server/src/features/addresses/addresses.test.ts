@@ -68,7 +68,7 @@ describe('PROP-11: suggestions without any provider', () => {
     });
   });
 
-  test("PROP-11: so does the organization's own address", async () => {
+  test("PROP-11: the organization's own address comes first, too", async () => {
     const { organization, first } = await anOffice();
     await asOwner(
       app.current,
@@ -94,7 +94,7 @@ describe('PROP-11: suggestions without any provider', () => {
   });
 
   test.each(['', '1', 'ab', '%', '___', "'; DROP TABLE", '\\', '123 Main St', '🏠🏠🏠'])(
-    'PROP-11: nothing is offered for %j',
+    'PROP-11: nothing is suggested for %j',
     async (text) => {
       const { as, suggest } = await anOffice();
       await aProperty(app.current, as);
@@ -118,7 +118,7 @@ describe('PROP-11: the id of a suggestion', () => {
     idOf(['other', 'a', 'b', 'c', 'd', 'e', 'f']),
     idOf(['google', 'ChIJ', 'text']),
     idOf({ __proto__: { own: 1 }, length: 7 }),
-  ])('PROP-11: %j is not believed', async (id) => {
+  ])('PROP-11: %j is refused', async (id) => {
     const { choose } = await anOffice();
     expect((await choose(id)).problem.status).toBe(404);
   });

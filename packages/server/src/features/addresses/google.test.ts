@@ -89,7 +89,7 @@ describe('PROP-11: suggestions by Google', () => {
   test.each([
     ['sublocality', component('Brooklyn', 'Brooklyn', 'sublocality_level_1', 'sublocality')],
     ['postal_town', component('Brooklyn', 'Brooklyn', 'postal_town')],
-  ])('PROP-11: where there is no locality, %s is the city', async (_, city) => {
+  ])('PROP-11: without a locality, %s is the city', async (_, city) => {
     google.places.push({
       id: 'ChIJbrooklyn',
       formattedAddress: 'Pier 6, Brooklyn, NY, USA',
@@ -129,7 +129,7 @@ describe('PROP-11: suggestions by Google', () => {
   });
 
   test.each(['', 'short', 'x'.repeat(37), 'a word / with 100% odd letters'])(
-    'PROP-11: %j is no session',
+    'PROP-11: %j is not a session',
     async (session) => {
       const query = { text: '123 Main', session };
       const { problem } = await app.call(addressesEndpoints.suggest, { as, query });
@@ -138,7 +138,7 @@ describe('PROP-11: suggestions by Google', () => {
     },
   );
 
-  test('PROP-11: addresses that the organization has stand before them', async () => {
+  test('PROP-11: addresses of the organization come before them', async () => {
     google.places.push(home);
     const { addressLine1 } = await aProperty(app, as, { addressLine1: '123 Main Avenue' });
     const [own, other] = await suggest('123 main');
@@ -148,7 +148,7 @@ describe('PROP-11: suggestions by Google', () => {
     expect(google.calls).toHaveLength(1);
   });
 
-  test('PROP-11: it is not asked about two letters, and may know nothing', async () => {
+  test('PROP-11: Google is not asked about two letters, and may know nothing', async () => {
     expect(await suggest('12')).toEqual([]);
     expect(google.calls).toEqual([]);
     expect(await suggest('nowhere at all')).toEqual([]);
@@ -158,7 +158,7 @@ describe('PROP-11: suggestions by Google', () => {
 
 describe('PROP-11: when Google does not answer', () => {
   test.each(['fails', 'nonsense', 'hangs'] as const)(
-    'PROP-11: it %s, and the server makes its own suggestions',
+    'PROP-11: Google %s, and the server makes its own suggestions',
     async (trouble) => {
       google.places.push(home);
       const [found] = await suggest('123 Main Street');
@@ -178,7 +178,7 @@ describe('PROP-11: when Google does not answer', () => {
     },
   );
 
-  test('PROP-11: no connection of the database is held meanwhile', async () => {
+  test('PROP-11: no database connection is held while Google responds', async () => {
     google.trouble = 'hangs';
     const timeIsUp = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeIsUp.signal);
@@ -191,7 +191,7 @@ describe('PROP-11: when Google does not answer', () => {
     expect((await Promise.all(asked)).flat()).toHaveLength(12);
   });
 
-  test('PROP-11: a place that is gone, or a wrong key, is no failure of ours', async () => {
+  test('PROP-11: a missing place or a wrong key is not an error of the server', async () => {
     google.places.push(home);
     const [found] = await suggest('123 Main Street');
     google.places.length = 0;

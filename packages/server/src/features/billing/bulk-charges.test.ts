@@ -10,7 +10,7 @@ const app = useTestApp();
 beforeEach(() => onDay(app.current, '2026-11-17'));
 
 describe('CHG-27: one charge for several leases', () => {
-  test('CHG-27, GEN-5: a rehearsal says what it makes, and a retry with the same key repeats only what failed', async () => {
+  test('CHG-27, GEN-5: a rehearsal shows what is created, and a retry with the same key repeats only what failed', async () => {
     const first = await anAutomaticLease(app.current);
     const { admin } = first;
     const property = await aProperty(app.current, admin);

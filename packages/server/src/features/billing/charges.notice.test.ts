@@ -9,7 +9,7 @@ const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
 
-test('CHG-13, NEW-13: where the rule is checked, rent that is raised with less notice than the state requires needs a reason', async () => {
+test('CHG-13, NEW-13: if the rule is checked, raising the rent with less notice than the state requires needs a reason', async () => {
   const of = await anAutomaticLease(app.current);
   onDay(app.current, '2026-12-31');
   const as = await signedInAgain(app.current, of.admin);

@@ -35,7 +35,7 @@ async function modify({ admin, params, lease }: Automatic, changes: object) {
 }
 
 describe('CHG-3: the rent of the lease and its schedule are one amount', () => {
-  test('CHG-3: each changes the other, and there is only one schedule of rent', async () => {
+  test('CHG-3: changing one changes the other, and there is only one schedule of rent', async () => {
     const of = await anAutomaticLease(app.current);
     const { admin, params } = of;
     const rent = await rentOf(of);
@@ -65,13 +65,13 @@ describe('CHG-3: the rent of the lease and its schedule are one amount', () => {
     expect(kept).toMatchObject({ status: 422 });
   });
 
-  test('CHG-3: a lease that is modified takes its schedule with it', async () => {
+  test('CHG-3: modifying a lease changes its schedule', async () => {
     const of = await anAutomaticLease(app.current);
     await modify(of, { monthlyCost: 1600, invoiceDayOfMonth: 3 });
     expect(await rentOf(of)).toMatchObject({ amount: 1600, dayOfMonth: 3 });
   });
 
-  test('CHG-8: another due day bills the days between once', async () => {
+  test('CHG-8: a changed due day bills the days in between once', async () => {
     const of = await anAutomaticLease(app.current);
     onDay(app.current, '2026-12-01');
     await billAllLeases(app.current, of.organization);
@@ -146,7 +146,7 @@ describe('CHG-12: planned amounts', () => {
 });
 
 describe('CHG-1: schedules', () => {
-  test('CHG-1: end without a trace in what is billed, and an old version is refused', async () => {
+  test('CHG-1: a schedule that ends leaves billed invoices unchanged, and an old version is refused', async () => {
     const of = await anAutomaticLease(app.current);
     const { admin, params } = of;
     const chargeId = await aSchedule(app.current, admin, params);

@@ -15,7 +15,7 @@ const app = useTestApp();
 beforeEach(() => app.current.clock.set(NOW));
 
 describe('CHG-14: the policy', () => {
-  test('CHG-14: of the lease comes before that of the property, and that before the organization', async () => {
+  test("CHG-14: of the lease comes before that of the property, and that one before the organization's", async () => {
     const { params, again, bill } = await aLateTenant(app.current);
     const words = async () => (await bill()).lateFeePolicy;
     const flat = (amount: number) => lateFeeTerms({ rules: [lateFeeRule({ amount })] });
@@ -50,7 +50,7 @@ describe('CHG-14: the policy', () => {
     expect(await words()).toContain('$20.00');
   });
 
-  test('CHG-15: of an invoice stays as it was when the invoice was made', async () => {
+  test('CHG-15: of an invoice stays as it was when the invoice was created', async () => {
     const { assess, bill, policy, again } = await aLateTenant(app.current);
     await bill();
     await app.current.call(lateFeesEndpoints.savePolicy, {

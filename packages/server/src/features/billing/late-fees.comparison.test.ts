@@ -40,7 +40,7 @@ const strict = lateFeeTerms({
 });
 
 describe('NEW-2: policies over the last 12 months', () => {
-  test('NEW-2: fees, charged, waived and tenants, in fact and by two policies; nothing is written', async () => {
+  test('NEW-2: compares fees, charged and waived amounts and tenants with two policies, and writes nothing', async () => {
     const { again, invoices } = await aLateWinter();
     const before = await invoices();
     const compare = async (body: object = {}) =>
@@ -73,7 +73,7 @@ describe('NEW-2: policies over the last 12 months', () => {
     expect(body.policies).toEqual([{ fees: 2, charged: 100, waived: 25, tenants: 1 }]);
   });
 
-  test('NEW-2: leases with a policy of their own are not among those of a general one', async () => {
+  test('NEW-2: leases with their own policy are not counted for a general one', async () => {
     const { again, admin, lease, property } = await aLateWinter();
     const compare = async (target: object) => {
       const body = { propertyId: null, leaseId: null, policies: [strict], ...target };

@@ -17,7 +17,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
       params: { propertyId: tenancy.params.propertyId, paymentId },
     });
 
-  test('NEW-3, GEN-5: lists the fees that would not have been, or would have been lower, and withdraws them as it was rehearsed', async () => {
+  test('NEW-3, GEN-5: lists the fees that would not exist or would be lower, and withdraws them as rehearsed', async () => {
     const rules = [
       lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10, everyDays: 7 }),
     ];
@@ -91,7 +91,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
     expect((await fees(tenancy, paymentId)).body).toMatchObject([{ amount: 50, withdraw: 20 }]);
   });
 
-  test('NEW-3: names only what the payment itself prevents, not what an earlier one did', async () => {
+  test('NEW-3: lists only fees that this payment prevents, not those of an earlier one', async () => {
     const rules = [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })];
     const tenancy = await aLateTenant(app.current, { rules });
     await tenancy.bill();

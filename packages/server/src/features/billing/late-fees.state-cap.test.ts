@@ -125,7 +125,7 @@ const ofUnpaid: StateRuleTerms = {
   limit: 'LOWER',
 };
 
-test('NEW-13: a limit of what is unpaid counts the rent that was unpaid when the grace ended', async () => {
+test('NEW-13: a limit on the unpaid amount counts the rent that was unpaid when the grace period ended', async () => {
   const { owedOn, pay } = await aLimitedInvoice(ofUnpaid, rentOf(800));
   await pay(600, '2026-11-04');
   expect(await owedOn('2026-11-30')).toBe(20);
@@ -135,7 +135,7 @@ test('NEW-13: a limit of what is unpaid counts the rent that was unpaid when the
   expect(await owedOn('2026-12-20')).toBe(20);
 });
 
-test('NEW-13: the percentage is of the rent, less the credits, and of nothing else', async () => {
+test('NEW-13: the percentage is of the rent less the credits, and of nothing else', async () => {
   const item = (description: string, rate: number) => ({ description, quantity: 1, rate });
   const items = [
     { ...item('Rent', 800), kind: 'RENT' as const },

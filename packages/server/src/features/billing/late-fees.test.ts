@@ -42,7 +42,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('CHG-15: is of what was unpaid at the end of the day before; a payment of that day is in time', async () => {
+  test('CHG-15: is computed from what was unpaid at the end of the day before; a payment of that day is on time', async () => {
     const { assess, bill, pay } = await aLateTenant(app.current, {
       rules: [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 })],
     });
@@ -56,7 +56,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     ]);
   });
 
-  test('CHG-15, GEN-4: is made up for with its own day by a server that was off', async () => {
+  test('CHG-15, GEN-4: is created later, with its own day, by a server that was off', async () => {
     const daily = { rules: [lateFeeRule({ amount: 10, everyDays: 7 })] };
     const each = await aLateTenant(app.current, daily);
     await each.bill();
@@ -72,7 +72,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     ]);
   });
 
-  test('CHG-15: does not exist before the charge was made, however long ago it was due', async () => {
+  test('CHG-15: does not exist before the charge was created, however long ago it was due', async () => {
     const { assess, params, again } = await aLateTenant(app.current, {
       kinds: ['OTHER'],
       rules: [lateFeeRule({ amount: 10, everyDays: 1 })],
@@ -93,7 +93,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     expect((await assess('2026-12-02')).map(([day]) => day)).toEqual(['2026-12-01', '2026-12-02']);
   });
 
-  test('CHG-15: is made for a check that bounced later, but not for one that did not', async () => {
+  test('CHG-15: is created for a check that bounced later, but not for one that did not', async () => {
     const { assess, bill, pay, again } = await aLateTenant(app.current);
     await bill();
     onDay(app.current, '2026-11-02');
@@ -103,7 +103,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     expect(await assess('2026-11-10')).toMatchObject([['2026-11-05', 50, expect.any(String)]]);
   });
 
-  test('CHG-15: is not made when money is given back after its day', async () => {
+  test('CHG-15: is not created when money is refunded after its day', async () => {
     const { assess, bill, pay, again } = await aLateTenant(app.current);
     await bill();
     onDay(app.current, '2026-11-02');
@@ -114,7 +114,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     expect(await assess('2026-11-10')).toEqual([]);
   });
 
-  test('CHG-16, GEN-3: is made once by servers that assess at the same time, through the queue', async () => {
+  test('CHG-16, GEN-3: is created once by servers that assess at the same time, through the queue', async () => {
     const { bill, invoices, organization } = await aLateTenant(app.current);
     await bill();
     onDay(app.current, '2026-11-05');
@@ -126,7 +126,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     expect(await invoices()).toHaveLength(2);
   });
 
-  test('CHG-16: that was deleted is not made again', async () => {
+  test('CHG-16: that was deleted is not created again', async () => {
     const { assess, bill, invoices, params, again } = await aLateTenant(app.current);
     await bill();
     await assess('2026-11-05');
@@ -137,7 +137,7 @@ describe('CHG-15, CHG-16: a fee', () => {
     expect(await assess('2026-11-06')).toEqual([]);
   });
 
-  test('CHG-23: is not made for days on hold', async () => {
+  test('CHG-23: is not created for days on hold', async () => {
     const { assess, bill, params, again } = await aLateTenant(app.current, {
       rules: [lateFeeRule({ amount: 10, everyDays: 7 })],
     });
@@ -156,7 +156,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 });
 
-test('CHG-15: a lease that is recorded weeks after it began is late nowhere', async () => {
+test('CHG-15: a lease that is recorded weeks after it began has no late fee anywhere', async () => {
   onDay(app.current, '2026-11-27');
   const term = { type: 'TERM', startDate: '2026-11-01', endDate: '2027-10-31' } as const;
   const { organization, admin, params, invoices } = await anAutomaticLease(app.current, term);
@@ -207,7 +207,7 @@ test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', 
   ]);
 });
 
-test('CHG-19, GEN-5: a fee is waived as it was rehearsed, by a credit note that says so; the report tells charged, waived, collected and open', async () => {
+test('CHG-19, GEN-5: a fee is waived as rehearsed, by a credit note that says so; the report shows charged, waived, collected and open', async () => {
   const { assess, bill, pay, invoices, params, again } = await aLateTenant(app.current);
   await bill();
   await assess('2026-11-05');

@@ -26,7 +26,7 @@ const next = (billed: Billed, query: Parameters<typeof nextRunOf>[2] = {}) =>
   nextRunOf(app.current, billed, query);
 
 describe('CHG-25: Next billing', () => {
-  test('CHG-25: a run more than ten days ahead, or the second of a day, is one to ask about', async () => {
+  test('CHG-25: a run more than ten days ahead, or a second one on a day, needs a confirmation', async () => {
     onDay(app.current, '2026-11-26');
     const billed = await anAutomaticLease(app.current);
     const run = async (through: string) =>
@@ -84,7 +84,7 @@ describe('CHG-25: Next billing', () => {
     expect(listed.map(({ amount }) => amount)).toEqual(made.map(({ amount }) => amount));
   });
 
-  test('GEN-5: the credit that is used and what is owed afterwards are those of the run', async () => {
+  test('GEN-5: the credit used and the balance afterwards are those of the run', async () => {
     const billed = await anAutomaticLease(app.current);
     const { admin, params, property, lease } = billed;
     await aPayment(app.current, admin, property.id, { amount: 200, leaseId: lease.id });
@@ -108,7 +108,7 @@ describe('CHG-25: Next billing', () => {
     expect(leases).toMatchObject([{ invoiceAutomatically: false, amount: 676.67 }]);
   });
 
-  test('GEN-7: one that cannot be billed leaves the others', async () => {
+  test('GEN-7: a lease that cannot be billed does not stop the others', async () => {
     const billed = await anAutomaticLease(app.current);
     const missing = '0190d7a0-0000-7000-8000-000000000000';
     const { leaseId } = billed.params;
@@ -122,7 +122,7 @@ describe('CHG-25: Next billing', () => {
 });
 
 describe('CHG-23: holds and skips', () => {
-  test('CHG-23: nothing is billed on hold; what was missed is listed and billed by a click only', async () => {
+  test('CHG-23: nothing is billed on hold; missed periods are listed, and billed only by a click', async () => {
     const billed = await anAutomaticLease(app.current);
     const { admin, params, organization } = billed;
     const hold = { subject: 'INVOICES', reason: 'In court', firstDay: '2026-11-20' } as const;

@@ -57,7 +57,7 @@ test('CHG-13: the notice letter names tenant, address, both amounts and the day'
   expect({ tagged, pages }).toEqual({ tagged: true, pages: 1 });
 });
 
-test('CHG-13: it is written in the words of the organization, and made again in new ones', async () => {
+test("CHG-13: the letter uses the organization's template, and is created again after the template changed", async () => {
   const { admin, make, open } = await anIncrease();
   await make();
   await app.current.call(messageTemplatesEndpoints.save, {
@@ -77,7 +77,7 @@ test('CHG-13: it is written in the words of the organization, and made again in 
   expect(pages).toBeGreaterThan(1);
 });
 
-test('CHG-13: making it is in the history of the lease, once for each letter', async () => {
+test('CHG-13: creating it is in the history of the lease, once for each letter', async () => {
   const { make, history } = await anIncrease();
   await make('made-once');
   await make('made-once');
@@ -86,7 +86,7 @@ test('CHG-13: making it is in the history of the lease, once for each letter', a
   expect(await history()).toHaveLength(2);
 });
 
-test('CHG-13: lower rent has no letter, and a removed step none that can be opened', async () => {
+test('CHG-13: lower rent has no letter, and the letter of a removed step cannot be opened', async () => {
   const lower = await anIncrease({ fromDay: '2027-02-01', amount: 1100 });
   expect((await lower.make()).problem).toMatchObject({
     status: 422,

@@ -133,7 +133,7 @@ describe('CHG-25: undoing a run', () => {
     expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
   });
 
-  test('GEN-3, CHG-25: undone twice, in two tabs or after a lost response, is undone once', async () => {
+  test('GEN-3, CHG-25: a run that is undone twice, in two tabs or after a lost response, is undone once', async () => {
     const billed = await anAutomaticLease(app.current);
     const runId = randomUUID();
     await bill(billed, runId);
@@ -176,7 +176,7 @@ describe('CHG-25: undoing a run', () => {
     expect(await leasesBilled(billed)).toBe(5);
   });
 
-  test('CHG-25: a run is undone in another tab at any time while it bills, and nothing of it stays', async () => {
+  test('CHG-25: a run that is undone in another tab while it bills leaves nothing behind', async () => {
     const billed = await anAutomaticLease(app.current);
     const leases = await fiveLeases(billed);
     const queued = await mailsQueued();
@@ -203,7 +203,7 @@ describe('CHG-25: undoing a run', () => {
     expect(await leasesBilled(billed)).toBe(4);
   });
 
-  test('CHG-25: just before midnight, the automatic run leaves what was undone for the night', async () => {
+  test('CHG-25: after an undo just before midnight, the automatic run waits through the night', async () => {
     app.current.clock.set('2026-11-18T04:59:00Z');
     const billed = await anAutomaticLease(app.current);
     const runId = randomUUID();
@@ -219,7 +219,7 @@ describe('CHG-25: undoing a run', () => {
     expect(await billed.invoices()).toHaveLength(1);
   });
 
-  test('CHG-25: the automatic run leaves what was undone until the next day, then bills it once', async () => {
+  test('CHG-25: the automatic run waits until the day after an undo, then bills once', async () => {
     const billed = await anAutomaticLease(app.current);
     const runId = randomUUID();
     await bill(billed, runId, '2026-11-17');
@@ -390,7 +390,7 @@ describe('CHG-25: a run that can no longer be undone', () => {
 
 type Step = 'bill' | 'undo' | 'nightly' | 'day' | 'pay';
 
-test('GEN-3, CHG-6, CHG-25: whatever is billed, undone and paid in any order, a period is billed once', async () => {
+test('GEN-3, CHG-6, CHG-25: in any order of billing, undoing and paying, a period is billed once', async () => {
   const step = fc.constantFrom<Step>('bill', 'undo', 'nightly', 'day', 'pay');
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {

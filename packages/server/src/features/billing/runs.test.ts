@@ -55,7 +55,7 @@ const next = (billed: Billed, query: Parameters<typeof nextRunOf>[2] = {}) =>
   nextRunOf(app.current, billed, query);
 
 describe('CHG-5: the automatic run', () => {
-  test('CHG-5, CHG-6, C1: two servers make one invoice for the first days, and the next when it is near', async () => {
+  test('CHG-5, CHG-6, C1: two servers make one invoice for the first days, and the next when its due day is near', async () => {
     const billed = await anAutomaticLease(app.current);
     await queueIsRun();
     const first = {
@@ -135,7 +135,7 @@ describe('CHG-5: the automatic run', () => {
     expect((await billed.invoices()).map(({ amount }) => amount)).toEqual([37.33, 0, 60]);
   });
 
-  test('CHG-4: leases that are invoiced by hand get none, and an ended lease no more', async () => {
+  test('CHG-4: leases that are invoiced manually get no invoice, and ended leases no further ones', async () => {
     const byHand = await anAutomaticLease(app.current, { invoiceAutomatically: false });
     const ended = await anAutomaticLease(app.current);
     await billAllLeases(app.current, ended.organization);
@@ -158,7 +158,7 @@ describe('CHG-5: the automatic run', () => {
     expect((await shown(billed)).map(({ dueDate }) => dueDate)).toEqual(['2026-12-01']);
   });
 
-  test('CHG-7: an invoice with rent made by hand counts for its month', async () => {
+  test('CHG-7: a manual invoice with rent counts for its month', async () => {
     const billed = await anAutomaticLease(app.current);
     const { admin, params } = billed;
     const items = [{ description: 'Rent', quantity: 1, rate: 1450 }];
@@ -173,7 +173,7 @@ describe('CHG-5: the automatic run', () => {
     ]);
   });
 
-  test('CHG-7: rent made by hand counts with its amount; the rest is missed, in Today, and billed by a click', async () => {
+  test('CHG-7: rent on a manual invoice counts with its amount; the rest is missed, shown in Today, and billed by a click', async () => {
     const billed = await anAutomaticLease(app.current);
     const { admin, params, organization } = billed;
     const items = [
@@ -213,7 +213,7 @@ describe('CHG-5: the automatic run', () => {
     expect(await needs()).toEqual([]);
   });
 
-  test('CHG-7: the rest of rent that is billed by hand stays missed after the month', async () => {
+  test('CHG-7: the rest of manually billed rent stays missed after the month', async () => {
     const { admin, params } = await anAutomaticLease(app.current, { invoiceAutomatically: false });
     const items = [{ description: 'Rent', quantity: 1, rate: 50 }];
     await anInvoice(app.current, admin, params.propertyId, { dueDate: '2026-12-01', items });
@@ -263,7 +263,7 @@ describe('CHG-5: the automatic run', () => {
     },
   );
 
-  test('INV-12: an automatic invoice that was deleted is not made again', async () => {
+  test('INV-12: a deleted automatic invoice is not created again', async () => {
     const billed = await anAutomaticLease(app.current);
     await billAllLeases(app.current, billed.organization);
     const [invoice] = await billed.invoices();

@@ -53,14 +53,14 @@ test.each([
   expect((await settingsOf(landlord)).rentFirst).toMatchObject([{ state, rule }]);
 });
 
-test('CHG-20: where no home is in such a state, both orders can be chosen', async () => {
+test('CHG-20: without a home in such a state, both orders can be chosen', async () => {
   const landlord = await aLandlord(app.current);
   const { status, body } = await save(landlord, { paymentOrder: 'OLDEST_FIRST' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ paymentOrder: 'OLDEST_FIRST', rentFirst: [] });
 });
 
-test('CHG-20: an organization that chose it before saves its other settings', async () => {
+test('CHG-20: an organization that chose it earlier can save its other settings', async () => {
   const landlord = await aLandlord(app.current);
   await save(landlord, { paymentOrder: 'OLDEST_FIRST' });
   await moveTo(landlord, 'WA');
@@ -90,7 +90,7 @@ async function openAfterPayment(state: string) {
   return left.map(({ items }) => items[0]?.kind);
 }
 
-test('CHG-20: in a state that demands it, rent is paid first whatever was chosen before', async () => {
+test('CHG-20: in a state that demands it, rent is paid first, whatever was chosen earlier', async () => {
   expect(await openAfterPayment('WA')).toEqual(['NSF_FEE']);
   expect(await openAfterPayment('NY')).toEqual(['RENT']);
 });
@@ -114,7 +114,7 @@ async function openAfterOverdue(state: string) {
   return left.map(({ items, paymentOrder }) => [items[0]?.kind, paymentOrder]);
 }
 
-test('CHG-20: where a law demands rent first, the overdue amount pays no fee before rent due that day', async () => {
+test('CHG-20: if a law demands rent first, the overdue amount pays no fee before rent due that day', async () => {
   expect(await openAfterOverdue('OR')).toEqual([['LATE_FEE', 'RENT_FIRST_BY_LAW']]);
   expect(await openAfterOverdue('WA')).toEqual([['LATE_FEE', 'RENT_FIRST_BY_LAW']]);
   expect(await openAfterOverdue('NY')).toEqual([['RENT', 'RENT_FIRST']]);

@@ -40,7 +40,7 @@ async function twoHomes() {
 }
 
 describe('CHG-26: utility bills', () => {
-  test('CHG-26: each tenant gets an invoice with the whole, the share and the key', async () => {
+  test('CHG-26: each tenant gets an invoice with the total, the share and how it was split', async () => {
     const { organization, property, leaseIds, split, invoices, list } = await twoHomes();
     const weights = [850, 1250];
     const shares = leaseIds.map((leaseId, index) => ({ leaseId, weight: weights[index]! }));
@@ -63,7 +63,7 @@ describe('CHG-26: utility bills', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('CHG-26: split equally, the cent that is left goes to the first; a share of nothing has no invoice', async () => {
+  test('CHG-26: split equally, the cent that is left goes to the first; a share of zero has no invoice', async () => {
     const { split } = await twoHomes();
     const amounts = async (amount: number) =>
       (await split({ amount })).body.shares.map((share) => [
@@ -80,7 +80,7 @@ describe('CHG-26: utility bills', () => {
     ]);
   });
 
-  test('CHG-26, GEN-5: a rehearsal shows what the call then makes, and makes nothing', async () => {
+  test('CHG-26, GEN-5: a rehearsal shows what the call then creates, and creates nothing', async () => {
     const { admin, property, leaseIds, split, invoices, list } = await twoHomes();
     const { body: rehearsed } = await app.current.rehearse(utilityBillsEndpoints.split, {
       as: admin,
@@ -94,7 +94,7 @@ describe('CHG-26: utility bills', () => {
     );
   });
 
-  test('CHG-26: one lease that is not there, or a day too far back, charges nobody', async () => {
+  test('CHG-26: an unknown lease, or a day too far back, charges nobody', async () => {
     const { leaseIds, split, list } = await twoHomes();
     const shares = [...leaseIds, crypto.randomUUID()].map((leaseId) => ({ leaseId, weight: 1 }));
     expect((await split({ shares })).status).toBe(404);

@@ -22,7 +22,7 @@ const refund = (
   });
 
 describe('PAY-9: a refund', () => {
-  test('PAY-9: of a part and of the rest, each by a new record', async () => {
+  test('PAY-9: of a part and then of the rest is a new record each', async () => {
     const landlord = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, landlord.admin, landlord.property.id);
     const { id } = await aCardPayment(app.current, landlord.lessee, { amount: 1200 });
@@ -50,7 +50,7 @@ describe('PAY-9: a refund', () => {
     expect(charge?.refunded).toBe(120_000);
   });
 
-  test('PAY-9: not of more than is left', async () => {
+  test('PAY-9: of more than is left is refused', async () => {
     const landlord = await aLandlord(app.current);
     const { id } = await aCardPayment(app.current, landlord.lessee);
     const { problem } = await refund(landlord, id, 500.01);
@@ -68,14 +68,14 @@ describe('PAY-9: a refund', () => {
     expect(payment).toMatchObject({ reversible: 450, reversals: [{ amount: 50 }] });
   });
 
-  test('PAY-9: two at once never give back more than came in', async () => {
+  test('PAY-9: of the same payment, twice at once, never exceeds it', async () => {
     const landlord = await aLandlord(app.current);
     const { id } = await aCardPayment(app.current, landlord.lessee);
     const answers = await Promise.all([refund(landlord, id, 300), refund(landlord, id, 301)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
 
-  test('PAY-9: not of a check, of a payment that failed, or of another property', async () => {
+  test('PAY-9: of a check, of a failed payment or in another property is refused', async () => {
     const landlord = await aLandlord(app.current);
     const check = await aPayment(app.current, landlord.admin, landlord.property.id);
     const { problem } = await refund(landlord, check.id, 1);

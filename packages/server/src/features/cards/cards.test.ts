@@ -120,8 +120,8 @@ describe('PAY-5: a payment by card', () => {
   });
 });
 
-describe('PAY-5: whose lease', () => {
-  test('the running one, or the one that is named', async () => {
+describe('PAY-5: the lease that a payment is for', () => {
+  test('is the active lease, or the one in the request', async () => {
     const { admin, lessee, lease } = await aLandlord(app.current);
     const other = await aProperty(app.current, admin);
     const dates = { startDate: '2026-06-01', endDate: '2027-05-31' };
@@ -131,7 +131,7 @@ describe('PAY-5: whose lease', () => {
     expect((await pay(lessee, { leaseId: later.id })).body.leaseId).toBe(later.id);
   });
 
-  test('not that of another tenant, of another landlord, or none', async () => {
+  test('is not that of another tenant or landlord, or an unknown one', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, organization, property } = landlord;
     const elsewhere = await aLandlord(app.current);
@@ -173,7 +173,7 @@ describe("PAY-8: the tenant's bank asks", () => {
     expect((await rowsOf(landlord)).received).toEqual([]);
   });
 
-  test('and nobody else may answer, or look', async () => {
+  test('nobody else may respond or look', async () => {
     const landlord = await aLandlord(app.current);
     const { id } = (await pay(landlord.lessee, { token: ASKS })).body;
     const neighbor = await aPerson(app.current, landlord.organization, 'Leasee');
@@ -205,7 +205,7 @@ describe('PAY-7: a key', () => {
     expect((await pay(landlord.lessee, {}, 'fifty')).body.status).toBe('succeeded');
   });
 
-  test('PAY-7: a decline is answered again as it was, and charges nothing', async () => {
+  test('PAY-7: a decline gets the same response again, and charges nothing', async () => {
     const landlord = await aLandlord(app.current);
     const token = tokenOf('4000000000000002');
     const { problem: first } = await pay(landlord.lessee, { token }, 'declined');
@@ -224,7 +224,7 @@ describe('PAY-7: a key', () => {
   });
 });
 
-test('PAY-8: pages are told that this is a test', async () => {
+test('PAY-8: pages learn that this is a test', async () => {
   const { body } = await app.current.call(installationEndpoints.configuration, {});
   expect(body.cards).toEqual({ available: true, publishableKey: null, testMode: true });
   const { headers } = await app.current.app.inject('/v1/public/configuration');

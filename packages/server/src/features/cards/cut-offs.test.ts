@@ -135,7 +135,7 @@ async function expectAgreement(landlord: Landlord) {
   return ours;
 }
 
-describe('PAY-7: whatever is cut off between token and answer', () => {
+describe('PAY-7: an interruption between token and response', () => {
   const timeout = long ? 3_600_000 : 300_000;
 
   test.each([
@@ -177,7 +177,7 @@ describe('PAY-7: whatever is cut off between token and answer', () => {
     await fc.assert(property, { seed, numRuns: ROUNDS, endOnFailure: true });
   });
 
-  test('PAY-9: while giving money back, one refund is one reversal', { timeout }, async () => {
+  test('PAY-9: during a refund, one refund is one reversal', { timeout }, async () => {
     const { app } = it.current;
     let landlord = await aLandlord(app);
     const { id: paymentId } = (await payByStripe(it.current, landlord.lessee)).body;
@@ -228,7 +228,7 @@ describe('PAY-7: whatever is cut off between token and answer', () => {
     expect(asked).toMatchObject([{ status: call === CONFIRM ? 'succeeded' : 'failed' }]);
   });
 
-  test('PAY-7: nothing can be charged any more of what was given up', async () => {
+  test('PAY-7: a payment that was given up can no longer be charged', async () => {
     const { app } = it.current;
     const landlord = await aLandlord(app);
     cutOff([{ at: CONFIRM, trouble: { when: 'before', how: 'busy' }, times: 2 }]);
@@ -243,7 +243,7 @@ describe('PAY-7: whatever is cut off between token and answer', () => {
   });
 });
 
-describe('PAY-7: a provider that never answers', () => {
+describe('PAY-7: a provider that never responds', () => {
   const silent = useStripe({ cardsTimeoutMs: 50 });
 
   test('PAY-7: is given up after its time', async () => {

@@ -38,7 +38,7 @@ async function asked() {
   return { landlord, intentId: row?.intent_id ?? '' };
 }
 
-test('PAY-5: a payment that fails later is told by mail, once', async () => {
+test('PAY-5: a payment that fails later is reported by mail, once', async () => {
   const { stripe } = it.current;
   const { landlord, intentId } = await asked();
   const { organization, property, lessee } = landlord;
@@ -68,7 +68,7 @@ test('PAY-5: a payment that fails later is told by mail, once', async () => {
   });
 });
 
-test('PAY-5: so is one that nobody finished for a day', async () => {
+test('PAY-5: a payment that nobody finished for a day is reported by mail', async () => {
   const { landlord } = await asked();
   app.current.clock.advance({ hours: 25 });
   await sweepCards(app.current, landlord.organization);
@@ -77,7 +77,7 @@ test('PAY-5: so is one that nobody finished for a day', async () => {
   expect(mail?.lines).toContain('With: Card');
 });
 
-test('PAY-5: so is one that was answered as pending, and was declined', async () => {
+test('PAY-5: a payment that was pending in the response and then declined is reported by mail', async () => {
   const { stripe } = it.current;
   const { lessee } = await aLandlord(app.current);
   let isDeaf = true;
@@ -92,7 +92,7 @@ test('PAY-5: so is one that was answered as pending, and was declined', async ()
   expect(mail?.lines).toContain('Reason: Your card was declined.');
 });
 
-test('PAY-5: one whose decline is the answer is not, nor one that succeeds', async () => {
+test('PAY-5: neither a decline in the response nor a success is mailed', async () => {
   const { stripe } = it.current;
   const { organization, lessee } = await aLandlord(app.current);
   // The job that is due after 30 seconds of the test's clock runs at once. It gets no news before the response.

@@ -43,7 +43,7 @@ async function cutOff() {
 }
 
 test.each(['reset', 'fails', 'busy', 'nonsense'] as const)(
-  'PAY-7: what the provider could not be told of has failed for its key, each time: %s',
+  'PAY-7: a payment that the provider could not be asked for has failed for its key, each time: %s',
   async (how) => {
     const { app, stripe } = it.current;
     const landlord = await aLandlord(app);
@@ -66,7 +66,7 @@ test.each(['reset', 'fails', 'busy', 'nonsense'] as const)(
   },
 );
 
-test('PAY-7: a payment that was asked about for long is looked at again when its minute is over', async () => {
+test('PAY-7: a payment whose outcome took long to fetch is checked again when its minute is over', async () => {
   const { app, stripe } = it.current;
   const { landlord, id } = await cutOff();
   app.clock.advance({ seconds: 30 });
@@ -116,7 +116,7 @@ describe('PAY-7: with the keys of another account of Stripe', () => {
     expect((await money(landlord)).asked).toMatchObject([{ status: 'failed' }]);
   });
 
-  test('a dispute of the first account is nothing', async () => {
+  test('a dispute of the first account is ignored', async () => {
     const { app, stripe } = it.current;
     const landlord = await aLandlord(app);
     await payByStripe(it.current, landlord.lessee);
@@ -127,10 +127,10 @@ describe('PAY-7: with the keys of another account of Stripe', () => {
   });
 });
 
-describe('PAY-5: who is told of a failure by mail', () => {
+describe('PAY-5: who is mailed about a failure', () => {
   const NOTICE = 'payment_receipt';
 
-  test('not who is answered, though the event was faster', async () => {
+  test('nobody is mailed if the response says it, even if the event was faster', async () => {
     const { stripe } = it.current;
     const landlord = await aLandlord(it.current.app);
     let queued: string[] = [];
@@ -156,7 +156,7 @@ describe('PAY-5: who is told of a failure by mail', () => {
     expect(await waiting(landlord, NOTICE, row?.id ?? '')).toEqual([]);
   });
 
-  test('not whose own request learns of it', async () => {
+  test('nobody is mailed if their own request learns of it', async () => {
     const { app, stripe } = it.current;
     const landlord = await aLandlord(app);
     const token = 'tok_threeDSecureRequired';

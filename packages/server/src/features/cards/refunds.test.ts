@@ -46,7 +46,7 @@ const money = ({ organization }: Landlord) => moneyOf(it.current.app, organizati
 
 const ordered = () => it.current.stripe.calls.filter(({ name }) => name === 'POST /v1/refunds');
 
-describe("PAY-9: a refund in the provider's dashboard that its bank thinks over", () => {
+describe("PAY-9: a refund in the provider's dashboard that is pending at its bank", () => {
   /** The webhook reports the refund while it is pending. */
   async function told() {
     const { stripe } = it.current;
@@ -95,7 +95,7 @@ describe("PAY-9: a refund in the provider's dashboard that its bank thinks over"
   );
 });
 
-describe('PAY-8, PAY-9: money of a processor that there is no more', () => {
+describe('PAY-8, PAY-9: money of a processor that is no longer set up', () => {
   const forget = async (landlord: Landlord, changes: string) => {
     const { app } = it.current;
     await asOwner(app, landlord.organization, `UPDATE card_payments SET ${changes}`);
@@ -110,7 +110,7 @@ describe('PAY-8, PAY-9: money of a processor that there is no more', () => {
   test.each([
     ['the test processor', "processor = 'test'"],
     ['the other mode', 'test_mode = NOT test_mode'],
-  ])('that of %s is reversed, without asking anyone', async (_, changes) => {
+  ])('a payment through %s is reversed without a call to a provider', async (_, changes) => {
     const { app, stripe } = it.current;
     const { landlord, id } = await paid();
     expect(await listed(landlord)).toMatchObject([{ takenBackBy: 'refund' }]);
@@ -140,7 +140,7 @@ describe('PAY-8, PAY-9: money of a processor that there is no more', () => {
     expect(await balanceProblems(app, landlord.organization)).toEqual([]);
   });
 
-  test('what was refunded, or is on its way back, is not reversed as well', async () => {
+  test('a payment that is refunded, or whose refund is pending, is not also reversed', async () => {
     const { app, stripe } = it.current;
     const { landlord, id } = await paid();
     await refund(landlord, id, 150);

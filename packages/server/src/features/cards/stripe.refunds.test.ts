@@ -23,7 +23,7 @@ const listed = async ({ admin: as, property }: Landlord) => {
 };
 
 describe('PAY-9: a refund by Stripe', () => {
-  test('PAY-9: is this call, with its key, and one reversal', async () => {
+  test('PAY-9: is this call with its idempotency key, and one reversal', async () => {
     const { app, stripe } = it.current;
     const landlord = await aLandlord(app);
     const { id } = (await pay(landlord)).body;

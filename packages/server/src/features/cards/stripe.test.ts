@@ -31,7 +31,7 @@ const listed = async ({ admin: as, property }: Landlord) => {
 };
 
 describe('PAY-5: a payment by Stripe', () => {
-  test('PAY-5, PAY-7: is these calls, each with its key', async () => {
+  test('PAY-5, PAY-7: is these calls, each with its idempotency key', async () => {
     const { app, stripe } = it.current;
     const landlord = await aLandlord(app);
     const { status, body } = await pay(landlord, { amount: 1234.56 });
@@ -153,7 +153,7 @@ describe('PAY-7: a request that hangs for minutes', () => {
   test.each([
     ['before Stripe knows of it', 'POST /v1/payment_intents'],
     ['before the card is charged', 'POST /v1/payment_intents/:id/confirm'],
-  ])('PAY-7: %s charges nothing any more, since it was given up', async (_, call) => {
+  ])('PAY-7: %s charges nothing, because it was given up', async (_, call) => {
     const { app, stripe } = it.current;
     const landlord = await aLandlord(app);
     const hangs = Promise.withResolvers<void>();
@@ -205,7 +205,7 @@ describe("PAY-5: the tenant's bank asks (3-D Secure)", () => {
     expect((await moneyOf(app, landlord.organization)).received).toHaveLength(succeeds ? 1 : 0);
   });
 
-  test('and nobody answers for a day: then nobody can any more', async () => {
+  test('and nobody responds for a day: then nobody can any more', async () => {
     const { app, stripe } = it.current;
     const { landlord, body, intentId } = await asked();
     app.clock.advance({ hours: 23 });
@@ -221,7 +221,7 @@ describe("PAY-5: the tenant's bank asks (3-D Secure)", () => {
     });
   });
 
-  test("and it is not answered by the test processor's door", async () => {
+  test('and the endpoint of the test processor refuses the payment', async () => {
     const { landlord, body } = await asked();
     const { problem } = await it.current.app.call(cardsEndpoints.authenticateTest, {
       as: landlord.lessee,
@@ -232,7 +232,7 @@ describe("PAY-5: the tenant's bank asks (3-D Secure)", () => {
   });
 });
 
-describe('PAY-8: which processor', () => {
+describe('PAY-8: the processor that is used', () => {
   test('PAY-8: with keys it is Stripe, whose script the pages may load', async () => {
     const { app, stripe } = it.current;
     const { body } = await app.call(installationEndpoints.configuration, {});
@@ -274,7 +274,7 @@ describe('PAY-8: which processor', () => {
     }
   });
 
-  test('PAY-8: what test mode left open is closed once there is a key, and never asked of Stripe', async () => {
+  test('PAY-8: open payments of the test processor are closed once there is a key, and Stripe is never asked about them', async () => {
     const { app, stripe } = it.current;
     const landlord = await aLandlord(app);
     const { id } = (await pay(landlord, { token: 'tok_threeDSecureRequired' })).body;

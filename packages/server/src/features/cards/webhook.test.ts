@@ -48,7 +48,7 @@ const listed = async ({ admin: as, property }: Landlord) => {
   return (await it.current.app.call(paymentsEndpoints.list, { as, params })).body;
 };
 
-describe('PAY-7: an event is believed only with its signature', () => {
+describe('PAY-7: an event counts only with its signature', () => {
   test.each([
     ['none', () => undefined],
     ['nonsense', () => 'v1=nonsense'],
@@ -69,7 +69,7 @@ describe('PAY-7: an event is believed only with its signature', () => {
     expect((await money(landlord)).received).toEqual([]);
   });
 
-  test('and only about the very bytes that were signed, sent as the JSON that Stripe sends', async () => {
+  test("a signature counts only for the exact bytes that were signed, sent as JSON like Stripe's", async () => {
     const { landlord, intent } = await answered();
     const event = eventOf('payment_intent.succeeded', intent);
     expect(await status({ ...event, payload: `${event.payload} ` })).toBe(400);
@@ -81,7 +81,7 @@ describe('PAY-7: an event is believed only with its signature', () => {
     expect((await money(landlord)).received).toHaveLength(1);
   });
 
-  test('and only for five minutes', async () => {
+  test('a signature counts only for five minutes', async () => {
     const { landlord, intent } = await answered();
     const event = eventOf('payment_intent.succeeded', intent);
     it.current.app.clock.advance({ minutes: 5, seconds: 1 });
@@ -89,14 +89,14 @@ describe('PAY-7: an event is believed only with its signature', () => {
     expect((await money(landlord)).received).toEqual([]);
   });
 
-  test('and not when it is huge', async () => {
+  test('a huge event is refused', async () => {
     const event = eventOf('payment_intent.succeeded', { id: 'x'.repeat(1024 * 1024) });
     expect(await status(event)).toBe(413);
   });
 });
 
 describe('PAY-7: what an event causes', () => {
-  test('is the payment, once, however often it comes', async () => {
+  test('is the payment, once, however often the event comes', async () => {
     const { landlord, id, intent } = await answered();
     const event = eventOf('payment_intent.succeeded', intent);
     const answers = await Promise.all(Array.from({ length: 20 }, () => status(event)));
@@ -106,7 +106,7 @@ describe('PAY-7: what an event causes', () => {
     expect(await balanceProblems(it.current.app, landlord.organization)).toEqual([]);
   });
 
-  test('is what is true now, in whatever order events come, and whatever they say', async () => {
+  test('is the current outcome, in whatever order events come, and whatever they say', async () => {
     const { landlord, id, intent } = await answered();
     const failed = { ...intent, status: 'requires_payment_method', amount: 1 };
     for (const type of [
@@ -130,7 +130,7 @@ describe('PAY-7: what an event causes', () => {
     expect(await money(landlord)).toMatchObject({ asked: [{ status: 'failed' }], received: [] });
   });
 
-  test('is a payment that we had given up: what the provider says wins', async () => {
+  test('is the payment even if it was given up: the provider decides', async () => {
     const { landlord, id, intent } = await answered();
     const { app } = it.current;
     await app.database.transact({ organization: landlord.organization }, async (tx) => {
@@ -148,7 +148,7 @@ describe('PAY-7: what an event causes', () => {
     ['payment_intent.succeeded', { id: 'pi_of_someone_else' }],
     ['refund.created', { id: 're_1', payment_intent: null }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_of_someone_else' }],
-  ])('is nothing, when it is not about us: %s %o', async (type, object) => {
+  ])('is nothing for an event of someone else: %s %o', async (type, object) => {
     expect(await status(eventOf(type, object))).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe('PAY-7: what an event causes', () => {
   });
 });
 
-describe('PAY-9: money that went back by itself', () => {
+describe('PAY-9: money that the provider took back', () => {
   test("a refund in the provider's dashboard is one reversal", async () => {
     const { app, stripe } = it.current;
     const { landlord, id, intentId } = await paid();
@@ -217,7 +217,7 @@ describe('PAY-9: money that went back by itself', () => {
     expect(await balanceProblems(app, landlord.organization)).toEqual([]);
   });
 
-  test('a refund of a payment that we did not know of yet brings both', async () => {
+  test('a refund of a payment that was not recorded yet records both', async () => {
     const { stripe } = it.current;
     const { landlord, id, intentId } = await answered();
     const refund = stripe.refundByHand(intentId, 50_000);
@@ -229,7 +229,7 @@ describe('PAY-9: money that went back by itself', () => {
     });
   });
 
-  test('our own refund is settled by its event, and not made a second one', async () => {
+  test('the event of our own refund settles it, and creates no second one', async () => {
     const { app, stripe } = it.current;
     const { landlord, id } = await paid();
     stripe.refundStatus = 'pending';
@@ -300,7 +300,7 @@ describe('PAY-9: money that went back by itself', () => {
     expect(await balanceProblems(app, landlord.organization)).toEqual([]);
   });
 
-  test('a dispute that took no money yet is nothing', async () => {
+  test('a dispute that has taken no money is ignored', async () => {
     const { stripe } = it.current;
     const { landlord, intentId } = await paid();
     const dispute = stripe.dispute(intentId, 50_000);

@@ -47,7 +47,7 @@ test('MSG-6, PROP-8: messages about an archived property are announced, read and
   expect((await respond(id, 'It is on its way.')).messages).toHaveLength(3);
 });
 
-test('MSG-6, PROP-8: nothing new begins about an archived property', async () => {
+test('MSG-6, PROP-8: no new conversation starts about an archived property', async () => {
   const { admin, phone, organization, params, ask, rows } = await anArchived();
   expect((await ask('Is it free?', '(212) 555-0199')).status).toBe(404);
   const started = await app.current.call(conversationsEndpoints.start, {

@@ -57,7 +57,7 @@ describe('PUB-6: a question about a property', () => {
     ]);
   });
 
-  test('PUB-6: a program that fills in everything gets the same answers, and stores nothing', async () => {
+  test('PUB-6: a program that fills in every field gets the same responses, and stores nothing', async () => {
     const { organization, property, ask } = await anOffice();
     const good = await ask();
     const caught = await ask({ website: 'https://spam.example.com' });
@@ -74,7 +74,7 @@ describe('PUB-6: a question about a property', () => {
     expect([await elsewhere(), await elsewhere('x')]).toEqual([404, 404]);
   });
 
-  test('PUB-6: no line of a header can be written with it', async () => {
+  test('PUB-6: a question cannot add mail headers', async () => {
     const { organization, ask } = await anOffice();
     await ask({
       name: 'Pat\r\nBcc: everyone@example.com',
@@ -104,7 +104,7 @@ describe('PUB-6: a question about a property', () => {
     expect((await ask({ [field]: value })).problem.fields).toEqual({ [field]: message });
   });
 
-  test('PUB-6: the audit log holds nothing of the question', async () => {
+  test('PUB-6: the audit log contains nothing of the question', async () => {
     const { organization, ask } = await anOffice();
     await ask({ message: 'a private matter' });
     const [event] = await asOwner(
@@ -117,7 +117,7 @@ describe('PUB-6: a question about a property', () => {
   });
 });
 
-describe('PUB-6: how many may ask', () => {
+describe('PUB-6: how many questions are allowed', () => {
   const fill = async (organization: Organization, limit: string, points: number) => {
     const statement = `UPDATE rate_limits SET points = $2 WHERE key LIKE $1 || ':%' RETURNING key`;
     expect(await asOwner(app.current, organization, statement, [limit, points])).not.toEqual([]);

@@ -9,7 +9,7 @@ const app = useTestApp();
 
 const named = (name: string, content: Uint8Array) => ({ name, content });
 
-test('MSG-6: of a mail, ten files are looked at, and the rest is named', async () => {
+test('MSG-6: ten files of a mail are checked, and the rest are named', async () => {
   const { files } = app.current;
   const picture = await aPicture();
   const all = Array.from({ length: 12 }, (_, index) =>
@@ -23,7 +23,7 @@ test('MSG-6: of a mail, ten files are looked at, and the rest is named', async (
   );
 });
 
-test('MSG-6: when their time is up, the rest is named', async () => {
+test('MSG-6: when the time for the files is up, the rest are named', async () => {
   const timeIsUp = AbortSignal.abort();
   const { taken, refused, ...rest } = await takeFiles(
     app.current.files,
@@ -36,14 +36,14 @@ test('MSG-6: when their time is up, the rest is named', async () => {
   );
 });
 
-test('MSG-6: when too many files are being checked, none is refused for that: the mail comes again', async () => {
+test('MSG-6: when too many files are being checked, no file is refused: the mail is delivered again', async () => {
   keepReadersBusy();
   const { files } = app.current;
   const picture = named('picture', await aPicture());
   await expect(takeFiles(files, [picture])).rejects.toMatchObject({ code: 'unavailable' });
 });
 
-test('MSG-6: when one cannot be stored, none stays', async () => {
+test('MSG-6: when one file cannot be stored, none stays', async () => {
   const { files } = app.current;
   const picture = await aPicture();
   const { taken } = await takeFiles(files, [named('one', picture)]);

@@ -30,7 +30,7 @@ describe('TENANT-5: a tenant', () => {
     expect((await tell('Hello', { propertyId: other.id })).problem.status).toBe(404);
   });
 
-  test('TENANT-5: without a lease there is nothing to write about', async () => {
+  test('TENANT-5: a tenant without a lease cannot write', async () => {
     const { organization } = await anExchange();
     const newcomer = await aPerson(app.current, organization, 'Leasee');
     const { problem } = await app.current.call(conversationsEndpoints.startByLessee, {
@@ -43,7 +43,7 @@ describe('TENANT-5: a tenant', () => {
     });
   });
 
-  test('TENANT-5: the conversations of others are not there', async () => {
+  test('TENANT-5: the conversations of others are not found', async () => {
     const { organization, admin, write, ask, list, property } = await anExchange();
     const { body: started } = await write();
     await ask('Is it still for lease?');

@@ -14,7 +14,7 @@ const texts = (conversation: { messages: readonly { message: string }[] }) =>
   conversation.messages.map(({ message }) => message);
 
 describe('MSG-5: a conversation', () => {
-  test('MSG-1, MSG-5: goes to and fro, and each side sees what is its own', async () => {
+  test('MSG-1, MSG-5: goes back and forth, and each side sees its own view', async () => {
     const { write, reply, respond, list, own, lease, lessee, property } = await anExchange();
     const { status, body: started } = await write();
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('MSG-5: a conversation', () => {
     expect(seen?.messages.flatMap(({ deliveries }) => deliveries)).toEqual([]);
   });
 
-  test('MSG-5: the newest message comes first, as many as are asked for', async () => {
+  test('MSG-5: the newest messages come first, as many as requested', async () => {
     const { write, reply, ask, list } = await anExchange();
     const { body: first } = await write({ subject: 'first' });
     app.current.clock.advance({ minutes: 1 });
@@ -65,7 +65,7 @@ describe('MSG-5: a conversation', () => {
     expect(await subjects({ readStatus: 'READ', limit: '5' })).toEqual(['second']);
   });
 
-  test("MSG-5: an answer goes to the tenant's address and number of today", async () => {
+  test("MSG-5: a reply goes to the tenant's current address and number", async () => {
     const { write, respond, reply, list, organization, lease } = await anExchange();
     const { body: started } = await write();
     await asOwner(
@@ -83,7 +83,7 @@ describe('MSG-5: a conversation', () => {
     expect((await list())[0]).toMatchObject(contact);
   });
 
-  test('MSG-5: without an active lease there is nobody to write to', async () => {
+  test('MSG-5: without an active lease, nobody can be written to', async () => {
     const { admin, property, lease, write } = await anExchange();
     const empty = await aProperty(app.current, admin);
     const toNobody = await app.current.call(conversationsEndpoints.start, {
@@ -100,7 +100,7 @@ describe('MSG-5: a conversation', () => {
     expect((await write()).problem).toMatchObject({ status: 422, message: sentence });
   });
 
-  test('MSG-5: of fifty equal requests under one key there is one message', async () => {
+  test('MSG-5: fifty equal requests with one key create one message', async () => {
     const { write, respond, list, organization } = await anExchange();
     const { body: started } = await write();
     const answers = await Promise.all(
@@ -115,8 +115,8 @@ describe('MSG-5: a conversation', () => {
   });
 });
 
-describe('MSG-7: what is read', () => {
-  test('MSG-2, MSG-7: each side has read for itself', async () => {
+describe('MSG-7: reading messages', () => {
+  test('MSG-2, MSG-7: each side has its own read status', async () => {
     const { write, reply, read, readOwn, respond, list, own } = await anExchange();
     const { body: started } = await write();
     const unread = async () => [(await list())[0]?.unread, (await own())[0]?.unread];
@@ -137,7 +137,7 @@ describe('MSG-7: what is read', () => {
     expect(await own({ readStatus: 'READ' })).toHaveLength(1);
   });
 
-  test('MSG-7: what came in after the newest message on the screen stays unread', async () => {
+  test('MSG-7: messages that arrived after the newest one on the screen stay unread', async () => {
     const { tell, reply, readUpTo, respond, write, list, own } = await anExchange();
     const { body: told } = await tell('One.');
     const [first] = told.messages;
@@ -164,7 +164,7 @@ describe('MSG-7: what is read', () => {
     expect(await unreadByTenant()).toBe(false);
   });
 
-  test('PANEL-4, MSG-2: what is read leaves the panel', async () => {
+  test('PANEL-4, MSG-2: a read conversation leaves the panel', async () => {
     const { tell, read, property, admin } = await anExchange();
     const { body: told } = await tell('The tap drips.\nSince Monday.');
     const params = { propertyId: property.id };
@@ -178,7 +178,7 @@ describe('MSG-7: what is read', () => {
     expect(await panel()).toEqual([]);
   });
 
-  test.each(['', ' \n\t'])('MSG-7: an answer of %j is refused in words', async (empty) => {
+  test.each(['', ' \n\t'])('MSG-7: a reply of %j is refused with a sentence', async (empty) => {
     const { write, respond, reply, tell, list } = await anExchange();
     const { body: started } = await write();
     for (const answer of [await respond(started.id, empty), await reply(started.id, empty)]) {
@@ -188,7 +188,7 @@ describe('MSG-7: what is read', () => {
     expect(texts((await list())[0]!)).toHaveLength(1);
   });
 
-  test('MSG-7: a message of a megabyte is refused in words', async () => {
+  test('MSG-7: a message of a megabyte is refused with a sentence', async () => {
     const { write, respond } = await anExchange();
     const { body: started } = await write();
     const long = await respond(started.id, 'x'.repeat(1_000_000));
