@@ -46,7 +46,7 @@ const vendors = async (as: TestPerson, query: Query = {}) =>
   (await listOf(as, query)).map(({ vendor }) => vendor);
 
 describe('EXP-12: the expenses of all homes', () => {
-  test('EXP-12: newest first, each with its home, filtered by year, category and words', async () => {
+  test('EXP-12: are listed newest first, each with its home, and filtered by year, category and words', async () => {
     const { admin, property } = await threeExpenses();
     expect(await listOf(admin)).toMatchObject([
       { vendor: 'Refund', amount: -20, propertyId: property.id, home: property.home },
@@ -60,7 +60,7 @@ describe('EXP-12: the expenses of all homes', () => {
     expect(await vendors(admin, { sort: 'home' })).toEqual(['Acme', 'Paint', 'Refund']);
   });
 
-  test('EXP-12: the sums of the months are those of what is listed, to the cent', async () => {
+  test('EXP-12: the sums of the months match the listed expenses to the cent', async () => {
     const { admin } = await threeExpenses();
     expect(await monthsOf(admin)).toEqual([
       { month: '2026-11', count: 1, amount: -20 },

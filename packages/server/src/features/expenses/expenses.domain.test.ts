@@ -17,7 +17,7 @@ const values: ReadableValues = {
   amount: ZERO,
 };
 
-describe('EXP-9: what a person edits is theirs', () => {
+describe("EXP-9: a person's edits are kept", () => {
   test.each<[string, ReadField[], Partial<ReadableValues>, ReadField[]]>([
     ['nothing changed', [], {}, []],
     ['the same moment again', [], { date: '2026-03-10', timeOfDay: '14:00:00' }, []],
@@ -50,7 +50,7 @@ describe('EXP-9: what a person edits is theirs', () => {
   });
 });
 
-describe('EXP-9: what a reading sets', () => {
+describe('EXP-9: the fields that an extraction sets', () => {
   const found = { vendor: 'Corner Deli', category: 'MEALS', amount: cents(2345) } as const;
 
   test.each<[string, ReadField[], Partial<ReadableValues>, Partial<ReadableValues>]>([
@@ -74,7 +74,7 @@ describe('EXP-9: what a reading sets', () => {
   });
 });
 
-describe('EXP-9: what no person could have entered is not taken from a receipt', () => {
+describe('EXP-9: a value that a person could not enter is not taken from a receipt', () => {
   const as = <Value>(value: Value) => ({ value, confidence: 1, place: null });
   const nothing = { date: null, vendor: null, category: null, amount: null };
 

@@ -18,7 +18,7 @@ const linesOf = (content: unknown) => {
   return text.slice(1).split('\r\n');
 };
 
-test('EXP-3, EXP-7: the expenses of a property leave as a table with their lines of Schedule E', async () => {
+test('EXP-3, EXP-7: the expenses of a property are exported as a table with their lines of Schedule E', async () => {
   const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
   const { id: propertyId } = await aProperty(app.current, admin, { addressLine1: '1 Oak Street' });
   await anExpense(app.current, admin, propertyId, {
@@ -44,7 +44,7 @@ test('EXP-3, EXP-7: the expenses of a property leave as a table with their lines
   ]);
 });
 
-test('EXP-7: management fees stand on line 11 of Schedule E', async () => {
+test('EXP-7: management fees are on line 11 of Schedule E', async () => {
   const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
   const fee = { category: 'COMMISSIONS_AND_FEES', vendor: 'Oak Management', note: '' } as const;
   await anExpense(app.current, admin, null, fee);
@@ -57,7 +57,7 @@ test('EXP-7: management fees stand on line 11 of Schedule E', async () => {
   );
 });
 
-test('EXP-1, EXP-7: so do the organization’s own', async () => {
+test('EXP-1, EXP-7: the organization’s own expenses are exported, too', async () => {
   const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
   await anExpense(app.current, admin, null, { category: 'INSURANCE_OTHER_THAN_HEALTH' });
   const answer = await app.current.call(organizationExpensesEndpoints.export, {

@@ -31,7 +31,7 @@ describe('expenses within their property', () => {
     return { admin, property, expense, save };
   }
 
-  test('EXP-4: saving the property saves its edited expense in one', async () => {
+  test('EXP-4: saving the property saves its edited expense in the same transaction', async () => {
     const { admin, property, expense, save } = await aSpender();
     const untouched = await anExpense(app.current, admin, property.id, { date: '2026-01-01' });
     const edit = { id: expense.id, category: 'MEALS', amount: 9.99, version: 1 };
@@ -54,7 +54,7 @@ describe('expenses within their property', () => {
     ]);
   });
 
-  test('EXP-4: neither is saved when the expense was changed meanwhile', async () => {
+  test('EXP-4: neither property nor expense is saved if the expense was changed meanwhile', async () => {
     const { admin, property, expense, save } = await aSpender();
     const { body: newer } = await expensesOf(app.current, admin, property.id).update(expense, {
       amount: 5,

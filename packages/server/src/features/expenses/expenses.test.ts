@@ -13,7 +13,7 @@ import { newId } from '../../platform/tokens.ts';
 
 const app = useTestApp();
 
-test('ORG-1, EXP-1: the organization carries its own expenses, and the newest invoices of its properties, unless they are left out', async () => {
+test('ORG-1, EXP-1: the organization has its own expenses, and the newest invoices of its properties, unless the request leaves them out', async () => {
   const { organization, admin } = await anAdmin(app.current);
   const { id: propertyId } = (await aRental(app.current, organization, admin)).property;
   await anExpense(app.current, admin, null);
@@ -99,7 +99,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect((await enter('2026-03-02T04:59:59.000Z')).status).toBe(201);
   });
 
-  test('EXP-1, EXP-3: one that is entered by hand is listed, newest first', async () => {
+  test('EXP-1, EXP-3: expenses entered by hand are listed newest first', async () => {
     const { admin, propertyId, expenses } = await anOwner();
     const older = await anExpense(app.current, admin, propertyId, { date: '2026-02-28' });
     const newer = await anExpense(app.current, admin, propertyId);
@@ -131,7 +131,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect((await expenses.one(older)).body).toEqual(older);
   });
 
-  test('EXP-2, EXP-4: what a person changes is theirs, and the rest is kept', async () => {
+  test("EXP-2, EXP-4: a person's edit is kept, and other fields stay unchanged", async () => {
     const { admin, propertyId, expenses } = await anOwner();
     const receipt = await aReceipt(app.current, admin, propertyId);
     expect(receipt).toMatchObject({ date: '2026-03-10T14:00:00.000Z', edited: [] });
@@ -170,7 +170,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect((await expenses.one(expense)).body).toEqual(saved.body);
   });
 
-  test('EXP-6: one that is deleted is gone, and comes back as it was', async () => {
+  test('EXP-6: a deleted expense is gone, and can be restored as it was', async () => {
     const { admin, propertyId, expenses } = await anOwner();
     const expense = await aReceipt(app.current, admin, propertyId);
     expect((await expenses.remove(expense)).body).toEqual({});
@@ -199,7 +199,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect((await expenses.one(expense)).body).toEqual(expense);
   });
 
-  test('EXP-1, EXP-3, TENANT-4: tenants and strangers reach none of them', async () => {
+  test('EXP-1, EXP-3, TENANT-4: tenants and strangers have no access to them', async () => {
     const { organization, admin, propertyId } = await anOwner();
     const expense = await anExpense(app.current, admin, propertyId);
     const lessee = await aPerson(app.current, organization, 'Leasee');
@@ -217,7 +217,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
   });
 });
 
-test('EXP-3: an archived property shows and takes none', async () => {
+test('EXP-3: an archived property shows none and accepts none', async () => {
   const { admin } = await anAdmin(app.current);
   const { id } = await aProperty(app.current, admin);
   const expense = await anExpense(app.current, admin, id);
@@ -232,7 +232,7 @@ test('EXP-3: an archived property shows and takes none', async () => {
   expect((await expensesOf(app.current, admin, newId()).one(expense)).status).toBe(404);
 });
 
-test('EXP-11: what a statement made, people change and delete like any other', async () => {
+test('EXP-11: an expense created by a statement can be changed and deleted like any other', async () => {
   const { organization, admin } = await anAdmin(app.current);
   const { id } = await aProperty(app.current, admin);
   const expense = await anExpense(app.current, admin, id);

@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('EXP-2: an edit of other fields leaves day and time as they are, by day or by the moment of the response', async () => {
+test('EXP-2: an edit of other fields keeps day and time, whether the day or the timestamp of the response is sent back', async () => {
   const { admin: as } = await anAdmin(app.current);
   const { id: propertyId } = await aProperty(app.current, as);
   // Clocks go forward at midnight there, so that day begins at one.

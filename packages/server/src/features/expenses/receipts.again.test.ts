@@ -35,7 +35,7 @@ describe('reading again', () => {
       [id],
     );
 
-  test('EXP-9: a receipt waits again, and is queued once however often it is requested', async () => {
+  test('EXP-9: a receipt waits again, and is queued once, however often it is requested', async () => {
     const { organization, admin, propertyId } = await aSpender();
     const receipt = await aReceipt(app.current, admin, propertyId);
     await settle(organization, receipt);
@@ -44,7 +44,7 @@ describe('reading again', () => {
     expect((await queued()).filter((id) => id === receipt.id)).toHaveLength(1);
   });
 
-  test('EXP-5, EXP-11: private ones, those of statements, and those without one come back unchanged', async () => {
+  test('EXP-5, EXP-11: private receipts, those of statements, and expenses without a receipt are returned unchanged', async () => {
     const { organization, admin, propertyId } = await aSpender();
     const isPrivate = await aReceipt(app.current, admin, propertyId, { useAi: false });
     const plain = await anExpense(app.current, admin, propertyId);
@@ -59,7 +59,7 @@ describe('reading again', () => {
     expect(await queued()).toEqual(before);
   });
 
-  test('EXP-1, EXP-3, EXP-5: all of an owner at once, but none that is private, deleted or another’s', async () => {
+  test('EXP-1, EXP-3, EXP-5: all receipts of an owner are queued at once, except private and deleted ones and those of other owners', async () => {
     const { organization, admin, propertyId } = await aSpender();
     const allowed = [
       await aReceipt(app.current, admin, propertyId),
@@ -87,7 +87,7 @@ describe('reading again', () => {
     expect(await queued()).toContain(elsewhere.id);
   });
 
-  test('EXP-9: asking for all again moves none that waits, is one event, and lets uploads go first', async () => {
+  test('EXP-9: requesting all again moves no waiting receipt, is one event, and lets uploads go first', async () => {
     const { organization, admin, propertyId } = await aSpender();
     await app.current.database.pool.query('DELETE FROM graphile_worker._private_jobs');
     const upload = () => aReceipt(app.current, admin, propertyId);
@@ -139,7 +139,7 @@ describe('reading again', () => {
     expect(events).toEqual([{ after: { expenseIds: ids } }, { after: { expenseIds: ids } }]);
   });
 
-  test('EXP-6: deleting takes a waiting receipt out of the queue, and bringing it back puts it in', async () => {
+  test('EXP-6: deleting removes a waiting receipt from the queue, and restoring queues it again', async () => {
     const { admin, propertyId } = await aSpender();
     const receipt = await aReceipt(app.current, admin, propertyId);
     const params = { propertyId, expenseId: receipt.id };

@@ -13,7 +13,7 @@ const job = useReadingJob(app);
 const { aSpender, eventsOf, expenseNow, holdResponse, linesAbout, seen } = job;
 
 describe('consent', () => {
-  test('EXP-5: no reader ever sees a private receipt, whatever is asked for', async () => {
+  test('EXP-5: no reader ever gets a private receipt, whatever is requested', async () => {
     const { organization, admin, propertyId, upload, refresh } = await aSpender();
     const receipt = await upload({ useAi: false });
     await refresh(receipt);
@@ -31,7 +31,7 @@ describe('consent', () => {
     expect(await expenseNow(admin, receipt)).toMatchObject({ useAi: false, reading: null });
   });
 
-  test('EXP-6, EXP-11: nor one that was deleted since, or that a statement made', async () => {
+  test('EXP-6, EXP-11: no reader gets the receipt of a deleted expense, or of an expense created by a statement', async () => {
     const { organization, admin, upload, remove } = await aSpender();
     await job.stop();
     const [deleted, ofStatement] = [await upload(), await upload()];
@@ -49,7 +49,7 @@ describe('consent', () => {
     expect(await expenseNow(admin, ofStatement)).toMatchObject({ reading: null, version: 1 });
   });
 
-  test('EXP-6: one that is deleted while it is being read stays as it was', async () => {
+  test('EXP-6: an expense that is deleted while its receipt is read stays unchanged', async () => {
     const { organization, upload, remove } = await aSpender();
     const { begun, answer } = holdResponse();
     const receipt = await upload();
@@ -66,7 +66,7 @@ describe('consent', () => {
     expect(rows).toEqual([{ vendor: '', reading: null }]);
   });
 
-  test('EXP-5, EXP-6: nor one that is deleted after its job began', async () => {
+  test('EXP-5, EXP-6: no reader gets a receipt that is deleted after its job began', async () => {
     const { organization, upload, remove } = await aSpender();
     const begun = Promise.withResolvers<void>();
     const deleted = Promise.withResolvers<void>();

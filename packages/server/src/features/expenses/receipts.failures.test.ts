@@ -32,7 +32,7 @@ describe('when reading does not work', () => {
     expect(await settled(admin, receipt)).toMatchObject({ readingState: 'read', amount: 23.45 });
   });
 
-  test('EXP-10: a fault that passes is tried again, and says nothing of the receipt', async () => {
+  test('EXP-10: after a temporary error the receipt is read again, and the error contains nothing of it', async () => {
     const { admin, upload } = await aSpender();
     let faults = 1;
     job.says = async () => {
@@ -46,7 +46,7 @@ describe('when reading does not work', () => {
     expect(lines.join()).not.toContain('Corner');
   });
 
-  test('EXP-5, EXP-10: when it cannot be stored, neither log nor queue holds its content', async () => {
+  test('EXP-5, EXP-10: if the result cannot be stored, neither log nor queue contains it', async () => {
     const { admin, upload } = await aSpender();
     const receipt = await withSuperuser(async (client) => {
       await client.query('REVOKE UPDATE ON expenses FROM tenantry_app');
@@ -92,7 +92,7 @@ describe('when reading does not work', () => {
     expect(seen).toEqual([]);
   });
 
-  test('EXP-10: one that failed as often by a fault that passes is', async () => {
+  test('EXP-10: a receipt that failed as often by a temporary error is read again', async () => {
     const { admin, upload } = await aSpender();
     await job.stop();
     const receipt = await upload();
@@ -101,7 +101,7 @@ describe('when reading does not work', () => {
     expect(await settled(admin, receipt)).toMatchObject({ readingState: 'read' });
   });
 
-  test('EXP-10: after the last attempt it waits no more, whatever the fault', async () => {
+  test('EXP-10: after the last attempt it no longer waits, whatever the error', async () => {
     const { admin, upload } = await aSpender();
     await job.stop();
     const receipt = await upload();
@@ -115,7 +115,7 @@ describe('when reading does not work', () => {
     await queueIsEmpty(app.current);
   });
 
-  test('EXP-9: numbers that are none keep nothing from being stored', async () => {
+  test('EXP-9: values that are not numbers do not prevent storing the rest', async () => {
     const { admin, upload } = await aSpender();
     job.says = async () => ({
       ...deli,
@@ -137,7 +137,7 @@ describe('when reading does not work', () => {
     }
   }
 
-  test('EXP-10: a file that is gone is said', async () => {
+  test('EXP-10: a missing file is reported', async () => {
     const { organization, admin, upload } = await aSpender();
     await job.stop();
     const receipt = await upload();
@@ -156,7 +156,7 @@ describe('when reading does not work', () => {
     expect(seen).toEqual([]);
   });
 
-  test('EXP-5, EXP-9: receipts that wait when a server is killed are read by the next, once each', async () => {
+  test('EXP-5, EXP-9: receipts that wait when a server is killed are read once each by the next one', async () => {
     const { admin, upload } = await aSpender();
     await job.stop();
     const file = await aPicture();

@@ -15,7 +15,7 @@ const job = useReadingJob(app);
 const { aSpender, eventsOf, holdResponse, lines, linesAbout, seen, settled } = job;
 
 describe('reading receipts', () => {
-  test('EXP-9: what was read becomes the expense’s, with its confidence and place', async () => {
+  test('EXP-9: extracted values are stored with the expense, with their confidence and position', async () => {
     const { organization, admin, upload } = await aSpender();
     const receipt = await upload();
     const read = await settled(admin, receipt);
@@ -46,7 +46,7 @@ describe('reading receipts', () => {
     });
   });
 
-  test('EXP-9: a reader is told the vendors that people of the organization wrote, never those that were read', async () => {
+  test('EXP-9: a reader gets the vendors that people of the organization typed, never extracted ones', async () => {
     const { admin, propertyId, upload, update } = await aSpender();
     const other = await aSpender();
     await anExpense(app.current, other.admin, null, { vendor: 'Somebody Else' });
@@ -61,7 +61,7 @@ describe('reading receipts', () => {
     expect(seen.at(-1)?.hints.vendors).toContain('The Corner Deli');
   });
 
-  test('EXP-5: who read which receipt is logged, but nothing of its content', async () => {
+  test('EXP-5: the log says which reader got which receipt, but nothing of its content', async () => {
     const { admin, upload } = await aSpender();
     const receipt = await upload({ fileName: 'deli-lunch.jpg' });
     await settled(admin, receipt);
@@ -87,7 +87,7 @@ describe('reading receipts', () => {
     ]);
   });
 
-  test('EXP-5: that a reader sees a receipt is recorded before it does, whatever comes of it', async () => {
+  test('EXP-5: the event that a reader gets a receipt is recorded first, whatever the result', async () => {
     const { organization, upload } = await aSpender();
     const { begun, answer } = holdResponse();
     const receipt = await upload();
@@ -104,7 +104,7 @@ describe('reading receipts', () => {
     expect(lines.at(-1)).toContain('"readers":["embedded"],"msg":"a receipt could not be read"');
   });
 
-  test('EXP-5, EXP-9: the organization’s words about expenses go to the reader', async () => {
+  test('EXP-5, EXP-9: the organization’s expense prompt is passed to the reader', async () => {
     const { organization, admin, upload } = await aSpender();
     const { body } = await app.current.call(portfolioEndpoints.organization, { as: admin });
     const settings = organizationSettingsBody(body, { timeZone: 'America/New_York' });
@@ -116,7 +116,7 @@ describe('reading receipts', () => {
     expect(organization.domain).toBe(settings.domain);
   });
 
-  test('EXP-9: a person’s edit wins over the reading, before it and after it', async () => {
+  test('EXP-9: a person’s edit wins over extracted values, before and after the extraction', async () => {
     const { admin, upload, update, refresh } = await aSpender();
     const receipt = await upload({ fields: { amount: '20' } });
     const read = await settled(admin, receipt);
@@ -141,7 +141,7 @@ describe('reading receipts', () => {
     });
   });
 
-  test('EXP-9: an edit while the receipt is being read wins, too', async () => {
+  test('EXP-9: an edit during the extraction wins, too', async () => {
     const { admin, upload, update } = await aSpender();
     const { begun, answer } = holdResponse();
     const receipt = await upload();
@@ -152,7 +152,7 @@ describe('reading receipts', () => {
     expect(read).toMatchObject({ amount: 99, vendor: 'Corner Deli', version: 3 });
   });
 
-  test('EXP-9: what was not found stays, and what nobody could have entered is not taken', async () => {
+  test('EXP-9: missing values change nothing, and values that nobody could enter are not taken', async () => {
     const { admin, upload } = await aSpender();
     job.says = async () => ({
       ...deli,

@@ -58,7 +58,7 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
     expect((await send(false, file, '1773151200002-again.jpg')).status).toBe(201);
   });
 
-  test('EXP-5, NEW-10: a receipt whose answer was lost is recorded once when it is sent again', async () => {
+  test('EXP-5, NEW-10: a receipt whose response was lost is recorded once when it is sent again', async () => {
     const { admin, propertyId } = await anOwner();
     const again = { file: await aPicture(), idempotencyKey: newId(), fileName: 'lost.jpg' };
     const send = (askIfKnown: string) =>
@@ -119,14 +119,14 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
     expect((await open(admin, answer.body.receiptUrl!, known)).statusCode).toBe(304);
   });
 
-  test('EXP-5: without consent it is private, and no reading is queued', async () => {
+  test('EXP-5: without consent it is private, and no extraction is queued', async () => {
     const { admin, propertyId } = await anOwner();
     const receipt = await aReceipt(app.current, admin, propertyId, { useAi: false });
     expect(receipt).toMatchObject({ useAi: false, readingState: 'private' });
     expect(await queued()).not.toContain(receipt.id);
   });
 
-  test('EXP-5: what the person says with it counts as edited', async () => {
+  test('EXP-5: values that the person sends with it count as edited', async () => {
     const { admin, propertyId } = await anOwner();
     const fields = { category: 'MEALS', amount: '-4.5' };
     const receipt = await aReceipt(app.current, admin, propertyId, { fields });
@@ -168,7 +168,7 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
     expect(rawPayload.equals(pdf)).toBe(true);
   });
 
-  test('EXP-5: one that is sent again, since the answer was lost, is recorded once', async () => {
+  test('EXP-5: a receipt that is sent again after a lost response is recorded once', async () => {
     const { admin, propertyId } = await anOwner();
     const stored = filesIn(app.current.fileRoot).length;
     const send = () => sendReceipt(app.current, admin, propertyId, { idempotencyKey: 'a-receipt' });
@@ -181,7 +181,7 @@ describe.each(['organization', 'property'])('receipts of the %s', (whose) => {
   });
 });
 
-test('EXP-5, EXP-10: a file that cannot be a receipt is refused with why, and nothing is half-made', async () => {
+test('EXP-5, EXP-10: a file that cannot be a receipt is refused with the reason, and nothing is left behind', async () => {
   const { admin, propertyId } = await aSpender();
   const before = filesIn(app.current.fileRoot);
   const wrong: [string, Buffer, number, RegExp][] = [
@@ -217,7 +217,7 @@ test('EXP-5: small print stays readable, and narrower pictures are there for pho
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 640 });
 });
 
-test('EXP-8, TENANT-4: of another owner or organization nobody gets one, nor of a deleted expense', async () => {
+test('EXP-8, TENANT-4: the receipt of another owner or organization, or of a deleted expense, is not found', async () => {
   const { organization, admin, propertyId } = await aSpender();
   const receipt = await aReceipt(app.current, admin, propertyId);
   const { url, fileName } = receipt.receipt!;

@@ -87,7 +87,7 @@ describe('the first run', () => {
     expect((await setUp(app, setupToken)).status).toBe(201);
   });
 
-  test('only the newest link is good', async () => {
+  test('only the newest link works', async () => {
     const { app, setupToken: old } = await aNewInstallation();
     const newest = await newLink(app);
     expect((await setUp(app, old)).problem.code).toBe('setup_link_expired');
@@ -123,7 +123,7 @@ describe('the first run', () => {
     expect((await setUp(app, setupToken)).status).toBe(201);
   });
 
-  test('of ten who use the link at the same time one makes the organization', async () => {
+  test('only one of ten simultaneous uses of the link creates the organization', async () => {
     const { app, setupToken } = await aNewInstallation();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => setUp(app, setupToken, `Organization ${index}`)),
@@ -137,7 +137,7 @@ describe('the first run', () => {
     expect(await app.directory.all()).toHaveLength(1);
   });
 
-  test('once it is set up, no link is given, and none works', async () => {
+  test('once it is set up, no link is created, and none works', async () => {
     const { app, setupToken } = await aNewInstallation();
     await setUp(app, setupToken);
     expect(await issueSetupLink(app.database)).toBeNull();

@@ -125,7 +125,7 @@ const setUp = ({ app, setupToken }: Installation) =>
   });
 
 describe('BACKUP-8: the first run restores a backup', () => {
-  test('BACKUP-8: that was uploaded in parts: it has every row and file, people sign in, and the link is used up', async () => {
+  test('BACKUP-8: that was uploaded in parts: every row and file is there, people sign in, and the link no longer works', async () => {
     const installation = await aNewInstallation();
     const uploadId = await upload(installation, plain);
     expect((await restore(installation, { uploadId })).body.phase).toBe('checking');
@@ -150,7 +150,7 @@ describe('BACKUP-8: the first run restores a backup', () => {
     expect(configuration.body.setupRequired).toBe(false);
   });
 
-  test('BACKUP-8: of any size: the check of its books may take as long as it does', async () => {
+  test('BACKUP-8: of any size: the check of its books has no time limit', async () => {
     const installation = await aNewInstallation();
     await refuseTheHurried(installation.app.connections);
     await restore(installation, { uploadId: await upload(installation, plain) });
@@ -268,7 +268,7 @@ describe('BACKUP-8: a restore is refused', () => {
 });
 
 describe('BACKUP-8: an upload', () => {
-  test('BACKUP-8: takes a part again that it has, and no part that leaves a gap or is beyond the end', async () => {
+  test('BACKUP-8: accepts a part that it already has, and no part that leaves a gap or is beyond the end', async () => {
     const installation = await aNewInstallation();
     const { app } = installation;
     const { uploadId } = (await begin(installation, 10)).body;
@@ -284,7 +284,7 @@ describe('BACKUP-8: an upload', () => {
     expect(written).toBe('0123456789');
   });
 
-  test('BACKUP-8: ends with the next one, which leaves nothing of it, and with the server', async () => {
+  test('BACKUP-8: ends when another one begins, which removes its file, or when the server stops', async () => {
     const installation = await aNewInstallation();
     const first = (await begin(installation, 10)).body.uploadId;
     await send(installation.app, first, 0, Buffer.from('01234'));

@@ -21,7 +21,7 @@ const creditOf = async (as: TestPerson, propertyId: string) =>
     ?.credit;
 
 describe('CHG-29: a credit note lowers an invoice', () => {
-  test('CHG-29: what is still to pay goes away, and the account says why', async () => {
+  test('CHG-29: the open balance is lowered, and the account says why', async () => {
     const { organization, admin, lessee, property } = await aLandlord(app.current);
     const { id } = await anInvoice(app.current, admin, property.id);
     const { status, body } = await credit(admin, property.id, id);
@@ -43,7 +43,7 @@ describe('CHG-29: a credit note lowers an invoice', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('CHG-29: of a paid invoice the money is freed and pays the next one', async () => {
+  test('CHG-29: the money of a paid invoice is freed and pays the next one', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
     const wrong = await anInvoice(app.current, admin, property.id);
     await aPayment(app.current, admin, property.id);
@@ -71,7 +71,7 @@ describe('CHG-29: a credit note lowers an invoice', () => {
     expect(await creditOf(admin, property.id)).toBe(0);
   });
 
-  test('CHG-29: never more than the invoice asks for, in all', async () => {
+  test('CHG-29: all credits together never exceed the invoice', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
     const { id } = await anInvoice(app.current, admin, property.id);
     await credit(admin, property.id, id, { amount: 1000, reason: 'Wrong rent' });
@@ -102,7 +102,7 @@ describe('CHG-29: a credit note lowers an invoice', () => {
     expect(refused.problem.code).toBe('invoice_has_payments');
   });
 
-  test('CHG-29: no invoice of another organization', async () => {
+  test('CHG-29: an invoice of another organization is refused', async () => {
     const { admin, property } = await aLandlord(app.current);
     const { id } = await anInvoice(app.current, admin, property.id);
     const other = await aLandlord(app.current);

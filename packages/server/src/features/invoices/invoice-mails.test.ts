@@ -47,7 +47,7 @@ test('CHG-30: an invoice is mailed with its items, what is owed in all, a link t
   expect(second).toMatchObject({ email: 'SENT', emailedOn: '2026-03-10' });
 });
 
-test('CHG-25, CHG-30: the mails of a run that a person started leave after their minute, and then it stays', async () => {
+test('CHG-25, CHG-30: the mails of a manual run leave after a minute, and then the run cannot be undone', async () => {
   const landlord = await aLandlord(app.current);
   const { admin, lease, lessee } = landlord;
   const runId = randomUUID();
@@ -69,7 +69,7 @@ test('CHG-25, CHG-30: the mails of a run that a person started leave after their
   });
 });
 
-test('CHG-30: it can be sent again, also when the organization mails none by itself', async () => {
+test('CHG-30: an invoice can be sent again, even if the organization mails none automatically', async () => {
   const landlord = await aLandlord(app.current);
   const { admin, property, lessee } = landlord;
   const { body: settings } = await app.current.call(billingEndpoints.settings, { as: admin });

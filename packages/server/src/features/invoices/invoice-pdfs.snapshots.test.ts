@@ -18,7 +18,7 @@ const listed = async ({ admin, property }: Landlord): Promise<Invoice> => {
 };
 
 describe('INV-4: a PDF is a snapshot', () => {
-  test('INV-4: money that is applied makes it outdated, until there is a new one', async () => {
+  test('INV-4: applied money makes it outdated, until there is a new one', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property, lessee } = landlord;
     const { id } = await anInvoice(app.current, admin, property.id);
@@ -36,7 +36,7 @@ describe('INV-4: a PDF is a snapshot', () => {
     expect(await textOf(landlord, id)).toContain('Balance due $1,199.00');
   });
 
-  test('INV-4: days that pass do not', async () => {
+  test('INV-4: passing days do not make it outdated', async () => {
     const landlord = await aLandlord(app.current);
     const dates = { dueDate: '2026-03-10', lateDate: '2026-03-10' };
     const { id } = await anInvoice(app.current, landlord.admin, landlord.property.id, dates);
@@ -68,7 +68,7 @@ describe('TENANT-4: the PDFs of a tenant', () => {
     expect((await own.remove()).body.pdfUrl).toBeNull();
   });
 
-  test('TENANT-4: those of others are not there, in the same organization and in another', async () => {
+  test('TENANT-4: the PDFs of others are not found, in the same organization and in another', async () => {
     const landlord = await aLandlord(app.current);
     const stranger = await aLandlord(app.current);
     const { admin } = landlord;

@@ -85,7 +85,7 @@ describe('PDF-4: what the PDF of an invoice shows', () => {
     expect(text).not.toMatch(/4400716789|440071|123456780/);
   });
 
-  test('PDF-4: without settings it asks for a check; a paid one asks for nothing', async () => {
+  test('PDF-4: without settings it asks for a check; a paid invoice asks for nothing', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property, organization } = landlord;
     const { id } = await anInvoice(app.current, admin, property.id, { lateFee: 0 });
@@ -145,7 +145,7 @@ describe('PDF-4: what the PDF of an invoice shows', () => {
 });
 
 describe('PDF-3: making, fetching and deleting it', () => {
-  test('PDF-3, INV-4: the answers are the invoice, with its PDF and without', async () => {
+  test('PDF-3, INV-4: the response is the invoice, with its PDF or without', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property } = landlord;
     const made = await anInvoice(app.current, admin, property.id);
@@ -168,7 +168,7 @@ describe('PDF-3: making, fetching and deleting it', () => {
     expect((await pdf.get()).problem.status).toBe(404);
   });
 
-  test('PDF-3: a new one takes the place of the old one, whose bytes go', async () => {
+  test('PDF-3: a new PDF replaces the old one, whose file is deleted', async () => {
     const landlord = await aLandlord(app.current);
     const before = filesIn(app.current.fileRoot);
     const { id } = await anInvoice(app.current, landlord.admin, landlord.property.id);
@@ -185,7 +185,7 @@ describe('PDF-3: making, fetching and deleting it', () => {
     expect(rows).toEqual([]);
   });
 
-  test('PDF-3: made several times at once, there is one in the end, and no file of another', async () => {
+  test('PDF-3: several simultaneous requests leave one PDF, and no other file', async () => {
     const landlord = await aLandlord(app.current);
     const before = filesIn(app.current.fileRoot).length;
     const { id } = await anInvoice(app.current, landlord.admin, landlord.property.id);
@@ -196,7 +196,7 @@ describe('PDF-3: making, fetching and deleting it', () => {
     expect((await pdf.get()).status).toBe(200);
   });
 
-  test('PDF-3: an invoice that was deleted has none, and gets none', async () => {
+  test('PDF-3: a deleted invoice has no PDF, and gets none', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property } = landlord;
     const { id: invoiceId } = await anInvoice(app.current, admin, property.id);
@@ -211,7 +211,7 @@ describe('PDF-3: making, fetching and deleting it', () => {
     expect(filesIn(app.current.fileRoot)).toHaveLength(before);
   });
 
-  test('PDF-2: it is shown, not kept by browsers, and named by address and due date', async () => {
+  test('PDF-2: the PDF is shown inline, not cached by browsers, and named by address and due date', async () => {
     const landlord = await aLandlord(app.current);
     const { admin } = landlord;
     const addressLine1 = '4 1/2 Rue  "Été"';

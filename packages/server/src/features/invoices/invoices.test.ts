@@ -86,7 +86,7 @@ describe('creating an invoice', () => {
     ['items.0.rate', { items: [{ description: 'Rent' }] as never }, 400],
     ['items', { items: [] }, 400],
     ['dueDate', { dueDate: '2026-02-30' }, 400],
-  ])('INV-10: a wrong %s is refused, and nothing is billed', async (field, changes, status) => {
+  ])('INV-10: an invalid %s is refused, and nothing is billed', async (field, changes, status) => {
     const { admin, property } = await aLandlord(app.current);
     const { problem } = await create(admin, property.id, changes);
     expect(problem.status).toBe(status);
@@ -94,7 +94,7 @@ describe('creating an invoice', () => {
     expect(await listOf(admin, property.id)).toEqual([]);
   });
 
-  test('the sum may not be negative, and amounts that agree are welcome', async () => {
+  test('the total may not be negative, and correct amounts are accepted', async () => {
     const { admin, property } = await aLandlord(app.current);
     const discount = [{ description: 'Discount', quantity: 1, rate: -1 }];
     expect((await create(admin, property.id, { items: discount })).problem.status).toBe(422);
@@ -108,7 +108,7 @@ describe('creating an invoice', () => {
     expect((await create(admin, id)).problem.message).toMatch(/no lease yet/);
   });
 
-  test('LEASE-10: it bills the active lease, or the one that is named, also when it has ended', async () => {
+  test('LEASE-10: it bills the active lease, or the lease in the request, even if it has ended', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     const params = { propertyId: property.id };
     await app.current.call(leasesEndpoints.end, {
@@ -272,7 +272,7 @@ describe('invoice numbers', () => {
 });
 
 describe('INV-12: deleting an invoice', () => {
-  test('INV-12: it leaves list, summary and balance; its number stays used', async () => {
+  test('INV-12: it disappears from list, summary and balance; its number stays used', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     const { id, number } = await anInvoice(app.current, admin, property.id);
     expect(await summaryOf(admin, property.id)).toMatchObject({ balanceDue: 1200 });
@@ -298,7 +298,7 @@ describe('INV-12: deleting an invoice', () => {
     expect(payment).toMatchObject({ applications: [], credit: 1200 });
   });
 
-  test('INV-12: with money applied to it, it is refused with the reason', async () => {
+  test('INV-12: an invoice with money applied is not deleted, with the reason', async () => {
     const { admin, property } = await aLandlord(app.current);
     const { id } = await anInvoice(app.current, admin, property.id);
     await aPayment(app.current, admin, property.id, { amount: 0.01 });
@@ -311,7 +311,7 @@ describe('INV-12: deleting an invoice', () => {
     expect(await listOf(admin, property.id)).toMatchObject([{ id, remainingBalance: 1199.99 }]);
   });
 
-  test('INV-12: of a payment and a deletion at the same time, only one happens', async () => {
+  test('INV-12: a simultaneous payment and deletion never both succeed', async () => {
     const { organization, admin } = await aLandlord(app.current);
     for (let round = 0; round < 10; round += 1) {
       const property = await aProperty(app.current, admin);
@@ -330,7 +330,7 @@ describe('INV-12: deleting an invoice', () => {
   });
 });
 
-test('a lease that ends while it is billed and paid makes nobody wait for another in a circle', async () => {
+test('ending a lease while it is billed and paid causes no deadlock', async () => {
   const { organization, admin } = await aLandlord(app.current);
   for (let round = 0; round < 8; round += 1) {
     const property = await aProperty(app.current, admin);

@@ -30,7 +30,7 @@ async function aLateInvoice() {
 }
 
 describe('CHG-16: a late fee is billed by an invoice of its own', () => {
-  test('CHG-16, INV-11: once: what is billed is asked by nobody again', async () => {
+  test('CHG-16, INV-11: a billed late fee is not requested again', async () => {
     const { organization, admin, lessee, propertyId, late } = await aLateInvoice();
     expect(late.lateFeeOwed).toBe(50);
     const { status, body: fee } = await billLateFee(admin, propertyId, late.id);
@@ -64,7 +64,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('CHG-16: what comes about later is billed by the next one', async () => {
+  test('CHG-16: later late fees are billed by the next invoice', async () => {
     const { admin, propertyId, late } = await aLateInvoice();
     await billLateFee(admin, propertyId, late.id);
     app.current.clock.advance({ hours: 48 });
@@ -75,7 +75,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     app.current.clock.advance({ hours: -48 });
   });
 
-  test('CHG-16: at the same time, by many: one invoice', async () => {
+  test('CHG-16: many simultaneous requests create one invoice', async () => {
     const { admin, propertyId, late } = await aLateInvoice();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => billLateFee(admin, propertyId, late.id)),
@@ -84,7 +84,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(7);
   });
 
-  test('INV-11: a fee that came about stays when the rent is paid late, and not when it was paid in time', async () => {
+  test('INV-11: a late fee stays if the rent is paid late, and goes if it was paid on time', async () => {
     const { admin, propertyId, late } = await aLateInvoice();
     await aPayment(app.current, admin, propertyId, { paymentDate: '2026-03-08' });
     expect(await lateFeeOf(admin, propertyId)).toBe(30);
@@ -110,7 +110,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('CHG-16: it is deleted together with its late fees, if none has money and this is asked for', async () => {
+  test('CHG-16: an invoice is deleted together with its late fees on request, if no money is applied to them', async () => {
     const { organization, admin, propertyId, late } = await aLateInvoice();
     const first = (await billLateFee(admin, propertyId, late.id)).body;
     app.current.clock.advance({ hours: 24 });
@@ -154,7 +154,7 @@ describe('CHG-16: a late fee is billed by an invoice of its own', () => {
     expect(await balanceProblems(app.current, other.organization)).toEqual([]);
   });
 
-  test('CHG-16: no invoice of another organization, and none of another property', async () => {
+  test('CHG-16: an invoice of another organization or property is refused', async () => {
     const { admin, late, propertyId } = await aLateInvoice();
     const other = await aLandlord(app.current);
     expect((await billLateFee(other.admin, propertyId, late.id)).status).toBe(404);

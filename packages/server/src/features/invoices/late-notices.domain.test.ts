@@ -108,11 +108,11 @@ test.each([
   [17, true],
   [18, false],
   [23, false],
-])('at %s o’clock tenants may be told: %s', (hour, expected) => {
+])('at %s o’clock tenants may get a notice: %s', (hour, expected) => {
   expect(isNoticeHour(hour)).toBe(expected);
 });
 
-test('every late invoice is told with its late fee so far, and nothing that is not late', () => {
+test('a notice lists every late invoice with its late fee so far, and no other', () => {
   const invoice = {
     ...late,
     lateFee: cents(1_000),

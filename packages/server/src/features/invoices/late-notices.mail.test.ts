@@ -21,7 +21,7 @@ const outbox = useOutbox(app, {
   },
 });
 
-test('LEASE-2, ORG-5: a late notice goes over the mail server of its organization', async () => {
+test('LEASE-2, ORG-5: a late notice is sent by the mail server of its organization', async () => {
   const { organization, admin, property, lessee } = await aLandlord(app.current);
   const { port, received } = await aMailServer();
   const { body: now } = await app.current.call(portfolioEndpoints.organization, {

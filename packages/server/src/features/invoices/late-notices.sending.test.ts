@@ -6,7 +6,7 @@ import { queueLateNotices } from './late-notices.service.ts';
 const notices = useNotices();
 
 describe('LEASE-2: the phone', () => {
-  test('LEASE-2: one that cannot get texts is noted without its number; the mail goes out', async () => {
+  test('LEASE-2: a number that cannot get texts is logged without the number; the mail is sent', async () => {
     const tenancy = await notices.aTenancy({ phoneNumber: '(212) 555-0123 x7' });
     await tenancy.bill();
     const before = notices.peers.twilio.messages.length;
@@ -17,7 +17,7 @@ describe('LEASE-2: the phone', () => {
     expect(notices.logged()).not.toMatch(/212\W*555/);
   });
 
-  test('LEASE-2: of a text that Twilio refuses nothing personal is logged, and it is not tried again', async () => {
+  test('LEASE-2: a text that Twilio refuses is logged without personal data, and not tried again', async () => {
     const tenancy = await notices.aTenancy();
     await tenancy.bill();
     notices.peers.twilio.unsubscribed.add(tenancy.lease.phoneNumber);
@@ -86,7 +86,7 @@ describe('LEASE-2: a notice that could not be sent before 6 p.m.', () => {
     expect(tenancy.texts()[0]).toContain('Late fee so far: $10.00');
   });
 
-  test('LEASE-2: gives way to the one of the next morning', async () => {
+  test('LEASE-2: is replaced by the one of the next morning', async () => {
     const tenancy = await postponed({ lateFeeFrequency: 1 });
     notices.app.current.clock.set('2099-03-07T14:00:00Z');
     await tenancy.inside(queueLateNotices);

@@ -12,7 +12,7 @@ import { queueLateNotices } from './late-notices.service.ts';
 
 const notices = useNotices();
 
-describe('LEASE-2: a tenant whose payment is late is told', () => {
+describe('LEASE-2: a tenant whose payment is late gets a notice', () => {
   test('LEASE-2, INV-11: by a text and a mail with every sum and a link', async () => {
     const tenancy = await notices.aTenancy();
     const { name, domain } = tenancy.organization;
@@ -77,7 +77,7 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
     expect(await tenancy.look('2026-03-12T16:00:00Z')).toEqual([3, 3]);
   });
 
-  test('LEASE-2: after days of being off, once, and then as before', async () => {
+  test('LEASE-2: after days without a server, once, and then as before', async () => {
     const tenancy = await notices.aTenancy();
     await tenancy.bill();
     expect(await tenancy.look('2026-03-06T16:00:00Z')).toEqual([1, 1]);
@@ -86,7 +86,7 @@ describe('LEASE-2: a tenant whose payment is late is told', () => {
     expect(await tenancy.look('2026-03-21T16:00:00Z')).toEqual([3, 3]);
   });
 
-  test('LEASE-2: once, however often and by however many it is looked for at the same time', async () => {
+  test('LEASE-2: once, however many servers check at the same time', async () => {
     const tenancy = await notices.aTenancy();
     await tenancy.bill();
     await tenancy.bill();
@@ -173,7 +173,7 @@ describe('LEASE-2: nothing is sent', () => {
     expect(await tenancy.look()).toEqual([1, 1]);
   });
 
-  test('LEASE-2: of what was paid in part only the rest', async () => {
+  test('LEASE-2: only the rest of a partly paid invoice is requested', async () => {
     const tenancy = await notices.aTenancy({ lateFeePercent: 0 });
     await tenancy.bill({ lateFee: 0 });
     await tenancy.lookBefore(() => tenancy.pay(1199.99));
@@ -210,7 +210,7 @@ describe('LEASE-2: nothing is sent', () => {
   });
 });
 
-test('LEASE-2: of an ended lease that owes money the tenant is told, too', async () => {
+test('LEASE-2: the tenant of an ended lease that owes money gets a notice, too', async () => {
   const tenancy = await notices.aTenancy();
   const { admin, property, lease } = tenancy;
   await tenancy.bill();

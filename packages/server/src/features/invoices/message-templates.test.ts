@@ -55,7 +55,7 @@ async function aMailedTenant() {
 }
 
 describe('GEN-6: the text of mails to tenants', () => {
-  test('GEN-6: are those of the organization, from the next mail on, for each kind', async () => {
+  test("GEN-6: the text of each kind is the organization's, from the next mail on", async () => {
     const { bill, save, look, organization } = await aMailedTenant();
     const link = `https://${organization.domain}/lessee-landing`;
     await save('INVOICE', { subject: 'Bill {invoice}', text: '{tenant}: {items}. {link}' });

@@ -64,7 +64,7 @@ test('CHG-24: a tenant is reminded three days before the due day and on it, by o
   expect(await look(morningOf('11'))).toHaveLength(2);
 });
 
-test('CHG-24: only what is still open is reminded of; what is paid is not', async () => {
+test('CHG-24: only open invoices are in a reminder, not paid ones', async () => {
   const { look, pay } = await aBilledLease();
   app.current.clock.set(morningOf('06'));
   await pay(1200);
@@ -76,14 +76,14 @@ test('CHG-24: only what is still open is reminded of; what is paid is not', asyn
   expect(await look(morningOf('10'))).toHaveLength(1);
 });
 
-test('CHG-24: nobody is reminded at night, and a day that was missed is not made up for', async () => {
+test('CHG-24: nobody is reminded at night, and a missed day is skipped', async () => {
   const { look } = await aBilledLease();
   expect(await look('2026-04-07T12:59:00Z')).toEqual([]);
   expect(await look('2026-04-07T22:00:00Z')).toEqual([]);
   expect(await look(morningOf('08'))).toEqual([]);
 });
 
-test('CHG-24: it can be off for the organization and on for a lease, with other days', async () => {
+test('CHG-24: reminders can be off for the organization and on for a lease, with other days', async () => {
   const { look, again, params } = await aBilledLease();
   const admin = await again();
   const { body: settings } = await app.current.call(billingEndpoints.settings, { as: admin });
@@ -123,7 +123,7 @@ test('CHG-24: a lease on hold is not reminded until the hold ends', async () => 
   expect(await look(morningOf('10'))).toHaveLength(1);
 });
 
-test('CHG-24: an invoice that is made on the day of its reminder was mailed already', async () => {
+test('CHG-24: an invoice that is created on the day of its reminder has no reminder, because it was just mailed', async () => {
   const { look, again, property, pay } = await aBilledLease();
   await pay(1275);
   app.current.clock.set(morningOf('20'));
@@ -132,7 +132,7 @@ test('CHG-24: an invoice that is made on the day of its reminder was mailed alre
   expect(await look(morningOf('23'))).toHaveLength(1);
 });
 
-test('CHG-24: two servers that look at the same time remind once', async () => {
+test('CHG-24: two servers that check at the same time remind once', async () => {
   const { look, organization } = await aBilledLease();
   app.current.clock.set(morningOf('07'));
   const queue = () => app.current.database.transact({ organization }, queueLeasesToRemind);

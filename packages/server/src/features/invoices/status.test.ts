@@ -28,7 +28,7 @@ const ownSummaryOfLease = (as: TestPerson, leaseId: string) =>
   app.current.call(invoicesEndpoints.summaryOfLessee, { as, query: { leaseId } });
 
 describe('the status that is shown', () => {
-  test('INV-8, INV-10: it follows the day in New York, not the one in Greenwich', async () => {
+  test('INV-8, INV-10: it follows the day in New York, not in UTC', async () => {
     const { admin, property } = await aLandlord(app.current);
     const dates = { dueDate: '2026-03-12', lateDate: '2026-03-15' };
     expect(await anInvoice(app.current, admin, property.id, dates)).toMatchObject({
@@ -146,7 +146,7 @@ describe('INV-11: what is owed', () => {
 });
 
 describe('TENANT-4: the tenant', () => {
-  test('TENANT-2, TENANT-4: sees the invoices and sums of the own leases only', async () => {
+  test('TENANT-2, TENANT-4: sees only the invoices and sums of their own leases', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     const other = await aPerson(app.current, organization, 'Leasee');
     const { id } = await aProperty(app.current, admin);

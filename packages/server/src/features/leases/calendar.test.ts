@@ -103,7 +103,7 @@ async function aTurnIn(timeZone: string, lastDay: string, firstDay: string) {
 const before = ['ACTIVE LEASED', 'PENDING LEASED'];
 const after = ['EXPIRED FOR_LEASE', 'ACTIVE LEASED'];
 
-describe('LEASE-9: leases turn at midnight of their organization', () => {
+describe('LEASE-9: the status of leases changes at midnight of their organization', () => {
   test.each([
     ['America/New_York', '2026-03-31', '2026-04-01', '2026-04-01T04:00:00Z'],
     // The days on which clocks change in that time zone: the first has 23 hours, the second 25.
@@ -125,8 +125,8 @@ describe('LEASE-9: leases turn at midnight of their organization', () => {
   });
 });
 
-describe('LEASE-9: leases turn once', () => {
-  test('LEASE-9: also when two servers see to it at the same time, again and again', async () => {
+describe('LEASE-9: the status of a lease changes once', () => {
+  test('LEASE-9: even if two servers update it at the same time, repeatedly', async () => {
     const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
     await updateLeasesAt('2026-03-11T04:00:00Z');
     await updateLeasesAt('2026-03-11T04:15:00Z');
@@ -134,21 +134,21 @@ describe('LEASE-9: leases turn once', () => {
     expect(await events()).toEqual(['lease.begun', 'lease.expired']);
   });
 
-  test('LEASE-9: after weeks of being off, as if nothing had been', async () => {
+  test('LEASE-9: after weeks without a server, with the same result', async () => {
     const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
     await updateLeasesAt('2026-04-20T15:07:00Z');
     expect(await statuses()).toEqual(after);
     expect(await events()).toEqual(['lease.begun', 'lease.expired']);
   });
 
-  test('LEASE-9: one that would have begun and ended while the server was off is over', async () => {
+  test('LEASE-9: a lease that would have begun and ended while the server was off is over', async () => {
     const { statuses, events } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
     await updateLeasesAt('2031-01-01T12:00:00Z');
     expect(await statuses()).toEqual(['EXPIRED FOR_LEASE', 'EXPIRED FOR_LEASE']);
     expect(await events()).toEqual(['lease.expired', 'lease.expired', 'lease.expired']);
   });
 
-  test('LEASE-9: a lease that somebody works on holds up no other', async () => {
+  test('LEASE-9: a locked lease does not delay the others', async () => {
     const { statuses, lockEnding } = await aTurnIn('America/New_York', '2026-03-10', '2026-03-11');
     const release = await lockEnding();
     app.current.clock.set('2026-03-11T04:00:00Z');
@@ -213,7 +213,7 @@ describe('LEASE-9: the day after a fixed term', () => {
     return { decide, isOffered, asked, leaseNow, startNext, modify };
   }
 
-  test('LEASE-9, HOME-2: Today asks, and the home is not offered until somebody answers', async () => {
+  test('LEASE-9, HOME-2: Today asks what follows, and the home is not listed for lease until someone answers', async () => {
     const { decide, isOffered, asked } = await aTerm();
     expect(await asked()).toEqual([21]);
     await updateLeasesAt('2026-04-02T16:00:00Z');
@@ -225,7 +225,7 @@ describe('LEASE-9: the day after a fixed term', () => {
     expect((await decide('MONTH_TO_MONTH')).problem.status).toBe(422);
   });
 
-  test('LEASE-9: it goes on month to month, if that was decided before or is answered afterwards', async () => {
+  test('LEASE-9: the lease continues month to month if that was decided before, or is answered afterwards', async () => {
     const monthly = { type: 'M2M', endDate: null, status: 'ACTIVE', afterEnd: null };
     const early = await aTerm();
     expect((await early.decide('MONTH_TO_MONTH')).body).toMatchObject({ type: 'TERM' });
@@ -261,7 +261,7 @@ describe('LEASE-9: the day after a fixed term', () => {
     },
   );
 
-  test('LEASE-9: it goes on only if the home is not leased to the next tenant, and then stays taken', async () => {
+  test('LEASE-9: the lease continues only if the home is not leased to the next tenant, and then the home stays leased', async () => {
     const { decide, startNext } = await aTerm();
     expect((await decide('MONTH_TO_MONTH')).status).toBe(200);
     expect((await startNext()).problem.code).toBe('lease_overlap');
@@ -270,7 +270,7 @@ describe('LEASE-9: the day after a fixed term', () => {
     expect((await decide('MONTH_TO_MONTH')).problem.code).toBe('lease_overlap');
   });
 
-  test('LEASE-9: a term that was told to end is offered the day after', async () => {
+  test('LEASE-9: a home whose term was set to end is listed for lease the day after', async () => {
     const { decide, isOffered, asked } = await aTerm();
     await decide('ENDS');
     expect(await asked()).toEqual([]);

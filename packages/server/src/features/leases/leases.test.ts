@@ -51,7 +51,7 @@ const statusOf = async (admin: TestPerson, propertyId: string) => {
 };
 
 describe('starting a lease', () => {
-  test('LEASE-2, LEASE-8: it answers every field, and the list has it', async () => {
+  test('LEASE-2, LEASE-8: the response has every field, and the list has the lease', async () => {
     const { admin, property } = await aVacancy();
     const sent = leaseBody({ lateFeePercent: 12.5, lateFeeFrequency: 3, notify: false });
     const params = { propertyId: property.id };
@@ -74,7 +74,7 @@ describe('starting a lease', () => {
     expect(list.body).toEqual([body]);
   });
 
-  test('LEASE-2, LEASE-3: without a type it is a fixed term, and without a word it notifies', async () => {
+  test('LEASE-2, LEASE-3: by default it is a fixed term with late notices', async () => {
     const { admin, property } = await aVacancy();
     const { type: _, notify: __, ...body } = leaseBody();
     const params = { propertyId: property.id };
@@ -112,7 +112,7 @@ describe('starting a lease', () => {
     expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
   });
 
-  test('LEASE-9: a term that is over already is a past lease, and frees nothing and leases nothing', async () => {
+  test('LEASE-9: a term that is already over is a past lease, and does not change whether the home is leased', async () => {
     const { admin, property } = await aVacancy();
     const past = { startDate: '2025-01-01', endDate: '2026-03-09' };
     const recorded = await start(admin, property.id, past);
@@ -125,7 +125,7 @@ describe('starting a lease', () => {
     expect((await start(admin, property.id, past)).problem.code).toBe('lease_overlap');
   });
 
-  test('LEASE-9, LEASE-10: a past lease belongs to its tenant, who is not invited', async () => {
+  test('LEASE-9, LEASE-10: the tenant of a past lease is not invited', async () => {
     const { organization, admin, property } = await aVacancy();
     const tenant = await aPerson(app.current, organization, 'Leasee');
     const past = { startDate: '2025-01-01', endDate: '2025-12-31' };
@@ -147,7 +147,7 @@ describe('starting a lease', () => {
     expect(billed.body.leaseId).toBe(stranger.id);
   });
 
-  test('LEASE-10: it belongs to the user with that address, whatever its case, and leaves the user as is', async () => {
+  test('LEASE-10: it belongs to the user with that email address, whatever its case, and does not change the user', async () => {
     const { organization, admin, property } = await aVacancy();
     const tenant = await aPerson(app.current, organization, 'Leasee');
     const emailAddress = tenant.emailAddress.toUpperCase();
@@ -205,7 +205,7 @@ describe('LEASE-9: no two unexpired leases of a property overlap', () => {
     expect((await start(admin, property.id, second)).status).toBe(status);
   });
 
-  test('month to month leaves no room after it, until it is ended', async () => {
+  test('a month-to-month lease allows no lease after it until it is ended', async () => {
     const { admin, property } = await aVacancy();
     const running = await aLease(app.current, admin, property.id, M2M);
     const far = { startDate: '2100-01-01', endDate: '2100-12-31' };
@@ -214,7 +214,7 @@ describe('LEASE-9: no two unexpired leases of a property overlap', () => {
     expect((await start(admin, property.id, first)).status).toBe(201);
   });
 
-  test('of twenty that start at the same time exactly one does', async () => {
+  test('exactly one of twenty simultaneous leases starts', async () => {
     const { organization, admin, property } = await aVacancy();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -229,7 +229,7 @@ describe('LEASE-9: no two unexpired leases of a property overlap', () => {
     expect(users).toHaveLength(2);
   });
 
-  test('the database itself refuses it', async () => {
+  test('the database itself refuses an overlap', async () => {
     const { organization, admin, property } = await aVacancy();
     const ended = await aLease(app.current, admin, property.id, first);
     await end(admin, property.id, ended.id);
@@ -242,7 +242,7 @@ describe('LEASE-9: no two unexpired leases of a property overlap', () => {
 });
 
 describe('ending a lease', () => {
-  test('LEASE-6, LEASE-8, PROP-9: it expires today, once, and frees the property', async () => {
+  test('LEASE-6, LEASE-8, PROP-9: it expires today, once, and the property is available', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     expect(await statusOf(admin, property.id)).toBe('LEASED');
     expect((await end(admin, property.id, lease.id)).body.status).toBe('EXPIRED');
@@ -253,7 +253,7 @@ describe('ending a lease', () => {
     });
   });
 
-  test('LEASE-6, LEASE-8: the last day is today, or the day that is given', async () => {
+  test('LEASE-6, LEASE-8: the last day is today, or the day in the request', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     expect(lease.lastDay).toBeNull();
     expect((await end(admin, property.id, lease.id)).body.lastDay).toBe('2026-03-10');
@@ -273,7 +273,7 @@ describe('ending a lease', () => {
     expect(await statusOf(admin, property.id)).toBe('LEASED');
   });
 
-  test('LEASE-6: it can end on a day to come, as a fixed term or month to month', async () => {
+  test('LEASE-6: it can end on a future day, as a fixed term or month to month', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     const { body } = await end(admin, property.id, lease.id, '2026-06-30');
     const ends = { endDate: '2026-06-30', afterEnd: 'ENDS', lastDay: null };
@@ -290,7 +290,7 @@ describe('ending a lease', () => {
     expect((await aLease(app.current, admin, property.id, next)).status).toBe('PENDING');
   });
 
-  test('PROP-9: while another lease is to come, the property stays leased', async () => {
+  test('PROP-9: if another lease is upcoming, the property stays leased', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     const next = { startDate: '2027-01-01', endDate: '2027-12-31' };
     const pending = await aLease(app.current, admin, property.id, next);
@@ -300,7 +300,7 @@ describe('ending a lease', () => {
     expect(await statusOf(admin, property.id)).toBe('FOR_LEASE');
   });
 
-  test('LEASE-8: the list can be asked for one status', async () => {
+  test('LEASE-8: the list can be filtered by status', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await end(admin, property.id, lease.id);
     const next = await aLease(app.current, admin, property.id);
@@ -318,7 +318,7 @@ describe('ending a lease', () => {
 });
 
 describe("TENANT-4: the tenant's own leases", () => {
-  test('TENANT-1, TENANT-4: nobody sees those of another tenant', async () => {
+  test('TENANT-1, TENANT-4: nobody sees the leases of another tenant', async () => {
     const { organization, admin, lessee, lease, property } = await aLandlord(app.current);
     const other = await aPerson(app.current, organization, 'Leasee');
     const { id } = await aProperty(app.current, admin);
@@ -362,7 +362,7 @@ describe('the law of the state', () => {
     expect((await start(admin, property.id, { ...high, deposit: 1000 })).status).toBe(201);
   });
 
-  test('NEW-13: a lease is in its second year from its anniversary on, also after a leap day', async () => {
+  test('NEW-13: the second year of a lease begins on its anniversary, even after a leap day', async () => {
     const { admin, property } = await aVacancy();
     await checkRule(app.current, admin, 'ny-deposit.max', {
       ...oneMonth,
@@ -384,7 +384,7 @@ describe('the law of the state', () => {
     expect([second.status, first.status]).toEqual([422, 201]);
   });
 
-  test('NEW-13: a deposit that was agreed before stays, and may not be raised', async () => {
+  test('NEW-13: a deposit that was agreed earlier stays, but may not be raised', async () => {
     const { admin, property } = await aVacancy();
     const { body: lease } = await start(admin, property.id, { monthlyCost: 1000, deposit: 1500 });
     await checkRule(app.current, admin, 'ny-deposit.max', oneMonth);

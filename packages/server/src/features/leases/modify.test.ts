@@ -26,14 +26,14 @@ const leasesOf = async ({ admin, property }: Pick<Landlord, 'admin' | 'property'
 };
 
 describe('LEASE-8: modifying a lease', () => {
-  test('LEASE-8: it changes the fields and counts the version up', async () => {
+  test('LEASE-8: the fields change, and the version increases', async () => {
     const { admin, lease } = await aLandlord(app.current);
     const changes = { monthlyCost: 1300, deposit: 0, lateFeePercent: 0, endDate: '2027-06-30' };
     const { body } = await modify(admin, lease, changes);
     expect(body).toMatchObject({ ...changes, id: lease.id, version: 2, status: 'ACTIVE' });
   });
 
-  test('LEASE-8, INV-11: what is invoiced already stays, to the cent; the next invoice follows', async () => {
+  test('LEASE-8, INV-11: existing invoices stay unchanged; the next one has the new terms', async () => {
     const { admin, lease, property } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     const params = { propertyId: property.id };
@@ -58,7 +58,7 @@ describe('LEASE-8: modifying a lease', () => {
     expect((await money()).summary.lateFeeOnOverdue).toBe(150);
   });
 
-  test('a change of an older version is refused, and shows the lease as it is now', async () => {
+  test('a change of an older version is refused with the current lease', async () => {
     const { admin, lease } = await aLandlord(app.current);
     await modify(admin, lease, { monthlyCost: 1300 });
     const { problem } = await modify(admin, lease, { monthlyCost: 1400 });
@@ -74,7 +74,7 @@ describe('LEASE-8: modifying a lease', () => {
     expect(problem).toMatchObject({ status: 422, code: 'lease_ended' });
   });
 
-  test('LEASE-2: a term becomes month to month without dates, and a term again', async () => {
+  test('LEASE-2: a fixed term becomes month to month without dates, and a fixed term again', async () => {
     const { admin, lease } = await aLandlord(app.current);
     const open = (await modify(admin, lease, M2M)).body;
     expect(open).toMatchObject({ type: 'M2M', startDate: null, endDate: null, status: 'ACTIVE' });
@@ -83,7 +83,7 @@ describe('LEASE-8: modifying a lease', () => {
     expect(term).toMatchObject({ ...dates, type: 'TERM', status: 'PENDING', version: 3 });
   });
 
-  test('LEASE-9: it cannot be stretched over the next lease, nor into the past', async () => {
+  test('LEASE-9: it can be extended neither over the next lease nor into the past', async () => {
     const { admin, lease, property } = await aLandlord(app.current);
     const next = { startDate: '2027-01-01', endDate: '2027-12-31' };
     await aLease(app.current, admin, property.id, next);
@@ -94,7 +94,7 @@ describe('LEASE-8: modifying a lease', () => {
     expect((await modify(admin, lease, past)).problem.fields).toHaveProperty('endDate');
   });
 
-  test('LEASE-9: changed while others would start, it makes nobody wait for another in a circle', async () => {
+  test('LEASE-9: changing it while others start causes no deadlock', async () => {
     const { admin, lease, property } = await aLandlord(app.current);
     const params = { propertyId: property.id };
     let current = lease;
@@ -112,7 +112,7 @@ describe('LEASE-8: modifying a lease', () => {
     }
   });
 
-  test('LEASE-10: another email address makes it the lease of another user', async () => {
+  test('LEASE-10: another email address assigns the lease to another user', async () => {
     const { admin, lease, lessee } = await aLandlord(app.current);
     await modify(admin, lease, { emailAddress: 'someone-else@example.com' });
     const own = await app.current.call(leasesEndpoints.ofLessee, { as: lessee });

@@ -37,7 +37,7 @@ const explained = ({ kind, description, quantity, rate, amount }: Item) => ({
   amount,
 });
 
-describe('INV-11: how a balance comes about', () => {
+describe('INV-11: how a balance is computed', () => {
   test('INV-11: every charge and payment with the running balance and where the money went', async () => {
     const { admin, property, lease, lessee } = await aLandlord(app.current);
     const first = await anInvoice(app.current, admin, property.id, {
@@ -144,7 +144,7 @@ describe('INV-11: how a balance comes about', () => {
     paymentDate: '2026-03-10',
   });
 
-  test('INV-11: a late fee with its days, periods and what is billed of it', async () => {
+  test('INV-11: a late fee has its days, periods and billed amount', async () => {
     const { admin, property } = await aLandlord(app.current);
     const items = [
       { description: 'Rent', quantity: 1, rate: 1200 },
@@ -186,7 +186,7 @@ describe('INV-11: how a balance comes about', () => {
     ]);
   });
 
-  test('INV-11, PAY-9: what was taken back is an entry of its own, and says where it is missing', async () => {
+  test('INV-11, PAY-9: a reversal is a separate entry, and names the invoices that are open again', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     const bounced = await aPayment(app.current, admin, property.id, {
@@ -243,7 +243,7 @@ describe('INV-11: how a balance comes about', () => {
     expect(account?.entries[0]?.description).toBe('Invoice 0001: Rent, Water, Gas and 2 more');
   });
 
-  test('INV-11: each lease has its account, the running one first, and the tenant has their own', async () => {
+  test('INV-11: each lease has its account, the active one first, and the tenant sees their own', async () => {
     const { admin, property, lease, lessee } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     const params = { propertyId: property.id };
@@ -257,7 +257,7 @@ describe('INV-11: how a balance comes about', () => {
     expect((await ownAccounts(lessee)).map(({ leaseId }) => leaseId)).toEqual([lease.id]);
   });
 
-  test('INV-11: nothing rented, nothing to explain', async () => {
+  test('INV-11: a home that was never leased has no account', async () => {
     const organization = await anOrganization(app.current);
     const admin = await aPerson(app.current, organization, 'SiteAdmin');
     const { id } = await aProperty(app.current, admin);

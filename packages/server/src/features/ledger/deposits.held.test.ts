@@ -70,7 +70,7 @@ describe('BOOKS-17: held money never falls below zero', () => {
     },
   );
 
-  test('BOOKS-17, CHG-29: rent that a credit note freed paid the deposit, then its check bounces', async () => {
+  test('BOOKS-17, CHG-29: money that a credit note freed pays the deposit, then its check bounces', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property } = landlord;
     const { id: invoiceId } = await charge(landlord, item('RENT', 1500));
@@ -141,7 +141,7 @@ describe('BOOKS-17: held money never falls below zero', () => {
     await noProblems(landlord);
   });
 
-  test('BOOKS-17: of two refunds at once that exceed what is held, one is refused', async () => {
+  test('BOOKS-17: if two simultaneous refunds exceed what is held, one is refused', async () => {
     const landlord = await movedIn();
     const both = await Promise.all([
       refund(landlord, { amount: 200 }),
@@ -156,7 +156,7 @@ describe('BOOKS-17: the register', () => {
   const registerOf = async (as: TestPerson, query = {}) =>
     (await app.current.call(ledgerEndpoints.deposits, { as, query })).body;
 
-  test('BOOKS-17: lists what is held on a day, lease by lease, with its total, also as CSV', async () => {
+  test('BOOKS-17: lists the deposits held on a day by lease, with the total, also as CSV', async () => {
     const landlord = await movedIn();
     const { admin, property } = landlord;
     await pay(landlord, 1126.67);

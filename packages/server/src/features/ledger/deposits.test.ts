@@ -119,7 +119,7 @@ describe('BOOKS-17: the part of a payment that pays a deposit is held, and is no
   });
 });
 
-describe('BOOKS-17: what is held is kept, refunded, moved and earns interest', () => {
+describe('BOOKS-17: a held deposit can be kept, refunded, moved, and earn interest', () => {
   test('BOOKS-6: a kept part pays for damage and is income once, on that day', async () => {
     const landlord = await aLandlord(app.current);
     await charge(landlord, item('DEPOSIT', 1450));
@@ -231,7 +231,7 @@ describe('BOOKS-17: what is held is kept, refunded, moved and earns interest', (
     await noProblems(landlord);
   });
 
-  test('NEW-1, GEN-5, BOOKS-17: a rehearsed refund changes nothing and answers what the refund then does', async () => {
+  test('NEW-1, GEN-5, BOOKS-17: a rehearsed refund changes nothing and shows what the real one then does', async () => {
     const landlord = await movedIn();
     const params = { leaseId: await leaseIdOf(landlord) };
     const body = { ...depositBody({ amount: 100 }), method: 'Check' as const };
@@ -244,7 +244,7 @@ describe('BOOKS-17: what is held is kept, refunded, moved and earns interest', (
   });
 });
 
-test('HOME-2, NEW-13: a deposit to return has its last day once somebody has checked the law of the state', async () => {
+test("HOME-2, NEW-13: a deposit to return has a deadline once someone has checked the state's law", async () => {
   const landlord = await movedIn();
   const { admin, property } = landlord;
   const params = { propertyId: property.id, leaseId: await leaseIdOf(landlord) };

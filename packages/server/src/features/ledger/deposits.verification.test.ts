@@ -79,7 +79,7 @@ test.each([
     `UPDATE deposit_movements SET amount = 20000 WHERE kind = 'REFUNDED'`,
     [/^Lease \S+: a movement of the deposit has the wrong sign\.$/],
   ],
-])('BOOKS-17: what someone changed of deposits is found: %s', async (_, statement, expected) => {
+])('BOOKS-17: a manual change of deposits is found: %s', async (_, statement, expected) => {
   const organization = await someDeposits();
   await asOwner(app.current, organization, statement);
   const problems = await balanceProblems(app.current, organization);

@@ -60,7 +60,7 @@ test.each([
     'UPDATE invoices SET archived_at = now() WHERE number = 1',
     [/^Invoice 0001: it is deleted, but money was applied to it\.$/],
   ],
-])('PAY-6: what someone changed in the database is found: %s', async (_, statement, expected) => {
+])('PAY-6: a manual change in the database is found: %s', async (_, statement, expected) => {
   const { organization } = await someMoney();
   await asOwner(app.current, organization, statement);
   const problems = await balanceProblems(app.current, organization);
@@ -150,7 +150,7 @@ test.each([
      FROM payments WHERE amount = 70000`,
     [/^Refund \S+: it succeeded over 500 cents, but 0 were taken back\.$/],
   ],
-])('PAY-9: what someone changed of reversals is found: %s', async (_, statement, expected) => {
+])('PAY-9: a manual change of reversals is found: %s', async (_, statement, expected) => {
   const organization = await someReversals();
   await asOwner(app.current, organization, statement);
   const problems = await balanceProblems(app.current, organization);
@@ -158,7 +158,7 @@ test.each([
   for (const sentence of expected) expect(problems).toContainEqual(expect.stringMatching(sentence));
 });
 
-test('the role that serves requests may not change what is written once', async () => {
+test('the role that serves requests may not change append-only records', async () => {
   const { organization } = await someMoney();
   for (const statement of [
     'UPDATE payments SET amount = 1',

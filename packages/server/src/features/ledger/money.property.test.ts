@@ -102,7 +102,7 @@ const inCents = (amounts: readonly number[]) =>
   amounts.reduce((sum, dollars) => sum + Math.round(dollars * 100), 0);
 
 test(
-  'PAY-6, PAY-9, INV-12, CHG-16, CHG-20, CHG-29, BOOKS-17: whatever happens in whatever order, no cent appears, is lost or is spent twice',
+  'PAY-6, PAY-9, INV-12, CHG-16, CHG-20, CHG-29, BOOKS-17: in any order of events, no cent appears, is lost or is spent twice',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
     const landlord = landlords();

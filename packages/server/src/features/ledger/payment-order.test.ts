@@ -87,7 +87,7 @@ describe('CHG-20: the order in which payments are applied', () => {
     expect(await balanceProblems(app.current, landlord.organization)).toEqual([]);
   });
 
-  test('CHG-20: credit follows the order, too', async () => {
+  test('CHG-20: credit is applied in the same order', async () => {
     const landlord = await aLandlordWith('RENT_FIRST');
     const { admin, property } = landlord;
     await charge(landlord, '2026-02-01', 'LATE_FEE', 50);

@@ -18,7 +18,7 @@ const peers = useDelivery(app);
 const textsTo = (number: string) => peers.twilio.messages.filter(({ to }) => to === number);
 
 describe('MSG-6: by mail', () => {
-  test('MSG-6: a message leaves in the name of the organization, and says what it is about', async () => {
+  test('MSG-6: a message is sent in the name of the organization, and says what it is about', async () => {
     const { received } = await peers.mailPort.answer();
     const { write, organization, property, outcomes, emailAddress } = await anExchange(app.current);
     await write('It is mended <b>on Monday</b> & Tuesday.\nשלום 🙂 "x"');
@@ -41,7 +41,7 @@ describe('MSG-6: by mail', () => {
     ]);
   });
 
-  test('MSG-6: the mails of a conversation are one thread, and their answers one address', async () => {
+  test('MSG-6: the mails of a conversation form one thread, and have one reply address', async () => {
     const { received } = await peers.mailPort.answer();
     const { write, respond } = await anExchange(app.current);
     const { id } = await write('One.');
@@ -68,7 +68,7 @@ describe('MSG-6: by mail', () => {
     expect(replies[0]!.indexOf('@')).toBeLessThanOrEqual(64);
   });
 
-  test('MSG-6: no line of a header can be written with a subject or a name', async () => {
+  test('MSG-6: subjects and names cannot add mail headers', async () => {
     const { received } = await peers.mailPort.answer();
     const { property, organization, admin, respond, list } = await anExchange(app.current);
     await app.current.call(conversationsEndpoints.ask, {
@@ -92,7 +92,7 @@ describe('MSG-6: by mail', () => {
     expect([mail.bcc, mail.cc, mail.subject]).toEqual([undefined, undefined, 'Re: Hi']);
   });
 
-  test('MSG-6: the logo of the organization goes along', async () => {
+  test('MSG-6: the logo of the organization is attached', async () => {
     const { received } = await peers.mailPort.answer();
     const { write, admin, organization } = await anExchange(app.current);
     await app.current.call(organizationEndpoints.uploadOrganizationImage, {
@@ -125,7 +125,7 @@ describe('MSG-6: by mail', () => {
     expect((await readMail(received[0]!.message)).attachments).toEqual([]);
   });
 
-  test('MSG-6: what cannot be delivered is sent back to where that is understood', async () => {
+  test('MSG-6: undelivered mail is returned to the bounce address', async () => {
     const { received } = await peers.mailPort.answer();
     const { write, organization } = await anExchange(app.current);
     await write('Hello');
@@ -135,7 +135,7 @@ describe('MSG-6: by mail', () => {
     expect(mail.from?.address).toBe(`no-reply@${organization.domain}`);
   });
 
-  test('MSG-6: a mail password that does not open is said, and holds back no text', async () => {
+  test('MSG-6: a mail password that cannot be decrypted is reported, and does not delay texts', async () => {
     const { write, outcomes, rows, phone } = await anExchange(app.current);
     await rows(
       `UPDATE organization_settings SET mail_host = 'mail.example.com', mail_user = 'u', mail_password_sealed = 'v1.AAAA'`,
@@ -155,7 +155,7 @@ describe('MSG-6: by mail', () => {
 });
 
 describe('MSG-6: when the mail server is away', () => {
-  test('MSG-6: messages are taken, wait, and all arrive once', async () => {
+  test('MSG-6: messages are accepted, wait, and arrive once each', async () => {
     const exchange = await anExchange(app.current);
     const { id } = await exchange.write('0');
     for (let count = 1; count < 10; count += 1) {
@@ -214,7 +214,7 @@ describe('MSG-6: when the mail server is away', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('MSG-6: a receiver whom the mail server refuses is given up at once', async () => {
+  test('MSG-6: a mail to a refused recipient is given up at once', async () => {
     const { write, outcomes, sendAgain, emailAddress } = await anExchange(app.current);
     const first = await sentTo(await peers.mailPort.answer({ refusal: 'no such mailbox' }), () =>
       write('Hello'),
@@ -228,7 +228,7 @@ describe('MSG-6: when the mail server is away', () => {
     expect(nothing.problem.status).toBe(404);
   });
 
-  test('MSG-6: a mail whose sending broke off is the same mail when it is sent again', async () => {
+  test('MSG-6: a mail whose sending was interrupted has the same Message-ID when it is sent again', async () => {
     const { received } = await peers.mailPort.answer();
     const { write, rows, organization } = await anExchange(app.current);
     await write('Hello');

@@ -14,7 +14,7 @@ const peers = useDelivery(app);
 const textsTo = (number: string) => peers.twilio.messages.filter(({ to }) => to === number);
 
 describe('MSG-6: by text', () => {
-  test('MSG-6: Email & SMS leaves twice, and asks to hear what becomes of the text', async () => {
+  test('MSG-6: Email & SMS is sent both ways, and asks for a report of the text', async () => {
     await peers.mailPort.answer();
     const { write, organization, outcomes, phone } = await anExchange(app.current);
     await write('The plumber comes at 4.', 'emailAndSms');
@@ -28,7 +28,7 @@ describe('MSG-6: by text', () => {
     ]);
   });
 
-  test('MSG-6: a long one is cut between letters, because the mail has all of it', async () => {
+  test('MSG-6: a long text is cut between letters, because the mail has all of it', async () => {
     await peers.mailPort.answer();
     const { write, phone } = await anExchange(app.current);
     await write('👩‍👩‍👧‍👦'.repeat(400), 'emailAndSms');
@@ -38,7 +38,7 @@ describe('MSG-6: by text', () => {
     expect(body).toMatch(/^(?:👩‍👩‍👧‍👦)+… Read the rest in your email\.\n\n/u);
   });
 
-  test('MSG-6: a number that cannot get texts is said at once, also when it is tried again', async () => {
+  test('MSG-6: a number that cannot get texts is reported at once, also on a retry', async () => {
     await peers.mailPort.answer();
     const exchange = await anExchange(app.current, { phoneNumber: '555-0123' });
     const { id, messages, textable } = await exchange.write('Hello', 'emailAndSms');
@@ -49,7 +49,7 @@ describe('MSG-6: by text', () => {
     expect(again.body.messages[0]?.deliveries[1]).toMatchObject(failed);
   });
 
-  test('MSG-6: what Twilio refuses is given up, with a reason in words', async () => {
+  test('MSG-6: a text that Twilio refuses is given up, with the reason', async () => {
     await peers.mailPort.answer();
     const { write, outcomes, phone } = await anExchange(app.current);
     peers.twilio.unsubscribed.add(phone);
@@ -58,7 +58,7 @@ describe('MSG-6: by text', () => {
     expect((await outcomes())[1]).toMatchObject({ status: 'failed', failure: failures.optedOut });
   });
 
-  test('MSG-6: a text whose sending broke off is not sent a second time by itself', async () => {
+  test('MSG-6: a text whose sending was interrupted is not sent again automatically', async () => {
     await peers.mailPort.answer();
     const { write, outcomes, sendAgain, organization, phone, rows } = await anExchange(app.current);
     peers.twilio.trouble = 'fails';
@@ -86,10 +86,10 @@ describe('MSG-6: by text', () => {
   });
 });
 
-describe('MSG-1: what a tenant writes, by text to the organization', () => {
+describe("MSG-1: a tenant's message as a text to the organization", () => {
   const own = '+12125550999';
 
-  test('MSG-1: Email & SMS reaches the phone that is set, with who wrote and where to answer', async () => {
+  test('MSG-1: Email & SMS reaches the configured phone, with the sender and where to reply', async () => {
     await peers.mailPort.answer();
     const { tell, reply, setPhone, canText, organization, property, outcomes } = await anExchange(
       app.current,
@@ -118,7 +118,7 @@ describe('MSG-1: what a tenant writes, by text to the organization', () => {
     ]);
   });
 
-  test('MSG-1: a long one is cut, because the mail has all of it', async () => {
+  test('MSG-1: a long text is cut, because the mail has all of it', async () => {
     await peers.mailPort.answer();
     const { tell, setPhone } = await anExchange(app.current);
     await setPhone('(212) 555-0998');

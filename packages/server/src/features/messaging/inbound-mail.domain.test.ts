@@ -54,7 +54,7 @@ test.each([
   ['On Tuesday I wrote:\nplease come', 'On Tuesday I wrote:\nplease come', null],
   ['From: here it is a long way\nto you', 'From: here it is a long way\nto you', null],
   ['', '', null],
-])('MSG-6: of %j the person wrote %j', (text, written, quoted) => {
+])('MSG-6: in %j the person wrote %j', (text, written, quoted) => {
   expect(partQuoted(text)).toEqual({ written, quoted });
 });
 
@@ -76,7 +76,7 @@ test.each([
   [{ headers: [], from: 'MAILER-DAEMON@example.com' }, true],
   [{ headers: [], from: 'no-reply@example.com' }, false],
   [{ headers: [], from: 'norah@example.com' }, false],
-])('MSG-6: whether a program wrote it: %j is %s', (mail, automatic) => {
+])('MSG-6: %j was written by a program: %s', (mail, automatic) => {
   expect(isAutomatic(mail)).toBe(automatic);
 });
 
@@ -86,7 +86,7 @@ test.each([
   [header('precedence', 'first-class'), false],
   [header('list-id', '<family.example>'), true],
   [header('x-auto-response-suppress', 'All'), false],
-])('MSG-6: whether it went to many: %j is %s', (mail, toMany) => {
+])('MSG-6: %j went to many recipients: %s', (mail, toMany) => {
   expect(isToMany(mail)).toBe(toMany);
 });
 
@@ -94,13 +94,13 @@ test('MSG-6: Message-IDs are read from headers', () => {
   expect(mailIdsIn('<a@b> (note)\n <c@d> <a@b>', undefined, 'none')).toEqual(['<a@b>', '<c@d>']);
 });
 
-test('MSG-6: text of a mail is kept without what cannot be stored, and not without end', () => {
+test('MSG-6: the text of a mail is stored without invalid characters, up to a limit', () => {
   expect(storableText('a\u0000b\u001Bc\ud800d')).toBe('abc\ufffdd');
   const long = storableText('🏠'.repeat(30_000));
   expect(long).toMatch(/^(?:🏠){20000}…\n\n\[The rest of this email was too long to keep\.\]$/u);
 });
 
-test('MSG-6: an address for answers is read again, in any case, and every other is none', () => {
+test('MSG-6: a reply address is recognized, in upper or lower case, and no other', () => {
   for (const id of [
     '00000000-0000-4000-8000-000000000001',
     'ffffffff-ffff-ffff-ffff-ffffffffffff',
@@ -122,7 +122,7 @@ test('MSG-6: an address for answers is read again, in any case, and every other 
   }
 });
 
-test('MSG-6: an id with characters that cannot be kept is none, and of a long thread the nearest count', () => {
+test('MSG-6: an id with invalid characters is ignored, and a long thread is cut to its newest ids', () => {
   expect(mailIdsIn('<a\u0000@b> <c@d>\u0001 <e\u0085@f>')).toEqual(['<c@d>']);
   const thread = Array.from({ length: 80 }, (_, index) => `<${index}@a>`);
   const answers = answeredBy('<79@a>', thread.join(' '));
@@ -137,7 +137,7 @@ test('MSG-6: the addresses of a header', () => {
   ]);
 });
 
-test('MSG-6: where bounces go is no address to answer to', () => {
+test('MSG-6: the bounce address is not a reply address', () => {
   const organizationId = '01890a5d-ac96-774b-bcce-b302099a8057';
   const bounce = bounceAddress(organizationId, newReplyToken(), 'replies.example.com');
   expect(isBounceAddress(bounce.toUpperCase(), 'Replies.example.com')).toBe(true);

@@ -45,7 +45,7 @@ test('MSG-6: HEIC and TIFF pictures of a mail are shown, under a name that fits 
   });
 });
 
-test('MSG-6: the files in a winmail.dat are taken as if they had been attached themselves', async () => {
+test('MSG-6: the files in a winmail.dat are treated like attachments', async () => {
   const packed = aTnef({
     files: [
       { name: 'Roof.png', content: await aPicture() },
@@ -62,7 +62,7 @@ test('MSG-6: the files in a winmail.dat are taken as if they had been attached t
   expect(message).toMatch(/^Here it is\.\n\n\[Not accepted: Lease\.docx\. /);
 });
 
-test('MSG-6: a winmail.dat that only holds the text of a mail is its text, and no file', async () => {
+test('MSG-6: a winmail.dat that only has the text of a mail is shown as text, not as a file', async () => {
   const packed = aTnef({ text: 'The roof leaks, come today.' });
   expect(await mailWith([['winmail.dat', packed]], '')).toEqual({
     message: 'The roof leaks, come today.',

@@ -100,7 +100,7 @@ test.for([
   '[image: logo.png]',
   '-- \nSent from my phone',
   ' \n\n',
-])('MSG-6: the HTML counts before the placeholder %j', async (plain) => {
+])('MSG-6: the HTML is used instead of the placeholder %j', async (plain) => {
   expect(await readHtml(`<p>${typed}</p>`, plain)).toBe(typed);
 });
 

@@ -10,7 +10,7 @@ const { aMail, aThread, post } = useInboundMail(app);
 
 beforeEach(endRestingReaders);
 
-test('MSG-6: a mail that no process can read now is not lost: it comes again', async () => {
+test('MSG-6: a mail that no process can read now is not lost: it is delivered again', async () => {
   const { emailAddress, to, newest } = await aThread();
   const mail = aMail({ from: emailAddress, to, text: 'The roof leaks.' });
   const letReadersStart = noReaderStarts();

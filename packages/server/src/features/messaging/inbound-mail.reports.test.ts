@@ -83,7 +83,7 @@ test.for([
     '550 5.1.1 <lea@example.com>: Recipient address rejected',
   ],
   ['a full mailbox', ['From: relay@mx.example.org'], '552 5.2.2 Mailbox full, returned to sender'],
-] as const)('MSG-6: a report that a mail did not arrive: %s', async ([, head, text]) => {
+] as const)('MSG-6: a delivery failure report: %s', async ([, head, text]) => {
   expect(await read(head, text)).toMatchObject({ failed: true });
 });
 
@@ -121,7 +121,7 @@ test.for([
     'We got your request 5523.',
   ],
   ['a house number', ['From: lea@example.com'], 'I live at 12 Elm Street, apartment B.'],
-] as const)('MSG-6: no report that a mail did not arrive: %s', async ([, head, text]) => {
+] as const)('MSG-6: not a delivery failure report: %s', async ([, head, text]) => {
   expect(await read(head, text)).toMatchObject({ failed: false });
 });
 
@@ -148,7 +148,7 @@ test.for([
   'Return-Path: <lea+elm@groups.example.net>',
   'Sender: elm@groups.example.net',
   'Importance: high',
-] as const)('MSG-6: a person wrote it, whatever %s says', async (header) => {
+] as const)('MSG-6: a mail with %s is from a person', async (header) => {
   expect(await read([...person, header], 'No heat.')).toMatchObject({
     automatic: false,
     written: 'No heat.',
@@ -166,6 +166,6 @@ test.for([
   ['Content-Type: multipart/report; report-type=delivery-status; boundary=b'],
   ['Content-Type: multipart/report; report-type=disposition-notification; boundary=b'],
   ['Content-Type: Multipart/Report; boundary=b'],
-])('MSG-6: a program wrote what says %s', async ([header]) => {
+])('MSG-6: a mail with %s is from a program', async ([header]) => {
   expect(await read([...person, header!], 'I am away.')).toMatchObject({ automatic: true });
 });

@@ -26,8 +26,8 @@ function inParts(fields: readonly Field[]): Buffer {
   return Buffer.concat([...parts, Buffer.from('--b--\r\n')]);
 }
 
-describe('MSG-6: what is not signed is not believed', () => {
-  test('MSG-6: another secret, another body, another time', async () => {
+describe('MSG-6: an unsigned mail is refused', () => {
+  test('MSG-6: a signature with another secret, body or time is refused', async () => {
     const { emailAddress, to, list } = await aThread();
     const mail = aMail({ from: emailAddress, to });
     const signed = (value: string) => post(mail, { 'x-tenantry-signature': value });
@@ -46,7 +46,7 @@ describe('MSG-6: what is not signed is not believed', () => {
     expect((await list())[0]?.messages).toHaveLength(2);
   });
 
-  test('MSG-6: Mailgun hands it over in its own way', async () => {
+  test("MSG-6: Mailgun's form is accepted", async () => {
     const { emailAddress, to, list } = await aThread();
     const timestamp = String(now());
     const form = (key: string) =>
@@ -62,7 +62,7 @@ describe('MSG-6: what is not signed is not believed', () => {
     expect((await list())[0]?.messages.at(-1)?.message).toBe('By Mailgun.');
   });
 
-  test('MSG-6: a token of Mailgun carries the mail that it came with, and no other', async () => {
+  test('MSG-6: a Mailgun token is accepted only with the mail that it came with', async () => {
     const { emailAddress, to, list } = await aThread();
     const timestamp = String(now());
     const form = (text: string) =>
@@ -94,7 +94,7 @@ describe('MSG-6: what is not signed is not believed', () => {
     expect((await list())[0]?.messages.at(-1)?.message).toBe('Voil\u00e0, \u00fc');
   });
 
-  test('API-11: behind hundreds of fields nobody looks for the signature of Mailgun', async () => {
+  test('API-11: a Mailgun form with hundreds of fields is refused before its signature is read', async () => {
     const mail = aMail({ from: 'a@example.com' });
     const forms = (count: number): [string, Record<string, string>][] => {
       const filler = Array.from({ length: count }, (_, at): Field => [`f${at}`, 'x']);
@@ -109,14 +109,14 @@ describe('MSG-6: what is not signed is not believed', () => {
     for (const form of forms(300)) expect((await post(...form)).statusCode).toBe(400);
   });
 
-  test('MSG-6: what is no mail at all is taken, and kept nowhere', async () => {
+  test('MSG-6: a body that is not a mail is accepted and dropped', async () => {
     const lines = aMail({ from: 'a@example.com', text: '\n'.repeat(700_000) });
     for (const nonsense of [lines, '', 'hello', 'From: nobody\r\n\r\nx', '\u0000\u0001']) {
       expect((await post(nonsense)).statusCode).toBe(200);
     }
   });
 
-  test('MSG-6: without the settings nothing comes in', async () => {
+  test('MSG-6: without the settings, incoming mail is refused', async () => {
     const closed = await startTestApp();
     const payload = aMail({ from: 'a@example.com' });
     const headers = { 'x-tenantry-signature': signature(payload, now()) };

@@ -9,8 +9,8 @@ import { replyAddress } from './reply-address.ts';
 const app = useTestApp({ inbound });
 const { aMail, aThread, post } = useInboundMail(app);
 
-describe('MSG-6: an answer by mail', () => {
-  test('MSG-6: comes into the conversation of its address, from the tenant', async () => {
+describe('MSG-6: a reply by mail', () => {
+  test('MSG-6: goes into the conversation of its address, from the tenant', async () => {
     const { emailAddress, to, newest, list } = await aThread();
     const text = 'Thank you 🙂\n\nTess\n\nOn Tue, Ada <a@b.example> wrote:\n> It is mended.';
     const from = `"Someone" <${emailAddress.toUpperCase()}>`;
@@ -26,7 +26,7 @@ describe('MSG-6: an answer by mail', () => {
     expect((await list())[0]).toMatchObject({ unread: true });
   });
 
-  test('MSG-6: by someone else shows who that is, and never the tenant', async () => {
+  test('MSG-6: from someone else shows the sender, and never the tenant', async () => {
     const { to, newest } = await aThread();
     await post(aMail({ from: 'Uncle Bob <bob@example.net>', to }));
     expect(await newest()).toMatchObject({
@@ -36,7 +36,7 @@ describe('MSG-6: an answer by mail', () => {
     });
   });
 
-  test('MSG-6: to another address comes into the thread that it answers', async () => {
+  test('MSG-6: to another address goes into the thread that it replies to', async () => {
     const { emailAddress, mailId, newest, to } = await aThread();
     const headers = { References: `<other@mail.example> ${mailId}` };
     await post(aMail({ from: emailAddress, text: 'By its references.', headers }));
@@ -46,7 +46,7 @@ describe('MSG-6: an answer by mail', () => {
     expect(await newest()).toMatchObject({ sender: 'lessee', message: 'By its envelope.' });
   });
 
-  test('MSG-6: is taken once, however often and at the same time it comes', async () => {
+  test('MSG-6: is recorded once, however often it is delivered, even at the same time', async () => {
     const { emailAddress, to, list } = await aThread();
     const mail = aMail({ from: emailAddress, to });
     await Promise.all(Array.from({ length: 8 }, () => post(mail)));
@@ -55,7 +55,7 @@ describe('MSG-6: an answer by mail', () => {
     expect((await list())[0]?.messages).toHaveLength(2);
   });
 
-  test('MSG-6: in HTML only becomes text, and nothing of it is HTML here', async () => {
+  test('MSG-6: in HTML becomes plain text', async () => {
     const { emailAddress, to, newest } = await aThread();
     const html =
       '<html><style>p{color:red}</style><body><p>Four <b>is</b> fine &lt;3</p><script>alert(1)</script><img src=x onerror=alert(1)><blockquote><p>It is mended.</p></blockquote></body></html>';
@@ -102,8 +102,8 @@ describe('MSG-6: the text of an HTML mail', () => {
   });
 });
 
-describe('MSG-6: who may write where', () => {
-  test('MSG-6: an address alone proves nothing: it never comes into the conversation of a tenant', async () => {
+describe('MSG-6: which conversation a mail may go to', () => {
+  test("MSG-6: a sender address proves nothing: the mail never goes into a tenant's conversation", async () => {
     const { emailAddress, organization, list } = await aThread();
     const to = `office@${organization.domain}`;
     await post(aMail({ from: `Tess <${emailAddress}>`, to, text: 'Send the deposit here' }));
@@ -116,7 +116,7 @@ describe('MSG-6: who may write where', () => {
     expect((await list()).map(({ messages }) => messages.length)).toEqual([2, 1]);
   });
 
-  test('MSG-6: the token of one organization opens nothing in another', async () => {
+  test('MSG-6: a reply address of one organization does not work in another', async () => {
     const one = await aThread();
     const other = await aThread();
     const token = /\.([a-z2-7]{20})@/.exec(one.to)![1]!;
@@ -128,18 +128,18 @@ describe('MSG-6: who may write where', () => {
     expect(untouched?.messages).toHaveLength(1);
   });
 
-  test('MSG-6: what is for no organization is taken, and kept nowhere', async () => {
+  test('MSG-6: a mail for no organization is accepted and dropped', async () => {
     const { emailAddress, list } = await aThread();
     expect((await post(aMail({ from: emailAddress }))).statusCode).toBe(200);
     expect(await list()).toHaveLength(1);
   });
 });
 
-describe('MSG-6: what programs write', () => {
+describe('MSG-6: mails that programs write', () => {
   test.each([
     ['an out-of-office answer', { 'Auto-Submitted': 'auto-replied' }],
     ['a bounce', { 'Return-Path': '<>' }],
-  ])('MSG-6: %s is no message', async (_, headers: Record<string, string>) => {
+  ])('MSG-6: %s is not a message', async (_, headers: Record<string, string>) => {
     const { emailAddress, to, list } = await aThread();
     expect((await post(aMail({ from: emailAddress, to, headers }))).statusCode).toBe(200);
     expect((await list())[0]?.messages).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('MSG-6: what programs write', () => {
     { Precedence: 'junk' },
     { 'X-Autorespond': 'no' },
     { 'Auto-Submitted': 'no' },
-  ])('MSG-6: what a person wrote to the secret address is kept, with %j', async (headers) => {
+  ])("MSG-6: a person's mail to the reply address is kept, with %j", async (headers) => {
     const { emailAddress, to, newest } = await aThread();
     await post(aMail({ from: emailAddress, to, headers, text: 'No heat since 5.' }));
     expect(await newest()).toMatchObject({ sender: 'lessee', message: 'No heat since 5.' });
@@ -209,14 +209,14 @@ describe('MSG-6: what programs write', () => {
     expect((await outcomes())[0]).toMatchObject({ status });
   });
 
-  test('MSG-6: whatever comes to the address for bounces is no message', async () => {
+  test('MSG-6: a mail to the bounce address is not a message', async () => {
     const { emailAddress, to, list } = await aThread();
     await post(aMail({ from: emailAddress, to: to.replace('reply+', 'bounce+') }));
     const all = await list();
     expect(all.map(({ messages }) => messages.length)).toEqual([1]);
   });
 
-  test('MSG-6: a mail that came back is shown as not delivered', async () => {
+  test('MSG-6: a mail that bounced is shown as not delivered', async () => {
     const { to: reply, mailId, rows, outcomes } = await aThread();
     const to = reply.replace('reply+', 'bounce+');
     await rows(`UPDATE message_deliveries SET status = 'sent'`);
@@ -237,7 +237,7 @@ describe('MSG-6: what programs write', () => {
   });
 });
 
-describe('MSG-6: what comes along', () => {
+describe('MSG-6: attachments', () => {
   const multipart = (parts: readonly { type: string; name: string; content: Buffer }[]) => ({
     headers: { 'Content-Type': 'multipart/mixed; boundary=b', 'MIME-Version': '1.0' },
     text: [
@@ -250,7 +250,7 @@ describe('MSG-6: what comes along', () => {
     ].join('\n'),
   });
 
-  test('MSG-6: pictures and PDFs are shown to both sides, the rest is named', async () => {
+  test('MSG-6: pictures and PDFs are shown to both sides, other files are only named', async () => {
     const { emailAddress, to, newest, admin, lessee, property, id } = await aThread();
     const mail = multipart([
       { type: 'image/png', name: '../tap.png', content: await aPicture() },

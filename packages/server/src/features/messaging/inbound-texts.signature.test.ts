@@ -7,8 +7,8 @@ import { isSignedByTwilio, signedPart } from './inbound-texts.signature.ts';
 const app = useTestApp({ inbound, attemptLimits: true });
 const { post, text } = useInboundTexts(app);
 
-describe('MSG-6: what is not signed by Twilio is not believed', () => {
-  test('MSG-6: the address is the one that Twilio was given, and the body the one that it signed', async () => {
+describe('MSG-6: a text that Twilio did not sign is refused', () => {
+  test('MSG-6: the signature covers the address that Twilio was given, and the body', async () => {
     const { phone, list, organization } = await anExchange(app.current);
     const said = text(phone, 'Hello');
     const refused = [
@@ -28,19 +28,19 @@ describe('MSG-6: what is not signed by Twilio is not believed', () => {
     expect((await list())[0]?.messages).toHaveLength(2);
   });
 
-  test('MSG-6: without Twilio nothing comes in', async () => {
+  test("MSG-6: without Twilio's settings, incoming texts are refused", async () => {
     const closed = await startTestApp();
     const answer = await post(text('+12125550123', 'Hi'), { running: closed });
     expect(answer.statusCode).toBe(404);
     await closed.close();
   });
 
-  test('MSG-6: names come in their order, and then values; none counts twice', () => {
+  test('MSG-6: parameters are signed in the order of names, then values, without duplicates', () => {
     const parameters = new URLSearchParams('b=2&a=2&B=x&a=1&a=2&a=');
     expect(signedPart(parameters)).toBe('Bxaa1a2b2');
   });
 
-  test('MSG-6: many parameters, or a long text, are refused before anyone looks for a signature', async () => {
+  test('MSG-6: many parameters or a long text are refused before the signature is checked', async () => {
     const { phone, list } = await anExchange(app.current);
     const many = (length: number) =>
       Object.fromEntries(Array.from({ length }, (_, index) => [`p${index}`, 'x']));
@@ -51,7 +51,7 @@ describe('MSG-6: what is not signed by Twilio is not believed', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test("MSG-6: the signature is Twilio's own, by the example of its documentation", async () => {
+  test("MSG-6: the signature matches the example in Twilio's documentation", async () => {
     const signed = signedPart(
       new URLSearchParams({
         CallSid: 'CA1234567890ABCDE',

@@ -23,7 +23,7 @@ async function subjectsWith(list: Exchange['list'], said: string) {
     .map(({ subject, lessee }) => [subject, lessee]);
 }
 
-describe('MSG-6: a text that comes in', () => {
+describe('MSG-6: an incoming text', () => {
   test('MSG-6: goes into the newest conversation with that number', async () => {
     const { write, phone, list } = await anExchange(app.current, { firstName: 'Tess' });
     await write('First.', 'email', 'first');
@@ -48,7 +48,7 @@ describe('MSG-6: a text that comes in', () => {
     expect(older?.messages).toHaveLength(1);
   });
 
-  test('MSG-6: is taken once, however often and at the same time it comes', async () => {
+  test('MSG-6: is recorded once, however often it is delivered, even at the same time', async () => {
     const { phone, list } = await anExchange(app.current);
     const once = text(phone, 'Once.');
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(once)));
@@ -59,7 +59,7 @@ describe('MSG-6: a text that comes in', () => {
     expect(all[0]).toMatchObject({ lessee: true, subject: 'Once.', name: 'Tess Tenant' });
   });
 
-  test('MSG-6: of two organizations, the one that talked with them last gets it', async () => {
+  test('MSG-6: with two organizations, it goes to the one that texted the person last', async () => {
     const one = await anExchange(app.current);
     const other = await anExchange(app.current, { phoneNumber: one.phone });
     await other.write('Hello.');
@@ -83,7 +83,7 @@ describe('MSG-6: a text that comes in', () => {
     expect(await subjectsWith(list, 'Yes, hello.')).toEqual([['The roof', true]]);
   });
 
-  test('MSG-6: nor in another organization', async () => {
+  test('MSG-6: a number typed into the public form of another organization takes no text away either', async () => {
     const one = await anExchange(app.current);
     const other = await anExchange(app.current);
     app.current.clock.advance({ minutes: 1 });
@@ -107,7 +107,7 @@ describe('MSG-6: a text that comes in', () => {
     expect(await subjectsWith(list, 'I take it.')).toEqual([['Is it free?', false]]);
   });
 
-  test('MSG-1: what comes from the phone of the organization passes for no one else’s word', async () => {
+  test("MSG-1: a text from the organization's own phone is never shown as someone else’s", async () => {
     const { tell, setPhone, list, rows } = await anExchange(app.current);
     await setPhone('(212) 555-0997');
     await tell('The tap drips.', 'emailAndSms');
@@ -117,14 +117,14 @@ describe('MSG-6: a text that comes in', () => {
     expect((await list()).map(({ messages }) => messages.length)).toEqual([1]);
   });
 
-  test('MSG-6: of nobody else, a text goes to the prospect with that number', async () => {
+  test('MSG-6: with no tenant of that number, a text goes to the prospect with it', async () => {
     const { ask, list } = await anExchange(app.current);
     await ask('Is it free?', '+1 (212) 555-7777');
     await post(text('+12125557777', 'Well?'));
     expect(await subjectsWith(list, 'Well?')).toEqual([['Is it free?', false]]);
   });
 
-  test('MSG-6: pictures are said to be missing, and an empty text is said to be one', async () => {
+  test('MSG-6: missing pictures and an empty text are noted', async () => {
     const { phone, list } = await anExchange(app.current);
     await post(text(phone, '', { NumMedia: '2' }));
     await post(text(phone, ''));
@@ -134,7 +134,7 @@ describe('MSG-6: a text that comes in', () => {
     ]);
   });
 
-  test('MSG-6: of an unknown number it starts a conversation, where there is one organization', async () => {
+  test('MSG-6: from an unknown number it starts a conversation if there is one organization', async () => {
     const running = await startTestApp({ inbound });
     const organization = await anOrganization(running);
     const rows = () =>
@@ -161,7 +161,7 @@ describe('MSG-6: a text that comes in', () => {
     await running.close();
   });
 
-  test('MSG-6: of an unknown number belongs to nobody, where there are several', async () => {
+  test('MSG-6: from an unknown number belongs to nobody if there are several', async () => {
     const { list } = await anExchange(app.current);
     expect((await post(text('+12125558888', 'Hi'))).statusCode).toBe(200);
     expect(await list()).toEqual([]);
@@ -178,7 +178,7 @@ describe('MSG-6: a text that comes in', () => {
     await asOwner(app.current, organization, 'DELETE FROM rate_limits');
   });
 
-  test('MSG-6: a flood of questions on the public page holds up no text', async () => {
+  test('MSG-6: a flood of questions on the public page does not delay texts', async () => {
     const { ask, phone, organization, list } = await anExchange(app.current);
     await ask('Is it free?', '(212) 555-0199');
     const fill = `UPDATE rate_limits SET points = 1000 WHERE key LIKE 'question-%' RETURNING key`;
@@ -223,7 +223,7 @@ describe('MSG-6: STOP and START', () => {
     expect(wishOf(said)).toBe(wish);
   });
 
-  test('MSG-6: who says STOP gets no more texts, until they say START', async () => {
+  test('MSG-6: a person who texts STOP gets no more texts until they text START', async () => {
     const { write, respond, phone, list } = await anExchange(app.current);
     const { id } = await write('Hello.');
     await post(text(phone, 'STOP'));
@@ -241,7 +241,7 @@ describe('MSG-6: STOP and START', () => {
     expect(again.messages.map(({ message }) => message)).toContain('STOP');
   });
 
-  test('MSG-6: a STOP starts no conversation; a yes that answers is an answer', async () => {
+  test('MSG-6: a STOP starts no conversation; a YES that replies to a message is a reply', async () => {
     const { phone, list, rows, write } = await anExchange(app.current);
     await post(text(phone, 'STOP'));
     expect(await list()).toEqual([]);
@@ -254,7 +254,7 @@ describe('MSG-6: STOP and START', () => {
   });
 });
 
-describe('MSG-6: what becomes of a text that left', () => {
+describe('MSG-6: the status of a sent text', () => {
   test('MSG-6: the message says whether it was delivered; once delivered, it stays so', async () => {
     const { write, rows, outcomes } = await anExchange(app.current);
     await write('Hello.', 'emailAndSms');
@@ -275,7 +275,7 @@ describe('MSG-6: what becomes of a text that left', () => {
     expect(unknown.statusCode).toBe(200);
   });
 
-  test('HOME-2, MSG-6: Today shows a message that arrived in no way, until somebody writes again', async () => {
+  test('HOME-2, MSG-6: Today shows a message that was not delivered in any way, until someone writes again', async () => {
     const exchange = await anExchange(app.current, { firstName: 'Tess' });
     const { write, respond, reply, rows, admin } = exchange;
     const { id } = await write('Hello.', 'emailAndSms');

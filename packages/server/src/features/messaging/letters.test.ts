@@ -88,7 +88,7 @@ const sendAll = ({ admin }: Landlord) =>
 const sendAgain = ({ admin }: Landlord, letterId: string) =>
   app.current.call(messagingEndpoints.sendLetter, { as: admin, params: { letterId }, body: {} });
 
-describe('MSG-6: without a mail server nothing is called sent', () => {
+describe('MSG-6: without a mail server nothing is shown as sent', () => {
   test('CHG-30, MSG-6: an invoice waits, is sent once there is a mail server, and leaves the outbox', async () => {
     mail.by = 'outbox';
     const landlord = await aLandlord(app.current);
@@ -134,7 +134,7 @@ describe('MSG-6: without a mail server nothing is called sent', () => {
     expect(await needsOf(landlord)).toEqual([]);
   });
 
-  test('AUTH-8, MSG-6: an invitation waits without its link, which only the mail has', async () => {
+  test('AUTH-8, MSG-6: an invitation waits in the outbox without its link', async () => {
     mail.by = 'outbox';
     const landlord = await aLandlord(app.current);
     const user = await aUser(app.current, landlord.organization, landlord.admin);
@@ -159,7 +159,7 @@ describe('MSG-6: without a mail server nothing is called sent', () => {
 });
 
 describe('MSG-6: a mail that does not arrive', () => {
-  test('MSG-6: a refusal with 550 is final, and shown on the invoice, the person and in Today', async () => {
+  test("MSG-6: a refusal with 550 is final, and shown on the invoice, on the person's page and in Today", async () => {
     const landlord = await aLandlord(app.current);
     server.refusal = refusedForGood();
     const { shown } = await anEmailedInvoice(landlord);

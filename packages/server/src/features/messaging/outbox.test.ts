@@ -33,7 +33,7 @@ afterAll(() => stop());
 const outboxOf = async ({ admin }: Pick<Exchange, 'admin'>) =>
   (await app.current.call(messagingEndpoints.outbox, { as: admin })).body;
 
-test('MSG-6: administrators read what would have left, mails and texts, the newest first', async () => {
+test('MSG-6: administrators read the mails and texts that were not sent, newest first', async () => {
   const exchange = await anExchange(app.current);
   const { organization, emailAddress, phone } = exchange;
   await exchange.write('The plumber comes at 4.', 'emailAndSms');
@@ -62,7 +62,7 @@ test('MSG-6: administrators read what would have left, mails and texts, the newe
   app.current.clock.set(NOW);
 });
 
-test('MSG-6, PAY-9, LEASE-2: receipts and late notices lie there, too', async () => {
+test('MSG-6, PAY-9, LEASE-2: receipts and late notices are in the outbox, too', async () => {
   const exchange = await anExchange(app.current);
   const { admin, property, organization } = exchange;
   await anInvoice(app.current, admin, property.id, {
@@ -78,7 +78,7 @@ test('MSG-6, PAY-9, LEASE-2: receipts and late notices lie there, too', async ()
   expect(said.some((each) => each.includes('$10.00'))).toBe(true);
 });
 
-test('MSG-6, AUTH-8: a link that signs in is never there', async () => {
+test('MSG-6, AUTH-8: a sign-in link is never in the outbox', async () => {
   const exchange = await anExchange(app.current);
   const { emailAddress, organization } = exchange;
   await app.current.call(recoveryEndpoints.forgotPassword, {
@@ -89,7 +89,7 @@ test('MSG-6, AUTH-8: a link that signs in is never there', async () => {
   expect(await outboxOf(exchange)).toEqual([]);
 });
 
-test('MSG-6: who looks after the organization is told that someone wrote, once until it is read', async () => {
+test('MSG-6: administrators are mailed about a new message once, until it is read', async () => {
   const exchange = await anExchange(app.current);
   const { admin, property, organization } = exchange;
   const ask = (message: string) =>
@@ -116,7 +116,7 @@ test('MSG-6: who looks after the organization is told that someone wrote, once u
   );
 });
 
-test('MSG-6: what is older than thirty days is gone', async () => {
+test('MSG-6: messages older than thirty days are deleted', async () => {
   const exchange = await anExchange(app.current);
   const { organization } = exchange;
   await exchange.write('Old.');

@@ -88,7 +88,7 @@ test('MSG-6: a winmail.dat that is cut off or damaged is unpacked or stays as it
   );
 });
 
-test('MSG-6: what is no winmail.dat is none', () => {
+test('MSG-6: another file is not a winmail.dat', () => {
   for (const bytes of ['', 'x', 'winmail.dat', 'y\x9f>"        ']) {
     expect(isTnef(Buffer.from(bytes, 'latin1'))).toBe(false);
   }

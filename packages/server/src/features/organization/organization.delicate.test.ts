@@ -23,7 +23,7 @@ const delicate = [
 ] as const;
 
 describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
-  test('ORG-6: asks for the password again, and takes no other', async () => {
+  test('ORG-6: asks for the password again, and accepts no other', async () => {
     const { admin, now } = await aLandlord();
     const without = await saveOnly(admin, now, changes);
     expect(without.problem).toMatchObject({
@@ -39,7 +39,7 @@ describe.each(delicate)('ORG-6: changing %s', (_, changes) => {
     expect((await save(admin, now, changes)).status).toBe(200);
   });
 
-  test('ORG-6: who signs in elsewhere only needs a sign-in of the last minutes', async () => {
+  test('ORG-6: a person who signs in only with a provider needs a sign-in within the last minutes', async () => {
     const { organization, now } = await aLandlord();
     const person = await aPerson(app.current, organization, 'SiteAdmin');
     const forget = 'UPDATE users SET password_hash = NULL WHERE id = $1';
@@ -58,7 +58,7 @@ test('ORG-6: other settings are saved without the password', async () => {
   expect((await saveOnly(admin, now, changes)).status).toBe(200);
 });
 
-test('ORG-6: the password cannot be guessed there', async () => {
+test('ORG-6: the password cannot be guessed by trying', async () => {
   const { admin, now } = await aLandlord();
   const guess = () =>
     saveOnly(admin, now, { domain: 'other.example.com', currentPassword: 'a guess' });
@@ -90,7 +90,7 @@ async function aSink() {
   return { admin, superAdmin, received, installation, deliver, forget, close };
 }
 
-test("AUTH-8, ORG-6: a SuperAdmin's link never leaves over an organization's mail server, and every admin hears of a new one", async () => {
+test("AUTH-8, ORG-6: a SuperAdmin's link is never sent by an organization's mail server, and every admin is mailed about a new server", async () => {
   const { admin, superAdmin, received, installation, deliver, forget, close } = await aSink();
   await forget(superAdmin);
   await forget(admin);
@@ -112,7 +112,7 @@ test.each([
   [{ zelle: 'mine@example.com' }, 'The payment details of %s were changed'],
   [{ bankName: 'Another bank' }, 'The payment details of %s were changed'],
   [{ addressLine1: '1 Other Street' }, 'The name or address of %s was changed'],
-])('ORG-6: every admin hears that %o was saved', async (change, told) => {
+])('ORG-6: every admin is mailed that %o was saved', async (change, told) => {
   const alone = await startTestApp();
   const organization = await anOrganization(alone);
   const calls = settingsCalls({ current: alone });

@@ -44,7 +44,7 @@ describe('ORG-7: the domain that a SiteAdmin asks for', () => {
     expect(await linkedHost(admin)).toBe(now.domain);
   });
 
-  test('ORG-7: becomes its own by a record in its DNS, and the admins are told', async () => {
+  test('ORG-7: is proved by a DNS record, and the admins are mailed', async () => {
     const { admin, now } = await aLandlord();
     const domain = `moved-${now.domain}`;
     const { wantedDomain } = (await save(admin, now, { domain })).body;
@@ -59,7 +59,7 @@ describe('ORG-7: the domain that a SiteAdmin asks for', () => {
     expect(await linkedHost(there)).toBe(domain);
   });
 
-  test('ORG-7: stays wanted when other settings are saved, until it is given up', async () => {
+  test('ORG-7: stays pending when other settings are saved, until it is given up', async () => {
     const { admin, now } = await aLandlord();
     const wanted = (await save(admin, now, { domain: 'wanted.example.com' })).body;
     const saved = (await save(admin, wanted, { zelle: 'other@example.com' })).body;

@@ -44,7 +44,7 @@ describe('ORG-5: a test mail', () => {
     ['never', false, false],
     ['offered', false, true],
     ['always', true, true],
-  ] as const)('goes out where TLS is spoken %s', async (tls, secure, encrypted) => {
+  ] as const)('is sent with TLS %s', async (tls, secure, encrypted) => {
     const { port, received } = await aMailServer({ tls, account });
     const mailFrom = 'office@maple.example.com';
     const { name } = await save({ mailHost: 'localhost', port, secure, mailFrom, ...login });
@@ -65,7 +65,7 @@ describe('ORG-5: a test mail', () => {
     expect(await senderOf()).toEqual({ sentBy: 'organization' });
   });
 
-  test('needs no account where the mail server wants none, and no from address', async () => {
+  test('needs no account if the mail server requires none, and no from address', async () => {
     const { port, received } = await aMailServer();
     const { domain } = await save({ mailHost: '127.0.0.1', port });
     await sendTest();
@@ -97,7 +97,7 @@ describe('ORG-5: a test mail', () => {
     expect([first.received.length, second.received.length]).toEqual([1, 1]);
   });
 
-  test('cannot be made to carry other headers or receivers by a name', async () => {
+  test('cannot get other headers or recipients through a name', async () => {
     const { port, received } = await aMailServer();
     const name = 'Maple\r\nBcc: all@example.com\r\n\r\n<b>, all@example.com';
     const before = await save({ mailHost: '127.0.0.1', port });
@@ -140,14 +140,14 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     );
   });
 
-  test('a host that there is not', async () => {
+  test('a host that does not exist', async () => {
     await save({ mailHost: 'smtp.tenantry.invalid' });
     expect((await sendTest()).problem.message).toBe(
       'The email was not sent. The mail server smtp.tenantry.invalid cannot be found.',
     );
   });
 
-  test('a server that says nothing, after ten seconds', async () => {
+  test('a server that does not respond, after ten seconds', async () => {
     const silent = createServer((socket) => socket.on('error', () => undefined));
     silent.listen(0, '127.0.0.1');
     await once(silent, 'listening');
@@ -160,7 +160,7 @@ describe('ORG-5: when the test mail cannot be sent, the answer says why', () => 
     );
   });
 
-  test('TLS from the first byte where the server does not speak it', async () => {
+  test('TLS from the first byte if the server does not support it', async () => {
     const { port } = await aMailServer({ tls: 'never' });
     await save({ mailHost: 'localhost', port, secure: true });
     expect((await sendTest()).problem.message).toMatch(
@@ -248,7 +248,7 @@ describe('mails that jobs send', () => {
     return byInstallation.filter(({ subject }) => subject.startsWith('A new password'));
   }
 
-  test('ORG-5: go over the mail server of their organization', async () => {
+  test('ORG-5: are sent by the mail server of their organization', async () => {
     const { port, received } = await aMailServer({ account });
     await save({ mailHost: '127.0.0.1', port, mailFrom: 'office@maple.example.com', ...login });
     const others = await resetLinkForAdmin();
@@ -257,7 +257,7 @@ describe('mails that jobs send', () => {
     expect(others).toEqual([]);
   });
 
-  test('ORG-5: or over that of the installation, whose address they come from', async () => {
+  test("ORG-5: are otherwise sent by the installation's mail server, from its address", async () => {
     const { domain } = await save({ mailFrom: 'office@maple.example.com' });
     const [mail] = await resetLinkForAdmin();
     expect(mail?.from.address).toBe(`no-reply@${domain}`);

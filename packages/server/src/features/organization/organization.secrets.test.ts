@@ -12,7 +12,7 @@ const app = useTestApp();
 const { aLandlord, settingsOf, save, saveOnly, revealed, eventsOf } = settingsCalls(app);
 
 describe('ORG-5: bank numbers and passwords', () => {
-  test('stand nowhere in the database but sealed', async () => {
+  test('are stored only encrypted', async () => {
     const { admin, now } = await aLandlord();
     const secrets = { bankAccountNumber: '99887766554', mailPassword: 'tell-nobody-31' };
     await save(admin, now, secrets);
@@ -26,7 +26,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     expect(rows.filter((row) => row.includes('v1.')).length).toBeGreaterThan(0);
   });
 
-  test('the audit tells what changed, and of secrets only that they did', async () => {
+  test('the audit trail shows changes, and of secrets only that they changed', async () => {
     const { admin, now, organization } = await aLandlord();
     await save(admin, now, { name: 'Elm Homes' });
     await saveOnly(admin, await settingsOf(admin), {
@@ -52,7 +52,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     expect(JSON.stringify([first, second])).not.toMatch(/6789|6780|hunter2|another-one|v1\./);
   });
 
-  test('each look at the numbers is noted, and kept by no cache', async () => {
+  test('each view of the numbers is recorded, and never cached', async () => {
     const { admin, now, organization } = await aLandlord();
     await save(admin, now);
     const { headers } = await revealed(admin);
@@ -62,7 +62,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     expect(events.map(({ actorId }) => actorId)).toEqual([admin.userId, admin.userId]);
   });
 
-  test('no answer to strangers or tenants holds them', async () => {
+  test('no response to strangers or tenants contains them', async () => {
     const { admin, now, organization } = await aLandlord();
     await save(admin, now);
     const { body } = await app.current.call(organizationEndpoints.publicOrganization, {
@@ -79,7 +79,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     expect((await revealed(lessee)).status).toBe(403);
   });
 
-  test('a number that was moved from another organization is not opened', async () => {
+  test('a number that was moved from another organization is not decrypted', async () => {
     const { admin, now } = await aLandlord();
     await save(admin, now);
     const other = await aLandlord();
@@ -105,7 +105,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     expect((await revealed(admin)).body.bankAccountNumber).toBe('5555');
   });
 
-  test('with another key the start and `doctor` name what does not open', async () => {
+  test('with another key, the start and `doctor` name the values that cannot be decrypted', async () => {
     const { admin, now, organization } = await aLandlord();
     await save(admin, now);
     const { database, secrets } = app.current;
@@ -118,7 +118,7 @@ describe('ORG-5: bank numbers and passwords', () => {
       expect(problem).toMatch(/^The .+ cannot be read: .+ another key/);
   });
 
-  test('OPS-2: after a rotation the new key opens everything, and the old one nothing', async () => {
+  test('OPS-2: after a rotation the new key decrypts everything, and the old one nothing', async () => {
     const { admin, now, organization } = await aLandlord();
     await save(admin, now, { bankAccountNumber: '99887766554' });
     const before = await settingsOf(admin);
@@ -144,7 +144,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     expect(await eventsOf(organization, 'organization.keyRotated')).toHaveLength(1);
   });
 
-  test('OPS-2: what no key opens stays as it is, beside what was rotated', async () => {
+  test('OPS-2: a value that no key decrypts stays unchanged, and the others are rotated', async () => {
     const { admin, now, organization } = await aLandlord();
     await save(admin, now);
     await asOwner(
@@ -163,7 +163,7 @@ describe('ORG-5: bank numbers and passwords', () => {
     expect(await inside()).toMatchObject({ old: 0, current: 2, problems: [expect.any(String)] });
   });
 
-  test('a kept password is not sent to another mail server', async () => {
+  test('a stored password is not sent to another mail server', async () => {
     const { admin, now } = await aLandlord();
     await save(admin, now, { mailHost: 'smtp.example.com' });
     const saved = await settingsOf(admin);

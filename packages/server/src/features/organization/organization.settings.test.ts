@@ -10,7 +10,7 @@ const app = useTestApp();
 const { aLandlord, settingsOf, save, saveOnly, revealed } = settingsCalls(app);
 
 describe('ORG-1: saving', () => {
-  test('keeps every field, and answers the organization as it is then', async () => {
+  test('stores every field, and returns the saved organization', async () => {
     const { admin, now } = await aLandlord();
     const { body } = await save(admin, now, { name: 'Elm Homes', mailHost: 'smtp.example.com' });
     expect(body).toEqual({
@@ -42,7 +42,7 @@ describe('ORG-1: saving', () => {
     expect(await settingsOf(admin)).toEqual(body);
   });
 
-  test('what is left out stays, secrets too', async () => {
+  test('omitted fields stay unchanged, secrets too', async () => {
     const { admin, now } = await aLandlord();
     const { body: full } = await save(admin, now);
     const { body } = await saveOnly(admin, full, { contactName: 'Somebody else' });
@@ -133,7 +133,7 @@ describe('ORG-1: saving', () => {
     expect((await revealed(admin)).body.bankAccountNumber).toBe('4400716789');
   });
 
-  test('what an answer carries for display may be sent back, and changes nothing', async () => {
+  test('display-only fields of a response may be sent back, and change nothing', async () => {
     const { admin, now } = await aLandlord();
     const { id } = await anOrganization(app.current);
     const shown: object = { id, logoUrl: '/x', marketingImageUrl: '/y' };
@@ -141,7 +141,7 @@ describe('ORG-1: saving', () => {
     expect(body).toEqual({ ...now, version: 2 });
   });
 
-  test('every time zone that is offered is taken, and those that have another name by now', () => {
+  test('every offered time zone is accepted, and those that were renamed', () => {
     const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'US/Eastern', 'Asia/Calcutta'];
     const { timeZone } = organizationUpdate.shape;
     expect(zones.filter((zone) => !timeZone.safeParse(zone).success)).toEqual([]);
@@ -159,8 +159,8 @@ describe('ORG-1: saving', () => {
   });
 });
 
-describe('ORG-1: two admins at once', () => {
-  test('an old version is refused with the settings as they are now', async () => {
+describe('ORG-1: two simultaneous admins', () => {
+  test('an old version is refused with the current settings', async () => {
     const { admin, now } = await aLandlord();
     const { body: saved } = await save(admin, now, { name: 'First' });
     const { problem } = await save(admin, now, { name: 'Second' });
@@ -169,7 +169,7 @@ describe('ORG-1: two admins at once', () => {
     expect(await settingsOf(admin)).toEqual(saved);
   });
 
-  test('of ten who save at the same moment one wins', async () => {
+  test('only one of ten simultaneous saves wins', async () => {
     const { admin, now } = await aLandlord();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save(admin, now, { name: `Name ${index}` })),
@@ -194,7 +194,7 @@ describe('ORG-1: the domain', () => {
     expect(await settingsOf(admin)).toEqual(now);
   });
 
-  test('of the only organization shuts nobody out: it is served under any host', async () => {
+  test('of the only organization locks nobody out: it is served under any host', async () => {
     const single = await startTestApp();
     const organization = await anOrganization(single);
     const admin = await aPerson(single, organization, 'SuperAdmin');

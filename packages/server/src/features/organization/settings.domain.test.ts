@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lastDigits, plainColumns, needsMailPassword } from './settings.domain.ts';
 
-describe('ORG-5: the digits that are shown of a number are never most of it', () => {
+describe('ORG-5: the visible digits of a number are never most of it', () => {
   test.each([
     ['4400716789', '6789'],
     ['12345678', '5678'],
@@ -15,14 +15,14 @@ describe('ORG-5: the digits that are shown of a number are never most of it', ()
   });
 });
 
-test('ORG-1: what is empty is cleared, what is left out stays', () => {
+test('ORG-1: empty fields are cleared, omitted ones stay', () => {
   const columns = plainColumns({ name: 'x', domain: 'x', version: 1, city: '', state: null });
   expect(columns).toMatchObject({ city: null, state: null });
   expect(columns.zipCode).toBeUndefined();
   expect(columns.mailSecure).toBeUndefined();
 });
 
-describe('ORG-5: a kept password goes to no other mail server', () => {
+describe('ORG-5: a stored password is not sent to another mail server', () => {
   const kept = { mailHost: 'smtp.example.com', mailPasswordSealed: 'v1.x' };
   test.each([
     ['the same host', kept, { mailHost: 'smtp.example.com' }, false],

@@ -184,7 +184,7 @@ describe('documents of a payment', () => {
     expect((await upload(stranger, payment, await aPicture())).status).toBe(404);
   });
 
-  test('PAY-9: an archived property shows and takes none', async () => {
+  test('PAY-9: an archived property shows none and accepts none', async () => {
     const { admin, property, lease, payment } = await aPaid();
     const { body } = await upload(admin, payment, await aPicture());
     const params = { propertyId: property.id, leaseId: lease.id };

@@ -69,7 +69,7 @@ describe('what the demo is made of', () => {
     organization = await demoAt('2026-08-20T15:00:00Z');
   });
 
-  test('its administrators have their roles, and stand behind what was recorded', async () => {
+  test('its administrators have their roles, and are named as the authors of the records', async () => {
     const answers = await asOwner<{ email: string; roles: string[] }>(
       app.current,
       organization,
@@ -91,7 +91,7 @@ describe('what the demo is made of', () => {
     expect(anonymous).toEqual([]);
   });
 
-  test('ORG-1: its settings tell where it is and how it is paid, the bank numbers sealed', async () => {
+  test('ORG-1: its settings have the address and the ways to pay, with encrypted bank numbers', async () => {
     const as = await signedIn(organization, 'admin');
     const { body } = await app.current.call(portfolioEndpoints.organization, { as });
     expect(body).toMatchObject({

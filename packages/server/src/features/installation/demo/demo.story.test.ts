@@ -73,7 +73,7 @@ describe('the payments of a story', () => {
     expect(owed(tenancyWith(habit))).toBe(owes - credit);
   });
 
-  test('a late one carries a late fee for each day past the late date, and pays it', () => {
+  test('a late one includes a late fee for each day past the late date', () => {
     const tenancy = tenancyWith({ days: [0, 0, 0, 7] });
     expect(feesOf(tenancy)).toEqual([
       { kind: 'feeBilled', day: '2026-03-08', dueDate: '2026-03-01', amount: 30_00 },
@@ -82,7 +82,7 @@ describe('the payments of a story', () => {
     expect(owed(tenancy)).toBe(0);
   });
 
-  test('a check that bounces is sent back, and made up for a few days later', () => {
+  test('a check bounces, and is replaced a few days later', () => {
     const story = tellStory(tenancyWith({ bounced: 1 }), TODAY);
     const around = story.filter(({ day }) => '2026-02-01' <= day && day < '2026-02-20');
     expect(around).toMatchObject([
@@ -98,7 +98,7 @@ describe('the payments of a story', () => {
     ]);
   });
 
-  test('one that is not made yet is not told', () => {
+  test('a future payment is left out', () => {
     expect(owed(tenancyWith({ days: [8] }), '2026-03-08')).toBe(1000_00);
     expect(owed(tenancyWith({ days: [8] }), '2026-03-09')).toBe(0);
   });

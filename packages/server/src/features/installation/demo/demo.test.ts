@@ -91,7 +91,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect([650, 2500]).toContain(body.balanceDue);
   });
 
-  test('PAY-9: has a check that bounced and was made up for, with its picture', async () => {
+  test('PAY-9: has a check that bounced and was replaced, with its picture', async () => {
     const as = await signedIn(organization, 'admin');
     const { body: properties } = await app.current.call(portfolioEndpoints.list, {
       as,
@@ -121,7 +121,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp' });
   });
 
-  test('EXP-1, EXP-3: has a year of expenses in many categories, with receipts that were read or may not be', async () => {
+  test('EXP-1, EXP-3: has a year of expenses in many categories, with receipts that were read and private ones', async () => {
     const as = await signedIn(organization, 'admin');
     const query = { include: 'expenses' };
     const [{ body: properties }, { body: own }] = await Promise.all([
@@ -167,7 +167,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(made).toHaveLength(3);
   });
 
-  test('numbers its invoices as time went by', async () => {
+  test('numbers its invoices in the order of time', async () => {
     const rows = await asOwner<{ number: number; date: string }>(
       app.current,
       organization,

@@ -89,7 +89,7 @@ describe('PDF-4: names print and can be selected in whatever script they are wri
     expect(text).toContain('Smith');
   });
 
-  test('PDF-4: what joins emoji is not printed as boxes', async () => {
+  test('PDF-4: joiners between emoji are not printed as boxes', async () => {
     const { text } = await render({
       lessee: { name: 'Sun ☀\ufe0f and 👩\u200d🔧', emailAddress: 'x@example.com' },
     });
@@ -110,7 +110,7 @@ describe('PDF-4: names print and can be selected in whatever script they are wri
 });
 
 describe('PDF-4: the size of it', () => {
-  test('PDF-4: an ordinary one is a page and a few tens of kB', async () => {
+  test('PDF-4: an ordinary invoice has one page and a few tens of kB', async () => {
     const { pages, content } = await render();
     expect(pages).toBe(1);
     expect(content.length).toBeLessThan(40_000);
@@ -145,7 +145,7 @@ describe('PDF-4: the size of it', () => {
     expect(letters).toContain(thai);
   });
 
-  test('PDF-4: a description that is higher than a page goes on on the next', async () => {
+  test('PDF-4: a description that is higher than a page continues on the next one', async () => {
     const lines = Array.from({ length: 100 }, (_, index) => `L${index}.`);
     const { pages, text } = await render({ invoice: { items: [item(lines.join('\n'))] } });
     expect(pages).toBeGreaterThan(2);
@@ -153,7 +153,7 @@ describe('PDF-4: the size of it', () => {
     expect(text.split('$1.00 $1.00')).toHaveLength(2);
   });
 
-  test('PDF-4: many payments and addresses move what comes after them', async () => {
+  test('PDF-4: many payments and long addresses move the parts below them', async () => {
     const payments = Array.from({ length: 40 }, (_, index) => ({
       paymentDate: `2026-03-${String((index % 28) + 1).padStart(2, '0')}`,
       amount: cents(1_000),
@@ -165,7 +165,7 @@ describe('PDF-4: the size of it', () => {
   });
 });
 
-test('PDF-4: a screen reader is told what is what, and the table once', async () => {
+test('PDF-4: a screen reader gets headings and the table, once', async () => {
   const items = Array.from({ length: 60 }, (_, index) => item(`Item ${index}`));
   const { roles, tagged, info } = await render({ invoice: { items } });
   expect(tagged).toBe(true);
@@ -184,21 +184,21 @@ test('PDF-4: the same invoice makes the same PDF', async () => {
   expect(second.content.length).toBe(first.content.length);
 });
 
-test('PDF-4: it says every how many days a late fee is charged, from the day after the last day in time', async () => {
+test('PDF-4: it says every how many days a late fee is charged, from the day after the last day on time', async () => {
   const { text } = await render({ invoice: { dueDate: '2026-03-09', lateDate: '2026-03-05' } });
   expect(text).toContain(
     'After 03/09/2026 a late fee of $10.00 is charged for every 7 days that this invoice remains unpaid.',
   );
 });
 
-test('NEW-13, PDF-4: it says what a law allows at most, or no late fee at all', async () => {
+test('NEW-13, PDF-4: it names the legal limit, or that no late fee is charged', async () => {
   const textAtMost = async (most: number) =>
     (await render({ invoice: { lateFeeMost: cents(most) } })).text;
   expect(await textAtMost(40_00)).toContain(', at most $40.00.');
   expect(await textAtMost(0)).not.toContain('late fee');
 });
 
-test('CHG-15, PDF-4: it says the late-fee policy that the invoice was made under', async () => {
+test('CHG-15, PDF-4: it describes the late-fee policy under which the invoice was created', async () => {
   const policy = {
     graceDays: 3,
     kinds: ['RENT' as const],
@@ -222,7 +222,7 @@ describe('INV-11, PDF-4: an invoice that was paid late', () => {
     expect(text).not.toContain('Together');
   });
 
-  test('INV-11, PDF-4: says no more of it once the fee is billed', async () => {
+  test('INV-11, PDF-4: no longer names it once the fee is billed', async () => {
     const invoice = { ...paidLate, lateFeeBilled: cents(2_000) };
     const { text } = await render({ invoice, today: '2026-04-02' });
     expect(text).not.toContain('How to pay');
