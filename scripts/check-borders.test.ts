@@ -146,6 +146,11 @@ test.each([
     `import { invoiceResponse } from '../invoices/invoices.schemas.ts';`,
   ],
   [
+    'the list of all entries to a feature',
+    'packages/contract/src/tasks/tasks.schemas.ts',
+    `import { needSchemas } from '../entries.ts';`,
+  ],
+  [
     'what all of the contract share to a feature',
     'packages/contract/src/shared/fields.ts',
     `import { leaseResponse } from '../leases/leases.schemas.ts';`,
@@ -260,6 +265,11 @@ test.each([
     'an earlier feature of the contract',
     'packages/contract/src/invoices/invoices.schemas.ts',
     `import { itemKinds } from '../leases/item-kinds.ts';`,
+  ],
+  [
+    'the list of all entries to Today',
+    'packages/contract/src/today/today.schemas.ts',
+    `import { needSchemas } from '../entries.ts';`,
   ],
   [
     'the whole table of the contract',

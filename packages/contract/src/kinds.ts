@@ -55,6 +55,8 @@ export type HistoryKind = KeysOf<Declared['history']>;
 
 export type SearchKind = KeysOf<Declared['search']>;
 
+export type AttentionKind = KeysOf<Declared['attention']>;
+
 export type CalendarKind = KeysOf<Declared['calendar']>;
 
 export const adminPageNames = all.flatMap(({ pages }) => pages) as readonly AdminPageName[];
@@ -97,6 +99,20 @@ export const searchKinds = inPlace<SearchKind>(
 export const searchLabels = Object.fromEntries(
   found.map(([kind, { label }]) => [kind, label]),
 ) as Readonly<Record<SearchKind, string>>;
+
+const attention = all.flatMap((kinds) => Object.entries(kinds.attention));
+
+/** HOME-3: the kinds of things that need attention. */
+export const attentionKinds = inPlace<AttentionKind>(
+  Object.fromEntries(attention.map(([kind, { place }]) => [kind, place])),
+);
+
+const alwaysShown = new Set(
+  attention.flatMap(([kind, { alwaysShown: always }]) => (always ? [kind] : [])),
+);
+
+/** Those that are always shown, although no amount of money moves them up. */
+export const alwaysShownKinds = attentionKinds.filter((kind) => alwaysShown.has(kind));
 
 /** The kinds of calendar entries. */
 export const calendarKinds = inPlace<CalendarKind>(placesOf('calendar'));

@@ -7,5 +7,6 @@ export const accessKinds = defineKinds({
   archive: { user: { label: 'Users', needs: 'people:read', place: 20 } },
   history: { user: 60 },
   search: { person: { label: 'Person', place: 20 } },
+  attention: {},
   calendar: {},
 });

@@ -7,5 +7,10 @@ export const billingKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {
+    rent_to_bill: { place: 40 },
+    rent_missed: { place: 50 },
+    unused_days: { place: 60 },
+  },
   calendar: { billing_planned: 20 },
 });

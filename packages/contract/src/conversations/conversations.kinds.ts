@@ -7,5 +7,9 @@ export const conversationsKinds = defineKinds({
   archive: {},
   history: {},
   search: { conversation: { label: 'Message', place: 60 } },
+  attention: {
+    unread: { place: 30, alwaysShown: true },
+    message_undelivered: { place: 140, alwaysShown: true },
+  },
   calendar: {},
 });

@@ -13,5 +13,6 @@ export const expensesKinds = defineKinds({
   archive: { expense: { label: 'Expenses', needs: 'books:read', place: 30 } },
   history: { expense: 50 },
   search: { expense: { label: 'Expense', place: 70 } },
+  attention: { receipts: { place: 110 } },
   calendar: {},
 });

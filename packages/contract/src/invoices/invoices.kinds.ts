@@ -7,5 +7,6 @@ export const invoicesKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {},
   calendar: {},
 });

@@ -10,5 +10,6 @@ export const leasesKinds = defineKinds({
   },
   history: { lease: 20 },
   search: { lease: { label: 'Lease', place: 30 } },
+  attention: { lease_ending: { place: 70 } },
   calendar: { lease_starts: 30, lease_ends: 40 },
 });

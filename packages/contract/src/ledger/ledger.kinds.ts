@@ -7,5 +7,6 @@ export const ledgerKinds = defineKinds({
   archive: { invoice: { label: 'Invoices', needs: 'charges:read', place: 60 } },
   history: { invoice: 30, payment: 40 },
   search: { invoice: { label: 'Invoice', place: 40 }, payment: { label: 'Payment', place: 50 } },
+  attention: { rent_late: { place: 10 }, late_fee: { place: 20 }, deposit_held: { place: 80 } },
   calendar: { invoices_due: 10 },
 });

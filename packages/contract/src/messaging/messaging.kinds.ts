@@ -7,5 +7,9 @@ export const messagingKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {
+    outbox: { place: 120, alwaysShown: true },
+    undelivered: { place: 130, alwaysShown: true },
+  },
   calendar: {},
 });

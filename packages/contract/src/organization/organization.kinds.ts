@@ -7,5 +7,6 @@ export const organizationKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {},
   calendar: {},
 });

@@ -7,5 +7,6 @@ export const paymentsKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {},
   calendar: {},
 });

@@ -7,5 +7,6 @@ export const portfolioKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {},
   calendar: {},
 });

@@ -10,5 +10,6 @@ export const propertiesKinds = defineKinds({
   },
   history: { property: 10 },
   search: { property: { label: 'Property', place: 10 } },
+  attention: {},
   calendar: {},
 });

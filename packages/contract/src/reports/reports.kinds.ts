@@ -7,5 +7,6 @@ export const reportsKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {},
   calendar: {},
 });

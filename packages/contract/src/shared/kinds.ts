@@ -23,6 +23,10 @@ export interface Kinds {
   readonly history: Places;
   /** HOME-6: results of the search. */
   readonly search: Readonly<Record<string, Labeled>>;
+  /** HOME-3: what needs attention. Those that are always shown are among the first, whatever money the others involve. */
+  readonly attention: Readonly<
+    Record<string, { readonly place: number; readonly alwaysShown?: true }>
+  >;
   /** HOME-5: entries of the calendar. */
   readonly calendar: Places;
 }

@@ -7,5 +7,6 @@ export const statementsKinds = defineKinds({
   archive: { statement: { label: 'Statements', needs: 'books:read', place: 40 } },
   history: {},
   search: {},
+  attention: { statement: { place: 90 } },
   calendar: {},
 });

@@ -7,5 +7,6 @@ export const tasksKinds = defineKinds({
   archive: { task: { label: 'Tasks', needs: 'tasks:read', place: 50 } },
   history: {},
   search: {},
+  attention: { task: { place: 100 } },
   calendar: { tasks: 50 },
 });

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '#shared/calendar-date';
 import { ZERO, type Cents } from '#shared/money';
+import { alwaysShownKinds } from '../kinds.ts';
 import type { Need } from './today.schemas.ts';
 
 /** Something that a rule found. */
@@ -31,21 +32,10 @@ export function inOrder(findings: readonly Finding[]): Finding[] {
   );
 }
 
-/** Needs that are always shown, although no amount of money moves them up. */
-const neverHidden: readonly Need['kind'][] = [
-  'unread',
-  'outbox',
-  'undelivered',
-  'message_undelivered',
-  'backups',
-  'jobs_waiting',
-  'task_failed',
-];
-
-/** The first findings in order, plus the first of each kind that is never hidden. */
+/** The first findings in order, plus the first of each kind that is always shown. */
 export function firstInOrder(findings: readonly Finding[], limit: number): Finding[] {
   const ordered = inOrder(findings);
-  const kept = neverHidden
+  const kept = alwaysShownKinds
     .flatMap((kind) => ordered.find(({ need }) => need.kind === kind) ?? [])
     .slice(0, limit);
   const others = ordered.filter((each) => !kept.includes(each)).slice(0, limit - kept.length);

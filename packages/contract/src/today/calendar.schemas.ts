@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { home } from '../properties/home.ts';
 import { daysBetween, type CalendarDate } from '#shared/calendar-date';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id } from '#shared/fields';
-import { dollarsInResponse } from '#shared/money.schemas';
+import { entrySchemas } from '../entries.ts';
 import { calendarKinds, type CalendarKind } from '../kinds.ts';
 
 /** Two months, or the weeks that contain a month. */
@@ -46,45 +45,8 @@ export interface CalendarWindow {
   readonly propertyId?: string | undefined;
 }
 
-const lease = {
-  leaseId: z.string(),
-  propertyId: z.string(),
-  home,
-  /** The tenant's account. */
-  userId: z.string(),
-  lessee: z.string(),
-};
-
-export const calendarEntry = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('invoices_due'),
-    date: z.string(),
-    invoices: z.int(),
-    amount: dollarsInResponse,
-    /** The open balance of the invoices. */
-    open: dollarsInResponse,
-    /** The lease, if all of them belong to the same lease. */
-    lease: z.object(lease).nullable(),
-  }),
-  z.object({
-    kind: z.literal('billing_planned'),
-    date: z.string(),
-    invoices: z.int(),
-    amount: dollarsInResponse,
-  }),
-  z.object({ kind: z.literal('lease_starts'), date: z.string(), ...lease }),
-  z.object({ kind: z.literal('lease_ends'), date: z.string(), ...lease }),
-  z.object({
-    kind: z.literal('tasks'),
-    date: z.string(),
-    taskId: z.string(),
-    title: z.string(),
-    done: z.boolean(),
-    /** The member of staff who is responsible. */
-    assignee: z.string().nullable(),
-    about: z.string().nullable(),
-  }),
-]);
+/** HOME-5: something on a day, of the feature that declares its kind. */
+export const calendarEntry = z.discriminatedUnion('kind', entrySchemas);
 
 export type CalendarEntry = z.output<typeof calendarEntry>;
 

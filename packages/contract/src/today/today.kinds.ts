@@ -7,5 +7,10 @@ export const todayKinds = defineKinds({
   archive: {},
   history: {},
   search: {},
+  attention: {
+    backups: { place: 150, alwaysShown: true },
+    jobs_waiting: { place: 160, alwaysShown: true },
+    task_failed: { place: 170, alwaysShown: true },
+  },
   calendar: {},
 });

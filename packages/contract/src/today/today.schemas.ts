@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { needSchemas } from '../entries.ts';
+import { namedLease } from '../leases/named-lease.ts';
 import { home } from '../properties/home.ts';
 import { requiredText } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
@@ -32,165 +34,8 @@ export const figures = z.object({
 
 export type Figures = z.output<typeof figures>;
 
-const ofHome = { propertyId: z.string(), home };
-
-const lease = {
-  ...ofHome,
-  leaseId: z.string(),
-  /** The tenant's account. */
-  userId: z.string(),
-  lessee: z.string(),
-};
-
-/** Identifies a need that a person postpones: the rule, and the row that it found. */
-const key = z.string();
-
-/** What jobs wait for: a mail server, a text service, the extraction of receipts, or only the database. */
-export const jobLanes = ['mail', 'texts', 'reading', 'rest'] as const;
-
-/** Something that needs a person's attention, by the rule that found it. */
-export const need = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('rent_late'),
-    key,
-    ...lease,
-    /** The balance of the invoices whose due date has come. */
-    owed: dollarsInResponse,
-    /** Not billed yet. */
-    lateFees: dollarsInResponse,
-    invoices: z.int(),
-    daysLate: z.int(),
-  }),
-  z.object({
-    kind: z.literal('late_fee'),
-    key,
-    ...lease,
-    invoiceId: z.string(),
-    number: z.int(),
-    lateFees: dollarsInResponse,
-  }),
-  z.object({
-    kind: z.literal('unread'),
-    key,
-    count: z.int(),
-    /** The newest conversation. */
-    conversation: z.object({
-      id: z.string(),
-      ...ofHome,
-      name: z.string(),
-      subject: z.string(),
-    }),
-  }),
-  z.object({
-    kind: z.literal('rent_to_bill'),
-    key,
-    month: z.string(),
-    leases: z.int(),
-    rent: dollarsInResponse,
-    firstDue: z.string(),
-  }),
-  z.object({
-    kind: z.literal('rent_missed'),
-    key,
-    ...lease,
-    /** CHG-7: the first day of the period whose rent manual invoices bill in part. */
-    firstDay: z.string(),
-    /** The other part. */
-    rest: dollarsInResponse,
-  }),
-  z.object({
-    kind: z.literal('unused_days'),
-    key,
-    ...lease,
-    invoiceId: z.string(),
-    number: z.int(),
-    /** The last day of the lease; the invoice bills days after it. */
-    lastDay: z.string(),
-    /** What the invoice bills for later days, less its credit notes. */
-    unused: dollarsInResponse,
-  }),
-  z.object({
-    kind: z.literal('lease_ending'),
-    key,
-    ...lease,
-    lastDay: z.string(),
-    daysLeft: z.int(),
-  }),
-  z.object({
-    kind: z.literal('deposit_held'),
-    key,
-    ...lease,
-    held: dollarsInResponse,
-    endedOn: z.string(),
-    /** The last day to return it by a law that somebody has checked; absent if there is none. */
-    returnBy: z.object({ day: z.string(), statute: z.string() }).optional(),
-  }),
-  z.object({
-    kind: z.literal('statement'),
-    key,
-    ...ofHome,
-    statementId: z.string(),
-    fileName: z.string(),
-    addedOn: z.string(),
-  }),
-  z.object({
-    kind: z.literal('task'),
-    key,
-    taskId: z.string(),
-    title: z.string(),
-    /** The subject of the task. */
-    about: z.string().nullable(),
-    /** 0 on the day on which it is due. */
-    daysOverdue: z.int(),
-  }),
-  z.object({ kind: z.literal('receipts'), key, count: z.int() }),
-  z.object({
-    kind: z.literal('outbox'),
-    key,
-    count: z.int(),
-    /** A mail server is set up by now, so that they can be sent. */
-    sendable: z.boolean(),
-  }),
-  z.object({
-    kind: z.literal('undelivered'),
-    key,
-    letterId: z.string(),
-    recipient: z.string(),
-    subject: z.string(),
-    failure: z.string(),
-    /** The person it is about, if it is known. */
-    userId: z.string().nullable(),
-  }),
-  z.object({
-    kind: z.literal('message_undelivered'),
-    key,
-    /** The conversation whose newest message from the organization reached nobody. */
-    conversation: z.object({
-      id: z.string(),
-      ...ofHome,
-      name: z.string(),
-      subject: z.string(),
-    }),
-    failure: z.string(),
-  }),
-  z.object({ kind: z.literal('backups'), key, problem: z.string() }),
-  z.object({
-    kind: z.literal('jobs_waiting'),
-    key,
-    /** Jobs of these kinds have waited too long. */
-    lanes: z.array(z.enum(jobLanes)),
-    minutes: z.int(),
-  }),
-  z.object({
-    kind: z.literal('task_failed'),
-    key,
-    /** What failed: `Automatic billing`. */
-    title: z.string(),
-    /** The organization's name. */
-    organization: z.string(),
-    since: z.string(),
-  }),
-]);
+/** HOME-3: something that needs a person's attention, of the feature that declares its kind. */
+export const need = z.discriminatedUnion('kind', needSchemas);
 
 export type Need = z.output<typeof need>;
 
@@ -223,8 +68,8 @@ export const comingEvent = z.discriminatedUnion('kind', [
     leases: z.int(),
     rent: dollarsInResponse,
   }),
-  z.object({ kind: z.literal('lease_ends'), date: z.string(), ...lease }),
-  z.object({ kind: z.literal('lease_starts'), date: z.string(), ...lease }),
+  z.object({ kind: z.literal('lease_ends'), date: z.string(), ...namedLease }),
+  z.object({ kind: z.literal('lease_starts'), date: z.string(), ...namedLease }),
 ]);
 
 export type ComingEvent = z.output<typeof comingEvent>;
@@ -233,7 +78,7 @@ export const recentMoney = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('payment'),
     id: z.string(),
-    ...lease,
+    ...namedLease,
     date: z.string(),
     amount: dollarsInResponse,
   }),

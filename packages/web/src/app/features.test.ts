@@ -1,6 +1,13 @@
-import { adminScreenNames } from '@tenantry/contract/kinds';
+import {
+  adminScreenNames,
+  archiveKinds,
+  attentionKinds,
+  calendarKinds,
+} from '@tenantry/contract/kinds';
 import { lesseeScreenNames } from '@tenantry/contract/pages';
 import { expect, test } from 'vitest';
+import { restorings } from '../features/portfolio/restore-archived.ts';
+import { entryParts, needParts } from '../features/today/shown-entries.ts';
 import { adminPageNames, features, navItems, staffPages } from './features.ts';
 import { pageParts, paletteParts, screenParts } from './parts.ts';
 
@@ -22,6 +29,15 @@ test('every page and every screen has one component', () => {
   );
   expect(staffPages).toEqual(expect.arrayContaining([...adminScreenNames]));
   expect(new Set(staffPages).size).toBe(staffPages.length);
+});
+
+test('HOME-2, HOME-5: each kind of need and of calendar entry has words', () => {
+  expect(Object.keys(needParts).toSorted()).toEqual(attentionKinds.toSorted());
+  expect(Object.keys(entryParts).toSorted()).toEqual(calendarKinds.toSorted());
+});
+
+test('DATA-6: each kind in the archive is restored, or has a reason why not', () => {
+  expect(Object.keys(restorings).toSorted()).toEqual(archiveKinds.toSorted());
 });
 
 test('no two links and no two actions have the same place', () => {

@@ -22,6 +22,7 @@ import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
 import type { Needs, None, Page, WebFeature } from '../ui/feature.ts';
+import { setEffects } from '../lib/effects.ts';
 import { setPageNeeds } from '../lib/may-open.ts';
 import { permits, type Session } from '../lib/session.ts';
 
@@ -59,8 +60,10 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   ? All
   : never;
 
+type Part = 'pages' | 'screens' | 'routes' | 'effects';
+
 /** Merges what the features declare under a key, without those that have nothing. */
-type AllOf<Key extends 'pages' | 'screens' | 'routes'> = Both<Exclude<Declared[Key], None>>;
+type AllOf<Key extends Part> = Both<Exclude<Declared[Key], None>>;
 
 export type AdminPages = AllOf<'pages'>;
 
@@ -71,7 +74,7 @@ export type StaffPage = AdminPageName | keyof AllOf<'screens'> | keyof AllOf<'ro
 
 type NavItem = Exclude<Declared['nav'], None>[number];
 
-function allOf<Key extends 'pages' | 'screens' | 'routes'>(key: Key): AllOf<Key> {
+function allOf<Key extends Part>(key: Key): AllOf<Key> {
   const given: readonly WebFeature[] = features;
   const parts = given.map((feature) => feature[key]).filter((part) => !('none' in part));
   return Object.assign({}, ...parts) as AllOf<Key>;
@@ -101,6 +104,8 @@ export const adminScreenNames = Object.keys(screenNeeds).filter(
 ) as readonly AdminScreenName[];
 
 setPageNeeds(needs);
+
+setEffects(allOf('effects'));
 
 /** Every page of staff, by the first part of its path. */
 export const staffPages = [...needs.keys()] as readonly StaffPage[];

@@ -1,6 +1,10 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { EventTopic } from '@tenantry/contract/kinds';
 
-/** The first part of a query's key: the kind of data that the query shows. */
+/**
+ * The first part of a query's key: the kind of data that the query shows. These are changed by several features; the
+ * queries of a feature that only it changes begin with its name.
+ */
 export const queryKeys = {
   ownSignIns: ['own-sign-ins'],
   users: ['users'],
@@ -10,79 +14,36 @@ export const queryKeys = {
   invoices: ['invoices'],
   conversations: ['conversations'],
   letters: ['letters'],
-  organizationExpenses: ['organizationExpenses'],
   lessee: ['lessee'],
-  organizations: ['organizations'],
   billing: ['billing'],
   today: ['today'],
-  search: ['search'],
-  tasks: ['tasks'],
   archive: ['archive'],
 } as const;
 
 /**
- * The queries that show what each kind of mutation can change. A property is shown with its money, leases and unread
- * messages. The money and leases of a signed-in tenant have separate queries.
+ * What a mutation or another person changed: a topic of the events (EVENTS-1), or what only this app tells apart. Only
+ * a tenant has queries of `lessee`, so their own mutations have effects of their own.
  */
-export const effects = {
-  ownSignIns: [queryKeys.ownSignIns],
-  users: [queryKeys.users, queryKeys.archive],
-  organization: [queryKeys.organization, queryKeys.today],
-  /** The time zone determines the current day, and therefore what is late anywhere. */
-  settings: [[]],
-  properties: [queryKeys.properties, queryKeys.today, queryKeys.archive],
-  leases: [queryKeys.leases, queryKeys.properties, queryKeys.billing, queryKeys.today],
-  money: [
-    queryKeys.invoices,
-    queryKeys.leases,
-    queryKeys.properties,
-    queryKeys.billing,
-    queryKeys.today,
-    queryKeys.archive,
-  ],
-  /** The recurring charges of leases, and how they are billed. */
-  charges: [
-    queryKeys.leases,
-    queryKeys.properties,
-    queryKeys.billing,
-    queryKeys.today,
-    queryKeys.archive,
-  ],
-  ownMoney: [queryKeys.lessee],
-  messages: [queryKeys.conversations, queryKeys.properties, queryKeys.today],
-  /** Mails that the product sends by itself, and the outbox. */
-  letters: [queryKeys.letters, queryKeys.invoices, queryKeys.conversations, queryKeys.today],
-  ownMessages: [queryKeys.conversations],
-  /** Only lists of unread messages change. */
-  readMarks: [queryKeys.properties, queryKeys.today],
-  expenses: [
-    queryKeys.organizationExpenses,
-    queryKeys.properties,
-    queryKeys.today,
-    queryKeys.archive,
-  ],
-  statements: [queryKeys.properties, queryKeys.today, queryKeys.archive],
-  tasks: [queryKeys.tasks, queryKeys.today, queryKeys.archive],
-  /** Postponed needs. */
-  attention: [queryKeys.today],
-  organizations: [queryKeys.organizations],
-} as const;
+export type Effect =
+  | EventTopic
+  | 'ownSignIns'
+  | 'organizationData'
+  | 'charges'
+  | 'money'
+  | 'ownMoney'
+  | 'ownMessages'
+  | 'readMarks'
+  | 'organizations';
 
-/** EVENTS-1: the queries that show what other people have changed. Only a tenant has queries of `lessee`. */
-export const topicEffects: Readonly<Record<EventTopic, readonly (readonly string[])[]>> = {
-  organization: effects.settings,
-  users: effects.users,
-  properties: effects.properties,
-  leases: [...effects.leases, ...effects.charges, ...effects.ownMoney],
-  invoices: [...effects.money, ...effects.ownMoney],
-  payments: [...effects.money, ...effects.ownMoney],
-  billing: [queryKeys.billing, queryKeys.today],
-  conversations: effects.messages,
-  letters: effects.letters,
-  expenses: effects.expenses,
-  statements: effects.statements,
-  tasks: effects.tasks,
-  attention: effects.attention,
-};
+/** The queries that show each effect. */
+export type Effects = { readonly [Each in Effect]?: readonly QueryKey[] };
 
-export type Effect = keyof typeof effects;
+let queries: Effects = {};
+
+/** The app tells at its start what the features declare: an effect that none of them has does not compile. */
+export function setEffects(effects: Required<Effects>): void {
+  queries = effects;
+}
+
+/** Everything for a topic that only a later version of the server knows. */
+export const queriesOf = (effect: Effect): readonly QueryKey[] => queries[effect] ?? [[]];

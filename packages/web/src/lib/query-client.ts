@@ -1,6 +1,6 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { effects, type Effect } from './effects.ts';
+import { queriesOf, type Effect } from './effects.ts';
 
 const MAX_RETRIES = 2;
 
@@ -35,7 +35,7 @@ export const queryClient = new QueryClient({
 
 /** Marks every query that shows these things as outdated; those on the screen reload immediately. */
 export async function changed(...things: readonly Effect[]): Promise<void> {
-  const queries = new Set(things.flatMap((thing): readonly QueryKey[] => effects[thing]));
+  const queries = new Set(things.flatMap(queriesOf));
   await Promise.all([...queries].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -1,5 +1,6 @@
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { ComponentType } from 'react';
+import type { Effects } from '../lib/effects.ts';
 import type { Session } from '../lib/session.ts';
 import type { ScreenProps } from './screens/screen.ts';
 
@@ -43,6 +44,8 @@ export interface WebFeature {
   /** What the other pages of staff need, which have routes of their own: by the first part of the path. */
   readonly routes: Readonly<Record<string, Needs>> | None;
   readonly nav: readonly NavItem[] | None;
+  /** What its mutations and events change, and the queries that show it. */
+  readonly effects: Effects | None;
 }
 
 /** Keeps the names of the pages and the types of their parameters. */

@@ -1,4 +1,4 @@
-import type { jobLanes } from '@tenantry/contract/today/today.schemas';
+import type { jobLanes } from '@tenantry/contract/today/today.entries';
 
 /** Jobs of one lane never wait for jobs of another. */
 export type Lane = (typeof jobLanes)[number];

@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const accessFeature = defineWebFeature({
@@ -8,4 +9,5 @@ export const accessFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('The settings link to the log.'),
+  effects: { ownSignIns: [queryKeys.ownSignIns] },
 });

@@ -6,4 +6,5 @@ export const addressesFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('It is part of other forms.'),
+  effects: none('It stores nothing.'),
 });

@@ -84,7 +84,7 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
     form,
     send: (draft) =>
       callApi('POST /v1/admin/billing/settings', { body: { ...inputOf(draft), version } }),
-    changes: ['charges', 'organization'],
+    changes: ['charges', 'organizationData'],
     onDone: () => {
       release();
       form.resetDirty();

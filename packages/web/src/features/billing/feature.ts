@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const billingFeature = defineWebFeature({
@@ -8,4 +9,5 @@ export const billingFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: [{ to: '/billing', label: 'Billing', place: 80 }],
+  effects: { billing: [queryKeys.billing, queryKeys.today] },
 });

@@ -6,4 +6,5 @@ export const cardsFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
+  effects: none('The ledger has those of money.'),
 });

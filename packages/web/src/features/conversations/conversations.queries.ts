@@ -254,4 +254,4 @@ export function adoptConversation(side: Side, conversation: Conversation): void 
 }
 
 /** The data that a message of each side changes. */
-export const effectOf = { organization: 'messages', lessee: 'ownMessages' } as const;
+export const effectOf = { organization: 'conversations', lessee: 'ownMessages' } as const;

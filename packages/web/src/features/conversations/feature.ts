@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const conversationsFeature = defineWebFeature({
@@ -12,4 +13,12 @@ export const conversationsFeature = defineWebFeature({
   },
   routes: none('It has no other routes.'),
   nav: [{ to: '/messages', label: 'Messages', place: 60 }],
+  effects: {
+    conversations: [queryKeys.conversations, queryKeys.properties, queryKeys.today],
+    // Mails that the product sends by itself, and the outbox.
+    letters: [queryKeys.letters, queryKeys.invoices, queryKeys.conversations, queryKeys.today],
+    ownMessages: [queryKeys.conversations],
+    // Only lists of unread messages change.
+    readMarks: [queryKeys.properties, queryKeys.today],
+  },
 });

@@ -5,7 +5,6 @@ import type {
   ExpenseOfHome,
 } from '@tenantry/contract/expenses/expenses.schemas';
 import { callApi, callPage } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/effects.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** The year is text, as in the address. */
@@ -14,7 +13,7 @@ export interface ExpenseSelection
   readonly year: string | undefined;
 }
 
-const key = [...queryKeys.organizationExpenses, 'all'] as const;
+const key = ['organizationExpenses', 'all'] as const;
 
 /** EXP-12: the expenses of all properties, page by page, newest first. */
 export function allExpensePagesQuery(selection: ExpenseSelection) {

@@ -18,7 +18,7 @@ const isWaiting = ({ readingState }: Expense) => readingState === 'waiting';
 
 function keyOf(owner: Owner) {
   return owner === null
-    ? queryKeys.organizationExpenses
+    ? (['organizationExpenses'] as const)
     : ([...queryKeys.properties, 'expenses', owner] as const);
 }
 

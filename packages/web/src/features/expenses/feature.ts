@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { readIds } from '../../ui/screens/page-search.ts';
 
@@ -16,4 +17,12 @@ export const expensesFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: [{ to: '/organization-expenses', label: 'Expenses', place: 70 }],
+  effects: {
+    expenses: [
+      ['organizationExpenses'],
+      queryKeys.properties,
+      queryKeys.today,
+      queryKeys.archive,
+    ],
+  },
 });

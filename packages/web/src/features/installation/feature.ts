@@ -6,4 +6,5 @@ export const installationFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('It is used before anybody signs in.'),
+  effects: none('It is used before anybody signs in.'),
 });

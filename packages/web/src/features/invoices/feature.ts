@@ -8,4 +8,5 @@ export const invoicesFeature = defineWebFeature({
   },
   routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
+  effects: none('The ledger has those of money.'),
 });

@@ -1,4 +1,13 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
+
+const ofCharges = [
+  queryKeys.leases,
+  queryKeys.properties,
+  queryKeys.billing,
+  queryKeys.today,
+  queryKeys.archive,
+] as const;
 
 export const leasesFeature = defineWebFeature({
   name: 'leases',
@@ -10,4 +19,9 @@ export const leasesFeature = defineWebFeature({
   },
   routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
+  effects: {
+    leases: [...ofCharges, queryKeys.lessee],
+    // The recurring charges of leases, and how they are billed.
+    charges: ofCharges,
+  },
 });

@@ -1,5 +1,16 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { readDaySearch } from '../../ui/screens/page-search.ts';
+
+/** A property is shown with its money. */
+const ofMoney = [
+  queryKeys.invoices,
+  queryKeys.leases,
+  queryKeys.properties,
+  queryKeys.billing,
+  queryKeys.today,
+  queryKeys.archive,
+] as const;
 
 export const ledgerFeature = defineWebFeature({
   name: 'ledger',
@@ -12,4 +23,10 @@ export const ledgerFeature = defineWebFeature({
   },
   routes: none('It has no other routes.'),
   nav: [{ to: '/receivables', label: 'Receivables', place: 30 }],
+  effects: {
+    invoices: [...ofMoney, queryKeys.lessee],
+    payments: [...ofMoney, queryKeys.lessee],
+    money: ofMoney,
+    ownMoney: [queryKeys.lessee],
+  },
 });

@@ -7,4 +7,5 @@ export const lesseeFeature = defineWebFeature({
   screens: { 'lessee-payment': 'lease' },
   routes: none('It has no other routes.'),
   nav: [{ to: '/lessee-landing', label: 'Leasee Landing', place: 20, shownTo: isTenant }],
+  effects: none('Its pages change what other features have.'),
 });

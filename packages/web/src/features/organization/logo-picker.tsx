@@ -22,7 +22,7 @@ export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps
   const [refused, setRefused] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const upload = useUpload(async (file, onProgress) => {
-    await changing(['organization'], async () => {
+    await changing(['organizationData'], async () => {
       onChanged(await uploadLogo(name, file, onProgress));
     });
     notifySuccess('Logo changed');

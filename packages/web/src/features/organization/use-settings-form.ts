@@ -49,7 +49,7 @@ export function useSettingsForm(organization: AdminOrganization, release: () => 
       form.setInitialValues(organizationDraft(saved));
       form.reset();
     },
-    changes: ['settings'],
+    changes: ['organization'],
     onRefused: (reason) => meetRefusal(reason) !== null,
     onDone: async () => {
       release();

@@ -9,4 +9,5 @@ export const paymentsFeature = defineWebFeature({
   },
   routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
+  effects: none('The ledger has those of money.'),
 });

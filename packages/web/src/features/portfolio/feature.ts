@@ -1,6 +1,6 @@
 import type { UsersSearch } from '../users/use-users-search.ts';
 import { validateListSearch } from '../../ui/screens/list-search.ts';
-import { defineWebFeature } from '../../ui/feature.ts';
+import { defineWebFeature, none } from '../../ui/feature.ts';
 import { text } from '../../ui/screens/page-search.ts';
 
 const readUsersSearch = (search: Record<string, unknown>): UsersSearch => ({
@@ -29,4 +29,5 @@ export const portfolioFeature = defineWebFeature({
     { to: '/createUser', label: 'Users', place: 100 },
     { to: '/organization-settings', label: 'Settings', place: 110 },
   ],
+  effects: none('Its pages change what other features have.'),
 });

@@ -1,69 +1,27 @@
 import type { ArchiveKind } from '@tenantry/contract/kinds';
 import type { ArchivedItem } from '@tenantry/contract/portfolio/archive.schemas';
-import { callApi } from '../../lib/api.ts';
-import type { Effect } from '../../lib/effects.ts';
 import type { Calls } from '../../lib/may.ts';
 import { changing } from '../../lib/query-client.ts';
 import { confirmWithPassword } from '../../ui/confirm.ts';
+import type { None } from '../../ui/feature.ts';
 import { notifySuccess } from '../../ui/notify.ts';
-import { restoreExpense } from '../expenses/expenses.queries.ts';
+import type { Restoring } from '../../ui/restore.ts';
 
-interface Restoring {
-  readonly calls: Calls;
-  readonly effect: Effect;
-  readonly send: (item: ArchivedItem, organizationName: string, password: string) => unknown;
+/** How each kind is restored; each feature says it in its `restore.ts`. */
+export const restorings = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<object>('../*/restore.ts', { eager: true, import: 'restoring' }),
+  ),
+) as Readonly<Record<ArchiveKind, Restoring | None>>;
+
+function restoringOf(kind: ArchiveKind): Restoring | null {
+  const restoring = restorings[kind];
+  return 'none' in restoring ? null : restoring;
 }
 
-/** The kinds that can be restored, each with the call of its own feature. */
-const restorings: Partial<Record<ArchiveKind, Restoring>> = {
-  property: {
-    calls: { 'POST /v1/admin/properties/:propertyId/restore': 'properties:write' },
-    effect: 'properties',
-    send: ({ id: propertyId }) =>
-      callApi('POST /v1/admin/properties/:propertyId/restore', {
-        params: { propertyId },
-        body: {},
-      }),
-  },
-  user: {
-    calls: {
-      'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'people:write',
-    },
-    effect: 'users',
-    send: ({ id: userId }, organizationName, currentPassword) =>
-      callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
-        params: { organizationName, userId },
-        ...(currentPassword && { body: { currentPassword } }),
-      }),
-  },
-  expense: {
-    calls: {
-      'POST /v1/admin/organization/expenses/:expenseId/restore': 'books:write',
-      'POST /v1/admin/properties/:propertyId/expenses/:expenseId/restore': 'books:write',
-    },
-    effect: 'expenses',
-    send: ({ id, propertyId }) => restoreExpense(propertyId, id),
-  },
-  statement: {
-    calls: {
-      'POST /v1/admin/properties/:propertyId/statements/:statementId/restore': 'books:write',
-    },
-    effect: 'statements',
-    send: ({ id: statementId, propertyId }) =>
-      callApi('POST /v1/admin/properties/:propertyId/statements/:statementId/restore', {
-        params: { propertyId: propertyId ?? '', statementId },
-      }),
-  },
-  task: {
-    calls: { 'POST /v1/admin/tasks/:taskId/restore': 'tasks:write' },
-    effect: 'tasks',
-    send: ({ id: taskId }) =>
-      callApi('POST /v1/admin/tasks/:taskId/restore', { params: { taskId }, body: {} }),
-  },
-};
-
 /** The calls that restore a record of the kind. */
-export const callsToRestore = (kind: ArchiveKind): Calls => restorings[kind]?.calls ?? {};
+export const callsToRestore = (kind: ArchiveKind): Calls => restoringOf(kind)?.calls ?? {};
 
 async function passwordFor({ needsPassword, title }: ArchivedItem): Promise<string | null> {
   if (!needsPassword) return '';
@@ -82,7 +40,7 @@ export async function restoreArchived(
   item: ArchivedItem,
   organizationName: string,
 ): Promise<void> {
-  const restoring = restorings[kind];
+  const restoring = restoringOf(kind);
   const password = await passwordFor(item);
   if (!restoring || password === null) return;
   await changing([restoring.effect], async () => {

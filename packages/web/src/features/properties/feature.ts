@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const propertiesFeature = defineWebFeature({
@@ -10,4 +11,5 @@ export const propertiesFeature = defineWebFeature({
   },
   routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
+  effects: { properties: [queryKeys.properties, queryKeys.today, queryKeys.archive] },
 });

@@ -19,7 +19,7 @@ interface MarketingImageProps {
 export function MarketingImage({ organization, shown }: MarketingImageProps) {
   const { name, marketingImageUrl, marketingImageSize } = organization;
   const upload = useUpload(async (file, onProgress) => {
-    await changing(['organization'], () => uploadMarketingImage(name, file, onProgress));
+    await changing(['organizationData'], () => uploadMarketingImage(name, file, onProgress));
     notifySuccess('Marketing image changed');
   });
   const image = shown ? marketingImageUrl : null;

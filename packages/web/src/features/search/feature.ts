@@ -6,4 +6,5 @@ export const searchFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('The top bar has a button for it.'),
+  effects: none('It changes nothing.'),
 });

@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { readIds } from '../../ui/screens/page-search.ts';
 
@@ -17,4 +18,5 @@ export const statementsFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('The page of a property links to it.'),
+  effects: { statements: [queryKeys.properties, queryKeys.today, queryKeys.archive] },
 });

@@ -7,4 +7,5 @@ export const superAdminFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: [{ to: '/super-admin', label: 'Super Admin', place: 120, shownTo: isSuperAdmin }],
+  effects: { organizations: [['organizations']] },
 });

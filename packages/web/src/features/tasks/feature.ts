@@ -1,5 +1,6 @@
 import type { ListSearch } from '../../ui/screens/screen.ts';
 import { validateListSearch } from '../../ui/screens/list-search.ts';
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { text } from '../../ui/screens/page-search.ts';
 
@@ -22,4 +23,5 @@ export const tasksFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: [{ to: '/tasks', label: 'Tasks', place: 50 }],
+  effects: { tasks: [['tasks'], queryKeys.today, queryKeys.archive] },
 });

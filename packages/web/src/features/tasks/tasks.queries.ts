@@ -10,7 +10,7 @@ interface TaskSelection {
 
 export const tasksQuery = ({ state, mine }: TaskSelection) =>
   queryOptions({
-    queryKey: [...queryKeys.tasks, 'list', state, mine],
+    queryKey: ['tasks', 'list', state, mine],
     queryFn: ({ signal }) =>
       callApi('GET /v1/admin/tasks', {
         query: { state, ...(mine && { assignee: 'me' as const }) },

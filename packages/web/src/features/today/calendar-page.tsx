@@ -14,7 +14,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
-import { kindLabels, monthTitle } from './calendar-labels.ts';
+import { monthTitle } from './calendar-labels.ts';
+import { entryParts } from './shown-entries.ts';
 import { calendarQuery } from './today.queries.ts';
 
 const route = getRouteApi('/calendar');
@@ -141,7 +142,7 @@ function Tools({ search: { kinds, layout, propertyId, change } }: { readonly sea
             className={classes.kind}
             onClick={() => toggle(kind)}
           >
-            {kindLabels[kind]}
+            {entryParts[kind].label}
           </PlainButton>
         ))}
       </div>

@@ -1,9 +1,9 @@
 import type { CalendarEntry } from '@tenantry/contract/today/calendar.schemas';
+import { longDay } from '../../lib/words.ts';
 import { isIn, weeksOf } from './calendar-days.ts';
 import { LongEntries, ShortEntries } from './calendar-entry.tsx';
 import classes from './calendar.module.css';
 import { monthTitle, weekdays } from './calendar-labels.ts';
-import { longDay } from './today-text.ts';
 
 interface ViewProps {
   /** `YYYY-MM` */

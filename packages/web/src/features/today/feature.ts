@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { text } from '../../ui/screens/page-search.ts';
 
@@ -30,4 +31,5 @@ export const todayFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: [{ to: '/calendar', label: 'Calendar', place: 40 }],
+  effects: { attention: [queryKeys.today] },
 });

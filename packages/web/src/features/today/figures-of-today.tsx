@@ -1,8 +1,8 @@
 import type { Figures } from '@tenantry/contract/today/today.schemas';
 import { formatMoney } from '../../lib/format.ts';
+import { counted, monthName } from '../../lib/words.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { counted, monthName } from './today-text.ts';
 
 function owedNote({ owed = 0, owing = 0, daysLate = 0 }: Figures): string {
   if (owed === 0) return 'Nothing is due';

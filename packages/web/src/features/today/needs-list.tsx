@@ -3,56 +3,16 @@ import type { ComingEvent, Need } from '@tenantry/contract/today/today.schemas';
 import { type ReactNode } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconCoin,
-  IconFileInvoice,
-  IconFileText,
-  IconHome,
-  IconMail,
-  IconMessage,
-  IconReceipt,
-} from '../../ui/icons.tsx';
+import { IconClock } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { NeedActions } from './need-actions.tsx';
 import classes from './today.module.css';
 import { FIRST_NEEDS, needsQuery } from './needs.queries.ts';
-import { wordsOf } from './today-text.ts';
-
-const icons: Readonly<Record<Need['kind'], typeof IconCoin>> = {
-  rent_late: IconCoin,
-  late_fee: IconCoin,
-  unread: IconMessage,
-  rent_to_bill: IconFileInvoice,
-  rent_missed: IconFileInvoice,
-  unused_days: IconFileInvoice,
-  lease_ending: IconHome,
-  deposit_held: IconCoin,
-  statement: IconFileText,
-  task: IconCircleCheck,
-  receipts: IconReceipt,
-  outbox: IconMail,
-  undelivered: IconMail,
-  message_undelivered: IconMessage,
-  backups: IconAlertTriangle,
-  jobs_waiting: IconAlertTriangle,
-  task_failed: IconAlertTriangle,
-};
-
-const owing: readonly Need['kind'][] = [
-  'rent_late',
-  'late_fee',
-  'backups',
-  'jobs_waiting',
-  'task_failed',
-];
+import { needPartOf } from './shown-entries.ts';
 
 interface NeedsListProps {
   /** Shown if nothing is to be done. */
@@ -116,11 +76,11 @@ function ShowAll({ onClick, children }: ShowAllProps) {
 }
 
 function NeedRow({ need }: { readonly need: Need }) {
-  const { title, detail } = wordsOf(need);
-  const Icon = icons[need.kind];
+  const { icon: Icon, urgent, words, actions } = needPartOf(need);
+  const { title, detail } = words(need);
   return (
     <li className={classes.row}>
-      <span className={classes.sign} data-owed={owing.includes(need.kind) || undefined}>
+      <span className={classes.sign} data-owed={urgent}>
         <Icon size={20} stroke={1.6} aria-hidden />
       </span>
       <div className={classes.words}>
@@ -136,7 +96,7 @@ function NeedRow({ need }: { readonly need: Need }) {
         <p className={classes.meta}>{detail}</p>
       </div>
       <div className={classes.actions}>
-        <NeedActions need={need} />
+        {'none' in actions ? null : actions(need)}
         <Later needKey={need.key} title={title} />
       </div>
     </li>

@@ -1,9 +1,10 @@
 import type { ComingEvent, RecentMoney } from '@tenantry/contract/today/today.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { shortDay } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './today.module.css';
-import { eventText, shortDay } from './today-text.ts';
+import { eventText } from './today-text.ts';
 
 interface SideListProps {
   readonly id: string;

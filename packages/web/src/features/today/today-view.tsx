@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { now } from '../../lib/clock.ts';
 import { permits, useSession } from '../../lib/session.ts';
+import { longDay } from '../../lib/words.ts';
 import { LoadingFigures } from '../../ui/figure-row.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -12,7 +13,7 @@ import { ComingUp, Recent } from './side-lists.tsx';
 import classes from './today.module.css';
 import { needsQuery } from './needs.queries.ts';
 import { todayQuery } from './today.queries.ts';
-import { greeting, longDay, needsSummary } from './today-text.ts';
+import { greeting, needsSummary } from './today-text.ts';
 
 /** HOME-1, HOME-2: who has not paid, what needs attention, and what comes next. */
 export function TodayView() {

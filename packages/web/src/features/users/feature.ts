@@ -1,3 +1,4 @@
+import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const usersFeature = defineWebFeature({
@@ -6,4 +7,5 @@ export const usersFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
+  effects: { users: [queryKeys.users, queryKeys.archive] },
 });

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { eventTopics } from '@tenantry/contract/kinds';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import '../../app/features.ts';
 import { createRefresher, keysOf, type Refresher } from './refresher.ts';
 
 let client: QueryClient;

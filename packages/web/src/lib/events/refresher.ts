@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { EventTopic } from '@tenantry/contract/kinds';
-import { topicEffects } from '../effects.ts';
+import { queriesOf } from '../effects.ts';
 
 /** What may be outdated: some topics, or everything that the page shows. */
 export type Outdated = readonly EventTopic[] | 'all';
@@ -76,10 +76,9 @@ export function createRefresher(client: QueryClient, time: () => number): Refres
 
 /** Each key once; the empty key covers all others. */
 export function keysOf(topics: Iterable<EventTopic>): QueryKey[] {
-  const keys = new Map<string, readonly string[]>();
+  const keys = new Map<string, QueryKey>();
   for (const topic of topics) {
-    // A later version of the server may know more topics.
-    for (const key of topicEffects[topic] ?? [[]]) keys.set(key.join('/'), key);
+    for (const key of queriesOf(topic)) keys.set(key.join('/'), key);
   }
   return keys.has('') ? [[]] : [...keys.values()];
 }

@@ -1,0 +1,50 @@
+import { leasesEntries } from './leases/leases.entries.ts';
+import { ledgerEntries } from './ledger/ledger.entries.ts';
+import { messagingEntries } from './messaging/messaging.entries.ts';
+import { billingEntries } from './billing/billing.entries.ts';
+import { conversationsEntries } from './conversations/conversations.entries.ts';
+import { expensesEntries } from './expenses/expenses.entries.ts';
+import { statementsEntries } from './statements/statements.entries.ts';
+import { tasksEntries } from './tasks/tasks.entries.ts';
+import { todayEntries } from './today/today.entries.ts';
+import { attentionKinds, calendarKinds } from './kinds.ts';
+
+/** The features that add entries to Today or to the calendar. Their names are in `kinds.ts`, which loads no schemas. */
+const declared = [
+  leasesEntries,
+  ledgerEntries,
+  messagingEntries,
+  billingEntries,
+  conversationsEntries,
+  expensesEntries,
+  statementsEntries,
+  tasksEntries,
+  todayEntries,
+] as const;
+
+type Needs = (typeof declared)[number]['attention'];
+
+type Days = (typeof declared)[number]['calendar'];
+
+type KindsOf<Each> = Each extends unknown ? keyof Each : never;
+
+type SchemasOf<Each> = Each extends unknown ? Each[keyof Each] : never;
+
+/** The schemas in the order of the kinds. A kind that no feature has a schema for does not compile. */
+function inOrder<Each extends object>(
+  given: readonly Each[],
+  kinds: readonly KindsOf<Each>[],
+): [SchemasOf<Each>, ...SchemasOf<Each>[]] {
+  const byKind = Object.assign({}, ...given) as Record<KindsOf<Each>, SchemasOf<Each>>;
+  return kinds.map((kind) => byKind[kind]) as [SchemasOf<Each>, ...SchemasOf<Each>[]];
+}
+
+export const needSchemas = inOrder<Needs>(
+  declared.map(({ attention }) => attention),
+  attentionKinds,
+);
+
+export const entrySchemas = inOrder<Days>(
+  declared.map(({ calendar }) => calendar),
+  calendarKinds,
+);

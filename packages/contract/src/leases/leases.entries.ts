@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { needKey, type EntriesOf } from '#shared/entries';
+import type { leasesKinds } from './leases.kinds.ts';
+import { namedLease } from './named-lease.ts';
+
+export const leasesEntries = {
+  attention: {
+    lease_ending: z.object({
+      kind: z.literal('lease_ending'),
+      key: needKey,
+      ...namedLease,
+      lastDay: z.string(),
+      daysLeft: z.int(),
+    }),
+  },
+  calendar: {
+    lease_starts: z.object({ kind: z.literal('lease_starts'), date: z.string(), ...namedLease }),
+    lease_ends: z.object({ kind: z.literal('lease_ends'), date: z.string(), ...namedLease }),
+  },
+} satisfies EntriesOf<typeof leasesKinds>;

@@ -1,0 +1,23 @@
+import type { expensesKinds } from '@tenantry/contract/expenses/expenses.kinds';
+import { counted } from '../../lib/words.ts';
+import { defineEntries } from '../../ui/entries.ts';
+import { IconReceipt } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+
+export const entries = defineEntries<typeof expensesKinds>({
+  attention: {
+    receipts: {
+      icon: IconReceipt,
+      words: ({ count }) => ({
+        title: `${counted(count, 'receipt')} could not be extracted`,
+        detail: 'Enter the vendor, the date and the amount manually',
+      }),
+      actions: () => (
+        <LinkButton to="/organization-expenses" variant="default">
+          Enter
+        </LinkButton>
+      ),
+    },
+  },
+  calendar: {},
+});

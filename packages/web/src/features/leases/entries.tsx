@@ -1,0 +1,62 @@
+import type { leasesKinds } from '@tenantry/contract/leases/leases.kinds';
+import { formatDate } from '../../lib/format.ts';
+import { defineEntries } from '../../ui/entries.ts';
+import { IconHome } from '../../ui/icons.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import { DecideAfterEnd } from './decide-after-end.tsx';
+
+const inDays = (days: number): string => {
+  if (days === 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+};
+
+export const entries = defineEntries<typeof leasesKinds>({
+  attention: {
+    lease_ending: {
+      icon: IconHome,
+      words: ({ lessee, home, lastDay, daysLeft }) =>
+        daysLeft < 0
+          ? {
+              title: `Did ${lessee} move out?`,
+              detail: `${home.label}. The lease ended on ${formatDate(lastDay)}. Until you answer, no rent is billed and the home is not offered to the public`,
+            }
+          : {
+              title: `${lessee}’s lease ends ${inDays(daysLeft)}`,
+              detail: `${home.label}. The last day is ${formatDate(lastDay)}`,
+            },
+      actions: ({ propertyId, leaseId, lessee, daysLeft }) => (
+        <>
+          <DecideAfterEnd
+            lease={{ propertyId, leaseId }}
+            lessee={lessee}
+            labels={
+              daysLeft < 0
+                ? { MONTH_TO_MONTH: 'Stays month to month', ENDS: 'Moved out' }
+                : { MONTH_TO_MONTH: 'Month to month', ENDS: 'Ends' }
+            }
+          />
+          {daysLeft >= 0 && (
+            <ScreenButton to="manage-leases" search={{ propertyId }} variant="default">
+              Renew or end
+            </ScreenButton>
+          )}
+        </>
+      ),
+    },
+  },
+  calendar: {
+    lease_starts: {
+      label: 'Lease starts',
+      words: ({ lessee, home }) => ({ short: `${lessee} moves in`, detail: home.label }),
+      link: ({ userId }, link) => <TextLink to="/people/$userId" params={{ userId }} {...link} />,
+      id: ({ leaseId }) => leaseId,
+    },
+    lease_ends: {
+      label: 'Lease ends',
+      words: ({ lessee, home }) => ({ short: `${lessee}’s lease ends`, detail: home.label }),
+      link: ({ userId }, link) => <TextLink to="/people/$userId" params={{ userId }} {...link} />,
+      id: ({ leaseId }) => leaseId,
+    },
+  },
+});

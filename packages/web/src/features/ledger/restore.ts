@@ -1,0 +1,7 @@
+import type { ledgerKinds } from '@tenantry/contract/ledger/ledger.kinds';
+import { none } from '../../ui/feature.ts';
+import { defineRestoring } from '../../ui/restore.ts';
+
+export const restoring = defineRestoring<typeof ledgerKinds>({
+  invoice: none('What is owed is billed again.'),
+});

@@ -1,0 +1,17 @@
+import type { propertiesKinds } from '@tenantry/contract/properties/properties.kinds';
+import { callApi } from '../../lib/api.ts';
+import { none } from '../../ui/feature.ts';
+import { defineRestoring } from '../../ui/restore.ts';
+
+export const restoring = defineRestoring<typeof propertiesKinds>({
+  property: {
+    calls: { 'POST /v1/admin/properties/:propertyId/restore': 'properties:write' },
+    effect: 'properties',
+    send: ({ id: propertyId }) =>
+      callApi('POST /v1/admin/properties/:propertyId/restore', {
+        params: { propertyId },
+        body: {},
+      }),
+  },
+  photo: none('People add it again.'),
+});

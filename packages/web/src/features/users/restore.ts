@@ -1,0 +1,17 @@
+import type { accessKinds } from '@tenantry/contract/access/access.kinds';
+import { callApi } from '../../lib/api.ts';
+import { defineRestoring } from '../../ui/restore.ts';
+
+export const restoring = defineRestoring<typeof accessKinds>({
+  user: {
+    calls: {
+      'POST /v1/admin/organization/:organizationName/users/:userId/restore': 'people:write',
+    },
+    effect: 'users',
+    send: ({ id: userId }, organizationName, currentPassword) =>
+      callApi('POST /v1/admin/organization/:organizationName/users/:userId/restore', {
+        params: { organizationName, userId },
+        ...(currentPassword && { body: { currentPassword } }),
+      }),
+  },
+});
