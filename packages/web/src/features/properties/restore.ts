@@ -13,5 +13,5 @@ export const restoring = defineRestoring<typeof propertiesKinds>({
         body: {},
       }),
   },
-  photo: none('People add it again.'),
+  photo: none('A removed photo has no public address, so people upload it again.'),
 });
