@@ -14,7 +14,7 @@ import { reportsKinds } from './reports/reports.kinds.ts';
 import { tasksKinds } from './tasks/tasks.kinds.ts';
 import { todayKinds } from './today/today.kinds.ts';
 import { portfolioKinds } from './portfolio/portfolio.kinds.ts';
-import type { Permission } from './shared/permissions.ts';
+import type { Area, Permission } from './shared/permissions.ts';
 import { inPlace, type Kinds } from './shared/kinds.ts';
 
 /** What each feature adds to the lists of the API. It loads no schemas, so the web app can use it. */
@@ -81,6 +81,14 @@ export const archivePermissions = Object.fromEntries(
 export const archiveLabels = Object.fromEntries(
   archived.map(([kind, { label }]) => [kind, label]),
 ) as Readonly<Record<ArchiveKind, string>>;
+
+const areas = new Map<string, Area>(all.flatMap(({ records }) => Object.entries(records)));
+
+/** The kinds of records in the audit trail, by the first word of its actions. */
+export const recordKinds: readonly string[] = [...areas.keys()];
+
+/** What one needs to read the values of a record of this kind. Of a kind that is not known, only the settings' readers do. */
+export const readerOfKind = (kind: string): Permission => `${areas.get(kind) ?? 'settings'}:read`;
 
 const placesOf = (key: 'history' | 'calendar') =>
   Object.fromEntries(all.flatMap((kinds) => Object.entries(kinds[key])));

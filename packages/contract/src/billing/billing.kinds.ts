@@ -5,6 +5,7 @@ export const billingKinds = defineKinds({
   screens: [],
   topics: ['billing'],
   archive: {},
+  records: { billing: 'charges' },
   history: {},
   search: {},
   attention: {

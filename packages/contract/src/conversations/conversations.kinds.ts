@@ -5,6 +5,7 @@ export const conversationsKinds = defineKinds({
   screens: ['all-messages', 'message-respond'],
   topics: ['conversations'],
   archive: {},
+  records: { conversation: 'messages', message: 'messages', mail: 'messages' },
   history: {},
   search: { conversation: { label: 'Message', place: 60 } },
   attention: {

@@ -11,6 +11,7 @@ export const expensesKinds = defineKinds({
   screens: [],
   topics: ['expenses'],
   archive: { expense: { label: 'Expenses', needs: 'books:read', place: 30 } },
+  records: { expense: 'books' },
   history: { expense: 50 },
   search: { expense: { label: 'Expense', place: 70 } },
   attention: { receipts: { place: 110 } },

@@ -5,6 +5,7 @@ export const invoicesKinds = defineKinds({
   screens: ['admin-invoices'],
   topics: [],
   archive: {},
+  records: {},
   history: {},
   search: {},
   attention: {},

@@ -5,6 +5,7 @@ export const messagingKinds = defineKinds({
   screens: [],
   topics: ['letters'],
   archive: {},
+  records: {},
   history: {},
   search: {},
   attention: {

@@ -5,6 +5,7 @@ export const organizationKinds = defineKinds({
   screens: [],
   topics: ['organization'],
   archive: {},
+  records: { organization: 'settings', installation: 'settings' },
   history: {},
   search: {},
   attention: {},

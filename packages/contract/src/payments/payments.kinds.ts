@@ -5,6 +5,7 @@ export const paymentsKinds = defineKinds({
   screens: ['external-payment', 'property-payments'],
   topics: [],
   archive: {},
+  records: { refund: 'payments' },
   history: {},
   search: {},
   attention: {},

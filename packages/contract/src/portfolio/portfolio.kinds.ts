@@ -5,6 +5,7 @@ export const portfolioKinds = defineKinds({
   screens: ['manage-leases', 'account'],
   topics: [],
   archive: {},
+  records: {},
   history: {},
   search: {},
   attention: {},

@@ -8,6 +8,12 @@ export const propertiesKinds = defineKinds({
     property: { label: 'Properties', needs: 'properties:read', place: 10 },
     photo: { label: 'Photos', needs: 'properties:read', place: 80 },
   },
+  records: {
+    property: 'properties',
+    attributes: 'properties',
+    listing: 'properties',
+    law: 'settings',
+  },
   history: { property: 10 },
   search: { property: { label: 'Property', place: 10 } },
   attention: {},

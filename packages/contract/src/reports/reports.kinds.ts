@@ -5,6 +5,7 @@ export const reportsKinds = defineKinds({
   screens: [],
   topics: [],
   archive: {},
+  records: {},
   history: {},
   search: {},
   attention: {},

@@ -1,4 +1,4 @@
-import type { Permission } from './permissions.ts';
+import type { Area, Permission } from './permissions.ts';
 
 /** The order among all features, in which lists show them. */
 type Places = Readonly<Record<string, number>>;
@@ -19,6 +19,8 @@ export interface Kinds {
   readonly topics: readonly string[];
   /** DATA-6: what can be archived, and the permission to see it. */
   readonly archive: Readonly<Record<string, Labeled & { readonly needs: Permission }>>;
+  /** The kinds of records in the audit trail, the first words of its actions, and what one needs to read them. */
+  readonly records: Readonly<Record<string, Area>>;
   /** DATA-7: records that have a history. */
   readonly history: Places;
   /** HOME-6: results of the search. */

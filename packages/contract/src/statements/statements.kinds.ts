@@ -5,6 +5,7 @@ export const statementsKinds = defineKinds({
   screens: [],
   topics: ['statements'],
   archive: { statement: { label: 'Statements', needs: 'books:read', place: 40 } },
+  records: { statement: 'books' },
   history: {},
   search: {},
   attention: { statement: { place: 90 } },

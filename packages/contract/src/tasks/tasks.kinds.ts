@@ -5,6 +5,7 @@ export const tasksKinds = defineKinds({
   screens: [],
   topics: ['tasks'],
   archive: { task: { label: 'Tasks', needs: 'tasks:read', place: 50 } },
+  records: { task: 'tasks' },
   history: {},
   search: {},
   attention: { task: { place: 100 } },

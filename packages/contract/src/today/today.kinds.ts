@@ -5,6 +5,7 @@ export const todayKinds = defineKinds({
   screens: [],
   topics: ['attention'],
   archive: {},
+  records: {},
   history: {},
   search: {},
   attention: {

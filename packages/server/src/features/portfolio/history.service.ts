@@ -1,6 +1,5 @@
-import type { HistoryKind } from '@tenantry/contract/kinds';
 import { MAX_HISTORY, type EntityHistory } from '@tenantry/contract/portfolio/history.schemas';
-import { readerOfKind } from '@tenantry/contract/shared/permissions';
+import { readerOfKind, type HistoryKind } from '@tenantry/contract/kinds';
 import { usersByIds } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
 import type { HistorySources } from '../../platform/feature.ts';

@@ -1,6 +1,6 @@
 import { isStaff, permits, type Role } from '@tenantry/contract/access/roles';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import { readerOfKind } from '@tenantry/contract/shared/permissions';
+import { readerOfKind } from '@tenantry/contract/kinds';
 import type { Rehearsal, RehearsedChange } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import type { FastifyReply, FastifyRequest } from 'fastify';
