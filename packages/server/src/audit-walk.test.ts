@@ -10,6 +10,10 @@ import { requestOf } from '#testing/calls';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
 import { auditEvents } from './platform/database/platform.table.ts';
+import { topicOf } from './platform/events/event-topics.ts';
+import { createListener, type Listener } from './platform/events/listener.ts';
+import { noticeOf, type Notice } from './platform/events/notice.ts';
+import { createLogger } from './platform/log.ts';
 
 const app = useTestApp();
 
@@ -193,6 +197,34 @@ async function callIn(world: World, endpoint: EndpointDefinition) {
 /** Sees the rows of all organizations. */
 let superuser: pg.Client;
 
+/** What was announced to open pages. */
+let listener: Listener;
+const notices: Notice[] = [];
+
+beforeAll(() => {
+  listener = createListener({
+    connection: app.current.database.pool.options,
+    log: createLogger('silent'),
+    onNotice: (payload) => notices.push(...[noticeOf(payload) ?? []].flat()),
+    onGap: () => undefined,
+  });
+});
+afterAll(async () => listener?.close());
+
+/** EVENTS-1: each change of a table that pages show is announced, whatever statement or function made it. */
+async function announcing<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = await everything();
+  await listener.catchUp();
+  notices.length = 0;
+  const result = await work();
+  await listener.catchUp();
+  const after = await everything();
+  const changed = after.filter((table, index) => table.sum !== before[index]?.sum);
+  const expected = changed.flatMap(({ name }) => topicOf(name.replace('public.', '')) ?? []);
+  expect(new Set(notices.flatMap(({ topics }) => topics))).toEqual(new Set(expected));
+  return result;
+}
+
 beforeAll(async () => {
   superuser = new pg.Client({ ...app.current.connections.superuser });
   await superuser.connect();
@@ -221,7 +253,7 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
   test('records who did what, in the request that did it', async () => {
     const { world, request, actorId } = await prepare();
     const before = new Set((await inOrganization(world)).map(({ id }) => id));
-    const answer = await app.current.app.inject(request);
+    const answer = await announcing(() => app.current.app.inject(request));
     expect(answer.statusCode).toBe(endpoint.status ?? 200);
     const written = (await inOrganization(world)).filter(({ id }) => !before.has(id));
     expect(written.map(({ action }) => action)).toContain(actionOf(endpoint));
@@ -234,13 +266,34 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
   });
 });
 
+const unrecorded = allEndpoints.filter(
+  (endpoint) =>
+    endpoint.method !== 'GET' &&
+    !endpoint.webhook &&
+    !changing.includes(endpoint) &&
+    !isSetup(nameOf(endpoint)),
+);
+
+describe.each(unrecorded)('$method $path', (endpoint) => {
+  test('EVENTS-1: announces what it changes, although it is not recorded', async () => {
+    const { request } = await callIn(await aWorld(app.current), endpoint);
+    await announcing(() => app.current.app.inject(request));
+  });
+});
+
 /** Passwords, tokens and their hashes must not be in the audit trail. */
 function expectNoSecret(events: readonly unknown[]): void {
   expect(JSON.stringify(events)).not.toMatch(/argon2|password"|tokenHash|token"/i);
 }
 
+interface Content {
+  readonly name: string;
+  readonly count: string;
+  readonly sum: string | null;
+}
+
 /** A number for the content of each table, including queued jobs. */
-async function everything(): Promise<unknown[]> {
+async function everything(): Promise<Content[]> {
   const { rows: tables } = await superuser.query<{ name: string }>(
     `SELECT concat(table_schema, '.', table_name) AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'graphile_worker') ORDER BY 1`,
@@ -249,7 +302,7 @@ async function everything(): Promise<unknown[]> {
     ({ name }) =>
       `SELECT '${name}' AS name, count(*), sum(hashtext(t::text)::numeric) AS sum FROM ${name} t`,
   );
-  const { rows } = await superuser.query(`${sums.join(' UNION ALL ')} ORDER BY 1`);
+  const { rows } = await superuser.query<Content>(`${sums.join(' UNION ALL ')} ORDER BY 1`);
   return rows;
 }
 
