@@ -205,7 +205,10 @@ beforeAll(() => {
   listener = createListener({
     connection: app.current.database.pool.options,
     log: createLogger('silent'),
-    onNotice: (payload) => notices.push(...[noticeOf(payload) ?? []].flat()),
+    onNotice: (payload) => {
+      const notice = noticeOf(payload);
+      if (notice) notices.push(notice);
+    },
     onGap: () => undefined,
   });
 });
