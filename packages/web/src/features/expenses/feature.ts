@@ -18,11 +18,6 @@ export const expensesFeature = defineWebFeature({
   routes: none('It has no other routes.'),
   nav: [{ to: '/organization-expenses', label: 'Expenses', place: 70 }],
   effects: {
-    expenses: [
-      ['organizationExpenses'],
-      queryKeys.properties,
-      queryKeys.today,
-      queryKeys.archive,
-    ],
+    expenses: [['organizationExpenses'], queryKeys.properties, queryKeys.today, queryKeys.archive],
   },
 });
