@@ -31,7 +31,7 @@ async function aSilentMailServer() {
   return { sockets, send, end };
 }
 
-test('a mail server that says nothing holds up mail and nothing else', async () => {
+test('a mail server that does not respond delays mail and nothing else', async () => {
   const mailServer = await aSilentMailServer();
   const receipts = {
     read: async () => {

@@ -114,7 +114,7 @@ describe.each(lists)('API-15: $endpoint.path', ({ endpoint, columns }) => {
   });
 });
 
-describe('API-15: what is looked for', () => {
+describe('API-15: what searches find', () => {
   test.each([
     ['12/31/2025 23:59:59', 1],
     ['06/30/2026 23:30', 2],

@@ -59,7 +59,7 @@ const cases: [EndpointDefinition, () => ListCase][] = [
   [archiveEndpoints.list, () => ({ as: admin, params: { kind: 'property' } })],
 ];
 
-test('every list with pages is looked at here', () => {
+test('every paged list is tested here', () => {
   const listed = allEndpoints.filter(({ query }) => query && 'cursor' in query.shape);
   expect(new Set(cases.map(([endpoint]) => endpoint))).toEqual(new Set(listed));
 });
@@ -123,7 +123,7 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
     },
   );
 
-  test('nothing is found by words that stand nowhere', async () => {
+  test('unknown words find nothing', async () => {
     expect(await allPages({ filter: 'nowhere at all' })).toEqual({ rows: [], total: 0 });
   });
 
@@ -145,7 +145,7 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
   });
 
   test.each([{ sort: orders[0] ?? '' }, { filter: 'x' }, { cursor: 'x' }])(
-    'a page is not asked for without its length: %o',
+    'a page cannot be requested without a limit: %o',
     async (query) => {
       const { problem } = await call(query);
       expect(problem.status).toBe(400);
@@ -153,12 +153,12 @@ describe.each(cases)('API-15: $method $path', (endpoint, caseOf) => {
     },
   );
 
-  test.each(['0', '501', '-1', 'many'])('no page has %s rows', async (limit) => {
+  test.each(['0', '501', '-1', 'many'])('a limit of %s is refused', async (limit) => {
     expect((await call({ limit })).problem.status).toBe(400);
   });
 });
 
-describe('API-15: what is looked for', () => {
+describe('API-15: what searches find', () => {
   test.each([
     ['unpaid', 3],
     ['paid', 1],

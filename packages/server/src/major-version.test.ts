@@ -35,7 +35,7 @@ async function postgres17(): Promise<string> {
 }
 
 test.runIf(long)(
-  'BACKUP-2: a database of PostgreSQL 17 is left alone by a server with 18, and crosses over in a backup (long run only)',
+  'BACKUP-2: a database of PostgreSQL 17 is left alone by a server with 18, and can be moved by a backup (long run only)',
   { timeout: PATIENCE },
   async () => {
     const dataDir = newDataDir();

@@ -199,7 +199,7 @@ test('TRUST-7: an answer that is put together from several areas leaves out what
   expect(seen.size).toBeGreaterThan(6);
 });
 
-describe('TRUST-7: who may not read an area learns nothing of it in another way', () => {
+describe('TRUST-7: a person who may not read an area learns nothing about it in another way', () => {
   const onlyProperties = () => people(aRole('properties:read'));
 
   test('the list of properties is not ordered or narrowed by what is owed, or found by tenants', async () => {
@@ -242,7 +242,7 @@ describe('TRUST-7: who may not read an area learns nothing of it in another way'
     expect(save.status).toBe(200);
   });
 
-  test('the refusals of a save and of a deletion tell nothing that the caller may not read', async () => {
+  test('the refusals of a save and of a deletion reveal nothing that the caller may not read', async () => {
     const { propertyId = '', leaseId = '' } = ids;
     const as = await people(aRole('properties:write'));
     const params = { propertyId };

@@ -148,7 +148,7 @@ async function aFormerTenant({ organization, admin }: World): Promise<TestPerson
   return person;
 }
 
-test('TRUST-7: calls of tenants let in a lease that is over, and the role before the first lease', async () => {
+test('TRUST-7: calls of tenants accept a past lease, and the role before the first lease', async () => {
   const world = await aWorld(app.current);
   const people = [
     await aFormerTenant(world),

@@ -58,7 +58,7 @@ function picturesOfGigabytes(): Buffer {
   ]);
 }
 
-describe('STMT-4: what cannot be read', () => {
+describe('STMT-4: unreadable statements', () => {
   const halfOf = (content: Buffer) => content.subarray(0, content.length / 2);
 
   test.each([

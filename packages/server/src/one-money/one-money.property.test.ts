@@ -34,7 +34,7 @@ async function live(given: Terms, steps: readonly Step[]): Promise<void> {
 }
 
 test.each([1, 2, seed])(
-  'INV-11, PAY-9, CHG-15, CHG-16, CHG-20, CHG-29, BOOKS-17, BOOKS-27: whatever happens, every page says the same amount under the same word, seed %s',
+  'INV-11, PAY-9, CHG-15, CHG-16, CHG-20, CHG-29, BOOKS-17, BOOKS-27: after any events, every page shows the same amount under the same word, seed %s',
   { timeout: long ? 3_600_000 : 600_000 },
   async (from) => {
     const steps = fc.array(step, { minLength: 4, maxLength: long ? 30 : 10, size: 'max' });

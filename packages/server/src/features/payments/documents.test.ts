@@ -76,7 +76,7 @@ describe('documents of a payment', () => {
     expect((await open(admin, paper!.url, known)).statusCode).toBe(304);
   });
 
-  test('PAY-9: one that is sent again, since the answer was lost, is attached once', async () => {
+  test('PAY-9: a document that is sent again after a lost response is attached once', async () => {
     const { admin, payment } = await aPaid();
     const { propertyId, id: paymentId } = payment;
     const params = { propertyId, paymentId, fileName: 'check.png' };
@@ -96,7 +96,7 @@ describe('documents of a payment', () => {
     expect(filesIn(app.current.fileRoot).length).toBe(stored.length + 1);
   });
 
-  test('PAY-9: they stay when the payment is taken back', async () => {
+  test('PAY-9: documents stay when the payment is reversed', async () => {
     const { admin, payment } = await aPaid();
     const { body } = await upload(admin, payment, await aPicture());
     const reversed = await aReversal(app.current, admin, payment);
@@ -116,7 +116,7 @@ describe('documents of a payment', () => {
     ],
     ['a broken PDF', Buffer.from('%PDF-1.7 and nothing else'), 422, /damaged/],
     ['a broken picture', Buffer.from('\xff\xd8\xff and nothing', 'latin1'), 422, /damaged/],
-  ])('PAY-9: %s is refused, and nothing is kept', async (_, content, status, sentence) => {
+  ])('PAY-9: %s is refused, and nothing is stored', async (_, content, status, sentence) => {
     const { admin, payment } = await aPaid();
     const before = filesIn(app.current.fileRoot);
     const { problem } = await upload(admin, payment, content);
@@ -146,7 +146,7 @@ describe('documents of a payment', () => {
     );
   });
 
-  test('PAY-9, PAY-7: one that was taken answers its key as the first time, also when there is no room left', async () => {
+  test('PAY-9, PAY-7: an accepted document returns the same response for its key, even when no more are allowed', async () => {
     const { admin, payment } = await aPaid();
     const { propertyId, id: paymentId } = payment;
     const file = await aPicture();
@@ -164,7 +164,7 @@ describe('documents of a payment', () => {
     expect((await send('one-more')).problem.status).toBe(422);
   });
 
-  test('PAY-9, TENANT-4: of another payment, property or organization nobody gets one', async () => {
+  test('PAY-9, TENANT-4: a document of another payment, property or organization is not found', async () => {
     const { admin, property, payment, lessee } = await aPaid();
     const { body } = await upload(admin, payment, await aPicture());
     const { url, fileName } = body.documents[0]!;

@@ -46,7 +46,7 @@ test('CHG-21: a bounced check is charged the fee on an invoice of its own that c
   expect(await balanceProblems(app.current, organization)).toEqual([]);
 });
 
-test('CHG-21: a mistake costs no fee, nor does a check for which it is waived at once, nor where it is off', async () => {
+test('CHG-21: there is no fee for a mistake, if it is waived at once, or if the fee is off', async () => {
   const mistake = await aDoubtfulCheck(35);
   await aReversal(app.current, mistake.admin, mistake.payment, { reason: 'Mistake' });
   expect(await invoicesOf(mistake.admin, mistake.property.id)).toHaveLength(1);
@@ -58,7 +58,7 @@ test('CHG-21: a mistake costs no fee, nor does a check for which it is waived at
   expect(await invoicesOf(off.admin, off.property.id)).toHaveLength(1);
 });
 
-test('CHG-21: credit that the lease has pays the fee after it has paid the rent again', async () => {
+test("CHG-21: the lease's credit pays the rent again first, then the fee", async () => {
   const { organization, admin, property, payment } = await aDoubtfulCheck(35);
   await aPayment(app.current, admin, property.id, { amount: 1220, description: 'Check 1002' });
   await aReversal(app.current, admin, payment);
@@ -67,7 +67,7 @@ test('CHG-21: credit that the lease has pays the fee after it has paid the rent 
   expect(await balanceProblems(app.current, organization)).toEqual([]);
 });
 
-test('NEW-13: where the state limits the fee and somebody has checked that, less is charged', async () => {
+test('NEW-13: a checked state limit lowers the fee', async () => {
   const { admin, property, payment } = await aDoubtfulCheck(40);
   const params = { propertyId: property.id };
   const body = propertyBody({ state: 'CA' });

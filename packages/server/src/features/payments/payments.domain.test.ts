@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test('a card is called by what is known of it', () => {
+test('a card is named by what is known about it', () => {
   expect(cardLabel({ brand: 'Visa', last4: '4242' })).toBe('Visa ending in 4242');
   expect(cardLabel({ brand: null, last4: null })).toBe('Card');
 });

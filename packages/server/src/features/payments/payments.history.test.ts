@@ -93,7 +93,7 @@ async function aRefund(
 const noCard = { brand: null, last4: null, expMonth: null, expYear: null };
 
 describe('the payments of a property', () => {
-  test('PAY-9: one that came by card, with the card and the refunds on their way', async () => {
+  test('PAY-9: a card payment is listed with its card and pending refunds', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property, lease } = landlord;
     const invoice = await anInvoice(app.current, admin, property.id);
@@ -138,7 +138,7 @@ describe('the payments of a property', () => {
     });
   });
 
-  test('PAY-9: those by card that are not money, on the day in New York, among the others', async () => {
+  test('PAY-9: card payments without money are listed among the others, on their day in New York', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property } = landlord;
     const before = await aPayment(app.current, admin, property.id, { paymentDate: '2026-03-08' });
@@ -189,7 +189,7 @@ test('PAY-9: a refund that succeeded is one reversal, which also says that it ca
 });
 
 describe('the payments of a tenant', () => {
-  test('TENANT-4: of their own leases only, without what is the landlord’s', async () => {
+  test('TENANT-4: include only their own leases, without the landlord’s details', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     const other = await aRental(app.current, organization, admin);
     await aPayment(app.current, admin, other.property.id);
@@ -202,7 +202,7 @@ describe('the payments of a tenant', () => {
     expect(await ownPayments(await aPerson(app.current, organization, 'Leasee'))).toEqual([]);
   });
 
-  test('TENANT-4: what failed is forgotten after thirty days, what is open is not', async () => {
+  test('TENANT-4: failed payments are hidden after thirty days, open ones are not', async () => {
     const landlord = await aLandlord(app.current);
     const failed = await aCardPayment(landlord, { status: 'failed' });
     const open = await aCardPayment(landlord, { status: 'pending' });

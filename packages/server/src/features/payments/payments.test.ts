@@ -210,7 +210,7 @@ describe('recording a check or cash', () => {
 });
 
 describe('PAY-7: many at the same time', () => {
-  test('PAY-7: fifty with one key make one payment, and all get its answer', async () => {
+  test('PAY-7: fifty requests with one key create one payment, and all get its response', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     const answers = await Promise.all(
@@ -228,7 +228,7 @@ describe('PAY-7: many at the same time', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('PAY-6, PAY-7: fifty with fifty keys never pay more than is owed, and no cent is lost', async () => {
+  test('PAY-6, PAY-7: fifty requests with fifty keys never pay more than is owed, and no cent is lost', async () => {
     const { organization, admin, property, lease } = await aLandlord(app.current);
     for (const dueDate of ['2026-01-01', '2026-02-01', '2026-03-01']) {
       await anInvoice(app.current, admin, property.id, { dueDate });

@@ -34,7 +34,7 @@ async function mailsTo({ emailAddress }: TestPerson, count: number): Promise<Sen
 }
 
 describe('receipts by mail', () => {
-  test('PAY-9: a payment is answered with where it went, what is owed still, and the credit', async () => {
+  test('PAY-9: a payment is confirmed by mail with the invoices that it paid, the balance and the credit', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     await anInvoice(app.current, admin, property.id, { dueDate: '2026-02-01' });
@@ -85,7 +85,7 @@ describe('receipts by mail', () => {
     expect(await mailsTo(lessee, 1)).toHaveLength(1);
   });
 
-  test('PAY-9: what was refused is not mailed', async () => {
+  test('PAY-9: a refused payment is not mailed', async () => {
     const { admin, property, lessee } = await aLandlord(app.current);
     const params = { propertyId: property.id };
     const body = paymentBody({ paymentDate: '2026-03-11' });
@@ -94,8 +94,8 @@ describe('receipts by mail', () => {
   });
 });
 
-describe('mails of what is taken back', () => {
-  test('PAY-9: a check that was returned, with what is open again', async () => {
+describe('mails about reversals', () => {
+  test('PAY-9: a returned check is mailed with the invoices that are open again', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     const payment = await aPayment(app.current, admin, property.id, { amount: 1250 });
@@ -117,7 +117,7 @@ describe('mails of what is taken back', () => {
     ]);
   });
 
-  test('PAY-9: a mistake, and a refund of a part', async () => {
+  test('PAY-9: a mistake and a partial refund are mailed', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     const wrong = await aPayment(app.current, admin, property.id, { method: 'Cash' });
     await mailsTo(lessee, 1);
@@ -137,7 +137,7 @@ describe('mails of what is taken back', () => {
     expect(linesOf(refund)).not.toContain('It was taken from:');
   });
 
-  test('PAY-7: the same key takes back and mails once', async () => {
+  test('PAY-7: the same key reverses and mails once', async () => {
     const { admin, property, lessee } = await aLandlord(app.current);
     const payment = await aPayment(app.current, admin, property.id);
     await mailsTo(lessee, 1);
@@ -150,7 +150,7 @@ describe('mails of what is taken back', () => {
   });
 });
 
-test('PAY-9: what was taken back before its receipt could be mailed gets none', async () => {
+test('PAY-9: a payment that is reversed before its receipt is mailed gets no receipt', async () => {
   const { organization, admin, property } = await aLandlord(app.current);
   const { id: paymentId, propertyId } = await aPayment(app.current, admin, property.id);
   const prepare = () =>

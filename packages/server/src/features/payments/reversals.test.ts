@@ -60,8 +60,8 @@ async function creditOf(as: TestPerson, propertyId: string) {
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-describe('taking a check or cash back', () => {
-  test('PAY-9: the invoices that it paid are open again, and the rest is no credit any more', async () => {
+describe('reversing a check or cash', () => {
+  test('PAY-9: the invoices that it paid are open again, and the rest is no longer credit', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     const payment = await aPayment(app.current, admin, property.id, { amount: 1500 });
@@ -116,7 +116,7 @@ describe('taking a check or cash back', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('PAY-9: a part is taken of the unspent first, then of the invoice that is due last', async () => {
+  test('PAY-9: a partial reversal takes the credit first, then the invoice with the latest due date', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
     const newest = await anInvoice(app.current, admin, property.id, { dueDate: '2026-03-01' });
     const oldest = await anInvoice(app.current, admin, property.id, { dueDate: '2026-02-01' });
@@ -156,7 +156,7 @@ describe('taking a check or cash back', () => {
     ['the reason of a card', { reason: 'Refund' as never }, 400, 'reason'],
     ['a date that is none', { reversalDate: '2026-02-30' }, 400, 'reversalDate'],
   ])(
-    'PAY-9: %s is refused, and nothing is taken back',
+    'PAY-9: %s is refused, and nothing is reversed',
     async (_, changes, status, field, words = '') => {
       const { admin, property } = await aLandlord(app.current);
       await anInvoice(app.current, admin, property.id);
@@ -180,7 +180,7 @@ describe('taking a check or cash back', () => {
     expect((await reverse(admin, payment, { reason: 'Mistake' })).body.status).toBe('reversed');
   });
 
-  test('PAY-9: what was taken back already, what is elsewhere, and an archived property', async () => {
+  test('PAY-9: a payment that is already reversed, elsewhere, or of an archived property is refused', async () => {
     const { admin, property } = await aLandlord(app.current);
     const payment = await aPayment(app.current, admin, property.id);
     const { id: elsewhere } = await aProperty(app.current, admin);
@@ -209,7 +209,7 @@ describe('taking a check or cash back', () => {
     expect((await reverse(admin, last)).status).toBe(404);
   });
 
-  test('INV-12, PAY-9: an invoice whose money was all taken back can be deleted', async () => {
+  test('INV-12, PAY-9: an invoice whose money was all reversed can be deleted', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     const payment = await aPayment(app.current, admin, property.id, { amount: 100 });
@@ -235,8 +235,8 @@ describe('taking a check or cash back', () => {
   });
 });
 
-describe('PAY-7: at the same time', () => {
-  test('PAY-7, PAY-9: fifty reversals of one payment take it back once', async () => {
+describe('PAY-7: simultaneous reversals', () => {
+  test('PAY-7, PAY-9: fifty reversals of one payment reverse it once', async () => {
     const { organization, admin, property } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     const payment = await aPayment(app.current, admin, property.id, { amount: 2000 });
@@ -250,7 +250,7 @@ describe('PAY-7: at the same time', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('PAY-7: with one key they all get the one answer', async () => {
+  test('PAY-7: reversals with one key all get the same response', async () => {
     const { admin, property } = await aLandlord(app.current);
     const payment = await aPayment(app.current, admin, property.id);
     const answers = await Promise.all(
@@ -286,7 +286,7 @@ describe('PAY-7: at the same time', () => {
   });
 });
 
-test('LEASE-10, PAY-9: what is taken back of an old lease opens its own invoices only', async () => {
+test('LEASE-10, PAY-9: a reversal in an old lease opens only its own invoices', async () => {
   const { organization, admin, property, lease } = await aLandlord(app.current);
   const old = await anInvoice(app.current, admin, property.id);
   const payment = await aPayment(app.current, admin, property.id);

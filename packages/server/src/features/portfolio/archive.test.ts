@@ -41,7 +41,7 @@ describe('DATA-6: the archive', () => {
     for (const kind of archiveKinds) expect(await archived(admin, kind)).toEqual([]);
   });
 
-  test('DATA-6: a task comes back as it was', async () => {
+  test('DATA-6: a task is restored unchanged', async () => {
     const { admin } = await aLandlord(app.current);
     const task = await aTask(app.current, admin, { title: 'Sweep the stairs' });
     const params = { taskId: task.id };
@@ -63,7 +63,7 @@ describe('DATA-6: the archive', () => {
     ).toEqual(restored.body);
   });
 
-  test('DATA-6: an expense waits for its home, and then comes back', async () => {
+  test('DATA-6: an expense can be restored after its home is restored', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     const own = await anExpense(app.current, admin, null, { vendor: 'Stamps', amount: 12.5 });
     const { id: expenseId } = await anExpense(app.current, admin, property.id);
@@ -110,7 +110,7 @@ describe('DATA-6: the archive', () => {
     expect(status).toBe(200);
   });
 
-  test('DATA-6: a deleted invoice says why it stays deleted', async () => {
+  test('DATA-6: a deleted invoice says why it cannot be restored', async () => {
     const { admin, property } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     await app.current.call(invoicesEndpoints.remove, {
@@ -127,7 +127,7 @@ describe('DATA-6: the archive', () => {
     ]);
   });
 
-  test('DATA-6: an administrator needs the password, and a SuperAdmin one of their own', async () => {
+  test('DATA-6: restoring an administrator needs the password, and only a SuperAdmin restores a SuperAdmin', async () => {
     const organization = await anOrganization(app.current);
     const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
     const admin = await aPerson(app.current, organization, 'SiteAdmin');

@@ -60,7 +60,7 @@ describe('DATA-7: what an event changed', () => {
 });
 
 describe('DATA-7: the history of an entity', () => {
-  test('DATA-7: of a property: who changed what, newest first', async () => {
+  test('DATA-7: of a property lists who changed what, newest first', async () => {
     const { admin, property } = await aLandlord(app.current);
     app.current.clock.advance({ minutes: 1 });
     await app.current.call(portfolioEndpoints.update, {
@@ -85,7 +85,7 @@ describe('DATA-7: the history of an entity', () => {
     expect(body.events[0]?.actor).toBe('Sam Rivers');
   });
 
-  test('DATA-7: of a lease, with the charges that are part of it', async () => {
+  test('DATA-7: of a lease includes its charges', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     app.current.clock.advance({ minutes: 1 });
     await app.current.call(leasesEndpoints.modify, {
@@ -108,7 +108,7 @@ describe('DATA-7: the history of an entity', () => {
     });
   });
 
-  test('DATA-7: of an invoice, a payment and an expense', async () => {
+  test('DATA-7: of an invoice, a payment and an expense is listed', async () => {
     const { admin, property } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     const payment = await aPayment(app.current, admin, property.id, { amount: 200 });
@@ -136,7 +136,7 @@ describe('DATA-7: the history of an entity', () => {
     expect((await historyOf(admin, 'invoice', invoice.id)).body.title).toBe('Invoice 12345');
   });
 
-  test('DATA-7: a sign-in is no change, and an entity of another kind is not found', async () => {
+  test('DATA-7: a sign-in is not a change, and an entity of another kind is not found', async () => {
     const { admin, property, lessee } = await aLandlord(app.current);
     const { body } = await historyOf(admin, 'user', lessee.userId);
     expect(body.events.map(({ action }) => action)).not.toContain('user.signedIn');

@@ -17,7 +17,7 @@ import { useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
 
-describe('what strangers see', () => {
+describe('what the public sees', () => {
   test('PUB-3, PUB-5: a property has its public fields and no others', async () => {
     const { admin, property, lease, lessee } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
@@ -38,7 +38,7 @@ describe('what strangers see', () => {
     }
   });
 
-  test('PUB-1, PUB-5: of the organization they see its name and its images', async () => {
+  test('PUB-1, PUB-5: of the organization, the public sees its name and its images', async () => {
     const { name, domain } = await anOrganization(app.current);
     const { body } = await app.current.call(organizationEndpoints.publicOrganization, {
       host: domain,
@@ -47,7 +47,7 @@ describe('what strangers see', () => {
     expect(body).toEqual({ ...noImages, name, logoSize: null, marketingImageSize: null });
   });
 
-  test('PUB-2, PUB-4: the attributes come in their order', async () => {
+  test('PUB-2, PUB-4: the attributes are in their order', async () => {
     const { domain } = await anOrganization(app.current);
     const { body } = await app.current.call(propertiesEndpoints.publicAttributes, { host: domain });
     expect(body.map(({ name }) => name)).toEqual([
@@ -100,7 +100,7 @@ describe("the administrators' list", () => {
     });
   });
 
-  test('PROP-3, PANEL-1: what former tenants owe is told apart from what the current tenant owes', async () => {
+  test('PROP-3, PANEL-1: the balance of former tenants is separate from that of the current tenant', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     expect(await list(admin)).toMatchObject([{ balanceDue: 1200, formerBalanceDue: 0 }]);

@@ -59,7 +59,7 @@ describe('HOME-7: everything of a person', () => {
     expect(await accountsOf(admin, user.id)).toMatchObject({ balanceDue: 0, accounts: [] });
   });
 
-  test('HOME-7: the leases in every home, and only the own account where a home had others', async () => {
+  test("HOME-7: shows the leases in every home, and only this person's account", async () => {
     const { admin, property, lease, lessee } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     await aPayment(app.current, admin, property.id, { amount: 400 });
@@ -111,7 +111,7 @@ describe('HOME-7: everything of a person', () => {
     expect(await conversations(neighbor)).toEqual([]);
   });
 
-  test('HOME-7: another organization’s person is not found', async () => {
+  test('HOME-7: a person of another organization is not found', async () => {
     const { lessee } = await aLandlord(app.current);
     const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
     const params = { userId: lessee.userId };

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ({ admin } = await aWorldOfLists(app.current));
 });
 
-describe('API-15, PROP-2: the properties that an administrator looks for', () => {
+describe("API-15, PROP-2: the search of an administrator's properties", () => {
   const find = async (query: Readonly<Record<string, string>>) => {
     const { body } = await app.current.call(portfolioEndpoints.list, {
       as: admin,
@@ -23,7 +23,7 @@ describe('API-15, PROP-2: the properties that an administrator looks for', () =>
     return body.map(({ addressLine1 }) => addressLine1.replace(/^\d+ Elm/, 'Elm'));
   };
 
-  test('in the order of their streets, as people count', async () => {
+  test('are sorted by street, with numbers in numeric order', async () => {
     expect(await find({ filter: 'oak street' })).toEqual(['2 Oak Street', '10 Oak Street']);
     expect(await find({ filter: 'oak', sort: '-address' })).toEqual([
       '10 Oak Street',
@@ -56,11 +56,11 @@ describe('API-15, PROP-2: the properties that an administrator looks for', () =>
     expect(await find(query)).toEqual(found);
   });
 
-  test('those with the largest balance come first', async () => {
+  test('can be sorted by balance, largest first', async () => {
     expect((await find({ sort: '-due' }))[0]).toBe('Elm Street');
   });
 
-  test('a page whose rows were deleted meanwhile still tells how many there are', async () => {
+  test('a page whose rows were deleted meanwhile still has the total number', async () => {
     const { admin: as } = await aWorld(app.current);
     const kept = await aProperty(app.current, as, street('1 Oak Street', { city: 'Utica' }));
     const gone = await aProperty(app.current, as, street('2 Oak Street', { city: 'Utica' }));

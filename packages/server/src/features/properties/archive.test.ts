@@ -67,7 +67,7 @@ async function expectUnlisted(admin: TestPerson, propertyId: string) {
 }
 
 describe('deleting a property', () => {
-  test('PROP-8: it leaves every list, and the archive has it', async () => {
+  test('PROP-8: it disappears from every list, and is in the archive', async () => {
     const { admin, property } = await anOffice();
     expect(await remove(admin, property.id)).toMatchObject({ status: 200, body: {} });
     await expectUnlisted(admin, property.id);
@@ -82,7 +82,7 @@ describe('deleting a property', () => {
     expect((await remove(admin, property.id)).status).toBe(404);
   });
 
-  test('PROP-8: nothing can be read of it or done to it', async () => {
+  test('PROP-8: it can no longer be read or changed', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await endLease(admin, property.id, lease.id);
     const { body } = await app.current.call(portfolioEndpoints.uploadCoverImage, {
@@ -121,7 +121,7 @@ describe('deleting a property', () => {
     }
   });
 
-  test('PROP-8: an active or upcoming lease refuses it', async () => {
+  test('PROP-8: an active or upcoming lease prevents it', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await aLease(app.current, admin, property.id, {
       startDate: '2027-01-01',
@@ -133,7 +133,7 @@ describe('deleting a property', () => {
     expect((await remove(admin, property.id)).problem).toMatchObject(refusal);
   });
 
-  test('PROP-8: so does money that is owed', async () => {
+  test('PROP-8: an open balance prevents it', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     await endLease(admin, property.id, lease.id);
@@ -147,10 +147,10 @@ describe('deleting a property', () => {
   });
 });
 
-describe('PROP-8: what happens at the same time', () => {
+describe('PROP-8: deletions at the same time as other changes', () => {
   const lease = leaseInput.parse(leaseBody());
 
-  test('PROP-8: a lease that is being started is waited for, and refuses it', async () => {
+  test('PROP-8: the deletion waits for a lease that is being started, and is then refused', async () => {
     const { organization, admin, property } = await anOffice();
     const answer = await callDuring(
       app.current,
@@ -180,7 +180,7 @@ describe('PROP-8: what happens at the same time', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('PROP-8: an invoice that is being written is waited for, and refuses it', async () => {
+  test('PROP-8: the deletion waits for an invoice that is being created, and is then refused', async () => {
     const { organization, admin, property, lease: old } = await aLandlord(app.current);
     await endLease(admin, property.id, old.id);
     const answer = await callDuring(
@@ -192,7 +192,7 @@ describe('PROP-8: what happens at the same time', () => {
     expect(answer.problem.message).toContain('open balance of $1,200.00');
   });
 
-  test('PROP-8: leases and deletions in a crowd leave no lease on an archived property', async () => {
+  test('PROP-8: many simultaneous leases and deletions leave no lease on an archived property', async () => {
     const { organization, admin } = await anOffice();
     const properties = await Promise.all(
       Array.from({ length: 8 }, () => aProperty(app.current, admin)),
@@ -221,7 +221,7 @@ describe('PROP-8: what happens at the same time', () => {
   });
 });
 
-describe('bringing a property back', () => {
+describe('restoring a property', () => {
   test('PROP-8: it is as it was, under the status that it had', async () => {
     const { admin, property } = await anOffice();
     const { body: before } = await app.current.call(portfolioEndpoints.update, {
@@ -239,7 +239,7 @@ describe('bringing a property back', () => {
     expect(await restore(admin, property.id)).toMatchObject({ status: 200, body });
   });
 
-  test('PROP-8: the archive begins with the last that was deleted, and is of one organization', async () => {
+  test('PROP-8: the archive lists the last deleted one first, of one organization only', async () => {
     const { admin, property } = await anOffice();
     const second = await aProperty(app.current, admin);
     const stranger = await anOffice();

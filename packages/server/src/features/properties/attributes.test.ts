@@ -18,7 +18,7 @@ async function anOffice() {
   return { as, list, define, first: await list() };
 }
 
-test('PROP-10: the list is kept in its order, with new names and new attributes', async () => {
+test('PROP-10: the list is stored in its order, with new names and new attributes', async () => {
   const { list, define, first } = await anOffice();
   const [bedrooms, bathrooms] = first;
   const wanted = [{ name: 'Garden' }, bathrooms!, { ...bedrooms!, name: 'Rooms' }];
@@ -36,7 +36,7 @@ test('PROP-10: the list is kept in its order, with new names and new attributes'
   expect((await define([{ name: 'Pool' }])).body).toMatchObject([{ name: 'Pool' }]);
 });
 
-test('PROP-10: the values of an attribute that was removed are kept, through saves too', async () => {
+test('PROP-10: the values of a removed attribute are kept, even through saves', async () => {
   const { as, define, first } = await anOffice();
   const [bedrooms, bathrooms] = first;
   const attributes = [
@@ -63,7 +63,7 @@ test('PROP-10: the values of an attribute that was removed are kept, through sav
   expect(await shown()).toEqual([attributes[0], ...changed]);
 });
 
-test('PROP-10: an attribute that is not of this organization refuses the whole list', async () => {
+test('PROP-10: an attribute of another organization makes the whole list invalid', async () => {
   const { list, define, first } = await anOffice();
   const foreign = (await anOffice()).first[0]!;
   for (const id of [foreign.id, '00000000-0000-4000-8000-000000000000']) {
@@ -73,7 +73,7 @@ test('PROP-10: an attribute that is not of this organization refuses the whole l
   expect(await list()).toEqual(first);
 });
 
-test('PROP-10: a name is given, and once', async () => {
+test('PROP-10: each attribute needs a unique name', async () => {
   const { list, define, first } = await anOffice();
   const twice = await define([...first, { name: ' bedRooms ' }]);
   expect(twice.problem.fields).toEqual({ '5.name': 'Another attribute has this name.' });
@@ -83,7 +83,7 @@ test('PROP-10: a name is given, and once', async () => {
   expect(await list()).toEqual(first);
 });
 
-test('PROP-10: of lists that are saved at the same time one wins as a whole', async () => {
+test('PROP-10: only one of several simultaneous lists is saved, as a whole', async () => {
   const { list, define, first } = await anOffice();
   const wanted = Array.from({ length: 12 }, (_, index) => [
     { name: `New ${index}` },

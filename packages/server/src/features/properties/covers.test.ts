@@ -15,7 +15,7 @@ const photo = (width: number, height: number, color = '#3377aa') =>
     .toBuffer();
 
 describe('PROP-7: a cover is kept in several widths', () => {
-  test('PROP-7: it is shown with its size, and answered in the width that is enough', async () => {
+  test('PROP-7: it is shown with its size, and sent in the smallest sufficient width', async () => {
     const cover = await aCover(app.current);
     const { coverImage, coverImageSize } = (await cover.upload(await photo(1500, 1000))).body;
     expect(coverImageSize).toEqual({
@@ -40,7 +40,7 @@ describe('PROP-7: a cover is kept in several widths', () => {
     expect(await widthOf('?width=99999')).toBe(1500);
   });
 
-  test('PROP-7: a small one has its own width only, as has one from before there were several', async () => {
+  test('PROP-7: a small cover has only its own width, like one that was stored before there were several widths', async () => {
     const cover = await aCover(app.current);
     const { coverImageSize: small } = (await cover.upload(await aPicture())).body;
     expect(small).toEqual({ width: 8, height: 6, widths: [8] });
@@ -54,7 +54,7 @@ describe('PROP-7: a cover is kept in several widths', () => {
   });
 
   test.each(['0', '-5', '1.5', 'x', '100000', '640&width=320', '320%00'])(
-    'a width that is none is refused: %s',
+    'an invalid width is refused: %s',
     async (width) => {
       const cover = await aCover(app.current);
       const { coverImage } = (await cover.upload(await aPicture())).body;
@@ -65,8 +65,8 @@ describe('PROP-7: a cover is kept in several widths', () => {
   );
 });
 
-describe('how a picture is answered', () => {
-  test('SHELL-13: it may be kept for ever, is only shown, and says what it is', async () => {
+describe('the response with a picture', () => {
+  test('SHELL-13: it may be cached forever, is only displayed, and has its type', async () => {
     const cover = await aCover(app.current);
     const { coverImage } = (await cover.upload(await photo(700, 400), 'Front.JPG')).body;
     const { headers, rawPayload } = await cover.get(coverImage!);
@@ -81,7 +81,7 @@ describe('how a picture is answered', () => {
     expect(headers['content-encoding']).toBeUndefined();
   });
 
-  test('who has it is sent nothing; another width is another picture', async () => {
+  test('a browser that has it is sent nothing; another width is another picture', async () => {
     const cover = await aCover(app.current);
     const { coverImage } = (await cover.upload(await photo(700, 400))).body;
     const first = await cover.get(coverImage!);
@@ -102,7 +102,7 @@ describe('how a picture is answered', () => {
     }
   });
 
-  test('API-12: one that the store has lost answers 404 with a sentence, which nobody keeps', async () => {
+  test('API-12: a picture that the store has lost gets 404 with a sentence, which is not cached', async () => {
     const cover = await aCover(app.current);
     const { coverImage } = (await cover.upload(await photo(700, 400))).body;
     await Promise.all(filesIn(app.current.fileRoot).map((id) => app.current.files.remove(id)));
@@ -118,7 +118,7 @@ describe('how a picture is answered', () => {
   });
 });
 
-describe('API-6, PROP-7: whatever a file is called, it does no harm', () => {
+describe('API-6, PROP-7: no file name does harm', () => {
   const long = 'a'.repeat(300);
   test.each([
     ['My House.JPG', 'my-house'],
@@ -137,7 +137,7 @@ describe('API-6, PROP-7: whatever a file is called, it does no harm', () => {
     ['1700000000000-door.png', 'door'],
     [long, 'a'.repeat(80)],
     ['家'.repeat(300), 'image'],
-  ])('%j is tamed', async (name, label) => {
+  ])('%j is made safe', async (name, label) => {
     const cover = await aCover(app.current);
     const { status, body } = await cover.upload(await aPicture(), name);
     expect(status).toBe(200);
@@ -163,7 +163,7 @@ describe('API-6, PROP-7: whatever a file is called, it does no harm', () => {
     expect(filesIn(app.current.fileRoot)).toHaveLength(before);
   });
 
-  test('a path that is written out in the address leads nowhere', async () => {
+  test('a path in the URL is not followed', async () => {
     const cover = await aCover(app.current);
     await cover.upload(await aPicture());
     const base = `/v1/public/properties/${cover.propertyId}/coverImage`;

@@ -31,7 +31,7 @@ async function aHome() {
 }
 
 describe('PUB-9: the listing of a home', () => {
-  test('PUB-9: begins empty, and says to everyone what was saved', async () => {
+  test('PUB-9: is empty at first, and then public as saved', async () => {
     const { save, shown } = await aHome();
     const empty = { description: null, deposit: null, availableFrom: null, photos: [] };
     expect(await shown()).toEqual({ ...empty, availableNow: false });
@@ -53,7 +53,7 @@ describe('PUB-9: the listing of a home', () => {
     });
   });
 
-  test('PUB-9: deposit and day are only said while the home is for lease', async () => {
+  test('PUB-9: deposit and day are shown only while the home is for lease', async () => {
     const world = await aWorld(app.current);
     const { property } = await aRentalIn(world);
     const params = { propertyId: property.id };
@@ -67,7 +67,7 @@ describe('PUB-9: the listing of a home', () => {
 });
 
 describe('PUB-9: photos', () => {
-  test('PUB-9: keep their order and captions, and leave the cover as it is', async () => {
+  test('PUB-9: keep their order and captions, and do not change the cover', async () => {
     const { add, save, shown, params, admin } = await aHome();
     await add('kitchen.png');
     await add('garden.png');
@@ -125,7 +125,7 @@ describe('PUB-9: photos', () => {
     ).toBe(404);
   });
 
-  test('PUB-9: a photo is found under its own home and organization only', async () => {
+  test('PUB-9: a photo is found only under its own home and organization', async () => {
     const { add, params, admin } = await aHome();
     const { photos } = await add('kitchen.png');
     const other = await aProperty(app.current, admin);
@@ -140,7 +140,7 @@ describe('PUB-9: photos', () => {
     }
   });
 
-  test('PUB-9: twenty at most, also when they are uploaded at once; what is no picture is refused', async () => {
+  test('PUB-9: are at most twenty, even when uploaded at once; other files are refused', async () => {
     const { organization, admin, params } = await aHome();
     await aPhoto(app.current, admin, params.propertyId);
     // Rows are enough to reach the limit: the files all have the same size anyway.

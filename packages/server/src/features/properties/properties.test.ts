@@ -52,7 +52,7 @@ describe('adding and changing a property', () => {
     expect(await read(admin, property.id)).toEqual(property);
   });
 
-  test('PROP-7: a save changes every field and counts the version up', async () => {
+  test('PROP-7: a save changes every field and increases the version', async () => {
     const admin = await anAdmin();
     const property = await aProperty(app.current, admin, { addressLine2: 'Apt 4' });
     const changed = {
@@ -69,7 +69,7 @@ describe('adding and changing a property', () => {
     expect(await read(admin, property.id)).toEqual(body);
   });
 
-  test.each(['ZZ', 'ny', ''])('PROP-5: %j is no state, as in the form', async (state) => {
+  test.each(['ZZ', 'ny', ''])('PROP-5: %j is not a state, as in the form', async (state) => {
     const admin = await anAdmin();
     const { problem } = await app.current.call(portfolioEndpoints.create, {
       as: admin,
@@ -81,7 +81,7 @@ describe('adding and changing a property', () => {
     });
   });
 
-  test('a save over a newer one is refused, and shows the property as it is now', async () => {
+  test('a save over a newer version is refused with the current property', async () => {
     const admin = await anAdmin();
     const { id } = await aProperty(app.current, admin);
     await save(admin, id, { ...propertyBody({ city: 'First' }), version: 1 });
@@ -91,7 +91,7 @@ describe('adding and changing a property', () => {
     expect((await read(admin, id)).city).toBe('First');
   });
 
-  test('of twenty saves of one version at the same time one is kept', async () => {
+  test('only one of twenty simultaneous saves of one version succeeds', async () => {
     const admin = await anAdmin();
     const { id } = await aProperty(app.current, admin);
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe('PROP-7: the cover image', () => {
     expect((await get(first)).statusCode).toBe(404);
   });
 
-  test('what is no image is refused, and the cover stays', async () => {
+  test('a file that is not an image is refused, and the cover stays', async () => {
     const admin = await anAdmin();
     const { id } = await aProperty(app.current, admin);
     const kept = (await upload(admin, id, await aPicture())).body.coverImage;
@@ -206,7 +206,7 @@ describe('PROP-7: the cover image', () => {
     expect((await read(admin, id)).coverImage).toBe(kept);
   });
 
-  test('a file name is looked up and never a path', async () => {
+  test('a file name is looked up, and never used as a path', async () => {
     const admin = await anAdmin();
     const { id } = await aProperty(app.current, admin);
     await upload(admin, id, await aPicture(), '../../etc/passwd');

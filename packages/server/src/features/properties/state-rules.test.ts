@@ -46,7 +46,7 @@ test('NEW-13: the rules of the states with homes are listed with source, doubts 
   expect(await rulesOf(landlord)).toEqual([]);
 });
 
-test('NEW-13: who turned a rule on, and when, is kept until it is turned off', async () => {
+test('NEW-13: the person who turned a rule on, and the time, are stored until it is turned off', async () => {
   const landlord = await aLandlord(app.current);
   const terms = { ...newYorkLateFee, amount: 45 };
   await checkRule(app.current, landlord.admin, 'ny-lateFee', newYorkLateFee);
@@ -63,7 +63,7 @@ test('NEW-13: who turned a rule on, and when, is kept until it is turned off', a
 
 const REFUSAL = 'Enter what the law says now, then turn the rule on.';
 
-test('NEW-13: a rule in doubt is turned on only with what the law says now', async () => {
+test('NEW-13: a doubtful rule is turned on only with the current values of the law', async () => {
   const { admin } = await aLandlord(app.current);
   const check = async (ruleId: string, terms: Parameters<typeof checkRule>[3]) => {
     const answer = await checkRule(app.current, admin, ruleId, terms);

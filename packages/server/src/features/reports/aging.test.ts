@@ -31,7 +31,7 @@ describe('BOOKS-27: the bucket of a due date', () => {
     expect(bucketsOn('2026-03-10')(dueDate)).toBe(bucket);
   });
 
-  test('BOOKS-27: rent, fees and the rest sum to everything, and credit is beside', () => {
+  test('BOOKS-27: rent, fees and the rest add up to the total, with credit beside it', () => {
     const charge = { dueDate: '2026-03-01', rent: cents(700), fees: cents(20), other: cents(30) };
     const later = { dueDate: '2026-04-01', rent: cents(1), fees: cents(0), other: cents(0) };
     const { all, rent, fees, other, credit, balance } = aged(
@@ -75,7 +75,7 @@ describe('BOOKS-27: aging on a day', () => {
   const report = async (asOf?: string) =>
     app.current.call(reportsEndpoints.aging, { as: admin, query: asOf ? { asOf } : {} });
 
-  test('BOOKS-27: by tenant, rent and fees apart, with credit beside and totals', async () => {
+  test('BOOKS-27: lists rent and fees by tenant, with credit and totals', async () => {
     const { body } = await report();
     expect(body.asOf).toBe('2026-03-10');
     expect(body.rows.map(({ propertyId, balance }) => [propertyId, balance])).toEqual([
@@ -99,7 +99,7 @@ describe('BOOKS-27: aging on a day', () => {
     });
   });
 
-  test('BOOKS-27: before anything was billed nothing was owed, and the future is refused', async () => {
+  test('BOOKS-27: shows nothing before the first invoice, and refuses a future day', async () => {
     const { body } = await report('2025-11-30');
     expect(body.rows).toEqual([]);
     expect(body.totals).toMatchObject({ all: { owed: 0 }, credit: 0, balance: 0 });

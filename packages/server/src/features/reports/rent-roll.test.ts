@@ -32,7 +32,7 @@ describe('BOOKS-26: a lease on a day', () => {
     expect(statusOn({ firstDay, lastDay }, '2026-03-10')).toBe(status);
   });
 
-  test('BOOKS-26: a credit lowers the other charges, and rent without a schedule is the lease’s', () => {
+  test('BOOKS-26: a credit lowers the other charges, and without a schedule the rent is the lease’s', () => {
     const days = {
       frequency: 'MONTHLY',
       firstDay: '2026-01-01',
@@ -85,7 +85,7 @@ describe('BOOKS-26: the rent roll', () => {
     (await app.current.call(reportsEndpoints.rentRoll, { as: admin, query: asOf ? { asOf } : {} }))
       .body;
 
-  test('BOOKS-26: homes with tenant, term, charges, deposit, balance, last payment and status', async () => {
+  test('BOOKS-26: lists homes with tenant, term, charges, deposit, balance, last payment and status', async () => {
     const { asOf, rows, totals } = await roll();
     expect(asOf).toBe('2026-03-10');
     const ofHome = (id: string) => rows.filter(({ propertyId }) => propertyId === id);
@@ -134,7 +134,7 @@ describe('BOOKS-26: the rent roll', () => {
     expect((await roll('2026-03-01')).rows.every(({ lastPayment }) => !lastPayment)).toBe(true);
   });
 
-  test('BOOKS-26, BOOKS-27, BOOKS-17: its balances are those of aging, its deposits those of the register', async () => {
+  test('BOOKS-26, BOOKS-27, BOOKS-17: has the balances of aging and the deposits of the register', async () => {
     const { totals } = await roll();
     const as = admin;
     const aging = await app.current.call(reportsEndpoints.aging, { as, query: {} });

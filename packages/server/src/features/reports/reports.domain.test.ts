@@ -96,7 +96,7 @@ describe('REP-3: names', () => {
     expect(named(addresses).map(({ name }) => name)).toEqual(expected);
   });
 
-  test('REP-3: names are in the order in which people count', () => {
+  test('REP-3: names are sorted with numbers in numeric order', () => {
     const addresses = [address('a', '10 Elm'), address('b', 'Álamo 1'), address('c', '9 elm')];
     expect(byName(named(addresses)).map(({ name }) => name)).toEqual([
       '9 elm',

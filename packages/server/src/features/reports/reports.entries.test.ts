@@ -67,7 +67,7 @@ describe('REP-6: the rows behind a figure', () => {
     }
   });
 
-  test('REP-6: pages have all rows once, by day and then by id, whatever they are of', async () => {
+  test('REP-6: pages have all rows once, by day and then by id', async () => {
     const days = Array.from({ length: 10 }, (_, index) => `2026-02-${10 + index}`);
     const four = [0, 1, 2, 3];
     const landlord = await aLandlordWith(
@@ -132,7 +132,7 @@ describe('REP-6: the rows behind a figure', () => {
     expect(keys).toEqual(keys.toSorted().toReversed());
   });
 
-  test('REP-6: a reversal says what was taken back', async () => {
+  test('REP-6: a reversal says which payment it reverses', async () => {
     const reversals = [{ date: '2026-02-03', cents: 20_000 }];
     const landlord = await aLandlordWith({
       payments: [{ ...paid('2026-01-31', 50_000), reversals }],
@@ -144,7 +144,7 @@ describe('REP-6: the rows behind a figure', () => {
     ]);
   });
 
-  test('REP-6: what contradicts itself is refused with its reason', async () => {
+  test('REP-6: contradictory filters are refused with the reason', async () => {
     const landlord = await aLandlordIn(app.current, 1);
     const { propertyId } = landlord.rentals[0]!;
     const both = await askEntries(landlord, { organization: 'true', propertyId });

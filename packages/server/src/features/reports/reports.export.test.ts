@@ -83,14 +83,14 @@ describe('REP-6: as text', () => {
     ]);
   });
 
-  test('REP-3, REP-6: with a column for each category and its line of Schedule E', async () => {
+  test('REP-3, REP-6: the summary has a column for each category with its line of Schedule E', async () => {
     const [head, , second, , organization] = await csvOf({ categories: 'true' });
     expect(head).toBe(`Property,Income,"${SUPPLIES}","${MEALS}",Total Expenses,Profit`);
     expect(second).toBe(`${names[1]},0.70,19.99,0.00,19.99,-19.29`);
     expect(organization).toBe('Organization,0.00,0.00,-5.00,-5.00,5.00');
   });
 
-  test('REP-3, REP-6: only rows with these words, in the order that is shown', async () => {
+  test('REP-3, REP-6: only matching rows, in the displayed order', async () => {
     const lines = await csvOf({ filter: ' elm STREET ', sort: 'profit' });
     expect(lines.slice(1)).toEqual([
       `${names[1]},0.70,19.99,-19.29`,
@@ -108,7 +108,7 @@ describe('REP-6: as text', () => {
     ]);
   });
 
-  test('REP-2, REP-6: the charts, each month with those before it, without what is hidden', async () => {
+  test('REP-2, REP-6: the charts, cumulative, without hidden series', async () => {
     const hidden = landlord.rentals[0]!;
     const lines = await csvOf({ view: 'months', hidden: `${hidden.propertyId},organization` });
     expect(lines.filter((line) => !line.includes('Elm"'))).toEqual([
@@ -122,14 +122,14 @@ describe('REP-6: as text', () => {
     ]);
   });
 
-  test('REP-2, REP-6: each month by itself', async () => {
+  test('REP-2, REP-6: the charts, each month separately', async () => {
     const lines = await csvOf({ view: 'months', cumulative: 'false' });
     expect(lines).toContain('Expenses,Organization,0.00,-5.00,0.00');
     expect(lines).toContain('Expenses,Total,0.00,14.99,0.00');
     expect(lines.at(-2)).toBe('Profit,Profit,1200.10,-14.99,0.70');
   });
 
-  test('REP-2, REP-6: nothing where everything is hidden', async () => {
+  test('REP-2, REP-6: nothing if everything is hidden', async () => {
     const { body } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
       as: landlord.admin,
       query: { view: 'months' },
@@ -143,7 +143,7 @@ describe('REP-6: as text', () => {
 });
 
 describe('REP-6: as a workbook', () => {
-  test('REP-3, REP-6: the summary has numbers, a head that stays, and names that are text', async () => {
+  test('REP-3, REP-6: the summary has numbers, a fixed header row, and names as text', async () => {
     const [summary, ...others] = await sheetsOf({ categories: 'true' });
     expect(others).toEqual([]);
     expect(summary).toMatchObject({ name: 'Summary', frozenRows: 1 });

@@ -258,7 +258,7 @@ interface Query {
 }
 
 test(
-  'REP-4, REP-6: whatever is in the books, figures and the rows behind them are right to the cent',
+  'REP-4, REP-6: with any books, figures and the rows behind them are right to the cent',
   { timeout: long ? 3_600_000 : 600_000 },
   async () => {
     const check = fc.asyncProperty(

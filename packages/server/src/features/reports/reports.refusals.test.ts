@@ -34,7 +34,7 @@ test('REP-6: a workbook that cannot be made says why', async () => {
   });
 });
 
-test('REP-6: those that wait for a workbook ask for no figures, and who comes when many wait is told so', async () => {
+test('REP-6: requests that wait for a workbook read no figures, and are refused with the reason when many wait', async () => {
   const leaving = new AbortController();
   const first = Promise.withResolvers<IncomeAndExpenses>();
   let asked = 0;

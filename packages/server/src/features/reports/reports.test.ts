@@ -9,7 +9,7 @@ const app = useTestApp();
 const { ask, reportOf, entriesOf, aLandlordWith } = reportCalls(app);
 
 describe('REP-1: the period and the property', () => {
-  test('REP-1: begins on 1 January and ends today, as the day is in the organization’s zone', async () => {
+  test('REP-1: defaults to January 1 until today in the organization’s time zone', async () => {
     const landlord = await aLandlordIn(app.current, 1);
     expect(await reportOf(landlord)).toMatchObject({
       startDate: '2026-01-01',
@@ -64,7 +64,7 @@ describe('REP-1: the period and the property', () => {
     expect(report.totals).toMatchObject({ income: 1_200, totalExpenses: 41.5, profit: 1_158.5 });
   });
 
-  test('REP-1: another organization’s property is not here, and its money is not counted', async () => {
+  test('REP-1: another organization’s property is not found, and its money is not counted', async () => {
     const landlord = await aLandlordWith({ payments: [paid('2026-01-05', 100)] });
     const other = await aLandlordWith({
       payments: [paid('2026-01-05', 5_000)],
@@ -80,7 +80,7 @@ describe('REP-1: the period and the property', () => {
   });
 });
 
-describe('REP-4: the month that something counts in', () => {
+describe('REP-4: the month in which money counts', () => {
   test.each([
     ['America/New_York', '2026-11-01T03:30:00Z', '2026-10'],
     ['America/New_York', '2026-11-01T04:00:00Z', '2026-11'],
@@ -129,7 +129,7 @@ describe('REP-4: the month that something counts in', () => {
     expect((await of(2026)).totals).toMatchObject({ income: 2, totalExpenses: 20, profit: -18 });
   });
 
-  test('REP-4: a reversal lessens the month that it happens in', async () => {
+  test('REP-4: a reversal lowers the month in which it happens', async () => {
     const landlord = await aLandlordWith({
       payments: [
         { ...paid('2026-01-31', 50_000), reversals: [{ date: '2026-02-03', cents: 20_000 }] },
@@ -141,7 +141,7 @@ describe('REP-4: the month that something counts in', () => {
     expect((await reportOf(landlord, february)).totals.income).toBe(-200);
   });
 
-  test('REP-4: only the current entries of a statement count, and of these only income', async () => {
+  test('REP-4: only income among the current entries of a statement counts', async () => {
     const of = { property: 0, date: '2026-02-12', kind: 'income', gone: null } as const;
     const landlord = await aLandlordWith({
       statements: [

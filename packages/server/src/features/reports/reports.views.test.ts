@@ -56,7 +56,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
   });
 
   test.each(['summary', 'months'] as const)(
-    'REP-2, REP-3: the %s of a year know whether any money moved, be it that all of it went back',
+    'REP-2, REP-3: the %s of a year know whether any money moved, even if all of it was returned',
     async (view) => {
       const landlord = await aLandlordWith({
         payments: [{ ...paid('2025-01-05', 500), reversals: [{ date: '2025-01-06', cents: 500 }] }],
@@ -70,7 +70,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     },
   );
 
-  test('REP-3: amounts of categories are for those who ask for them', async () => {
+  test('REP-3: amounts by category are sent only on request', async () => {
     const landlord = await aLandlordWith({ expenses: [spent('2026-02-01T12:00:00Z', 700)] });
     const { rows, totals, categories } = await reportOf(landlord);
     expect(categories).toEqual([]);
@@ -81,7 +81,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     expect(whole.totals).toEqual({ ...totals, expenses: [7] });
   });
 
-  test('REP-2: of more properties than colors the largest are drawn, the others together', async () => {
+  test('REP-2: with more properties than colors, the largest are drawn, and the others combined', async () => {
     const count = 22;
     const numbers = Array.from({ length: count }, (_, number) => number);
     const landlord = await aLandlordWith(
@@ -127,7 +127,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     expect(each.at(-1)?.expenses).toEqual([0, 0.11, 0]);
   });
 
-  test('REP-2: a property whose check bounced is drawn for what was taken back', async () => {
+  test('REP-2: a property whose check bounced is drawn with its negative amount', async () => {
     const count = 21;
     const numbers = Array.from({ length: count }, (_, number) => number);
     const bounced = { date: '2026-01-06', cents: 900_000 };
@@ -147,7 +147,7 @@ describe('REP-2, REP-3, REP-5: series and rows', () => {
     expect(series.at(-2)).toMatchObject({ key: 'others', income: [120, 0, 0] });
   });
 
-  test('REP-3: properties are told apart by more than the first line where that is the same', async () => {
+  test('REP-3: properties with the same first line are shown with more of the address', async () => {
     const landlord = await aLandlordIn(app.current, 0);
     const lot = { addressLine1: '10 Oak Lane', city: 'Troy' };
     const { id } = await aProperty(app.current, landlord.admin, { ...lot, addressLine2: 'Apt 2' });

@@ -38,7 +38,7 @@ describe('BOOKS-25: fair rental days', () => {
     ).toBe(days);
   });
 
-  test('BOOKS-29: leases that follow each other are one span', () => {
+  test('BOOKS-29: consecutive leases are one span', () => {
     const terms = [
       { firstDay: '2026-02-01', lastDay: '2026-03-31' },
       { firstDay: '2025-02-01', lastDay: '2026-01-31' },
@@ -52,7 +52,7 @@ describe('BOOKS-25: fair rental days', () => {
 });
 
 describe('BOOKS-25: the lines of Schedule E', () => {
-  test('BOOKS-25: categories of one line are one amount, and lines of nothing are left out', () => {
+  test('BOOKS-25: categories of one line are one amount, and empty lines are left out', () => {
     const index = (category: (typeof categoryValues)[number]) => categoryValues.indexOf(category);
     const sums = (...categories: number[]) => ({
       income: 0,
@@ -96,7 +96,7 @@ describe('BOOKS-25: names in the archive', () => {
     expect(safeName(name)).toBe(safe);
   });
 
-  test('BOOKS-25: two of one name are told apart', () => {
+  test('BOOKS-25: equal names are made distinct', () => {
     const nameOf = freeNames();
     expect(['Oak', 'oak', 'OAK', 'Elm'].map(nameOf)).toEqual(['Oak', 'oak (2)', 'OAK (3)', 'Elm']);
   });

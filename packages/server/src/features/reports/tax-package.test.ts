@@ -152,7 +152,7 @@ test('BOOKS-25: the manifest lists every file with its hash', async () => {
   }
 });
 
-test('BOOKS-25: an archive of a lost receipt has the others, and says which one is missing', async () => {
+test('BOOKS-25: the archive has the other receipts when one is lost, and names the missing one', async () => {
   const { organization } = landlord;
   const [file] = await asOwner(
     app.current,

@@ -25,7 +25,7 @@ describe('BOOKS-29: rent by the day', () => {
   });
 });
 
-describe('BOOKS-29: how a home was let', () => {
+describe('BOOKS-29: the occupancy of a home', () => {
   test('BOOKS-29: a gap costs the rent of the lease before it', () => {
     const terms = [
       term('2025-01-01', '2026-01-31', 90_000),
@@ -44,14 +44,14 @@ describe('BOOKS-29: how a home was let', () => {
     });
   });
 
-  test('BOOKS-29: before the first lease it is the rent of that one, and without a lease what is asked', () => {
+  test('BOOKS-29: before the first lease it costs the rent of that lease, and without a lease the advertised price', () => {
     const first = vacancyIn([term('2026-02-01', null)], year, cents(500_000));
     expect(first).toMatchObject({ daysEmpty: 31, lostRent: 100_000, betweenLeases: [] });
     const never = vacancyIn([], year, cents(500_000));
     expect(never).toMatchObject({ daysEmpty: 365, daysLet: 0, lostRent: 6_000_000 });
   });
 
-  test('BOOKS-29: days between leases count whole, also of an earlier year, and none is zero', () => {
+  test('BOOKS-29: days between leases count in full, even from an earlier year, and no gap is zero', () => {
     const terms = [
       term('2024-01-01', '2025-11-30'),
       term('2026-02-01', '2026-05-31'),
@@ -62,7 +62,7 @@ describe('BOOKS-29: how a home was let', () => {
     expect(vacancyIn(terms, year, cents(1)).betweenLeases).toEqual([62, 0]);
   });
 
-  test('BOOKS-29: days rented and vacant are all days, and gaps never touch', () => {
+  test('BOOKS-29: rented and vacant days add up to all days, and gaps never touch', () => {
     const day = fc.integer({ min: -400, max: 800 }).map((days) => addDays(year.first, days));
     const lease = fc
       .record({ firstDay: day, days: fc.option(fc.nat({ max: 400 })) })

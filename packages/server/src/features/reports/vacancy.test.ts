@@ -63,7 +63,7 @@ test('BOOKS-29: days rented and vacant, lost rent and days between leases of eac
   expect(totals).toMatchObject({ daysLet: 55, daysEmpty: 15, betweenLeases: 14 });
 });
 
-test('BOOKS-29: a year before the homes or after today has none', async () => {
+test('BOOKS-29: a year before the homes existed or after today has none', async () => {
   expect(await vacancy(2025)).toMatchObject({ until: '2025-12-31', rows: [] });
   expect(await vacancy(2027)).toMatchObject({ until: null, rows: [] });
 });

@@ -264,13 +264,13 @@ describe('HOME-6: typing mistakes', () => {
     expect((await titles(admin, q))[0]).toBe(title);
   });
 
-  test('HOME-6: similar words are no results while something has the very words', async () => {
+  test('HOME-6: similar words give no results while something contains the exact words', async () => {
     const { admin } = await anOffice();
     await aProperty(app.current, admin, { addressLine1: '9 Oat Street' });
     expect(await titles(admin, 'oat')).toEqual(['property: 9 Oat Street']);
   });
 
-  test('HOME-6: text is text: no pattern, no part of a statement', async () => {
+  test('HOME-6: text is neither a pattern nor a part of an SQL statement', async () => {
     const { admin } = await anOffice();
     for (const q of [
       '%',
@@ -287,8 +287,8 @@ describe('HOME-6: typing mistakes', () => {
   });
 });
 
-describe('HOME-6: who finds what', () => {
-  test('HOME-6: nothing of another organization', async () => {
+describe('HOME-6: what each caller finds', () => {
+  test('HOME-6: a search finds nothing of another organization', async () => {
     const { property, admin } = await anOffice();
     await anInvoice(app.current, admin, property.id);
     await aPayment(app.current, admin, property.id, { amount: 1450, description: 'Check 1043' });
@@ -308,7 +308,7 @@ describe('HOME-6: who finds what', () => {
     expect(problem).toMatchObject({ status: 403, code: 'wrong_role' });
   });
 
-  test('HOME-6: nothing that was deleted', async () => {
+  test('HOME-6: a search finds nothing that was deleted', async () => {
     const { admin } = await anOffice();
     const empty = await aProperty(app.current, admin, { addressLine1: '77 Gone Road' });
     expect(await titles(admin, 'gone')).toEqual(['property: 77 Gone Road']);

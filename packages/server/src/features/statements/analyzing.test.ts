@@ -104,7 +104,7 @@ const enter = (as: TestPerson, { propertyId }: Statement, date: string, amount: 
   });
 
 describe('analyzing', () => {
-  test('STMT-3: answers the lines and the balance, and creates nothing', async () => {
+  test('STMT-3: returns the lines and the balance, and creates nothing', async () => {
     const { admin, statement } = await anUploaded(await aPage());
     const { body } = await analyze(admin, statement);
     expect(body.lines.map(({ kind, amount, proposed }) => [kind, amount, proposed])).toEqual([
@@ -127,7 +127,7 @@ describe('analyzing', () => {
     expect(listed).toEqual([statement]);
   });
 
-  test('STMT-4: what the statement says of the time after today is doubtful', async () => {
+  test('STMT-4: lines dated after today are doubtful', async () => {
     const { admin, statement } = await anUploaded();
     app.current.clock.set('2026-02-04T18:00:00Z');
     const { body } = await analyze(admin, statement);
@@ -140,7 +140,7 @@ describe('analyzing', () => {
     app.current.clock.set('2026-03-10T14:00:00Z');
   });
 
-  test('STMT-4: its hash is that of the file and of what was read, as it is stored', async () => {
+  test('STMT-4: its hash covers the file and the stored result', async () => {
     const file = await aPage();
     const { organization, admin, statement } = await anUploaded(file);
     const { body } = await analyze(admin, statement);
@@ -152,7 +152,7 @@ describe('analyzing', () => {
     expect([body.id, body.hash]).toEqual([row?.id, hash]);
   });
 
-  test('STMT-3: looking again changes nothing: the review that has begun can still be applied', async () => {
+  test('STMT-3: analyzing again changes nothing: a review that has begun can still be applied', async () => {
     const { organization, admin, statement } = await anUploaded();
     const first = await analyze(admin, statement);
     app.current.clock.advance({ minutes: 5 });
@@ -173,7 +173,7 @@ describe('analyzing', () => {
     expect(await stored({ organization })).toHaveLength(2);
   });
 
-  test('STMT-3: what somebody entered already is not proposed, and it says why', async () => {
+  test('STMT-3: an expense that was already entered is not proposed, with the reason', async () => {
     const { admin, statement } = await anUploaded();
     await enter(admin, statement, '2026-02-03', 85);
     await enter(admin, statement, '2026-02-05', 55);
@@ -219,7 +219,7 @@ describe('while a statement is read', () => {
     expect(open).toEqual([]);
   });
 
-  test('STMT-3: two are at a time, and no more', async () => {
+  test('STMT-3: at most two run at a time', async () => {
     const { organization, admin, statement } = await anUploaded();
     const two = Promise.withResolvers<void>();
     let running = 0;
@@ -238,7 +238,7 @@ describe('while a statement is read', () => {
     expect(most).toBe(2);
   });
 
-  test('STMT-3: who comes when many others wait is told to come again, and those are read', async () => {
+  test('STMT-3: a request is told to come again while many wait, and the waiting ones are read', async () => {
     const { admin, statement } = await anUploaded();
     const goOn = Promise.withResolvers<never>();
     before = () => goOn.promise;
@@ -256,7 +256,7 @@ describe('while a statement is read', () => {
     expect(statuses.filter((status) => status === 422)).toHaveLength(14);
   });
 
-  test('STMT-3: who goes away is not read for any more', async () => {
+  test('STMT-3: a canceled request is not read any further', async () => {
     const { organization, admin, statement } = await anUploaded();
     const begun = Promise.withResolvers<void>();
     const stopped = Promise.withResolvers<void>();
@@ -285,7 +285,7 @@ describe('while a statement is read', () => {
     expect((await analyze(admin, statement)).status).toBe(200);
   });
 
-  test('STMT-3: one that is deleted meanwhile has no analysis', async () => {
+  test('STMT-3: a statement that is deleted meanwhile has no analysis', async () => {
     const { organization, admin, statement } = await anUploaded();
     before = () =>
       app.current.call(statementsEndpoints.remove, { as: admin, params: keyOf(statement) });
@@ -294,8 +294,8 @@ describe('while a statement is read', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('STMT-3: says so, and the next one is read', async () => {
+describe('unreadable statements', () => {
+  test('STMT-3: an unreadable statement is refused with the reason, and the next one is read', async () => {
     const { organization, admin, statement } = await anUploaded();
     before = () => Promise.reject(new Unreadable('The PDF is damaged and cannot be read.'));
     expect((await analyze(admin, statement)).problem).toMatchObject({
@@ -307,7 +307,7 @@ describe('what cannot be read', () => {
     expect((await analyze(admin, statement)).status).toBe(200);
   });
 
-  test('STMT-3: a fault of the reader is no answer, and leaves nothing', async () => {
+  test('STMT-3: an error of the reader is not a result, and leaves nothing behind', async () => {
     const { organization, admin, statement } = await anUploaded();
     before = () => Promise.reject(new TypeError('undefined is not a function'));
     const { problem } = await analyze(admin, statement);

@@ -38,7 +38,7 @@ type Choices = StatementApplication['lines'];
 const entriesOf = (of: readonly StatementLine[], choices: Choices) =>
   wantedLines(of, { lines: choices, added: [] }).map(entryOf);
 
-describe('what chosen lines make', () => {
+describe('what chosen lines create', () => {
   test('STMT-4: in the order of the statement, whatever the order of the choices', () => {
     const made = entriesOf(lines, [{ index: 3 }, { index: 1 }, { index: 0 }]);
     expect(made.map(({ kind, description, amount }) => [kind, description, amount])).toEqual([
@@ -72,7 +72,7 @@ describe('what chosen lines make', () => {
     expect(objectionTo(wantedLines(of, choices), choices) ?? 'none').toContain(sentence);
   });
 
-  test('STMT-4: a line is made as the person wants it, and behind all what the person added', () => {
+  test('STMT-4: a line is created as the person changed it, and added lines come last', () => {
     const wanted = wantedLines(lines, {
       lines: [
         { index: 0 },
@@ -102,7 +102,7 @@ describe('what chosen lines make', () => {
     [[{ index: 0 }, { index: 3 }], null],
     [[{ index: 0 }, { index: 4 }], 4],
     [[{ index: 9 }], 9],
-  ])('STMT-4: of %j the first without a line is %j', (choices, unknown) => {
+  ])('STMT-4: in %j the first choice without a line is %j', (choices, unknown) => {
     expect(unknownChoice(lines, choices)).toBe(unknown);
   });
 
@@ -118,7 +118,7 @@ describe('what chosen lines make', () => {
   });
 });
 
-describe('whether the same entries are current already', () => {
+describe('whether the same entries are already current', () => {
   const entries = entriesOf(lines, [{ index: 0 }, { index: 1 }]);
   const standing = entries.map(({ expense, ...entry }): CurrentEntry => ({
     ...entry,
@@ -151,7 +151,7 @@ test.each([
   expect(withoutFuture([aLine({ date })], '2026-02-12')).toMatchObject([{ date, doubtful }]);
 });
 
-describe('what is in the books already', () => {
+describe('what is already in the books', () => {
   const known = (changes: Partial<Known> = {}): Known => ({
     kind: 'expense',
     date: '2026-02-12',
@@ -179,13 +179,13 @@ describe('what is in the books already', () => {
     });
   });
 
-  test('STMT-4: the words of a reason decide nothing', () => {
+  test('STMT-4: the text of a reason has no effect', () => {
     const other = aLine({ proposed: false, reason: 'Something else is there already.' });
     const entry = { kind: 'expense', date: '2026-02-12', amount: cents(85_00) } as const;
     expect(knownSince([other], [entry], [known()])).toEqual(known());
   });
 
-  test('STMT-3: each is there once: of two equal lines one is still proposed', () => {
+  test('STMT-3: each entry matches one line: the second of two equal lines is still proposed', () => {
     expect(proposals([[aLine(), aLine({ index: 1 })], [known()]])).toEqual([false, true]);
   });
 
@@ -196,7 +196,7 @@ describe('what is in the books already', () => {
     expect(second?.proposed).toBe(false);
   });
 
-  describe('since the analysis', () => {
+  describe('changes since the analysis', () => {
     const [first, second] = [aLine(), aLine({ index: 1 })];
     const entry = { kind: 'expense', date: '2026-02-12', amount: cents(85_00) } as const;
     const named = known({ name: 'somebody’s' });
@@ -224,7 +224,7 @@ describe('what is in the books already', () => {
     });
   });
 
-  test('STMT-3: of thousands of lines each is not compared with each', () => {
+  test('STMT-3: thousands of lines are not each compared with all others', () => {
     const many = Array.from({ length: 2_000 }, (_, index) => aLine({ index, amount: index / 100 }));
     let looks = 0;
     const there = many.map((_, index) => ({
@@ -238,7 +238,7 @@ describe('what is in the books already', () => {
     expect(looks).toBe(2_000);
   });
 
-  test('STMT-3: what can never be recorded is not proposed', () => {
+  test('STMT-3: a line that can never be recorded is not proposed', () => {
     const [line] = withoutKnown([aLine({ date: 'soon' })], []);
     expect(line).toMatchObject({
       proposed: false,

@@ -249,7 +249,7 @@ function analyze(statement: Statement) {
   );
 }
 
-test('STMT-4: whatever people do in whatever order, the chosen lines stand, once', async () => {
+test('STMT-4: in any order of actions, the chosen lines are recorded once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const driver = await Driver.start();

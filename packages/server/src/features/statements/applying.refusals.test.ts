@@ -8,14 +8,14 @@ import { all, choices, useApplying } from './applying.testing.ts';
 const app = useTestApp();
 const { analyzed, apply, books, expenses } = useApplying(app);
 
-describe('what was recorded since the analysis', () => {
+describe('entries recorded since the analysis', () => {
   const byHand = () =>
     anExpense(app.current, books.admin, books.statement.propertyId, {
       date: '2026-02-12',
       amount: 85.1,
     });
 
-  test('STMT-4: a line that somebody entered by hand in the meantime is not made twice', async () => {
+  test('STMT-4: a line that someone entered manually in the meantime is not created twice', async () => {
     const analysis = await analyzed();
     const entered = await byHand();
     const { problem } = await apply(analysis, all);
@@ -29,7 +29,7 @@ describe('what was recorded since the analysis', () => {
     expect((await apply(analysis, choices(0, 2, 3, 4))).status).toBe(201);
   });
 
-  test('STMT-4: of two tabs with the same statement only one makes its lines', async () => {
+  test('STMT-4: only one of two tabs with the same statement creates its lines', async () => {
     const [one, copy] = [
       books.statement,
       await aStatement(app.current, books.admin, books.statement),
@@ -60,14 +60,14 @@ describe('what was recorded since the analysis', () => {
     expect(await expenses()).toHaveLength(2);
   });
 
-  test('STMT-4: and so may a line that was not proposed for another reason', async () => {
+  test('STMT-4: a line that was not proposed for another reason may still be chosen', async () => {
     await byHand();
     const reason = 'It belongs to 9 Oak Street.';
     const analysis = await analyzed([aLine({ amount: 85.1, proposed: false, reason })]);
     expect((await apply(analysis, choices(0))).status).toBe(201);
   });
 
-  test('STMT-4: other choices do not meet what the statement itself made', async () => {
+  test('STMT-4: other choices do not conflict with the entries of the statement itself', async () => {
     const analysis = await analyzed();
     await apply(analysis, all);
     expect((await apply(analysis, choices(0, 1, 3))).status).toBe(201);
@@ -78,7 +78,7 @@ describe('what was recorded since the analysis', () => {
 describe('what is not applied', () => {
   const nothingMade = async () => expect(await expenses()).toEqual([]);
 
-  test('STMT-4: another hash than that of the analysis', async () => {
+  test('STMT-4: a hash that differs from the analysis', async () => {
     const { analysisId } = await analyzed();
     const { problem } = await apply({ analysisId, hash: '0'.repeat(64) }, all);
     expect(problem).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is not applied', () => {
     await nothingMade();
   });
 
-  test('STMT-4: a line that no book could hold', async () => {
+  test('STMT-4: a line that could not be recorded', async () => {
     const analysis = await analyzed([aLine(), aLine({ amount: 1e20 })]);
     expect((await apply(analysis, choices(0, 1))).problem.status).toBe(422);
     await nothingMade();
@@ -150,7 +150,7 @@ describe('what is not applied', () => {
     await nothingMade();
   });
 
-  test('STMT-3, STMT-4: a category for what is no expense', async () => {
+  test('STMT-3, STMT-4: a category for a line that is not an expense', async () => {
     const { problem } = await apply(await analyzed(), [{ index: 0, category: 'SUPPLIES' }]);
     expect(problem).toMatchObject({
       status: 422,

@@ -12,7 +12,7 @@ const app = useTestApp();
 const { analyzed, apply, books, edit, expenses, remove } = useApplying(app);
 
 describe('applying', () => {
-  test('STMT-4: makes income, expenses and payments of the chosen lines', async () => {
+  test('STMT-4: creates income, expenses and payments from the chosen lines', async () => {
     const analysis = await analyzed();
     const { body } = await apply(analysis, all);
     expect(body.applied).toEqual({
@@ -31,7 +31,7 @@ describe('applying', () => {
     expect(listed).toEqual([body]);
   });
 
-  test('STMT-4: an expense carries its statement, and is dated at the midnight of its day', async () => {
+  test('STMT-4: an expense names its statement, and is dated at midnight of its day', async () => {
     await apply(await analyzed(), [{ index: 1, category: 'SUPPLIES' }]);
     expect(await expenses()).toMatchObject([
       {
@@ -49,7 +49,7 @@ describe('applying', () => {
     ]);
   });
 
-  test('STMT-3: analyzed again, it comes with what was applied and its corrections', async () => {
+  test('STMT-3: a new analysis includes the applied lines and their corrections', async () => {
     const params = { propertyId: books.statement.propertyId, statementId: books.statement.id };
     const again = () =>
       app.current.database.transact({ organization: books.organization }, (tx) =>
@@ -80,7 +80,7 @@ describe('applying', () => {
     expect(now[0]).toMatchObject({ proposed: true });
   });
 
-  test('STMT-4: the same choices a second time change nothing', async () => {
+  test('STMT-4: the same choices again change nothing', async () => {
     const analysis = await analyzed();
     const first = await apply(analysis, all);
     const rows = await everyRow(app.current);
@@ -90,7 +90,7 @@ describe('applying', () => {
     expect(await everyRow(app.current)).toEqual(rows);
   });
 
-  test('STMT-4: two clicks at once make everything once', async () => {
+  test('STMT-4: two clicks at once create everything once', async () => {
     const analysis = await analyzed();
     const answers = await Promise.all([1, 2, 3].map(() => apply(analysis, all)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -98,7 +98,7 @@ describe('applying', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  test('STMT-4: the same request again, since the answer was lost, gets the same answer', async () => {
+  test('STMT-4: the same request after a lost response gets the same response', async () => {
     const analysis = await analyzed();
     const first = await apply(analysis, all, { idempotencyKey: 'apply-may' });
     expect((await apply(analysis, all, { idempotencyKey: 'apply-may' })).body).toEqual(first.body);
@@ -107,7 +107,7 @@ describe('applying', () => {
 });
 
 describe('applying again', () => {
-  test('STMT-4: other choices replace what was made', async () => {
+  test('STMT-4: other choices replace the created entries', async () => {
     const analysis = await analyzed();
     await apply(analysis, all);
     const before = await expenses();
@@ -122,14 +122,14 @@ describe('applying again', () => {
     expect(before.map(({ id }) => id)).not.toContain(after[0]!.id);
   });
 
-  test('STMT-4: only another category is another choice', async () => {
+  test('STMT-4: a different category alone is a different choice', async () => {
     const analysis = await analyzed();
     await apply(analysis, choices(1));
     await apply(analysis, [{ index: 1, category: 'SUPPLIES' }]);
     expect(await expenses()).toMatchObject([{ category: 'SUPPLIES' }]);
   });
 
-  test('STMT-4: a newer analysis replaces what the older one made, edits too', async () => {
+  test('STMT-4: a newer analysis replaces the entries of the older one, including edits', async () => {
     await apply(await analyzed(), all);
     const edited = (await expenses()).find(({ vendor }) => vendor === 'City Water')!;
     await edit(edited, { amount: 41 });
@@ -147,7 +147,7 @@ describe('applying again', () => {
     expect(amounts.toSorted((a, b) => a - b)).toEqual([-12.5, 39.99, 85.1]);
   });
 
-  test('STMT-4: a second click does not take back what a person changed since', async () => {
+  test('STMT-4: a second click does not undo later changes of a person', async () => {
     const analysis = await analyzed();
     await apply(analysis, choices(1), { idempotencyKey: 'one-click' });
     await edit((await expenses())[0]!, { category: 'SUPPLIES', amount: 80 });
@@ -156,7 +156,7 @@ describe('applying again', () => {
     expect(await expenses()).toEqual(before);
   });
 
-  test('STMT-4: the same choices replace what a person edited since', async () => {
+  test('STMT-4: the same choices replace later edits of a person', async () => {
     const analysis = await analyzed();
     await apply(analysis, choices(1, 2));
     await edit(
@@ -170,7 +170,7 @@ describe('applying again', () => {
     expect(after.map(({ edited }) => edited)).toEqual([[], []]);
   });
 
-  test('STMT-4: the same choices restore what a person deleted since', async () => {
+  test('STMT-4: the same choices restore what a person deleted later', async () => {
     const analysis = await analyzed();
     await apply(analysis, choices(1, 2));
     await remove((await expenses()).find(({ amount }) => amount === 85.1)!);
@@ -180,7 +180,7 @@ describe('applying again', () => {
     expect(amounts.toSorted((a, b) => a - b)).toEqual([39.99, 85.1]);
   });
 
-  test('STMT-4: another choice replaces what a person changed since', async () => {
+  test('STMT-4: another choice replaces later changes of a person', async () => {
     const analysis = await analyzed();
     await apply(analysis, choices(1));
     await edit((await expenses())[0]!, { category: 'SUPPLIES', amount: 80 });
@@ -189,7 +189,7 @@ describe('applying again', () => {
   });
 });
 
-describe('lines as the person wants them', () => {
+describe('corrected and added lines', () => {
   const corrected = [
     { index: 1, date: '2026-02-14', amount: 58.01, payee: 'Ace', description: 'Faucet' },
     { index: 3, kind: 'expense' as const, category: 'SUPPLIES' as const },
@@ -199,7 +199,7 @@ describe('lines as the person wants them', () => {
     { date: '2026-02-21', kind: 'income' as const, description: 'Late fee', payee: '', amount: 50 },
   ];
 
-  test('STMT-3, STMT-4: changed lines and added ones are made as they were typed', async () => {
+  test('STMT-3, STMT-4: changed and added lines are created as they were typed', async () => {
     const { body } = await apply(await analyzed(), corrected, { added });
     expect(body.applied).toMatchObject({
       income: { count: 1, total: 50 },
@@ -214,7 +214,7 @@ describe('lines as the person wants them', () => {
     ]);
   });
 
-  test('STMT-4: the same changes a second time make nothing; another change replaces them', async () => {
+  test('STMT-4: the same changes again create nothing; another change replaces them', async () => {
     const analysis = await analyzed();
     const first = await apply(analysis, corrected, { added });
     const rows = await everyRow(app.current);
@@ -226,7 +226,7 @@ describe('lines as the person wants them', () => {
     expect(made.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([12.35, 58.01]);
   });
 
-  test('STMT-4: only a line that was added is enough', async () => {
+  test('STMT-4: an added line alone is enough', async () => {
     const { status, body } = await apply(await analyzed(), [], { added });
     expect([status, body.applied?.expenses.count]).toEqual([201, 1]);
   });
@@ -253,9 +253,9 @@ test('STMT-4: a statement of thousands of lines is applied as a whole', async ()
   expect(made).toEqual({ expenses: 6_000, amount: 17_997_000 });
 });
 
-describe('when something fails on the way', () => {
+describe('when something fails halfway', () => {
   test.each(['statement_entries', 'audit_events'])(
-    'STMT-4: nothing is half made: %s',
+    'STMT-4: nothing is created in part: %s',
     async (table) => {
       await apply(await analyzed(), choices(1));
       const newer = await analyzed();

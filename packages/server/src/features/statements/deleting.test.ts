@@ -30,7 +30,7 @@ describe('deleting a statement', () => {
     return { ...office, statement, expenses: await expensesOf(admin, propertyId) };
   }
 
-  test('STMT-1: takes its expenses along, and restoring brings all back as it was', async () => {
+  test('STMT-1: deletes its expenses too, and restoring brings everything back unchanged', async () => {
     const { admin, propertyId, statement, expenses } = await anApplied();
     expect(expenses).toHaveLength(2);
     expect((await remove(admin, statement)).body).toEqual({});
@@ -43,7 +43,7 @@ describe('deleting a statement', () => {
     expect((await restore(admin, statement)).body).toEqual(statement);
   });
 
-  test('STMT-1: what a person had deleted before does not come back with it', async () => {
+  test('STMT-1: an expense that a person had deleted before is not restored with it', async () => {
     const { admin, propertyId, statement, expenses } = await anApplied();
     const [kept, gone] = expenses;
     const params = { propertyId, expenseId: gone!.id };
@@ -55,7 +55,7 @@ describe('deleting a statement', () => {
     expect(body.applied).toMatchObject({ expenses: { count: 2, total: 125 }, editedExpenses: 1 });
   });
 
-  test('STMT-1: an expense that went with it comes back with it, and not alone', async () => {
+  test('STMT-1: an expense that was deleted with it is restored with it, and not alone', async () => {
     const { admin, propertyId, statement, expenses } = await anApplied();
     const bring = (expenseId: string) =>
       app.current.call(propertyExpensesEndpoints.restore, {
@@ -73,7 +73,7 @@ describe('deleting a statement', () => {
   const enter = (as: TestPerson, propertyId: string) =>
     anExpense(app.current, as, propertyId, { date: '2026-02-12', amount: 40, vendor: 'City' });
 
-  test('STMT-1: does not come back when a corrected copy made the same since', async () => {
+  test('STMT-1: is not restored when a corrected copy has created the same entries', async () => {
     const { organization, admin, propertyId, statement } = await anApplied();
     app.current.clock.advance({ minutes: 1 });
     await remove(admin, statement);
@@ -107,7 +107,7 @@ describe('deleting a statement', () => {
     });
   });
 
-  test('STMT-1: nor when a person entered one of its expenses since, until that is deleted', async () => {
+  test('STMT-1: is not restored while an expense that a person entered later matches one of its own', async () => {
     const { admin, propertyId, statement } = await anApplied();
     app.current.clock.advance({ minutes: 1 });
     await remove(admin, statement);
@@ -121,7 +121,7 @@ describe('deleting a statement', () => {
     expect((await restore(admin, statement)).body).toEqual(statement);
   });
 
-  test('STMT-1: what stood beside it before does not keep it away', async () => {
+  test('STMT-1: entries that already existed beside it do not prevent its restoration', async () => {
     const { admin, propertyId, statement } = await anApplied();
     await enter(admin, propertyId);
     app.current.clock.advance({ minutes: 1 });
@@ -130,7 +130,7 @@ describe('deleting a statement', () => {
     expect(await expensesOf(admin, propertyId)).toHaveLength(3);
   });
 
-  test('STMT-1: nor does what would stand for an expense that does not come back', async () => {
+  test('STMT-1: an entry that matches an expense that stays deleted does not prevent its restoration', async () => {
     const { admin, propertyId, statement, expenses } = await anApplied();
     const gone = expenses.find(({ amount }) => amount === 40)!;
     const params = { propertyId, expenseId: gone.id };
@@ -141,7 +141,7 @@ describe('deleting a statement', () => {
     expect((await restore(admin, statement)).status).toBe(200);
   });
 
-  test('STMT-1: the record of changes tells what went with it', async () => {
+  test('STMT-1: the audit trail names what was deleted with it', async () => {
     const { organization, admin, statement, expenses } = await anApplied();
     await remove(admin, statement);
     await restore(admin, statement);
@@ -158,7 +158,7 @@ describe('deleting a statement', () => {
     ]);
   });
 
-  test('STMT-1: a deleted one is neither read nor applied', async () => {
+  test('STMT-1: a deleted statement is neither analyzed nor applied', async () => {
     const { organization, admin, statement } = await anApplied();
     const analysis = await anAnalysis(app.current, organization, statement);
     await remove(admin, statement);

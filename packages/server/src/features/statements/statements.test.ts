@@ -55,7 +55,7 @@ describe('statements of a property', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ height: 4_096 });
   });
 
-  test('STMT-1: one that is sent again, since the answer was lost, is kept once', async () => {
+  test('STMT-1: a statement that is sent again after a lost response is stored once', async () => {
     const { admin, propertyId } = await anOffice();
     const stored = filesIn(app.current.fileRoot).length;
     const file = await aPicture();
@@ -78,7 +78,7 @@ describe('statements of a property', () => {
     ['a text', Buffer.from('rent 1,000'), 415, /JPEG, PNG, WebP, HEIC or TIFF image, or a PDF/],
     ['a broken PDF', Buffer.from('%PDF-1.7 and nothing else'), 422, /damaged/],
     ['a broken picture', Buffer.from('\xff\xd8\xff and nothing', 'latin1'), 422, /damaged/],
-  ])('STMT-1: %s is refused, and nothing is kept', async (_, content, status, sentence) => {
+  ])('STMT-1: %s is refused, and nothing is stored', async (_, content, status, sentence) => {
     const { admin, propertyId } = await anOffice();
     const before = filesIn(app.current.fileRoot);
     const { problem } = await upload(admin, propertyId, content, 'may.pdf');
@@ -95,7 +95,7 @@ describe('statements of a property', () => {
     );
   });
 
-  test('STMT-1: are those of another property to nobody', async () => {
+  test('STMT-1: cannot be reached through another property', async () => {
     const { admin, propertyId } = await anOffice();
     const statement = await aStatement(app.current, admin, { propertyId });
     const { id: elsewhere } = await aProperty(app.current, admin, { managed: true });
@@ -113,7 +113,7 @@ describe('statements of a property', () => {
     expect(await list(admin, propertyId)).toEqual([statement]);
   });
 
-  test('STMT-1: come with the properties when they are asked for', async () => {
+  test('STMT-1: are included with the properties on request', async () => {
     const { admin, propertyId } = await anOffice();
     const statement = await aStatement(app.current, admin, { propertyId });
     const listed = async (include?: string) => {
@@ -130,7 +130,7 @@ describe('statements of a property', () => {
 describe('a property that nobody manages', () => {
   const unmanaged = /for properties that someone manages/;
 
-  test('STMT-1: takes no statement', async () => {
+  test('STMT-1: accepts no statement', async () => {
     const { admin } = await anOffice();
     const { id: propertyId } = await aProperty(app.current, admin);
     const before = filesIn(app.current.fileRoot);
@@ -139,7 +139,7 @@ describe('a property that nobody manages', () => {
     expect(filesIn(app.current.fileRoot)).toEqual(before);
   });
 
-  test('STMT-1, STMT-4: any more, keeps its statements, but none is read or applied', async () => {
+  test('STMT-1, STMT-4: since the management ended keeps its statements, but none is read or applied', async () => {
     const { organization, admin, propertyId } = await anOffice();
     const statement = await aStatement(app.current, admin, { propertyId });
     const analysis = await anAnalysis(app.current, organization, statement);
@@ -162,7 +162,7 @@ describe('a property that nobody manages', () => {
     expect((await restore(admin, statement)).body).toEqual(statement);
   });
 
-  test('STMT-1: that was deleted has no statements that anyone reaches', async () => {
+  test('STMT-1: that was deleted has no statements that anyone can reach', async () => {
     const { admin, propertyId } = await anOffice();
     const statement = await aStatement(app.current, admin, { propertyId });
     await app.current.call(portfolioEndpoints.remove, { as: admin, params: { propertyId } });

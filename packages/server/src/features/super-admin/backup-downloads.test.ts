@@ -37,7 +37,7 @@ function withOtherTicket(path: string): string {
 }
 
 describe('BACKUP-7: a download', () => {
-  test('BACKUP-7: has the whole file under its name, and can go on after a break', async () => {
+  test('BACKUP-7: has the whole file under its name, and can be resumed', async () => {
     const { superAdmin } = await anOffice(app.current);
     const { path } = (await link(superAdmin)).body;
     const whole = await download(superAdmin, path, { 'accept-encoding': 'gzip' });
@@ -88,7 +88,7 @@ describe('BACKUP-7: a download', () => {
     expect(rows).toEqual([{ actor_id: superAdmin.userId, after: { name } }]);
   });
 
-  test('BACKUP-7: ends with the session or the role; a path of another organization or a changed one leads nowhere', async () => {
+  test('BACKUP-7: ends with the session or the role; a path of another organization or a changed one is not found', async () => {
     const { organization, superAdmin, admin } = await anOffice(app.current);
     const elsewhere = await anOffice(app.current);
     const { path } = (await link(superAdmin)).body;
@@ -107,7 +107,7 @@ describe('BACKUP-7: a download', () => {
     expect(await statusOf(elsewhere.superAdmin, other)).toBe(404);
   });
 
-  test('BACKUP-7: asks for the password of the person, and every SuperAdmin is mailed', async () => {
+  test("BACKUP-7: asks for the person's password, and every SuperAdmin is mailed", async () => {
     const { superAdmin } = await anOffice(app.current);
     const elsewhere = await anOffice(app.current);
     const refused = await link(superAdmin, name, '');

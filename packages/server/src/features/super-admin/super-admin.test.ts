@@ -56,7 +56,7 @@ const actionsIn = async (organization: { id: string }) =>
   ).map(({ action, actor_id }) => [action, actor_id]);
 
 describe('PUB-8: the organizations of the installation', () => {
-  test('PUB-8: with counts of their own, and nothing else of theirs', async () => {
+  test('PUB-8: are listed with their counts, and nothing else of theirs', async () => {
     const here = await anOffice(app.current);
     const there = await anOffice(app.current);
     const properties = [];
@@ -97,7 +97,7 @@ describe('PUB-8: the organizations of the installation', () => {
     expect((await own())?.unexpiredLeases).toBe(0);
   });
 
-  test('PUB-8, API-7: it is for SuperAdmins only, on their own host', async () => {
+  test('PUB-8, API-7: the list is for SuperAdmins only, on their own host', async () => {
     const { admin, superAdmin } = await anOffice(app.current);
     const elsewhere = await anOffice(app.current);
     const before = await everyRow(app.current);
@@ -148,7 +148,7 @@ describe('PUB-8: a new organization', () => {
     expect((await here.list()).map(({ id }) => id)).not.toContain(admin.userId);
   });
 
-  test('PUB-8: both organizations write it down, without a foreign actor', async () => {
+  test('PUB-8: both organizations record it, without a foreign actor', async () => {
     const here = await anOffice(app.current);
     const { body } = await create(here.superAdmin);
     expect((await actionsIn(here.organization)).at(-1)).toEqual([
@@ -161,7 +161,7 @@ describe('PUB-8: a new organization', () => {
     ]);
   });
 
-  test('PUB-8: a domain is of one organization, also when ten ask for it at once', async () => {
+  test('PUB-8: a domain belongs to one organization, even if ten request it at once', async () => {
     const { superAdmin, organization } = await anOffice(app.current);
     const taken = await create(superAdmin, { domain: organization.domain.toUpperCase() });
     expect(taken.problem).toMatchObject({
@@ -202,7 +202,7 @@ describe('PUB-8: the second organization of an installation', () => {
     return { single, superAdmin: await aPerson(single, organization, 'SuperAdmin') };
   }
 
-  test('PUB-8: it is refused while its maker came by another host than the domain', async () => {
+  test('PUB-8: it is refused if its creator uses another host than the domain', async () => {
     const { single, superAdmin } = await alone();
     for (const host of ['127.0.0.1', 'localhost:3000', `www.${superAdmin.host}`]) {
       const { problem } = await create({ ...superAdmin, host }, {}, single);
@@ -213,7 +213,7 @@ describe('PUB-8: the second organization of an installation', () => {
     expect(await list(superAdmin, single)).toHaveLength(1);
   });
 
-  test('PUB-8: from then on hosts count, and the maker is still served', async () => {
+  test('PUB-8: from then on the host decides, and the creator is still served', async () => {
     const { single, superAdmin } = await alone();
     const { body } = await create({ ...superAdmin, host: `${superAdmin.host}:3000` }, {}, single);
     expect(await list(superAdmin, single)).toHaveLength(2);
@@ -241,7 +241,7 @@ test('PUB-8: the SuperAdmin of the demo, whose password is public, creates no or
   });
 });
 
-test('AUTH-8: super admins are told that mails only reach the outbox folder; admins are not', async () => {
+test('AUTH-8: SuperAdmins see a warning that mails only reach the outbox folder; admins do not', async () => {
   const { admin, superAdmin } = await anOffice(app.current);
   const ask = (as: TestPerson) => app.current.call(superAdminEndpoints.installation, { as });
   expect((await ask(superAdmin)).body).toEqual({ mailSentBy: 'outbox' });

@@ -28,7 +28,7 @@ async function anOffice() {
   return { organization, admin, tick, mails };
 }
 
-test('HOME-4: at 8:00 those with due tasks get one mail about them, once a day', async () => {
+test('HOME-4: people with due tasks get one mail about them at 8:00, once a day', async () => {
   const { admin, tick, mails } = await anOffice();
   const mine = { assigneeId: admin.userId };
   await aTask(app.current, admin, { ...mine, title: 'Read the meters', dueDate: '2026-03-07' });
@@ -55,7 +55,7 @@ test('HOME-4: at 8:00 those with due tasks get one mail about them, once a day',
   expect(await mails()).toHaveLength(2);
 });
 
-test('HOME-4: two servers at once make one mail', async () => {
+test('HOME-4: two servers at once send one mail', async () => {
   const { admin, organization, mails } = await anOffice();
   await aTask(app.current, admin, { assigneeId: admin.userId });
   at('2026-03-10T08:00');
@@ -65,7 +65,7 @@ test('HOME-4: two servers at once make one mail', async () => {
   expect(await mails()).toHaveLength(1);
 });
 
-test('HOME-4: a missed morning is not made up for', async () => {
+test('HOME-4: a missed morning is skipped', async () => {
   const { admin, tick, mails } = await anOffice();
   await aTask(app.current, admin, { assigneeId: admin.userId });
   at('2026-03-10T09:00');
@@ -73,7 +73,7 @@ test('HOME-4: a missed morning is not made up for', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('HOME-4: nobody is mailed about what is done, or after they were deactivated', async () => {
+test('HOME-4: nobody is mailed about completed tasks, or after a deactivation', async () => {
   const { admin, organization, tick, mails } = await anOffice();
   const { id } = await aTask(app.current, admin, { assigneeId: admin.userId });
   const gone = await aPerson(app.current, organization, 'SiteAdmin');

@@ -26,7 +26,7 @@ const finish = (as: TestPerson, taskId: string, done = true) =>
 const titles = (tasks: readonly { readonly title: string }[]) => tasks.map(({ title }) => title);
 
 describe('HOME-4: tasks', () => {
-  test('HOME-4: by due day, those of everybody or only mine', async () => {
+  test("HOME-4: are listed by due day, everyone's or only mine", async () => {
     const { admin, organization } = await anOffice();
     const colleague = await aPerson(app.current, organization, 'SiteAdmin');
     await aTask(app.current, admin, { title: 'Later', dueDate: '2026-04-01' });
@@ -55,7 +55,7 @@ describe('HOME-4: tasks', () => {
     );
   });
 
-  test('HOME-4: about a home, a lease, a person or an invoice', async () => {
+  test('HOME-4: can be about a home, a lease, a person or an invoice', async () => {
     const { admin, property, lease, lessee } = await aLandlord(app.current);
     const invoice = await anInvoice(app.current, admin, property.id);
     const aboutOf = async (kind: 'property' | 'lease' | 'person' | 'invoice', id: string) =>
@@ -92,7 +92,7 @@ describe('HOME-4: tasks', () => {
     });
   });
 
-  test('HOME-4: only staff of the organization is responsible, and only its records are linked', async () => {
+  test('HOME-4: can only be assigned to staff of the organization, and linked to its records', async () => {
     const { admin, lessee } = await aLandlord(app.current);
     const elsewhere = await aLandlord(app.current);
     const refused = async (body: ReturnType<typeof taskBody>) =>
@@ -112,7 +112,7 @@ describe('HOME-4: tasks', () => {
     expect((await refused(taskBody({ repeat }))).status).toBe(400);
   });
 
-  test('HOME-4: done and open again, each once', async () => {
+  test('HOME-4: are completed and reopened, each once', async () => {
     const { admin } = await anOffice();
     const { id } = await aTask(app.current, admin);
     const first = (await finish(admin, id)).body;
@@ -127,7 +127,7 @@ describe('HOME-4: tasks', () => {
     expect(await list(admin, { state: 'done' })).toEqual([]);
   });
 
-  test('HOME-4: one that repeats is followed by the next, once, and by none when it is open again', async () => {
+  test('HOME-4: that repeat are followed by the next one, once, which is not listed while the first is open again', async () => {
     const { admin } = await anOffice();
     const repeat = { frequency: 'MONTHLY' as const, interval: 3, until: '2026-10-01' };
     const { id } = await aTask(app.current, admin, {
@@ -181,7 +181,7 @@ describe('HOME-4: tasks', () => {
     expect(await list(admin)).toEqual([]);
   });
 
-  test('HOME-4: another organization has none of them', async () => {
+  test('HOME-4: are not shown in another organization', async () => {
     const { admin } = await anOffice();
     const { id: taskId } = await aTask(app.current, admin);
     const { admin: stranger } = await anOffice();
@@ -189,7 +189,7 @@ describe('HOME-4: tasks', () => {
     expect((await finish(stranger, taskId)).problem.status).toBe(404);
   });
 
-  test('HOME-2, HOME-4: due tasks are on the day of the person who is responsible', async () => {
+  test('HOME-2, HOME-4: due tasks are in Today for the person who is responsible', async () => {
     const { admin, organization } = await anOffice();
     const colleague = await aPerson(app.current, organization, 'SiteAdmin');
     const { id } = await aTask(app.current, admin, {
@@ -219,7 +219,7 @@ describe('HOME-4: tasks', () => {
     expect((await needs(colleague)).total).toBe(0);
   });
 
-  test('HOME-5: tasks are in the calendar, those of a home also through its lease', async () => {
+  test('HOME-5: tasks are in the calendar; the tasks of a home include those of its lease', async () => {
     const { admin, property, lease } = await aLandlord(app.current);
     await aTask(app.current, admin, { title: 'Walls', about: { kind: 'lease', id: lease.id } });
     await aTask(app.current, admin, { title: 'Taxes', dueDate: '2026-03-15' });

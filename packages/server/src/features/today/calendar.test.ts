@@ -77,7 +77,7 @@ describe('HOME-5: the calendar', () => {
     ]);
   });
 
-  test('HOME-5: what will be billed is in it until it is', async () => {
+  test('HOME-5: upcoming billing is in it until it is billed', async () => {
     const { admin, property } = await aLandlord(app.current);
     const april = { from: '2026-04-01', to: '2026-04-30', kinds: 'billing_planned' };
     expect(await entriesOf(admin, april)).toEqual([
@@ -101,7 +101,7 @@ describe('HOME-5: the calendar', () => {
     expect(await entriesOf(admin, past)).toEqual([]);
   });
 
-  test('HOME-5: at most 62 days, in order, and only kinds that there are', async () => {
+  test('HOME-5: has at most 62 days, in order, and only known kinds', async () => {
     const admin = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
     const longest = await ask(admin, { from: '2026-03-01', to: '2026-05-01' });
     expect(longest.body).toEqual({ today: '2026-03-10', entries: [], cut: false });
@@ -122,7 +122,7 @@ describe('HOME-5: the calendar', () => {
     ]);
   });
 
-  test('HOME-5: another organization has none of it', async () => {
+  test('HOME-5: contains nothing of another organization', async () => {
     const { property, admin } = await aLandlord(app.current);
     await anInvoice(app.current, admin, property.id);
     const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');

@@ -41,8 +41,8 @@ async function aLateLandlord() {
   return { ...landlord, admin, invoice };
 }
 
-describe('HOME-2, HOME-3: what needs somebody', () => {
-  test('HOME-2: late rent with its days and fees, most money first, gone when it is paid', async () => {
+describe('HOME-2, HOME-3: entries that need attention', () => {
+  test('HOME-2: late rent is listed with its days and fees, most money first, until it is paid', async () => {
     const { admin, property, lease, invoice } = await aLateLandlord();
     const other = await aProperty(app.current, admin);
     await aLease(app.current, admin, other.id, { monthlyCost: 3000 });
@@ -72,7 +72,7 @@ describe('HOME-2, HOME-3: what needs somebody', () => {
     expect(after.items.filter(({ key }) => key === late[1]?.key)).toEqual([]);
   });
 
-  test('HOME-2: a late fee that outlived its rent is to be billed, until it is', async () => {
+  test('HOME-2: a late fee whose rent is paid is listed until it is billed', async () => {
     const { admin, property, lease, invoice } = await aLateLandlord();
     await aPayment(app.current, admin, property.id, {
       amount: invoice.remainingBalance,
@@ -91,7 +91,7 @@ describe('HOME-2, HOME-3: what needs somebody', () => {
     expect(await fees()).toEqual([]);
   });
 
-  test('HOME-2: rent that nobody billed for the coming month, of leases that are billed by hand', async () => {
+  test('HOME-2: rent of manually billed leases that is not billed for the coming month is listed', async () => {
     const { admin, property, lease } = await aLateLandlord();
     const rent = async () =>
       (await needsOf(admin)).items.filter(({ kind }) => kind === 'rent_to_bill');
@@ -121,7 +121,7 @@ describe('HOME-2, HOME-3: what needs somebody', () => {
     expect(again.items.map((need) => need.key)).toContain(key);
   });
 
-  test('HOME-2: the list is cut, the total is not, and another organization has none of it', async () => {
+  test('HOME-2: the list is cut, the total is not, and nothing of another organization is counted', async () => {
     const { admin } = await aLateLandlord();
     const all = await needsOf(admin);
     expect(all.total).toBe(all.items.length);
@@ -134,7 +134,7 @@ describe('HOME-2, HOME-3: what needs somebody', () => {
 });
 
 describe('HOME-1: the day', () => {
-  test('HOME-1: collected of billed, what is owed and by whom, homes, and the year as in the report', async () => {
+  test('HOME-1: shows collected and billed amounts, what is owed by whom, homes, and the year as in the report', async () => {
     const { admin, property, invoice } = await aLateLandlord();
     await aProperty(app.current, admin);
     await aPayment(app.current, admin, property.id, { amount: 500, paymentDate: '2026-11-20' });
@@ -166,7 +166,7 @@ describe('HOME-1: the day', () => {
     ]);
   });
 
-  test('HOME-1: rent that is paid ahead is not coming; the next one is', async () => {
+  test('HOME-1: rent that is paid ahead is not upcoming, but the next rent is', async () => {
     const { admin, property } = await aLateLandlord();
     const ahead = await anInvoice(app.current, admin, property.id, { dueDate: '2026-12-01' });
     const rents = async () =>
@@ -191,7 +191,7 @@ describe('HOME-10: what a new organization does first', () => {
     return gettingStarted.map(({ key, done }) => (done ? key.toUpperCase() : key));
   };
 
-  test('HOME-10: each step is done by doing it, and all disappear for whom they are hidden', async () => {
+  test('HOME-10: each step is completed by doing it, and a person who hides them no longer sees them', async () => {
     const organization = await anOrganization(app.current);
     const admin = await aPerson(app.current, organization, 'SiteAdmin');
     expect(await stepsOf(admin)).toEqual(['home', 'lease', 'pay', 'email', 'invite']);
@@ -209,7 +209,7 @@ describe('HOME-10: what a new organization does first', () => {
     expect(await stepsOf(colleague)).toHaveLength(5);
   });
 
-  test('HOME-10: they are not told in a demo', async () => {
+  test('HOME-10: they are not shown in a demo', async () => {
     const organization = await anOrganization(app.current);
     const admin = await aPerson(app.current, organization, 'SiteAdmin');
     const become = 'UPDATE organizations SET demo = true WHERE id = $1';
