@@ -2,9 +2,10 @@ import type { AuthResponse, SessionFacts } from '@tenantry/contract/access/acces
 import { allPermissions, type Role } from '@tenantry/contract/access/roles';
 import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
-import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { forTrail } from '../../platform/http/errors.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
@@ -108,8 +109,7 @@ export async function startSession(tx: Transaction, user: repository.User): Prom
   const token = newToken();
   const expiresAt = tx.now.add(SESSION);
   await repository.insertSession(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     userId: user.id,
     tokenHash: hashToken(token),
     createdAt: dateOf(tx.now),
@@ -151,8 +151,7 @@ export interface NewUser {
 /** Null if the email address is taken. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<repository.User | null> {
   const row = await repository.insertUser(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     ...user,
     createdAt: dateOf(tx.now),
   });

@@ -1,10 +1,10 @@
 import { and, eq, lt, max } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo, newKey } from '../../platform/database/organization-rows.ts';
 import type { Browser } from '../../platform/http/browser.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
-import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
 import { knownDevices, users } from './access.table.ts';
 
 const COOKIE = 'device';
@@ -37,8 +37,7 @@ export async function rememberDevice(tx: Transaction, userId: string, device: De
   await tx.db
     .insert(knownDevices)
     .values({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       userId,
       tokenHash: device.remember(),
       lastSeenAt,

@@ -1,10 +1,11 @@
 import * as oauth from 'openid-client';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { forTrail } from '../../platform/http/errors.ts';
 import type { Recurring } from '../../platform/jobs/recurring.ts';
-import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
 import {
   externalLinkedAlready,
   externalOfAnother,
@@ -37,8 +38,7 @@ export async function keepExchange(
 ): Promise<void> {
   const { codeVerifier, nonce } = exchange;
   await repository.insertSignIn(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     cookieHash: hashToken(cookie),
     provider,
     codeVerifier,
@@ -112,8 +112,7 @@ export async function linkOwn(
 
 async function link(tx: Transaction, user: User, provider: ProviderName, subject: string) {
   await repository.insertIdentity(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     userId: user.id,
     provider,
     subject,

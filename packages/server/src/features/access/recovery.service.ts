@@ -1,8 +1,9 @@
 import type { AuthResponse } from '@tenantry/contract/access/access.schemas';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { hashToken, newId, newToken } from '../../platform/tokens.ts';
+import { hashToken, newToken } from '../../platform/tokens.ts';
 import { linkExpired } from './access.errors.ts';
 import * as repository from './access.repository.ts';
 import { startSession, type Transact } from './access.service.ts';
@@ -81,8 +82,7 @@ export function issueResetLink(tx: Transaction, userId: string): Promise<string>
 async function issueLink(tx: Transaction, userId: string, lifetime: { hours: number }) {
   const token = newToken();
   await repository.insertPasswordLink(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     userId,
     tokenHash: hashToken(token),
     createdAt: dateOf(tx.now),

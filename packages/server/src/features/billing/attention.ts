@@ -1,10 +1,11 @@
 import { and, gte, isNull, lte, min, ne, or, sql } from 'drizzle-orm';
 import { MOST_FINDINGS, NOTHING_FOUND, type Attention } from '@tenantry/contract/today/attention';
 import { addDays, addMonths, dayInMonth, monthOf } from '@tenantry/contract/shared/calendar-date';
-import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import { lastChargedDay, leases } from '#features/leases';
 import { readSettings } from '#features/organization';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { factsOf, leasesWithPartOfRent } from './billing.repository.ts';
@@ -70,7 +71,7 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
   const [row] = await tx.db
     .select({
       count: sql<number>`count(*)::int`,
-      rent: sql<string>`coalesce(sum(${leases.monthlyCost}), 0)`,
+      rent: sumCents(leases.monthlyCost),
       firstDay: min(dueDay),
     })
     .from(leases)
@@ -88,7 +89,7 @@ async function unbilledIn(tx: Transaction, month: string, until: string) {
     );
   if (!row || row.count === 0) return null;
   const firstDue = dayInMonth(month, Number(row.firstDay));
-  const rent = cents(Number(row.rent));
+  const rent = row.rent;
   const need = {
     kind: 'rent_to_bill' as const,
     key: `rent_to_bill:${month}`,

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
-import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { type Cents, ZERO, subtractCents } from '@tenantry/contract/shared/money';
 import { invoiceItems, invoices } from '#features/ledger';
 import {
   chargeSchedules,
@@ -11,6 +11,7 @@ import {
 } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { chargePostings } from './billing.table.ts';
@@ -151,7 +152,7 @@ async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) 
       id: invoices.id,
       number: invoices.number,
       dueDate: invoices.dueDate,
-      amount: sql<string>`sum(${invoiceItems.amount})`.mapWith(centsOf),
+      amount: sumCents(invoiceItems.amount),
     })
     .from(invoices)
     .innerJoin(invoiceItems, refersTo(invoiceItems.invoiceId, invoices))
@@ -167,8 +168,6 @@ async function rentInvoicesByHand(tx: Transaction, leaseIds: readonly string[]) 
     .orderBy(asc(invoices.dueDate), asc(invoices.number));
 }
 
-const centsOf = (sum: string): Cents => cents(Number(sum));
-
 /** Items of rent that belong to no schedule, without discounts. */
 const isRentByHand = sql`${invoiceItems.kind} = 'RENT' and ${invoiceItems.scheduleId} is null
   and ${invoiceItems.amount} > 0`;
@@ -183,7 +182,7 @@ async function creditsLeft(
 ): Promise<Map<string, Cents>> {
   const { id: organizationId } = tx.organization;
   const asked = await tx.db
-    .select({ id: chargePostings.scheduleId, sum: sql<string>`sum(${chargePostings.amount})` })
+    .select({ id: chargePostings.scheduleId, sum: sumCents(chargePostings.amount) })
     .from(chargePostings)
     .where(
       and(
@@ -197,7 +196,7 @@ async function creditsLeft(
   if (asked.length === 0) return new Map();
   const ids = asked.map(({ id }) => id);
   const taken = await tx.db
-    .select({ id: invoiceItems.scheduleId, sum: sql<string>`sum(${invoiceItems.amount})` })
+    .select({ id: invoiceItems.scheduleId, sum: sumCents(invoiceItems.amount) })
     .from(invoiceItems)
     .innerJoin(invoices, refersTo(invoiceItems.invoiceId, invoices))
     .where(
@@ -208,8 +207,8 @@ async function creditsLeft(
       ),
     )
     .groupBy(invoiceItems.scheduleId);
-  const sums = new Map(taken.map(({ id, sum }) => [id, Number(sum)]));
-  return new Map(asked.map(({ id, sum }) => [id, cents((sums.get(id) ?? 0) - Number(sum))]));
+  const sums = new Map(taken.map(({ id, sum }) => [id, sum]));
+  return new Map(asked.map(({ id, sum }) => [id, subtractCents(sums.get(id) ?? ZERO, sum)]));
 }
 
 /** The account is locked, so no other transaction undoes or bills the same periods. */

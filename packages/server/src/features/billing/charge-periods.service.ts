@@ -6,10 +6,10 @@ import type { LockedLease } from '#features/ledger';
 import { holdsOfLeases, insertHold, releaseHold, type ScheduleWithSteps } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/tokens.ts';
 import { factsOf, insertPostings } from './billing.repository.ts';
 import * as errors from './charges.errors.ts';
 import { chargeLeft, openPeriods } from './open-periods.ts';
@@ -38,8 +38,7 @@ async function openPeriod(
   const settings = await readSettings(tx);
   const proration = schedule.proration ?? lease.proration ?? settings.proration;
   const noted = {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     leaseId: lease.id,
     scheduleId: schedule.id,
     periodStart: period.start,
@@ -96,8 +95,7 @@ export async function billMissed(
 export async function addHold(tx: Transaction, ids: LeaseIds, input: HoldInput) {
   const lease = await lockedLease(tx, ids);
   const after = {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     leaseId: lease.id,
     subject: input.subject,
     reason: input.reason,

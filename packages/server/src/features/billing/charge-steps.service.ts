@@ -6,10 +6,10 @@ import type { LockedLease } from '#features/ledger';
 import { insertStep, updateStep, type ScheduleWithSteps } from '#features/leases';
 import { appliedRule, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/tokens.ts';
 import * as errors from './charges.errors.ts';
 import { chargesOf, lockedSchedule, type ScheduleIds } from './charges.service.ts';
 
@@ -48,8 +48,7 @@ export async function addStep(tx: Transaction, ids: ScheduleIds, input: StepInpu
   if (amount <= 0) throw errors.stepTooSmall();
   if (raisesRent(schedule, { amount, fromDay })) await checkNotice(tx, lease, input);
   const after = {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     scheduleId: schedule.id,
     fromDay,
     amount,

@@ -21,10 +21,10 @@ import {
 } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/tokens.ts';
 import { factsOf } from './billing.repository.ts';
 import { newestNotices } from './rent-increase-notices.repository.ts';
 import * as errors from './charges.errors.ts';
@@ -119,8 +119,7 @@ export async function addSchedule(tx: Transaction, ids: LeaseIds, input: Schedul
   checkDays(tx, lease, input);
   const after = await insertSchedule(tx, {
     ...columnsOf(input),
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     leaseId: lease.id,
     kind: input.kind,
     createdAt: dateOf(tx.now),

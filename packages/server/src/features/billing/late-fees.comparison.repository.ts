@@ -1,8 +1,7 @@
 /** NEW-2: reads the invoices of past months that were paid late, and the fees charged for them. */
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { cents } from '@tenantry/contract/shared/money';
-import { creditNotes, invoices } from '#features/ledger';
+import { invoices, creditedOf } from '#features/ledger';
 import { lateFeePolicies } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -72,13 +71,10 @@ export async function invoicesPaidLate(tx: Transaction, scope: ComparedScope) {
 /** The late fees that were billed for invoices of these days, and how much of each was waived. */
 export async function feesInFact(tx: Transaction, scope: ComparedScope) {
   const fee = alias(invoices, 'fee');
-  const waived = sql<string>`coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
-    where ${creditNotes.organizationId} = ${fee.organizationId}
-      and ${creditNotes.invoiceId} = ${fee.id}), 0)`;
-  const rows = await tx.db
+  const waived = creditedOf(fee);
+  return tx.db
     .select({ lateId: invoices.id, leaseId: invoices.leaseId, amount: fee.amount, waived })
     .from(invoices)
     .innerJoin(fee, and(refersTo(fee.lateFeeOf, invoices), isNull(fee.archivedAt)))
     .where(inScope(tx, scope));
-  return rows.map((row) => ({ ...row, waived: cents(Number(row.waived)) }));
 }

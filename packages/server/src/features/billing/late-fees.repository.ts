@@ -2,7 +2,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { cents, type Cents } from '@tenantry/contract/shared/money';
+import type { Cents } from '@tenantry/contract/shared/money';
 import {
   creditNotes,
   invoiceItems,
@@ -11,6 +11,7 @@ import {
   paymentReversals,
   payments,
   joinLease,
+  creditedOf,
 } from '#features/ledger';
 import { leases, joinHome } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
@@ -118,7 +119,7 @@ export async function feesAfterPayment(tx: Transaction, paymentId: string, payme
       and ${paymentApplications.invoiceId} = ${lateFeeAssessments.invoiceId}
       and ${paymentApplications.paymentId} = ${paymentId}
     having sum(${paymentApplications.amount}) > 0)`;
-  const rows = await tx.db
+  return tx.db
     .select({
       fee: {
         invoiceId: invoices.id,
@@ -127,9 +128,7 @@ export async function feesAfterPayment(tx: Transaction, paymentId: string, payme
         rule: lateFeeAssessments.rule,
         occurrence: lateFeeAssessments.occurrence,
         amount: lateFeeAssessments.amount,
-        credited: sql<string>`coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
-          where ${creditNotes.organizationId} = ${invoices.organizationId}
-            and ${creditNotes.invoiceId} = ${invoices.id}), 0)`,
+        credited: creditedOf(invoices),
       },
       late: {
         id: late.id,
@@ -153,10 +152,6 @@ export async function feesAfterPayment(tx: Transaction, paymentId: string, payme
       ),
     )
     .orderBy(asc(lateFeeAssessments.day), asc(invoices.number));
-  return rows.map(({ fee, late: invoice }) => ({
-    fee: { ...fee, credited: cents(Number(fee.credited)) },
-    late: invoice,
-  }));
 }
 
 /** The credit notes of these invoices by day. */

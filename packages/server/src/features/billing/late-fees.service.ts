@@ -23,9 +23,9 @@ import { issueInvoice } from '#features/invoices';
 import { itemizedInvoices, lockAccount } from '#features/ledger';
 import { holdsOfLeases, type HoldRow } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { newId } from '../../platform/tokens.ts';
 import type { BillLeasePayload } from './runs.service.ts';
 import * as repository from './late-fees.repository.ts';
 
@@ -143,8 +143,7 @@ export async function assessFeesOfLease(
       lateFeeOf: invoice.id,
     });
     await repository.insertAssessment(tx, {
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       invoiceId: invoice.id,
       rule: position,
       occurrence,

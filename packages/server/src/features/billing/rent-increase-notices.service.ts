@@ -6,6 +6,7 @@ import { formatCents } from '@tenantry/contract/shared/money';
 import { writeLetter } from '#features/invoices';
 import { schedulesOfLeases } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { attach } from '../../platform/documents/attach.ts';
@@ -16,7 +17,6 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { FileResponse } from '../../platform/http/file-response.ts';
 import { drawLetter } from '../../platform/pdf/letters.ts';
-import { newId } from '../../platform/tokens.ts';
 import { noIncrease } from './charges.errors.ts';
 import { chargesOf, leaseOf, type ScheduleIds } from './charges.service.ts';
 import * as repository from './rent-increase-notices.repository.ts';
@@ -71,7 +71,7 @@ export async function makeNotice(
     const { fromDay, amount } = step;
     const label = `Notice of rent increase ${fromDay}.pdf`;
     const { id: fileId, sha256 } = await recordFile(tx, label, file);
-    const row = { organizationId: tx.organization.id, id: newId(), stepId: step.id, fileId };
+    const row = { ...newKey(tx), stepId: step.id, fileId };
     const recordedBy = tx.actor?.userId ?? null;
     await repository.insertNotice(tx, { ...row, recordedBy, createdAt: dateOf(tx.now) });
     await recordAudit(tx, {

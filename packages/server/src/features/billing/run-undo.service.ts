@@ -4,10 +4,10 @@ import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { recallMails } from '#features/invoices';
 import { lockAccount, post, type LockedLease } from '#features/ledger';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/tokens.ts';
 import * as errors from './charges.errors.ts';
 import * as repository from './run-undo.repository.ts';
 
@@ -50,8 +50,7 @@ export async function undoRun(tx: Transaction, runId: string): Promise<UndoneRun
   await repository.insertUndos(
     tx,
     postings.map(({ id: postingId }) => ({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       postingId,
       day: tx.today,
       recordedBy: tx.actor?.userId ?? null,

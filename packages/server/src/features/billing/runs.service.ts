@@ -13,10 +13,10 @@ import { lockAccount, type LockedLease } from '#features/ledger';
 import type { LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/tokens.ts';
 import { factsOf, insertPostings } from './billing.repository.ts';
 import { planLease, type PlannedInvoice, type PlannedPosting } from './lease-plan.ts';
 import { planAll, termsOf, throughDay } from './next-billing.service.ts';
@@ -140,8 +140,7 @@ async function note(
   await insertPostings(
     tx,
     postings.map(({ scheduleId, start, end, amount, invoiceId, reason }) => ({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       leaseId: lease.id,
       scheduleId,
       periodStart: start,

@@ -11,7 +11,7 @@ import {
   ZERO,
   type Cents,
 } from '@tenantry/contract/shared/money';
-import { creditNotes, invoices } from '#features/ledger';
+import { invoices, creditedOf } from '#features/ledger';
 import {
   lastChargedDay,
   leases,
@@ -31,10 +31,6 @@ const LOOK_BACK_DAYS = 180;
 
 const lastDay = sql<CalendarDate>`${lastChargedDay}::text`;
 
-const credited = sql<string>`coalesce((select sum(${creditNotes.amount}) from ${creditNotes}
-  where ${creditNotes.organizationId} = ${invoices.organizationId}
-    and ${creditNotes.invoiceId} = ${invoices.id}), 0)`;
-
 /** Postings of invoices that are not deleted, which bill days after the end of their lease. */
 async function postingsPastTheEnd(tx: Transaction) {
   return tx.db
@@ -45,7 +41,7 @@ async function postingsPastTheEnd(tx: Transaction) {
       invoiceId: invoices.id,
       number: invoices.number,
       propertyId: invoices.propertyId,
-      credited,
+      credited: creditedOf(invoices),
       lastDay,
       lease: leases,
       home: homeOf(properties),
@@ -104,7 +100,7 @@ export async function unusedDays(tx: Transaction): Promise<Attention> {
         unusedOf(posting, scheduleOf.get(posting.scheduleId), settings.proration),
       ),
     );
-    const money = subtractCents(unused, cents(Number(first.credited)));
+    const money = subtractCents(unused, first.credited);
     if (money <= 0) return [];
     const { lease, invoiceId, number, propertyId, home } = first;
     const need = {

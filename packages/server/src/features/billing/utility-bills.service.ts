@@ -13,6 +13,7 @@ import {
 import { issueInvoice } from '#features/invoices';
 import type { LockedLease } from '#features/ledger';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
@@ -180,7 +181,7 @@ export async function attachToBill(
     },
     record: async (tx, file) => {
       const recorded = await recordFile(tx, label, file);
-      const row = { organizationId: tx.organization.id, id: newId(), billId, fileId: recorded.id };
+      const row = { ...newKey(tx), billId, fileId: recorded.id };
       const isNew = await repository.insertDocument(tx, { ...row, createdAt: dateOf(tx.now) });
       if (!isNew) throw billHasDocument();
       const { contentType, bytes, sha256 } = recorded;

@@ -4,12 +4,12 @@ import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { openAccount } from '#features/ledger';
 import { leasesOfUser, type LeaseRow } from '#features/leases';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transact, Transaction } from '../../platform/database/database.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { OpenCall } from '../../platform/http/calls.ts';
-import { newId } from '../../platform/tokens.ts';
 import { withdrawFailureNotice } from '#features/payments';
 import { REFUSED, UNREACHABLE, type Outcome } from './cards.domain.ts';
 import { cardsNotSetUp, noLeaseToPay, paymentFailed } from './cards.errors.ts';
@@ -73,8 +73,7 @@ async function begin(
   const chosen = leaseToPay(await leasesOfUser(tx, userId), leaseId);
   const lease = await openAccount(tx, chosen.propertyId, chosen.id);
   const row = await repository.insertCardPayment(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     propertyId: lease.propertyId,
     leaseId: lease.id,
     userId,

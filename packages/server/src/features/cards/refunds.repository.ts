@@ -2,8 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { cardRefunds } from '#features/payments';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { newId } from '../../platform/tokens.ts';
+import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 
 export type CardRefundRow = typeof cardRefunds.$inferSelect;
 
@@ -19,8 +18,7 @@ export async function insertRefund(tx: Transaction, given: NewRefund): Promise<C
     .insert(cardRefunds)
     .values({
       ...given,
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       status: 'pending',
       createdAt: dateOf(tx.now),
     })

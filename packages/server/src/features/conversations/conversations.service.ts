@@ -11,10 +11,10 @@ import { homesOf, leasesOfProperties, leasesOfUser } from '#features/leases';
 import { queueTextToOrganization, sendAgain } from '#features/messaging';
 import { propertiesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { newId } from '../../platform/tokens.ts';
 import { announce } from './announcing.service.ts';
 import { contactOf, withCurrentContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
@@ -59,8 +59,7 @@ async function start(tx: Transaction, { message, ...about }: Question) {
 
 export async function insertConversation(tx: Transaction, about: About): Promise<ConversationRow> {
   const row = {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     ...about,
     lastIncomingAt: null,
     organizationReadAt: null,

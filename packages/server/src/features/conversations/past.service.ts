@@ -1,7 +1,7 @@
 import { insertDeliveries } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/tokens.ts';
 import { updateConversation } from './conversations.repository.ts';
 import { insertConversation, type About } from './conversations.service.ts';
 import { insertMessage } from './messages.repository.ts';
@@ -22,7 +22,7 @@ export async function recordPastConversation(
   const conversation = await insertConversation(past[0].tx, about);
   for (const { tx, by, senderName, message } of past) {
     const sentAt = dateOf(tx.now);
-    const key = { organizationId: tx.organization.id, id: newId() };
+    const key = { ...newKey(tx) };
     const person = about.userId ? ('lessee' as const) : ('prospect' as const);
     await insertMessage(tx, {
       ...key,
@@ -35,8 +35,7 @@ export async function recordPastConversation(
     if (by === 'organization') {
       await insertDeliveries(tx, [
         {
-          organizationId: tx.organization.id,
-          id: newId(),
+          ...newKey(tx),
           messageId: key.id,
           channel: 'email',
           recipient: about.emailAddress,

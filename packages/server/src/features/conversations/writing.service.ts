@@ -1,6 +1,7 @@
 import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { newReplyToken, queueDeliveries } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
 import { momentAfter } from './conversations.domain.ts';
@@ -33,8 +34,7 @@ export async function addIncoming(
   { readAt = conversation.lastOutgoingAt, ...incoming }: Incoming,
 ): Promise<string | null> {
   const id = await insertMessage(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     conversationId: conversation.id,
     ...incoming,
     sentAt: dateOf(tx.now),

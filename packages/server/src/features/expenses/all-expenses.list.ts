@@ -5,10 +5,11 @@ import type {
   ExpenseOfHome,
 } from '@tenantry/contract/expenses/expenses.schemas';
 import { pageAlways } from '@tenantry/contract/shared/lists';
-import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { and, between, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { homeLabelOf, homesByIds, properties } from '#features/properties';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder } from '../../platform/lists/keyset.ts';
@@ -80,10 +81,10 @@ export async function expenseMonths(
     .select({
       month: listed.month,
       count: sql<number>`count(*)::int`,
-      amount: sql<string>`sum(${listed.amount})`,
+      amount: sumCents(listed.amount),
     })
     .from(listed)
     .groupBy(listed.month)
     .orderBy(desc(listed.month));
-  return rows.map((row) => ({ ...row, amount: dollarsFromCents(cents(Number(row.amount))) }));
+  return rows.map((row) => ({ ...row, amount: dollarsFromCents(row.amount) }));
 }

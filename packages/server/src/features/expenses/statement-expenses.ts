@@ -6,8 +6,7 @@ import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { newId } from '../../platform/tokens.ts';
+import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { expenses } from './expenses.table.ts';
 
 /** A line of a statement that becomes an expense. */
@@ -34,8 +33,7 @@ export async function insertStatementExpenses(
 ): Promise<string[]> {
   const rows = lines.map((line) => ({
     ...line,
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     useAi: false,
     readingState: 'none' as const,
     edited: [],

@@ -4,8 +4,7 @@ import { leases, joinHome } from '#features/leases';
 import { addressLinesOf, homeOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { newId } from '../../platform/tokens.ts';
+import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { invoicePdfs } from './invoices.table.ts';
 
 /** The current tenant and property for a PDF. */
@@ -52,8 +51,7 @@ export async function insertPdf(
   pdf: { invoiceId: string; fileId: string; fingerprint: string },
 ): Promise<void> {
   await tx.db.insert(invoicePdfs).values({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     ...pdf,
     createdAt: dateOf(tx.now),
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { cents, type Cents } from '@tenantry/contract/shared/money';
+import type { Cents } from '@tenantry/contract/shared/money';
 import { addMonths, type CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 import {
   chosenOrder,
@@ -15,10 +15,10 @@ import {
 import { leases } from '#features/leases';
 import { letters } from '#features/messaging';
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refersTo } from '../../platform/database/organization-rows.ts';
+import { refersTo, newKey } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { newId } from '../../platform/tokens.ts';
 import { invoiceCounters, invoiceMailings, invoicePdfs } from './invoices.table.ts';
 
 type LetterState = Letter['state'];
@@ -130,8 +130,8 @@ export async function rentInvoicesIn(
   leaseId: string,
   month: CalendarMonth,
 ): Promise<{ readonly number: number; readonly rent: Cents }[]> {
-  const rows = await tx.db
-    .select({ number: invoices.number, rent: sql<string>`sum(${invoiceItems.amount})` })
+  return tx.db
+    .select({ number: invoices.number, rent: sumCents(invoiceItems.amount) })
     .from(invoices)
     .innerJoin(invoiceItems, refersTo(invoiceItems.invoiceId, invoices))
     .where(
@@ -145,14 +145,13 @@ export async function rentInvoicesIn(
     )
     .groupBy(invoices.id, invoices.number, invoices.dueDate)
     .orderBy(...oldestFirst);
-  return rows.map(({ number, rent }) => ({ number, rent: cents(Number(rent)) }));
 }
 
 /** The organization's next number. Its lock is held until the transaction ends, so no number is lost. */
 export async function nextNumber(tx: Transaction): Promise<number> {
   const [row] = await tx.db
     .insert(invoiceCounters)
-    .values({ organizationId: tx.organization.id, id: newId(), lastNumber: 1 })
+    .values({ ...newKey(tx), lastNumber: 1 })
     .onConflictDoUpdate({
       target: invoiceCounters.organizationId,
       set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },

@@ -1,9 +1,9 @@
 import { owingInvoicesOfLeases } from '#features/ledger';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, addJobs } from '../../platform/jobs/jobs.ts';
-import { newId } from '../../platform/tokens.ts';
 import { chargesOf, isNoticeHour, lateNoticeDue, NOTICE_HOURS } from './late-notices.domain.ts';
 import type { LateNotice } from './late-notices.presenter.ts';
 import * as repository from './late-notices.repository.ts';
@@ -59,8 +59,7 @@ export async function queueLateNotices(tx: Transaction, ofLease?: string): Promi
     const invoiceIds = await repository.claimNotices(
       tx,
       notices.map(({ invoiceId, number }) => ({
-        organizationId: tx.organization.id,
-        id: newId(),
+        ...newKey(tx),
         invoiceId,
         number,
         day: tx.today,

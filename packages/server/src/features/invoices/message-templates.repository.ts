@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MessageKind, MessageText } from '@tenantry/contract/invoices/message-templates.rules';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { newId } from '../../platform/tokens.ts';
+import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { messageTemplates } from './invoices.table.ts';
 
 /** The kinds whose text was changed, or restored after a change. */
@@ -24,7 +23,7 @@ export async function saveTemplate(
   // Version 1 is the default text, which has no row.
   await tx.db
     .insert(messageTemplates)
-    .values({ organizationId: tx.organization.id, id: newId(), kind, subject, text, version: 2 })
+    .values({ ...newKey(tx), kind, subject, text, version: 2 })
     .onConflictDoUpdate({
       target: [messageTemplates.organizationId, messageTemplates.kind],
       set: { subject, text, version: sql`${messageTemplates.version} + 1` },

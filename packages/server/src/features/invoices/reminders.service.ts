@@ -3,9 +3,9 @@ import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { owingInvoicesOfLeases } from '#features/ledger';
 import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, addJobs } from '../../platform/jobs/jobs.ts';
-import { newId } from '../../platform/tokens.ts';
 import { receiverOf } from './invoice-mails.repository.ts';
 import { isNoticeHour } from './late-notices.domain.ts';
 import type { Reminder } from './reminders.presenter.ts';
@@ -51,8 +51,7 @@ export async function queueReminders(tx: Transaction, leaseId: string): Promise<
   const invoiceIds = await repository.claimReminders(
     tx,
     due.map(({ id, dueDate }) => ({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       invoiceId: id,
       daysBefore: daysBetween(tx.today, dueDate),
       day: tx.today,

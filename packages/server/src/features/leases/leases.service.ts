@@ -10,12 +10,12 @@ import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { userForLessee } from '#features/access';
 import { lockProperty, ofProperty, setStatus } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { violates } from '../../platform/database/errors.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { newId } from '../../platform/tokens.ts';
 import {
   firstInvoicedDay,
   invoicedFromNow,
@@ -91,8 +91,7 @@ export async function startLease(tx: Transaction, propertyId: string, input: New
   const userId = await userForLessee(tx, columns, { invite: !isOver });
   const row = {
     ...columns,
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     propertyId,
     userId,
     status,

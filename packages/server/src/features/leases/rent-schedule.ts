@@ -1,16 +1,15 @@
 import { amountOn } from '@tenantry/contract/leases/charges.rules';
 import type { Cents } from '@tenantry/contract/shared/money';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/tokens.ts';
 import * as repository from './charges.repository.ts';
 import { updateLease, type LeaseRow } from './leases.repository.ts';
 
 /** CHG-3: adds the rent schedule of a new lease. Every lease always has one. */
 export async function addRentSchedule(tx: Transaction, lease: LeaseRow): Promise<void> {
   await repository.insertSchedule(tx, {
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     leaseId: lease.id,
     kind: 'RENT',
     description: 'Rent',

@@ -13,13 +13,13 @@ import {
   notExists,
   or,
   sql,
-  type SQL,
 } from 'drizzle-orm';
 import { MOST_FINDINGS } from '@tenantry/contract/today/attention';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { cents, ZERO } from '@tenantry/contract/shared/money';
+import { ZERO, subtractCents } from '@tenantry/contract/shared/money';
 import { joinHome, lastChargedDay, leases } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { liveInvoices } from './balances.repository.ts';
@@ -44,7 +44,7 @@ const whole = sql<number>`count(*) over ()`.mapWith(Number);
 
 /** Leases with a late invoice, those with the largest debt first. */
 export async function lateLeases(tx: Transaction) {
-  const owed = sql<string>`sum(${invoices.remainingBalance})`;
+  const owed = sumCents(invoices.remainingBalance);
   const lateAfter = sql<CalendarDate>`min(${lastDayInTime})`;
   const late = tx.db
     .select({
@@ -76,7 +76,7 @@ export async function lateLeases(tx: Transaction) {
     .innerJoin(properties, joinHome);
   return {
     total: rows[0]?.whole ?? 0,
-    leases: rows.map(({ row }) => ({ ...row, owed: cents(Number(row.owed)) })),
+    leases: rows.map(({ row }) => row),
   };
 }
 
@@ -113,7 +113,7 @@ export async function paidLate(tx: Transaction) {
 
 /** Deposits that are still held although their lease has ended, earliest end first. */
 export async function depositsOfPastLeases(tx: Transaction) {
-  const held = sql<string>`sum(${depositMovements.amount})`;
+  const held = sumCents(depositMovements.amount);
   const endedOn = sql<CalendarDate>`coalesce(${leases.endedOn}, ${leases.endDate})::text`;
   const rows = await tx.db
     .select({ row: { ...ofLease, held, endedOn }, state: properties.state, whole })
@@ -136,29 +136,27 @@ export async function depositsOfPastLeases(tx: Transaction) {
     deposits: rows.map(({ row, state }) => ({
       state,
       lease: row,
-      held: cents(Number(row.held)),
+      held: row.held,
     })),
   };
 }
-
-const sum = (of: SQL | typeof invoices.amount) => sql<string>`coalesce(sum(${of}), 0)`;
 
 /** The total and the open amount of the invoices that are due in a month. */
 export async function dueInMonth(tx: Transaction, first: CalendarDate, next: CalendarDate) {
   const inMonth = and(live(tx), gte(invoices.dueDate, first), lt(invoices.dueDate, next));
   const [[asked], [credited]] = await Promise.all([
     tx.db
-      .select({ amount: sum(invoices.amount), lacking: sum(sql`${invoices.remainingBalance}`) })
+      .select({ amount: sumCents(invoices.amount), lacking: sumCents(invoices.remainingBalance) })
       .from(invoices)
       .where(inMonth),
     tx.db
-      .select({ amount: sum(sql`${creditNotes.amount}`) })
+      .select({ amount: sumCents(creditNotes.amount) })
       .from(creditNotes)
       .innerJoin(invoices, refersTo(creditNotes.invoiceId, invoices))
       .where(inMonth),
   ]);
-  const billed = Number(asked?.amount ?? 0) - Number(credited?.amount ?? 0);
-  return { billed: cents(billed), collected: cents(billed - Number(asked?.lacking ?? 0)) };
+  const billed = subtractCents(asked?.amount ?? ZERO, credited?.amount ?? ZERO);
+  return { billed, collected: subtractCents(billed, asked?.lacking ?? ZERO) };
 }
 
 /**
@@ -168,14 +166,14 @@ export async function dueInMonth(tx: Transaction, first: CalendarDate, next: Cal
 export async function owedToday(tx: Transaction) {
   const [row] = await tx.db
     .select({
-      owed: sum(sql`${invoices.remainingBalance}`),
+      owed: sumCents(invoices.remainingBalance),
       leases: sql<number>`count(distinct ${invoices.leaseId})::int`,
       lateAfter: sql<CalendarDate | null>`min(${lastDayInTime})::text`,
     })
     .from(invoices)
     .where(and(live(tx), isOpen, lte(invoices.dueDate, tx.today)));
   const lateAfter = row?.lateAfter ?? null;
-  return { owed: cents(Number(row?.owed ?? 0)), leases: row?.leases ?? 0, lateAfter };
+  return { owed: row?.owed ?? ZERO, leases: row?.leases ?? 0, lateAfter };
 }
 
 /** The latest recorded payments. */
@@ -227,7 +225,7 @@ export async function rentDueOn(tx: Transaction, date: CalendarDate, days: reado
       ),
     );
   const [due] = await tx.db
-    .select({ leases: sql<number>`count(*)::int`, rent: sum(sql`${leases.monthlyCost}`) })
+    .select({ leases: sql<number>`count(*)::int`, rent: sumCents(leases.monthlyCost) })
     .from(leases)
     .where(
       and(
@@ -238,5 +236,5 @@ export async function rentDueOn(tx: Transaction, date: CalendarDate, days: reado
         notExists(paidAhead),
       ),
     );
-  return { leases: due?.leases ?? 0, rent: cents(Number(due?.rent ?? 0)) };
+  return { leases: due?.leases ?? 0, rent: due?.rent ?? ZERO };
 }

@@ -12,11 +12,13 @@ import {
   sql,
   type Placeholder,
   type SQL,
+  lte,
 } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
@@ -107,23 +109,18 @@ export async function invoiceOfProperty(tx: Transaction, propertyId: string, inv
 
 /** The balance of each lease of these properties that owes anything, its first due day, and the last day on which none of it was late. */
 export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
-  const rows = await tx.db
+  return tx.db
     .select({
       propertyId: invoices.propertyId,
       leaseId: invoices.leaseId,
-      balance: sql<string>`sum(${invoices.remainingBalance})`,
+      balance: sumCents(invoices.remainingBalance),
       dueDate: sql<CalendarDate>`min(${invoices.dueDate})::text`,
-      dueNow: sql<string>`coalesce(sum(${invoices.remainingBalance}) filter (where ${invoices.dueDate} <= ${tx.today}), 0)`,
+      dueNow: sumCents(invoices.remainingBalance, lte(invoices.dueDate, tx.today)),
       lateAfter: sql<CalendarDate>`min(${lastDayInTime})::text`,
     })
     .from(invoices)
     .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
     .groupBy(invoices.propertyId, invoices.leaseId);
-  return rows.map((row) => ({
-    ...row,
-    balance: cents(Number(row.balance)),
-    dueNow: cents(Number(row.dueNow)),
-  }));
 }
 
 /** The running leases of these properties that have an invoice. */

@@ -1,9 +1,10 @@
 /** HOME-5: the days on which invoices are due. */
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import type { CalendarEntry, CalendarWindow } from '@tenantry/contract/today/calendar.schemas';
-import { cents, dollarsFromCents } from '@tenantry/contract/shared/money';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { joinLivingHome, leases } from '#features/leases';
 import { homesByIds, properties } from '#features/properties';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { liveInvoices } from './balances.repository.ts';
 import { joinLease } from './invoices.columns.ts';
@@ -20,8 +21,8 @@ export async function dueDays(
     .select({
       date: invoices.dueDate,
       invoices: sql<number>`count(*)::int`,
-      amount: sql<string>`sum(${invoices.amount})`,
-      open: sql<string>`sum(${invoices.remainingBalance})`,
+      amount: sumCents(invoices.amount),
+      open: sumCents(invoices.remainingBalance),
       ofOne,
       lease: {
         leaseId: any(leases.id),
@@ -51,8 +52,8 @@ export async function dueDays(
     kind: 'invoices_due' as const,
     date: row.date,
     invoices: row.invoices,
-    amount: dollarsFromCents(cents(Number(row.amount))),
-    open: dollarsFromCents(cents(Number(row.open))),
+    amount: dollarsFromCents(row.amount),
+    open: dollarsFromCents(row.open),
     lease: row.ofOne ? { ...row.lease, home: homeWith(row.lease.propertyId) } : null,
   }));
 }

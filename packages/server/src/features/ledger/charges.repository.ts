@@ -12,8 +12,8 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { liveInvoices, oldestFirst } from './balances.repository.ts';
-import { paidInTime } from './invoices.columns.ts';
-import { creditNotes, invoiceItems, invoices } from './ledger.table.ts';
+import { creditedOf, paidInTime } from './invoices.columns.ts';
+import { invoiceItems, invoices } from './ledger.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
@@ -25,29 +25,19 @@ const items = sql<WaterfallItem[]>`${composer
   .from(invoiceItems)
   .where(refersTo(invoiceItems.invoiceId, invoices))}`;
 
-const credited = sql<string>`${composer
-  .select({ credited: sql`coalesce(sum(${creditNotes.amount}), 0)` })
-  .from(creditNotes)
-  .where(refersTo(creditNotes.invoiceId, invoices))}`;
-
 const columns = {
   id: invoices.id,
   number: invoices.number,
   dueDate: invoices.dueDate,
   remaining: invoices.remainingBalance,
   items,
-  credited,
+  credited: creditedOf(invoices),
 };
 
 /** An invoice before money is applied to it or taken from it. */
 export interface ItemizedRow extends OpenItemizedInvoice {
   readonly number: number;
 }
-
-const withCredited = <Row extends { readonly credited: string }>(row: Row) => ({
-  ...row,
-  credited: cents(Number(row.credited)),
-});
 
 /** CHG-20: what decides the order in which money is applied to the invoices of a home. */
 export const chosenOrder = sql<PaymentOrder>`${composer
@@ -84,7 +74,7 @@ export async function openCharges(tx: Transaction, leaseId: string) {
   const rows = await openOfLease(tx, { leaseId });
   const [first] = rows;
   const lawful = first ? paymentOrderIn(first.state, tx.today, first.order) : 'OLDEST_FIRST';
-  return { order: lawful, invoices: rows.map(withCredited) } as const;
+  return { order: lawful, invoices: rows } as const;
 }
 
 /** The current state of these invoices. */
@@ -93,20 +83,18 @@ export async function itemizedInvoices(
   invoiceIds: readonly string[],
 ): Promise<ItemizedRow[]> {
   if (invoiceIds.length === 0) return [];
-  const rows = await tx.db
+  return tx.db
     .select(columns)
     .from(invoices)
     .where(and(liveInvoices(tx.organization.id), anyOf(invoices.id, invoiceIds)));
-  return rows.map(withCredited);
 }
 
 /** All invoices of a lease. */
 export async function itemizedOfLease(tx: Transaction, leaseId: string): Promise<ItemizedRow[]> {
-  const rows = await tx.db
+  return tx.db
     .select(columns)
     .from(invoices)
     .where(and(liveInvoices(tx.organization.id), eq(invoices.leaseId, leaseId)));
-  return rows.map(withCredited);
 }
 
 /** The invoices of a lease whose late fee is limited by what is unpaid, with the money that came in time. */
@@ -126,7 +114,5 @@ export async function limitedByUnpaid(tx: Transaction, leaseId: string) {
         sql`${invoices.lateFeeCap} ->> 'ofUnpaid' = 'true'`,
       ),
     );
-  return rows.flatMap(({ cap, ...row }) =>
-    cap === null ? [] : [{ ...withCredited(row), cap, paidInTime: cents(Number(row.paidInTime)) }],
-  );
+  return rows.flatMap(({ cap, ...row }) => (cap === null ? [] : [{ ...row, cap }]));
 }

@@ -2,10 +2,11 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { type Cents, ZERO } from '@tenantry/contract/shared/money';
 import { leases, type LeaseRow, joinHome } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { depositMovements, invoices, paymentApplications, payments } from './ledger.table.ts';
@@ -34,15 +35,15 @@ export async function depositChangesOfInvoice(tx: Transaction, invoiceId: string
  * What a deposit holds although its payment was returned, less what had left it: positive only if it holds money that
  * never came in. As SQL over the movements of one lease, because `doctor` computes the same.
  */
-export const withoutMoney = sql<string>`coalesce(sum(amount) FILTER (WHERE kind = 'REVERSED' AND application_id IS NULL), 0)
+export const withoutMoney = sql`coalesce(sum(amount) FILTER (WHERE kind = 'REVERSED' AND application_id IS NULL), 0)
   + coalesce(sum(amount) FILTER (WHERE kind IN ('REFUNDED', 'KEPT') OR kind = 'MOVED' AND amount < 0), 0)`;
 
 export async function heldWithoutMoney(tx: Transaction, leaseId: string): Promise<Cents> {
   const [row] = await tx.db
-    .select({ excess: withoutMoney })
+    .select({ excess: centsOf(withoutMoney) })
     .from(depositMovements)
     .where(ofLease(tx, leaseId));
-  return cents(Number(row?.excess ?? 0));
+  return row?.excess ?? ZERO;
 }
 
 /** A lease of the organization, whatever its property; null if there is none. */
@@ -128,18 +129,18 @@ export async function heldByLease(
   const rows = await tx.db
     .select({
       leaseId: depositMovements.leaseId,
-      held: sql<string>`sum(${depositMovements.amount})`,
+      held: sumCents(depositMovements.amount),
     })
     .from(depositMovements)
     .where(and(inOrganization(tx, depositMovements), anyOf(depositMovements.leaseId, leaseIds)))
     .groupBy(depositMovements.leaseId);
-  return new Map(rows.map(({ leaseId, held }) => [leaseId, cents(Number(held))]));
+  return new Map(rows.map(({ leaseId, held }) => [leaseId, held]));
 }
 
 /** Each lease with a deposit at the end of a day, by address. */
 export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
-  const held = sql<string>`sum(${depositMovements.amount})`;
-  const rows = await tx.db
+  const held = sumCents(depositMovements.amount);
+  return tx.db
     .select({
       leaseId: leases.id,
       propertyId: properties.id,
@@ -158,5 +159,4 @@ export async function heldDeposits(tx: Transaction, asOf: CalendarDate) {
     .groupBy(leases.organizationId, leases.id, properties.organizationId, properties.id)
     .having(sql`${held} <> 0`)
     .orderBy(asc(homeLabelOf(properties)), asc(leases.id));
-  return rows.map((row) => ({ ...row, held: cents(Number(row.held)) }));
 }

@@ -31,7 +31,7 @@ export {
   stateOfHome,
 } from './charges.repository.ts';
 export { heldDeposits } from './deposits.repository.ts';
-export { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
+export { creditedOf, invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';
 export { post } from './ledger.service.ts';

@@ -1,4 +1,5 @@
 /** Columns for queries of invoices: the charges of an invoice, its money and its credits. */
+import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
@@ -55,10 +56,19 @@ const credits = sql<Credit[]>`${composer
   .from(creditNotes)
   .where(refersTo(creditNotes.invoiceId, invoices))}`;
 
+/** The sum of the credit notes of an invoice, as a column of it or of an alias of invoices. */
+export const creditedOf = (of: Parameters<typeof refersTo>[1]) =>
+  centsOf(
+    composer
+      .select({ credited: sumCents(creditNotes.amount) })
+      .from(creditNotes)
+      .where(refersTo(creditNotes.invoiceId, of)),
+  );
+
 /** Joins the payment that an application came from. */
 export const joinPayment = refersTo(paymentApplications.paymentId, payments);
 
-const netAmount = sql<Cents>`sum(${paymentApplications.amount})`;
+const netAmount = sumCents(paymentApplications.amount);
 
 /** The money that an invoice currently has from each payment. */
 const netOfInvoice = composer
@@ -102,10 +112,12 @@ export const lastDayInTime = sql<CalendarDate>`(greatest(${invoices.dueDate}, ${
   + greatest(${invoices.lateDate} - ${invoices.dueDate}, 0))`;
 
 /** The money of payments up to the last day in time. */
-export const paidInTime = sql<string>`(${composer
-  .select({ paid: sql`coalesce(sum(${netOfInvoice.amount}), 0)` })
-  .from(netOfInvoice)
-  .where(sql`${netOfInvoice.paymentDate} <= ${lastDayInTime}`)})`;
+export const paidInTime = centsOf(
+  composer
+    .select({ paid: sumCents(netOfInvoice.amount) })
+    .from(netOfInvoice)
+    .where(sql`${netOfInvoice.paymentDate} <= ${lastDayInTime}`),
+);
 
 export const joinLease = refersTo(invoices.leaseId, leases);
 

@@ -2,9 +2,10 @@
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Held } from '@tenantry/contract/ledger/reversals.rules';
-import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { type Cents, ZERO } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { joinPayment } from './invoices.columns.ts';
@@ -57,8 +58,8 @@ export async function paymentOfProperty(tx: Transaction, propertyId: string, pay
 
 /** The invoices that currently have the money of these payments, oldest first. */
 export async function applicationsOf(tx: Transaction, paymentIds: readonly string[]) {
-  const net = sql<string>`sum(${paymentApplications.amount})`;
-  const rows = await tx.db
+  const net = sumCents(paymentApplications.amount);
+  return tx.db
     .select({
       paymentId: paymentApplications.paymentId,
       invoiceId: paymentApplications.invoiceId,
@@ -82,7 +83,6 @@ export async function applicationsOf(tx: Transaction, paymentIds: readonly strin
     )
     .having(sql`${net} <> 0`)
     .orderBy(asc(invoices.dueDate), asc(invoices.number));
-  return rows.map((row) => ({ ...row, amount: cents(Number(row.amount)) }));
 }
 
 /** All applications to invoices of these leases, in the order in which they were written. */
@@ -103,8 +103,8 @@ export async function applicationsOfLeases(tx: Transaction, leaseIds: readonly s
 
 /** The money that an invoice has from each payment, newest payment first. */
 export async function heldByInvoice(tx: Transaction, invoiceId: string) {
-  const net = sql<string>`sum(${paymentApplications.amount})`;
-  const rows = await tx.db
+  const net = sumCents(paymentApplications.amount);
+  return tx.db
     .select({ paymentId: payments.id, amount: net })
     .from(paymentApplications)
     .innerJoin(payments, joinPayment)
@@ -114,13 +114,12 @@ export async function heldByInvoice(tx: Transaction, invoiceId: string) {
     .groupBy(payments.organizationId, payments.id)
     .having(sql`${net} > 0`)
     .orderBy(desc(payments.paymentDate), desc(payments.id));
-  return rows.map(({ paymentId, amount }) => ({ paymentId, amount: cents(Number(amount)) }));
 }
 
 /** The money of a payment that each invoice has, newest due date first. */
 export async function heldOfPayment(tx: Transaction, paymentId: string): Promise<Held[]> {
-  const net = sql<string>`sum(${paymentApplications.amount})`;
-  const rows = await tx.db
+  const net = sumCents(paymentApplications.amount);
+  return tx.db
     .select({ invoiceId: invoices.id, amount: net })
     .from(paymentApplications)
     .innerJoin(invoices, joinInvoice)
@@ -130,33 +129,28 @@ export async function heldOfPayment(tx: Transaction, paymentId: string): Promise
     .groupBy(invoices.organizationId, invoices.id)
     .having(sql`${net} > 0`)
     .orderBy(desc(invoices.dueDate), desc(invoices.number));
-  return rows.map(({ invoiceId, amount }) => ({ invoiceId, amount: cents(Number(amount)) }));
 }
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
 const appliedOfPayment = composer
-  .select({ sum: sql`coalesce(sum(${paymentApplications.amount}), 0)` })
+  .select({ sum: sumCents(paymentApplications.amount) })
   .from(paymentApplications)
   .where(refersTo(paymentApplications.paymentId, payments));
 
 const reversedOfPayment = composer
-  .select({ sum: sql`coalesce(sum(${paymentReversals.amount}), 0)` })
+  .select({ sum: sumCents(paymentReversals.amount) })
   .from(paymentReversals)
   .where(refersTo(paymentReversals.paymentId, payments));
 
 /** Payments of a lease that are not used up, oldest first. */
 export async function unspentPayments(tx: Transaction, leaseId: string) {
-  const left = sql<string>`${payments.amount} - ${appliedOfPayment} - ${reversedOfPayment}`;
-  const rows = await tx.db
+  const left = centsOf(sql`${payments.amount} - ${appliedOfPayment} - ${reversedOfPayment}`);
+  return tx.db
     .select({ id: payments.id, left })
     .from(payments)
     .where(and(inOrganization(tx, payments), eq(payments.leaseId, leaseId), sql`${left} > 0`))
     .orderBy(asc(payments.paymentDate), asc(payments.id));
-  return rows.map(({ id, left: amount }): { id: string; left: Cents } => ({
-    id,
-    left: cents(Number(amount)),
-  }));
 }
 
 export async function creditOfLease(tx: Transaction, leaseId: string): Promise<Cents> {
@@ -171,8 +165,8 @@ export async function creditOfLease(tx: Transaction, leaseId: string): Promise<C
 /** The sum of an invoice's credit notes. */
 export async function creditedOfInvoice(tx: Transaction, invoiceId: string): Promise<Cents> {
   const [row] = await tx.db
-    .select({ sum: sql<string>`coalesce(sum(${creditNotes.amount}), 0)` })
+    .select({ sum: sumCents(creditNotes.amount) })
     .from(creditNotes)
     .where(and(inOrganization(tx, creditNotes), eq(creditNotes.invoiceId, invoiceId)));
-  return cents(Number(row?.sum ?? 0));
+  return row?.sum ?? ZERO;
 }

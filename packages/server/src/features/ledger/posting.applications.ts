@@ -3,8 +3,8 @@ import { applyInOrder } from '@tenantry/contract/ledger/waterfall.rules';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/tokens.ts';
 import { openCharges, type ItemizedRow } from './charges.repository.ts';
 import type { LockedLease } from './locked-lease.ts';
 import { unspentPayments } from './money.repository.ts';
@@ -52,8 +52,7 @@ export async function writeSpent(
   { spending: { paymentId, day }, open, applications }: Spent,
 ): Promise<void> {
   const rows = applications.map((application) => ({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     paymentId,
     ...application,
     createdAt: dateOf(tx.now),

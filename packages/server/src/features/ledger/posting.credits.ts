@@ -1,9 +1,9 @@
 import { planCredit } from '@tenantry/contract/ledger/credit-notes.rules';
 import { addCents, subtractCents, ZERO } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/tokens.ts';
 import { availableDeposit } from './available-deposit.ts';
 import type { InvoiceRow } from './balances.repository.ts';
 import { itemizedInvoices, type ItemizedRow } from './charges.repository.ts';
@@ -73,8 +73,7 @@ async function freeMoney(
 ): Promise<void> {
   if (freed.length === 0) return;
   const rows = freed.map(({ paymentId, amount }) => ({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     paymentId,
     invoiceId: invoice.id,
     amount: subtractCents(ZERO, amount),

@@ -4,8 +4,8 @@ import { appliedTo, depositBetween } from '@tenantry/contract/ledger/waterfall.r
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/tokens.ts';
 import type { ItemizedRow } from './charges.repository.ts';
 import { depositChangesOfInvoice } from './deposits.repository.ts';
 import type { depositMovements } from './ledger.table.ts';
@@ -104,8 +104,7 @@ export async function moveDeposit(
   await repository.insertDepositMovements(
     tx,
     movements.map((movement) => ({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       propertyId: lease.propertyId,
       leaseId: lease.id,
       recordedBy: tx.actor?.userId ?? null,

@@ -1,9 +1,9 @@
 import { leftOf, planReversal, type Held } from '@tenantry/contract/ledger/reversals.rules';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { newId } from '../../platform/tokens.ts';
 import { itemizedInvoices, openCharges } from './charges.repository.ts';
 import { moreThanIsLeft } from './ledger.errors.ts';
 import type { LockedLease } from './locked-lease.ts';
@@ -132,8 +132,7 @@ async function takeFromInvoices(
     taken.map(({ invoiceId }) => invoiceId),
   );
   const rows = taken.map(({ invoiceId, amount }) => ({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     paymentId,
     invoiceId,
     amount: negative(amount),

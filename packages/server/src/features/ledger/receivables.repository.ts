@@ -6,10 +6,10 @@ import type {
 import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { cents } from '@tenantry/contract/shared/money';
 import { leases, joinHome } from '#features/leases';
 import { homeLabelOf, homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
@@ -99,22 +99,21 @@ export async function leasesToShow(tx: Transaction, leaseIds: readonly string[])
 
 /** The total open amount, and the number of leases that owe it. */
 export async function totals(tx: Transaction) {
-  const open = sql`${invoices.remainingBalance}`;
+  const open = invoices.remainingBalance;
   const isDue = sql`${invoices.dueDate} <= ${tx.today}`;
   const isLate = sql`${lastDayInTime} < ${tx.today}`;
   const [row] = await tx.db
     .select({
-      owed: sql<string>`coalesce(sum(${open}), 0)`,
-      due: sql<string>`coalesce(sum(${open}) filter (where ${isDue}), 0)`,
-      late: sql<string>`coalesce(sum(${open}) filter (where ${isLate}), 0)`,
+      owed: sumCents(open),
+      due: sumCents(open, isDue),
+      late: sumCents(open, isLate),
       tenants: sql<number>`count(distinct ${invoices.leaseId})::int`,
       lateTenants: sql<number>`(count(distinct ${invoices.leaseId}) filter (where ${isLate}))::int`,
     })
     .from(invoices)
     .where(and(liveInvoices(tx.organization.id), isOpen));
   if (!row) throw new Error('no totals');
-  const amount = (text: string) => cents(Number(text));
-  return { ...row, owed: amount(row.owed), due: amount(row.due), late: amount(row.late) };
+  return row;
 }
 
 /** All data that the late fees depend on, of the leases that owe: also of their invoices that were paid late. */

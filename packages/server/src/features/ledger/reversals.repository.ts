@@ -1,7 +1,8 @@
 /** Reads the reversals of payments. */
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { type Cents, ZERO } from '@tenantry/contract/shared/money';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { joinInvoice } from './money.repository.ts';
@@ -69,8 +70,8 @@ export async function reversalById(tx: Transaction, id: string): Promise<Reversa
 /** The reversed sum of a payment. */
 export async function reversedOf(tx: Transaction, paymentId: string): Promise<Cents> {
   const [row] = await tx.db
-    .select({ reversed: sql<string>`coalesce(sum(${paymentReversals.amount}), 0)` })
+    .select({ reversed: sumCents(paymentReversals.amount) })
     .from(paymentReversals)
     .where(and(inOrganization(tx, paymentReversals), eq(paymentReversals.paymentId, paymentId)));
-  return cents(Number(row?.reversed ?? 0));
+  return row?.reversed ?? ZERO;
 }

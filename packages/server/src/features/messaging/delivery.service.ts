@@ -1,10 +1,10 @@
 import type { Medium } from '@tenantry/contract/messaging/messaging.schemas';
 import { phoneForTextsOf } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
-import { newId } from '../../platform/tokens.ts';
 import { channelsOf, failures, type Channel } from './delivery.domain.ts';
 import * as repository from './delivery.repository.ts';
 import { nothingToSendAgain, organizationTakesNoTexts } from './messaging.errors.ts';
@@ -68,8 +68,7 @@ async function recordAndQueue(
   channels: readonly Channel[],
 ): Promise<void> {
   const rows = channels.map((channel) => ({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     messageId,
     ...channel,
     status: channel.failure ? ('failed' as const) : ('queued' as const),

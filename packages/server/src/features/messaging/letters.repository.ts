@@ -3,9 +3,8 @@ import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo, newKey } from '../../platform/database/organization-rows.ts';
 import type { Mail, MailRecord } from '../../platform/mail/mailer.ts';
-import { newId } from '../../platform/tokens.ts';
 import { letters, outboxMessages } from './messaging.table.ts';
 import { newReplyToken } from './reply-address.ts';
 
@@ -32,8 +31,7 @@ export async function beginLetter(
   const [letter] = await tx.db
     .insert(letters)
     .values({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       state: 'queued',
       token: newReplyToken(),
       ...row,

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dateOf } from '../../platform/clock.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { newId } from '../../platform/tokens.ts';
+import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { textOptOuts } from './messaging.table.ts';
 
 /** The numbers among these, in full, whose owners asked for no more texts. */
@@ -20,7 +19,7 @@ export async function optedOut(
 }
 
 export async function optOut(tx: Transaction, phoneNumber: string): Promise<void> {
-  const row = { organizationId: tx.organization.id, id: newId(), phoneNumber };
+  const row = { ...newKey(tx), phoneNumber };
   await tx.db
     .insert(textOptOuts)
     .values({ ...row, createdAt: dateOf(tx.now) })

@@ -1,8 +1,7 @@
 import { and, desc, inArray, isNotNull, lt } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
-import { newId } from '../../platform/tokens.ts';
+import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { deleteOldLetters } from './letters.repository.ts';
 import { outboxMessages } from './messaging.table.ts';
 
@@ -21,7 +20,7 @@ export type OutboxRow = typeof outboxMessages.$inferSelect;
  * read it.
  */
 export async function recordInOutbox(tx: Transaction, note: OutboxNote): Promise<void> {
-  const key = { organizationId: tx.organization.id, id: newId() };
+  const key = { ...newKey(tx) };
   await tx.db.insert(outboxMessages).values({ ...key, ...note });
 }
 

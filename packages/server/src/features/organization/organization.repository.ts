@@ -1,9 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { organizations, type Organization } from '../../platform/database/organization-table.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
-import { newId } from '../../platform/tokens.ts';
 import { organizationSettings } from './organization.table.ts';
 
 export type Settings = typeof organizationSettings.$inferSelect;
@@ -11,9 +10,7 @@ export type Settings = typeof organizationSettings.$inferSelect;
 const ofOrganization = (tx: Transaction) => inOrganization(tx, organizationSettings);
 
 export async function insertSettings(tx: Transaction): Promise<void> {
-  await tx.db
-    .insert(organizationSettings)
-    .values({ organizationId: tx.organization.id, id: newId() });
+  await tx.db.insert(organizationSettings).values({ ...newKey(tx) });
 }
 
 export async function readSettings(tx: Transaction): Promise<Settings> {

@@ -2,9 +2,8 @@ import { and, asc, count, eq } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo, newKey } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import { newId } from '../../platform/tokens.ts';
 import { paymentDocuments } from './payments.table.ts';
 
 const joinFile = refersTo(paymentDocuments.fileId, storedFiles);
@@ -39,8 +38,7 @@ export async function insertDocument(
   document: { paymentId: string; fileId: string },
 ): Promise<void> {
   await tx.db.insert(paymentDocuments).values({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     ...document,
     createdAt: dateOf(tx.now),
   });

@@ -1,7 +1,8 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { cents, type Cents } from '@tenantry/contract/shared/money';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { type Cents, ZERO } from '@tenantry/contract/shared/money';
 import type { PaymentScope } from '#features/ledger';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { cardPayments, cardRefunds } from './card-payments.table.ts';
@@ -37,7 +38,7 @@ export async function refundsOf(tx: Transaction, paymentIds: readonly string[]) 
 /** The part of a payment that is pending as a refund to a card. */
 export async function pendingRefunds(tx: Transaction, paymentId: string): Promise<Cents> {
   const [row] = await tx.db
-    .select({ pending: sql<string>`coalesce(sum(${cardRefunds.amount}), 0)` })
+    .select({ pending: sumCents(cardRefunds.amount) })
     .from(cardRefunds)
     .where(
       and(
@@ -46,5 +47,5 @@ export async function pendingRefunds(tx: Transaction, paymentId: string): Promis
         eq(cardRefunds.status, 'pending'),
       ),
     );
-  return cents(Number(row?.pending ?? 0));
+  return row?.pending ?? ZERO;
 }

@@ -2,9 +2,8 @@ import { and, asc, eq, getTableColumns, isNull, max } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dateOf } from '../../platform/clock.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo, newKey } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
-import { newId } from '../../platform/tokens.ts';
 import { propertyListings, propertyPhotos } from './properties.table.ts';
 
 type Row = typeof propertyListings.$inferSelect;
@@ -33,7 +32,7 @@ export async function listingOf(tx: Transaction, propertyId: string): Promise<Li
 export async function writeListing(tx: Transaction, propertyId: string, listing: Listing) {
   await tx.db
     .insert(propertyListings)
-    .values({ organizationId: tx.organization.id, id: newId(), propertyId, ...listing })
+    .values({ ...newKey(tx), propertyId, ...listing })
     .onConflictDoUpdate({
       target: [propertyListings.organizationId, propertyListings.propertyId],
       set: listing,
@@ -87,8 +86,7 @@ export async function insertPhoto(
     .from(propertyPhotos)
     .where(current(tx, photo.propertyId));
   await tx.db.insert(propertyPhotos).values({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     ...photo,
     position: (last?.position ?? -1) + 1,
     createdAt: dateOf(tx.now),

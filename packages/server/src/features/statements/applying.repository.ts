@@ -5,7 +5,7 @@ import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inOrganization, refersTo, newKey } from '../../platform/database/organization-rows.ts';
 import { newId } from '../../platform/tokens.ts';
 import type { NewEntry } from './applying.domain.ts';
 import {
@@ -23,8 +23,7 @@ export async function insertAnalysis(
 ) {
   const row = {
     ...analysis,
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     createdAt: dateOf(tx.now),
   };
   await tx.db.insert(statementAnalyses).values(row);
@@ -104,8 +103,7 @@ export async function insertEntries(
   const rows = entries.map((entry) => ({
     ...of,
     ...entry,
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     createdAt: dateOf(tx.now),
   }));
   for (const some of inChunks(rows)) await tx.db.insert(statementEntries).values(some);

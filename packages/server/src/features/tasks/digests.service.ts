@@ -4,9 +4,9 @@ import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { userById } from '#features/access';
 import type { Letter } from '#features/messaging';
 import { dateOf } from '../../platform/clock.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJobs } from '../../platform/jobs/jobs.ts';
-import { newId } from '../../platform/tokens.ts';
 import * as digests from './digests.repository.ts';
 import { aboutOf } from './tasks.presenter.ts';
 import { dueTasks } from './tasks.repository.ts';
@@ -30,8 +30,7 @@ export async function queueDigests(tx: Transaction): Promise<void> {
   const claimed = await digests.claimDigests(
     tx,
     people.map((userId) => ({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       userId,
       day: tx.today,
       createdAt: dateOf(tx.now),

@@ -12,6 +12,7 @@ import { leaseById } from '#features/leases';
 import { invoiceExists } from '#features/ledger';
 import { propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
+import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
 import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
@@ -133,8 +134,7 @@ const sharedBySeries = (row: TaskRow) => ({
 export async function createTask(tx: Transaction, input: TaskInput): Promise<Task> {
   const row = await repository.insertTask(tx, {
     ...(await columnsOf(tx, input, null)),
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     firstDue: input.dueDate,
     createdAt: dateOf(tx.now),
   });

@@ -4,8 +4,7 @@ import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
-import { newId } from '../../platform/tokens.ts';
+import { inOrganization, refersTo, newKey } from '../../platform/database/organization-rows.ts';
 import { attentionSnoozes } from './today.table.ts';
 
 const ofUser = (tx: Transaction, userId: string) =>
@@ -29,7 +28,7 @@ export async function insertSnooze(
   await tx.db
     .delete(attentionSnoozes)
     .where(and(ofUser(tx, userId), lte(attentionSnoozes.until, tx.today)));
-  const row = { organizationId: tx.organization.id, id: newId(), userId, key, until };
+  const row = { ...newKey(tx), userId, key, until };
   const { organizationId, userId: person, key: column } = attentionSnoozes;
   await tx.db
     .insert(attentionSnoozes)

@@ -1,7 +1,7 @@
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { auditEvents } from '../database/platform.table.ts';
-import { newId } from '../tokens.ts';
+import { newKey } from '../database/organization-rows.ts';
 
 interface Change {
   /** The kind of record and the event: `property.updated`. */
@@ -14,8 +14,7 @@ interface Change {
 /** Records a change in the transaction that makes it. Never pass secrets: hashes, tokens, bank numbers. */
 export async function recordAudit(tx: Transaction, change: Change): Promise<void> {
   await tx.db.insert(auditEvents).values({
-    organizationId: tx.organization.id,
-    id: newId(),
+    ...newKey(tx),
     at: dateOf(tx.now),
     actorId: tx.actor?.userId ?? null,
     requestId: tx.requestId,

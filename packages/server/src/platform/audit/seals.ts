@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { and, asc, desc, isNull } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
-import { inOrganization, refersTo } from '../database/organization-rows.ts';
+import { inOrganization, refersTo, newKey } from '../database/organization-rows.ts';
 import { auditEvents, auditSeals } from '../database/platform.table.ts';
-import { newId } from '../tokens.ts';
 
 type Event = typeof auditEvents.$inferSelect;
 
@@ -58,8 +57,7 @@ export async function sealAuditEvents(tx: Transaction): Promise<number> {
     hash = sealOf(previousHash, event);
     sequence += 1;
     return {
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       sequence,
       eventId: event.id,
       previousHash,

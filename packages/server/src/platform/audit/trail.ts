@@ -4,13 +4,12 @@ import { TRAIL_DAYS, type SecurityEventKind } from '@tenantry/contract/access/tr
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { dateOf } from '../clock.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { inOrganization } from '../database/organization-rows.ts';
+import { inOrganization, newKey } from '../database/organization-rows.ts';
 import type { Organization } from '../database/organization-table.ts';
 import { securityEvents } from '../database/platform.table.ts';
 import type { TrailEntry } from '../http/errors.ts';
 import type { Recurring } from '../jobs/recurring.ts';
 import type { Logger } from '../log.ts';
-import { newId } from '../tokens.ts';
 
 export interface Attempt extends TrailEntry {
   /** The network of the caller. */
@@ -67,8 +66,7 @@ async function recordAttempt(tx: Transaction, attempt: Attempt): Promise<void> {
   await tx.db
     .insert(securityEvents)
     .values({
-      organizationId: tx.organization.id,
-      id: newId(),
+      ...newKey(tx),
       kind,
       bucket: createHash('sha256').update(same).digest('hex'),
       firstAt: now,

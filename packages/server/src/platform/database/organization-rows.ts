@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { newId } from '../tokens.ts';
 import type { Transaction } from './database.ts';
 
 /** A table of an organization's data, or an alias of one. */
@@ -19,3 +20,9 @@ export function refersTo(column: PgColumn, table: OrganizationTable): SQL | unde
   const { organizationId } = column.table as unknown as OrganizationTable;
   return and(eq(table.organizationId, organizationId), eq(table.id, column));
 }
+
+/** The key of a new row of the transaction's organization. */
+export const newKey = (tx: Pick<Transaction, 'organization'>) => ({
+  organizationId: tx.organization.id,
+  id: newId(),
+});

@@ -10,7 +10,17 @@ import { prepared } from './prepared.ts';
 const app = useTestApp();
 
 const { id, dueDate, amount, archivedAt, createdAt } = invoices;
-const fields = { id, dueDate, amount, archivedAt, createdAt, ended: leases.endedOn };
+const whole = sql<number>`${amount} + 0`.mapWith(Number);
+const fields = {
+  id,
+  dueDate,
+  amount,
+  archivedAt,
+  createdAt,
+  ended: leases.endedOn,
+  whole,
+  named: whole.as('named'),
+};
 
 const invoicesOf = prepared(['leaseId'], fields, (select, given) =>
   select
@@ -42,7 +52,10 @@ test('rows are the same as those of Drizzle', async () => {
       .leftJoin(leases, eq(leases.id, invoices.leaseId))
       .where(eq(invoices.leaseId, leaseId))
       .orderBy(invoices.number);
-    expect(expected).toMatchObject([{ dueDate: '2026-02-01', amount: 120_000 }, {}]);
+    expect(expected).toMatchObject([
+      { dueDate: '2026-02-01', amount: 120_000, whole: 120_000, named: 120_000 },
+      {},
+    ]);
     expect(await invoicesOf(tx, { leaseId })).toEqual(expected);
   });
 });

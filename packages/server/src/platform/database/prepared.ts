@@ -1,9 +1,16 @@
-import { Column, fillPlaceholders, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import {
+  Column,
+  fillPlaceholders,
+  SQL,
+  sql,
+  type DriverValueDecoder,
+  type Placeholder,
+} from 'drizzle-orm';
 import { QueryBuilder, type PgColumn, type PgSelectBuilder } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Transaction } from './database.ts';
 
-type Selection = Record<string, PgColumn | SQL>;
+type Selection = Record<string, PgColumn | SQL | SQL.Aliased>;
 
 export type Given<Name extends string> = Readonly<Record<Name | 'organizationId', Placeholder>>;
 
@@ -56,7 +63,7 @@ const asDrizzleReads: pg.CustomTypesConfig = {
 function decoderOf(selection: Selection): (values: unknown[]) => object {
   const fields = Object.entries(selection).map(([name, field]) => ({
     name,
-    decode: field instanceof Column ? decodeOf(field) : null,
+    decode: field instanceof Column ? decodeOf(field) : decodeOfSql(field),
   }));
   return (values) => {
     const row: Record<string, unknown> = {};
@@ -74,4 +81,11 @@ function decoderOf(selection: Selection): (values: unknown[]) => object {
 function decodeOf(column: Column): ((value: unknown) => unknown) | null {
   const keeps = column.mapFromDriverValue === Column.prototype.mapFromDriverValue;
   return keeps ? null : (value) => column.mapFromDriverValue(value);
+}
+
+/** `mapWith` of an expression, also of one with an alias. Drizzle has no other way to read it. */
+function decodeOfSql(expression: SQL | SQL.Aliased): (value: unknown) => unknown {
+  const named = expression instanceof SQL.Aliased ? expression.sql : expression;
+  const decoder = Reflect.get(named, 'decoder') as DriverValueDecoder<unknown, unknown>;
+  return (value) => decoder.mapFromDriverValue(value);
 }

@@ -91,7 +91,7 @@ async function rowsWithWords(
   const nearest = search.similar ? [] : [...nearestFirst(text, search), asc(table.id)];
   return tx.db
     .select({ id: sql<string>`${table.id}`, text })
-    .from(table as PgTable)
+    .from(table)
     .where(and(inOrganization(tx, table), where, ...hasAllWords(text, search)))
     .orderBy(...order, ...nearest)
     .limit(search.similar ? MOST_SIMILAR : MOST_FOUND);
