@@ -209,7 +209,7 @@ describe.each(answering)('PUB-5: $method $path', (endpoint) => {
     expect([...fields].sort()).toEqual([...(publicFields[nameOf(endpoint)] ?? [])].sort());
   });
 
-  test('PUB-5: says nothing that strangers must not know', async () => {
+  test('PUB-5: contains nothing that strangers must not know', async () => {
     const { payload } = await answer();
     const isSession = (publicFields[nameOf(endpoint)] ?? []).includes('token');
     const said = hidden.filter((secret) => payload.includes(secret));

@@ -21,8 +21,8 @@ function found(files: typeof sources, pattern: RegExp): string[] {
 const volatile =
   'now|random|clock_timestamp|statement_timestamp|transaction_timestamp|timeofday|gen_random_uuid|nextval|uuidv7|uuid_generate_v4|current_timestamp|current_date|localtimestamp';
 
-describe('rules of the house that only the source shows', () => {
-  test('there is source to look at', () => {
+describe('rules that only the source shows', () => {
+  test('there are source files', () => {
     expect(sources.length).toBeGreaterThan(80);
     expect(migrations.length).toBeGreaterThan(1);
   });
@@ -51,7 +51,7 @@ describe('rules of the house that only the source shows', () => {
     expect(found(migrations, pattern)).toEqual([]);
   });
 
-  test('a join by a reference, and the rows of the organization, are said in one way', () => {
+  test('joins by a reference, and the rows of the organization, are written in one way', () => {
     const reference =
       /eq\((\w+)\.organizationId, (\w+)\.organizationId\),\s*eq\((?:\1\.id, \2\.\w+|\1\.\w+, \2\.id|\2\.\w+, \1\.id|\2\.id, \1\.\w+)\)/g;
     const helper = 'platform/database/organization-rows.ts';

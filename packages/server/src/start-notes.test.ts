@@ -25,7 +25,7 @@ test('the address and the place of the data come first', () => {
   ]);
 });
 
-test('a place that root did not choose is explained', () => {
+test('a data folder that root did not choose is explained', () => {
   const [, place] = notes({ organizations: [own], dataDir: '/var/lib/tenantry' });
   expect(place).toMatch(
     /^Data is kept in \/var\/lib\/tenantry, because .+ Set DATA_DIR to choose\.$/,
@@ -34,7 +34,7 @@ test('a place that root did not choose is explained', () => {
   expect(chosen[1]).toBe('Data is kept in /srv/data');
 });
 
-test('an empty database offers the link to set it up', () => {
+test('an empty database prints the setup link', () => {
   expect(notes({ setupPath: '/setup?token=x' }).at(-1)).toBe(
     `Set it up with this one-time link: ${url}/setup?token=x`,
   );
@@ -46,14 +46,14 @@ test('the demo prints its sign-ins, whether it was just loaded or not', () => {
   );
 });
 
-test('the demo says why it was not loaded, and how to see it', () => {
+test('a demo that was not loaded is explained, with how to see it', () => {
   expect(notes({ command: 'demo', organizations: [own] }).at(-1)).toBe(
     'This database belongs to First Rentals; the demo is loaded only into an empty one. To see it: ' +
       'DATA_DIR=./another-folder npm run demo',
   );
 });
 
-test('a server on the demo says so, and how to start an own organization', () => {
+test('a server with the demo says so, and how to start your own organization', () => {
   const last = notes({ organizations: [demo] }).at(-1);
   expect(last).toContain('holds the demo organization, Maple & Main Rentals,');
   expect(last).toContain('DATA_DIR=./another-folder npm start');

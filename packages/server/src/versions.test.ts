@@ -32,12 +32,12 @@ async function aSave(endpoint: EndpointDefinition) {
   return { save, seen: body.version };
 }
 
-test('there are saves with versions', () => {
+test('there are endpoints that save with a version', () => {
   expect(saves.length).toBeGreaterThan(1);
 });
 
 describe.each(saves)('$method $path', (endpoint) => {
-  test('over a newer version answers 409 with the state as it is now', async () => {
+  test('over a newer version gets 409 with the current state', async () => {
     const { save, seen } = await aSave(endpoint);
     const saved = (await save(seen)).body as Versioned;
     expect(saved.version).toBeGreaterThan(seen);
@@ -52,13 +52,13 @@ describe.each(saves)('$method $path', (endpoint) => {
     expect((await save(saved.version)).status).toBe(200);
   });
 
-  test('API-8: that names no version overwrites what was saved in the meantime', async () => {
+  test('API-8: without a version overwrites what was saved in the meantime', async () => {
     const { save, seen } = await aSave(endpoint);
     await save(seen);
     expect((await save()).status).toBe(200);
   });
 
-  test('of two at once over the same version, one is refused', async () => {
+  test('twice at once over the same version is refused once', async () => {
     const { save, seen } = await aSave(endpoint);
     const answers = await Promise.all([save(seen), save(seen), save(seen)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);

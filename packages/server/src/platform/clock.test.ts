@@ -32,7 +32,7 @@ test('moments survive the database driver, to the millisecond', () => {
   expect(instantOf(dateOf(moment)).equals(moment)).toBe(true);
 });
 
-test('the real clock tells the time, and a stopwatch only grows', () => {
+test('the real clock has the system time, and a stopwatch only increases', () => {
   const elapsed = stopwatch();
   const before = Date.now();
   const now = systemClock.now().epochMilliseconds;

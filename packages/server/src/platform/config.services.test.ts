@@ -17,7 +17,7 @@ describe('sign-in with Google or Amazon', () => {
     expect(readConfig({ [id]: 'x', [secret]: 'y' })).toMatchObject({ [id]: 'x', [secret]: 'y' });
   });
 
-  test('MSG-6: answers by mail need their domain and the secret of its mail server', () => {
+  test('MSG-6: replies by mail need their domain and the secret of its mail server', () => {
     const MAIL_REPLY_DOMAIN = 'replies.example.com';
     const MAIL_WEBHOOK_SECRET = 'sixteen letters and more';
     const sentence = 'Give MAIL_REPLY_DOMAIN and MAIL_WEBHOOK_SECRET together.';
@@ -35,7 +35,7 @@ describe('sign-in with Google or Amazon', () => {
   });
 
   test.each(['http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
-    'a provider on this machine may do without encryption: %s',
+    'a provider on this machine needs no encryption: %s',
     (address) => {
       expect(readConfig({ GOOGLE_ISSUER: address }).GOOGLE_ISSUER).toBe(address);
     },
@@ -55,7 +55,7 @@ describe('files in a bucket', () => {
     S3_FORCE_PATH_STYLE: 'true',
   };
 
-  test('a bucket and its keys are enough, the rest may be given too', () => {
+  test('a bucket and its keys are enough, other settings are optional', () => {
     expect(readConfig(bucket)).toMatchObject(bucket);
     expect(readConfig({ ...bucket, ...more })).toMatchObject({
       ...more,
@@ -156,7 +156,7 @@ describe('PAY-8: cards by Stripe', () => {
     );
   });
 
-  test('PAY-8: test cards are asked for, and never beside the keys of a provider', () => {
+  test('PAY-8: test cards need a setting, and are refused with the keys of a provider', () => {
     expect(readConfig({}).TEST_CARDS).toBe(false);
     expect(readConfig({ TEST_CARDS: 'true' }).TEST_CARDS).toBe(true);
     expect(() => readConfig({ ...stripe, TEST_CARDS: 'true' })).toThrow(
@@ -174,7 +174,7 @@ describe('PAY-8: cards by Stripe', () => {
   });
 });
 
-describe('EXP-9: receipts by a model', () => {
+describe('EXP-9: receipts read by a model', () => {
   const compatible = {
     MODEL_PROVIDER: 'openai-compatible',
     MODEL_BASE_URL: 'http://localhost:11434/v1',
@@ -182,7 +182,7 @@ describe('EXP-9: receipts by a model', () => {
   };
   const anthropic = { MODEL_PROVIDER: 'anthropic', MODEL_API_KEY: 'secret', MODEL_NAME: 'claude' };
 
-  test('EXP-9: one on this machine needs no key; the key may be a file', () => {
+  test('EXP-9: a model on this machine needs no key; the key may be a file', () => {
     expect(readConfig(compatible)).toMatchObject(compatible);
     expect(readConfig(anthropic)).toMatchObject(anthropic);
     const path = join(directory, 'model');
@@ -199,7 +199,7 @@ describe('EXP-9: receipts by a model', () => {
     expect(refusal(given)).toBe(message);
   });
 
-  test('EXP-9: an address for the one provider, a key for the other', () => {
+  test('EXP-9: one provider needs an address, the other a key', () => {
     const { MODEL_BASE_URL: _, ...nowhere } = compatible;
     const { MODEL_API_KEY: __, ...nobody } = anthropic;
     expect(refusal(nowhere)).toBe(

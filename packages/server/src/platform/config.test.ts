@@ -9,7 +9,7 @@ import { refusal } from './config.testing.ts';
 const directory = mkdtempSync(join(tmpdir(), 'tenantry-config-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-test('without any setting the product runs by itself', () => {
+test('without any setting the product runs', () => {
   expect(readConfig({ HOME: '/root', PATH: '/bin', npm_package_name: 'x' })).toEqual({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -128,7 +128,7 @@ describe('a bad setting stops the start with a sentence that names it', () => {
     expect(refusal({ [name]: value })).toMatch(new RegExp(`^${name} cannot be used: .+\\.$`));
   });
 
-  test('every one of several is named, and no value is repeated', () => {
+  test('each of several bad settings is named, without its value', () => {
     const message = refusal({ PORT: 'x', METRICS_TOKEN: 'hunter2', SMTP_URL: 'my-secret' });
     for (const name of ['PORT', 'METRICS_TOKEN', 'SMTP_URL']) expect(message).toContain(name);
     expect(message).not.toMatch(/hunter2|my-secret/);
@@ -151,7 +151,7 @@ describe('an unknown setting stops the start', () => {
   });
 
   test.each(['HOSTNAME', 'PORTFOLIO', 'PWD', 'DATABASES', 'GOOGLE_CLOUD_PROJECT'])(
-    'but %s is none of ours',
+    '%s is not a setting of the product',
     (name) => {
       expect(() => readConfig({ [name]: 'x' })).not.toThrow();
     },
@@ -184,7 +184,7 @@ describe('NAME_FILE reads the value from a file', () => {
     expect(message).not.toContain('secret');
   });
 
-  test('and the setting itself: they must not both be given', () => {
+  test('that is given together with the setting itself', () => {
     const path = join(directory, 'both');
     writeFileSync(path, 'postgres://file@db/tenantry');
     expect(refusal({ DATABASE_URL: 'postgres://plain@db/tenantry', DATABASE_URL_FILE: path })).toBe(

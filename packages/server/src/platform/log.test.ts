@@ -93,7 +93,7 @@ test('NEW-1: a rehearsal is marked', async () => {
   expect(answered.map(({ rehearsal }) => rehearsal)).toEqual([true, undefined]);
 });
 
-test('a bug is logged with its request id and trace, without what the request held', async () => {
+test('a bug is logged with its request id and trace, without the content of the request', async () => {
   const client = new pg.Client({ ...app.connections.superuser });
   await client.connect();
   await client.query(`ALTER TABLE properties ADD CONSTRAINT broken CHECK (city <> 'Broken')`);
@@ -115,7 +115,7 @@ describe('an error is described without a person’s data', () => {
   cause.detail = `Key (email)=(${secrets.email}) already exists.`;
   cause.code = '23505';
 
-  test('of the database driver: the statement, its parameters and the detail stay out', () => {
+  test('of the database driver: without the statement, its parameters and the detail', () => {
     const error = new DrizzleQueryError('insert into users', [secrets.email, secrets.name], cause);
     const text = JSON.stringify(describeError(error));
     expect(text).toContain('duplicate key value');
@@ -123,7 +123,7 @@ describe('an error is described without a person’s data', () => {
     expect(text).not.toMatch(/private\.person|Wilhelmina|insert into users/);
   });
 
-  test('nor the value that the database could not take', () => {
+  test('of the database: without the value that it could not accept', () => {
     const refusal = new pg.DatabaseError(`invalid input: "${secrets.name}"`, 100, 'error');
     refusal.code = '22P02';
     const text = JSON.stringify(describeError(new DrizzleQueryError('select', [], refusal)));
@@ -139,7 +139,7 @@ describe('an error is described without a person’s data', () => {
     expect(text).not.toMatch(/Wilhelmina|Secret Lane/);
   });
 
-  test('that is no error object', () => {
+  test('of a thrown value that is not an error', () => {
     expect(describeError(secrets.password)).toEqual({ message: 'not an error object' });
   });
 });

@@ -23,7 +23,7 @@ const put = (moment: string) =>
 
 const days = async () => (await readdir(directory)).map((name) => name.slice(0, 10)).toSorted();
 
-test('the outbox keeps 30 days, and leaves alone what is no message of its own', async () => {
+test('the outbox keeps messages for 30 days, and does not touch other files', async () => {
   await writeFile(join(directory, 'notes.txt'), 'mine');
   await writeFile(join(directory, '.2026-01-05T08-00-00Z-broken-off.eml'), '');
   await put('2026-01-05T08:00:00Z');
@@ -31,7 +31,7 @@ test('the outbox keeps 30 days, and leaves alone what is no message of its own',
   expect(new Set(await days())).toEqual(new Set(['2026-03-10', 'notes.txt']));
 });
 
-test('the outbox has a bound, within which the newest are kept', async () => {
+test('the outbox has a size limit, and keeps the newest messages', async () => {
   for (const day of ['01', '02', '03', '04']) await put(`2026-03-${day}T08:00:00Z`);
   await pruneOutbox(directory, Temporal.Instant.from('2026-03-10T08:00:00Z'), 3);
   expect(await days()).toEqual(['2026-03-02', '2026-03-03', '2026-03-04']);

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('sealing', () => {
-  test('appends what is new to the chain, which then is whole', async () => {
+  test('appends new events to the chain, which then is complete', async () => {
     expect(await seal()).toBe(3);
     expect(await seal()).toBe(0);
     expect(await verify()).toEqual([]);
@@ -57,7 +57,7 @@ describe('sealing', () => {
     expect(await verify()).toEqual([]);
   });
 
-  test('twice at once makes one chain', async () => {
+  test('twice at once creates one chain', async () => {
     const results = await Promise.allSettled([seal(), seal(), seal()]);
     expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
     await seal();

@@ -118,7 +118,7 @@ describe('BACKUP-1: a backup', () => {
     });
   });
 
-  test('BACKUP-1: shows one moment, although people write while it is made', async () => {
+  test('BACKUP-1: shows one moment, although people write while it is created', async () => {
     const { property } = await aRentalIn(world);
     const archiveWriter = createArchiveWriter(new Date());
     const written: string[] = [];
@@ -173,7 +173,7 @@ describe('BACKUP-1: a backup', () => {
     await verifyArchive({ path: join(folder, 'damaged.tar'), passphrase: undefined });
   });
 
-  test('BACKUP-1: removes what a killed backup has left, and no file that is being written', async () => {
+  test('BACKUP-1: removes what a killed backup left, and no file that is still being written', async () => {
     const folder = await aFolder();
     const killed = join(folder, 'tenantry-old.tar.0123abcd.partial');
     const running = join(folder, 'tenantry-now.tar.4567cdef.partial');
@@ -330,7 +330,7 @@ describe('BACKUP-2: a restore refuses, before it touches the database,', () => {
     );
   });
 
-  test('BACKUP-2: a store with another file of that id; files that are there already stay when a restore fails', async () => {
+  test('BACKUP-2: a store with a different file of that id; existing files stay when a restore fails', async () => {
     const archive = await at(join(await aFolder(), 'whole.tar'));
     const folder = await aFolder();
     const files = createLocalFileStore(join(folder, 'files'));

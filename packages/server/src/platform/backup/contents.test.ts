@@ -3,7 +3,7 @@ import { firstOf } from './contents.ts';
 
 const problems = (count: number) => Array.from({ length: count }, (_, at) => `Problem ${at + 1}.`);
 
-test('BACKUP-2: of many problems of a restore, the first twenty are named, and how many more there are', () => {
+test('BACKUP-2: a restore with many problems names the first twenty and the number of the others', () => {
   expect(firstOf(problems(20))).toEqual(problems(20));
   expect(firstOf(problems(1_025))).toEqual([
     ...problems(20),

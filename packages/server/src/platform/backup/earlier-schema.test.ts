@@ -53,7 +53,7 @@ describe('BACKUP-4: a backup of an earlier version', () => {
 });
 
 describe('BACKUP-4: before an update', () => {
-  test('BACKUP-4: a database with data is backed up first, one that is current or empty is not', async () => {
+  test('BACKUP-4: a database with data is backed up first, a current or empty one is not', async () => {
     const { early, count } = await anEarlyDatabase();
     const folder = join(await aFolder(), 'backups');
     await (await openAt(early, 'current', { BACKUP_DIR: folder })).close();

@@ -130,7 +130,7 @@ test('BACKUP-5: a backup that is due is made soon after the start', async () => 
   await keeper.stop();
 });
 
-test('BACKUP-5: a problem is told once, and again after a success', async () => {
+test('BACKUP-5: a problem is mailed once, and again after a success', async () => {
   const told: string[] = [];
   const ends: (() => Promise<void>)[] = [
     () => Promise.reject(new Error('The disk is full.')),

@@ -43,7 +43,7 @@ test('BACKUP-5: of nightly backups, 7 days, 4 weeks and 12 months are kept', () 
   expect(left.toReversed().map((name) => name.slice(9, 19))).toEqual(kept);
 });
 
-test('BACKUP-5: a machine that was off keeps old backups; of one day only the newest stays; other files are left alone', () => {
+test('BACKUP-5: a machine that was off keeps old backups; only the newest of a day stays; other files are left alone', () => {
   const old = 'tenantry-2024-01-05T07-00-00Z.tar.age';
   const early = 'tenantry-2026-11-23T01-00-00Z.tar';
   const late = 'tenantry-2026-11-23T23-00-00Z.tar';

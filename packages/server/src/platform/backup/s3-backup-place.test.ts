@@ -37,7 +37,7 @@ const settingsFor = (address: string) => ({
 });
 
 describe('BACKUP-10: backups in a bucket', () => {
-  test('BACKUP-10: are written in parts, listed, read in part, renamed and removed', async () => {
+  test('BACKUP-10: can be written in parts, listed, read in part, renamed and removed', async () => {
     const place = await aPlace('in-parts', { partBytes: 5 * MB, copyBytes: 6 * MB });
     expect(await place.list()).toEqual([]);
     const content = randomBytes(12 * MB + 7);
@@ -108,7 +108,7 @@ describe('BACKUP-10: backups in a bucket', () => {
     expect(await (await aPlace('history')).list()).toEqual([]);
   });
 
-  test('BACKUP-10: what is wrong with the bucket or the keys is a sentence', async () => {
+  test('BACKUP-10: problems with the bucket or the keys are reported in a sentence', async () => {
     const wrongKey = { ...server.settings, secretAccessKey: 'wrong' };
     const address = `s3://${server.settings.bucket}/x`;
     const place = await backupBucket(address, wrongKey);

@@ -54,7 +54,7 @@ describe('every table of an organization', () => {
     expect(generated).toEqual([]);
   });
 
-  test('OPS-4: there are some, and the others are few and known: Citus copies those to every node', async () => {
+  test('OPS-4: all other tables are known: Citus copies them to every node', async () => {
     const others = await read<{ name: string }>(
       `SELECT c.relname AS name FROM pg_class c
        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
@@ -79,7 +79,7 @@ describe('every table of an organization', () => {
     expect(found).toMatchObject(forEachTable('organization_id,id'));
   });
 
-  test('points by foreign keys that start with organization_id on both sides, and delete nothing', async () => {
+  test('has only foreign keys that start with organization_id on both sides, and delete nothing', async () => {
     const keys = await read<{
       name: string;
       columns: string;
@@ -189,7 +189,7 @@ describe("the application's role", () => {
     expect(owners).toEqual([{ owner: OWNER_ROLE }]);
   });
 
-  test('GEN-2: has the rights that it needs and no others', async () => {
+  test('GEN-2: has only the rights that it needs', async () => {
     const grants = await read<{ name: string; rights: string }>(
       `SELECT table_name AS name, string_agg(privilege_type, ',' ORDER BY privilege_type) AS rights
        FROM information_schema.role_table_grants

@@ -193,7 +193,7 @@ describe.runIf(citus !== null)(
       return [before!.host, (await placeOf(client, id)).rows[0]!.host];
     }
 
-    test('a backup of it is restored into a new database, distributed there, and compared', async () => {
+    test('a backup is restored into a new database, distributed there, and compared', async () => {
       const { property } = await aRentalIn(world);
       await anInvoice(app.current, world.admin, property.id);
       const folder = newDataDir();
@@ -222,7 +222,7 @@ describe.runIf(citus !== null)(
       await empty.drop();
     });
 
-    test('its calls and those of its neighbor succeed or ask to try again, and the books are right afterwards', async () => {
+    test('its calls and those of another organization succeed or ask to try again, and the books are right afterwards', async () => {
       const homes = await Promise.all([world, other].map(aRentalIn));
       const statuses = new Map<number, number>();
       const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -18,7 +18,7 @@ test.each([
   );
 });
 
-test('of a worker of Citus, the name may be in the message only', () => {
+test('the name of a violation on a Citus worker may be in the message only', () => {
   const message = 'duplicate key value violates unique constraint "users_email_102042"';
   const error = Object.assign(new pg.DatabaseError(message, 7, 'error'), { code: '23505' });
   expect(violates(error, 'users_email')).toBe(true);

@@ -49,7 +49,7 @@ test('migrating again, and by several servers at once, changes nothing', async (
   expect(await schema()).toEqual(before);
 });
 
-test('migrating beside running servers refuses none of their requests, also where rights change', async () => {
+test('migrating beside running servers refuses none of their requests, even when rights change', async () => {
   const { admin } = await aWorld(app.current);
   const superuser = new pg.Client({ ...connections.superuser });
   await superuser.connect();

@@ -72,7 +72,7 @@ describe('the start refuses a role that could see past row-level security, and s
   test.each([
     ['the ordinary one, with the owner to migrate', () => connections.owner],
     ['the ordinary one alone, once the database is migrated', () => undefined],
-  ])('and takes %s', async (_, owner) => {
+  ])('the start accepts %s', async (_, owner) => {
     const opened = await open(connections.application, owner());
     const { rows } = await opened.pool.query('SELECT current_user AS role');
     await opened.close();
@@ -98,7 +98,7 @@ test('the start refuses the schema of a newer version in a sentence, and touches
   );
 });
 
-test('a migration that fails is named with its reason and what to do', async () => {
+test('a failed migration is named with the reason and what to do', async () => {
   await asSuperuser(
     `CREATE TABLE drizzle.kept AS SELECT * FROM drizzle.__drizzle_migrations;
      TRUNCATE drizzle.__drizzle_migrations`,
@@ -115,7 +115,7 @@ test('a migration that fails is named with its reason and what to do', async () 
   );
 });
 
-test('the start refuses a database that nobody migrated to this version, and says so', async () => {
+test('the start refuses a database that was not migrated to this version, with a sentence', async () => {
   const notMigrated = /^The database is not at the schema of this version\. .+DATABASE_OWNER_URL/;
   await asSuperuser('CREATE DATABASE test_not_migrated');
   const empty = { ...connections.application, database: 'test_not_migrated' };

@@ -88,7 +88,7 @@ async function forgetChanges(): Promise<void> {
   await client.end();
 }
 
-test('OPS-6: a replica answers reports once it has what the organization changed last, and until then the primary does', async () => {
+test("OPS-6: a replica serves reports once it has the organization's last change, and until then the primary does", async () => {
   await anInvoice(app, world.admin, home);
   const before = await owedOnReplica();
   expect(before).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ test('OPS-6: a replica answers reports once it has what the organization changed
   expect(await owedOnReplica()).toBe(before + amount);
 });
 
-test('OPS-6: an organization that has changed nothing lately reads what is within the limit, and nothing older', async () => {
+test('OPS-6: an organization without recent changes reads from a replica within the allowed lag', async () => {
   const { owed: known } = await owed(app);
   await eventually(() => expect(strict.replica?.isUsable()).toBe(true));
   await paused();
@@ -133,7 +133,7 @@ test('OPS-6: row-level security holds on the replica, and nothing can be written
   await expect(writing).rejects.toMatchObject({ cause: { code: '25006' } });
 });
 
-test('OPS-6: the server refuses a replica whose role is too powerful, or that is none', async () => {
+test('OPS-6: the server refuses a replica whose role is too powerful, or a database that is not a replica', async () => {
   const open = (url: string) =>
     openReplica(readConfig(settings(url, 5)), { pool: app.database.pool, clock: systemClock }, log);
   await expect(open(urlOf(nodes.replica.owner))).rejects.toThrow(
@@ -144,7 +144,7 @@ test('OPS-6: the server refuses a replica whose role is too powerful, or that is
   await expect(open(urlOf(elsewhere))).rejects.toThrow('another database on it');
 });
 
-test('OPS-6: a replica that never answers delays no start for long and fails no report', async () => {
+test('OPS-6: a replica that never responds delays no start for long and fails no report', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket));
   silent.listen(0, '127.0.0.1');
@@ -159,7 +159,7 @@ test('OPS-6: a replica that never answers delays no start for long and fails no 
   silent.close();
 });
 
-test('OPS-6: doctor says how soon the replica follows, and what to do when it does not', async () => {
+test('OPS-6: doctor reports the lag of the replica, and what to do when it does not follow', async () => {
   const check = (url: string | null, seconds = 30) =>
     checkReplica(app.database.pool, readConfig(url === null ? {} : settings(url, seconds)), log);
   expect(await check(null)).toMatchObject({ status: 'skipped' });
@@ -179,7 +179,7 @@ test('OPS-6: doctor says how soon the replica follows, and what to do when it do
   });
 });
 
-test('OPS-6: when the replica dies, the primary answers, and no request fails', async () => {
+test('OPS-6: when the replica stops, the primary responds, and no request fails', async () => {
   const known = await owedOnReplica();
   await nodes.stopReplica();
   expect(await owed(app), 'before anybody has noticed').toEqual({ owed: known, from: 'primary' });

@@ -43,7 +43,7 @@ async function asApplication(scope: string | null, sql: string, values: unknown[
 }
 
 describe('row-level security, with raw SQL that forgets the organization', () => {
-  test('shows rows of the scope only, in every table', async () => {
+  test('shows only rows of the scope, in every table', async () => {
     let seen = 0;
     for (const table of tables) {
       const { rows } = await asApplication(
@@ -67,7 +67,7 @@ describe('row-level security, with raw SQL that forgets the organization', () =>
     }
   });
 
-  test('lets nothing be written into another organization', async () => {
+  test('prevents writing into another organization', async () => {
     const insert = `INSERT INTO attribute_definitions (organization_id, id, name, position)
                     VALUES ($1, gen_random_uuid(), 'Pool', 9)`;
     const foreign = elsewhere.organization.id;
@@ -128,7 +128,7 @@ test.each([{ readOnly: false }, { readOnly: true }])(
   },
 );
 
-test('a read-only transaction in which a statement failed answers nothing, whoever swallowed it', async () => {
+test('a read-only transaction with a failed statement returns nothing, even if the error was caught', async () => {
   const { database } = app.current;
   const scope = { organization: here.organization, readOnly: true };
   const swallowed = database.transact(scope, async ({ db }) => {

@@ -8,7 +8,7 @@ const changeOf = (...topics: string[]) => `event: change\ndata: ${JSON.stringify
 const read = (stream: EventStream) => String(stream.read() ?? '');
 
 describe('EVENTS-4: a stream', () => {
-  test('tells the first change at once and merges what follows within its pause', async () => {
+  test('sends the first change at once and merges what follows within its pause', async () => {
     const stream = new EventStream(20);
     expect(read(stream)).toBe('event: open\ndata: {}\n\n');
     stream.change(['leases']);
@@ -31,7 +31,7 @@ describe('EVENTS-4: a stream', () => {
     stream.destroy();
   });
 
-  test('is given up when its client has read nothing for three heartbeats', async () => {
+  test('is closed when its client has read nothing for three heartbeats', async () => {
     const stream = new EventStream(0);
     while (stream.readableLength < 1_024) {
       stream.change(['leases']);

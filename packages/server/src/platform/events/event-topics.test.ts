@@ -44,7 +44,7 @@ test.each([
 
 const organizationId = '0199d7d6-0000-7000-8000-000000000001';
 
-test('a notice that concerns more tenants than fit names none of them', () => {
+test('a notice with more tenants than fit names none of them', () => {
   const ids = Array.from(
     { length: 101 },
     (_, index) => `${organizationId.slice(0, -3)}${100 + index}`,
@@ -57,7 +57,7 @@ test('a notice that concerns more tenants than fit names none of them', () => {
   expect(most.length).toBeLessThan(7_000);
 });
 
-test('what is no notice is passed over, and what needs an escape gets into no statement', () => {
+test('other text is ignored as a notice, and text that needs an escape gets into no statement', () => {
   expect(noticeOf('caught up 1')).toBeNull();
   expect(noticeOf('{"organizationId":"x"}')).toBeNull();
   expect(() => notifyStatement(`it's`)).toThrow('not a payload');

@@ -28,7 +28,7 @@ async function listening(person: TestPerson, server = app.current): Promise<Test
   return stream;
 }
 
-describe('EVENTS-1: a stream tells of what was committed', () => {
+describe('EVENTS-1: a stream reports committed changes', () => {
   test('by any server of the database', async () => {
     const { admin, property } = await aLandlord(app.current);
     const other = await startTestApp({ beside: app.current, eventLimits: { longestMs } });
@@ -44,7 +44,7 @@ describe('EVENTS-1: a stream tells of what was committed', () => {
     expect(await there.next()).toBeNull();
   });
 
-  test('and of nothing that was rehearsed, refused, or only read', async () => {
+  test('and nothing that was rehearsed, refused or only read', async () => {
     const { admin, property } = await aLandlord(app.current);
     const stream = await listening(admin);
     const call = { as: admin, params: { propertyId: property.id } };
@@ -59,7 +59,7 @@ describe('EVENTS-1: a stream tells of what was committed', () => {
     expect(await stream.topics()).toEqual(['expenses']);
   });
 
-  test('as an event stream that nobody on the way may keep back', async () => {
+  test('as an event stream that no proxy may buffer', async () => {
     const { admin } = await aLandlord(app.current);
     const accept = { 'accept-encoding': 'gzip, zstd, br' };
     const stream = await openStream(app.current, admin, accept);
@@ -74,7 +74,7 @@ describe('EVENTS-1: a stream tells of what was committed', () => {
     expect(await stream.raw()).toBe('event: open\ndata: {}');
   });
 
-  test('and of everything after its own connection to the database was lost', async () => {
+  test('and everything after its own database connection was lost', async () => {
     const { admin, property } = await aLandlord(app.current);
     const stream = await listening(admin);
     const ended = await asSuperuser(endListeners);
@@ -99,7 +99,7 @@ async function asSuperuser(statement: string) {
 }
 
 describe('EVENTS-2: another organization', () => {
-  test('hears nothing', async () => {
+  test('gets no events', async () => {
     const [one, other] = [await aLandlord(app.current), await aLandlord(app.current)];
     const stream = await listening(other.admin);
     await aPayment(app.current, one.admin, one.property.id);
@@ -116,7 +116,7 @@ describe('EVENTS-2: another organization', () => {
 });
 
 describe('EVENTS-3: a tenant', () => {
-  test('hears of the own lease, invoices, payments and messages, and of those of no neighbor', async () => {
+  test('gets events of their own lease, invoices, payments and messages, and of no other tenant', async () => {
     const { admin, organization, lessee, property } = await aLandlord(app.current);
     const neighbor = await aRental(app.current, organization, admin);
     const stream = await listening(lessee);
@@ -136,7 +136,7 @@ describe('EVENTS-3: a tenant', () => {
       body: { subject: 'The roof', message: 'It is mended on Monday.' },
     });
 
-  test('without a role or a lease hears nothing', async () => {
+  test('without a role or a lease gets no events', async () => {
     const { admin, organization, property, lessee } = await aLandlord(app.current);
     const guest = await listening(await aPerson(app.current, organization, null));
     const tenant = await listening(lessee);
@@ -147,7 +147,7 @@ describe('EVENTS-3: a tenant', () => {
 });
 
 describe('EVENTS-4: a stream ends', () => {
-  test('when its session ends, and says so', async () => {
+  test('when its session ends, with a message', async () => {
     const { admin, lessee } = await aLandlord(app.current);
     const stream = await listening(lessee);
     const other = await listening(admin);
@@ -167,7 +167,7 @@ describe('EVENTS-4: a stream ends', () => {
     expect(await stream.next()).toEqual({ name: 'end', data: {} });
   });
 
-  test('for nobody who only loses a role, but tells nothing more', async () => {
+  test('not for a user who only loses a role, but it sends nothing more', async () => {
     const { admin, organization, property } = await aLandlord(app.current);
     const demoted = await aPerson(app.current, organization, 'SiteAdmin');
     const stream = await listening(demoted);
@@ -182,7 +182,7 @@ describe('EVENTS-4: a stream ends', () => {
     expect(await stream.next()).toEqual({ name: 'end', data: {} });
   });
 
-  test('with nothing but heartbeats until the session has run out', async () => {
+  test('when its session expires, with only heartbeats before', async () => {
     const quick = await startTestApp({ eventLimits: { longestMs, beatEveryMs: 20 } });
     const { admin } = await aLandlord(quick);
     const stream = await listening(admin, quick);
@@ -237,7 +237,7 @@ describe('EVENTS-4: streams are limited', () => {
 });
 
 describe('EVENTS-5: nothing is missed', () => {
-  test('because a stream opens after everything that was committed before it was heard', async () => {
+  test('because a stream opens only after earlier commits were received', async () => {
     const { admin, property } = await aLandlord(app.current);
     for (let round = 0; round < 5; round += 1) {
       await Promise.all([1, 2, 3].map(() => aPayment(app.current, admin, property.id)));
@@ -248,7 +248,7 @@ describe('EVENTS-5: nothing is missed', () => {
     }
   });
 
-  test('because none opens while changes cannot be heard', async () => {
+  test('because no stream opens while changes cannot be received', async () => {
     const { admin, organization } = await aLandlord(app.current);
     const { database } = app.current;
     const nowhere = { options: { host: '127.0.0.1', port: 1 } } as pg.Pool;
@@ -264,7 +264,7 @@ describe('EVENTS-5: nothing is missed', () => {
     await hub.close();
   });
 
-  test('by the pages of what is written for another organization', async () => {
+  test('by pages that follow another organization', async () => {
     const [one, other] = [await aLandlord(app.current), await aLandlord(app.current)];
     const here = await listening(one.admin);
     const there = await listening(other.admin);

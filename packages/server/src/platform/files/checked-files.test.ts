@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test('API-12: a damaged picture answers 500, the log names it, and doctor finds each one', async () => {
+test('API-12: a damaged picture gets 500, the log names it, and doctor finds each one', async () => {
   const lines: string[] = [];
   const log = createLogger('error', { write: (line: string) => void lines.push(line) });
   const running = await startTestApp({ log });

@@ -45,7 +45,7 @@ describe.each(stores)('%s', (_, open) => {
     files = await open();
   });
 
-  test('a file comes back as it was put, until it is removed', async () => {
+  test('a file is returned as it was stored, until it is removed', async () => {
     const id = newId();
     const content = Buffer.from([0, 1, 2, 255]);
     expect(await read(files, id)).toBeNull();
@@ -64,7 +64,7 @@ describe.each(stores)('%s', (_, open) => {
     }
   });
 
-  test('it comes in pieces, and a reader who goes away in the middle harms nobody', async () => {
+  test('a file is read in pieces, and a reader that stops in the middle does no harm', async () => {
     const id = newId();
     const content = Buffer.alloc(8_000_000, 'x');
     await files.put(id, content);
@@ -84,7 +84,7 @@ describe.each(stores)('%s', (_, open) => {
     expect(contents.map(String)).toEqual(ids);
   });
 
-  describe('only ids are names; nothing outside is reachable', () => {
+  describe('only ids are valid names; nothing outside the store can be reached', () => {
     test.each([
       '../../etc/passwd',
       '..',
@@ -125,14 +125,14 @@ describe('a folder on the disk', () => {
     await writing;
   });
 
-  test('files are readable by the server alone', async () => {
+  test('files are readable only by the server', async () => {
     const folder = join(root, newId());
     await createLocalFileStore(folder).put(newId(), Buffer.from('x'));
     const [entry] = everyFile(folder);
     expect(statSync(join(entry!.parentPath, entry!.name)).mode & 0o777).toBe(0o600);
   });
 
-  test('many files lie in many folders, and no half-written one is left', async () => {
+  test('many files are in many folders, and no half-written one is left', async () => {
     const folder = join(root, newId());
     const files = createLocalFileStore(folder);
     await Promise.all(Array.from({ length: 300 }, () => files.put(newId(), Buffer.from('x'))));
@@ -142,7 +142,7 @@ describe('a folder on the disk', () => {
     expect(new Set(entries.map(({ parentPath }) => parentPath)).size).toBeGreaterThan(100);
   });
 
-  test('a file that cannot take its place leaves nothing behind', async () => {
+  test('a file that cannot be moved to its place leaves nothing behind', async () => {
     const folder = join(root, newId());
     const files = createLocalFileStore(folder);
     const id = newId();

@@ -72,7 +72,7 @@ const tooMuch = {
 };
 const tooMany = { status: 422, body: { message: 'The image has more than 50 megapixels.' } };
 
-describe('PAY-9: a file that is made to harm the server costs it neither memory nor time', () => {
+describe('PAY-9: a hostile file costs the server neither memory nor time', () => {
   async function expectHarmless(path: string, content: Buffer, verdict: object) {
     await risen();
     const sent = send(path, content);
@@ -84,7 +84,7 @@ describe('PAY-9: a file that is made to harm the server costs it neither memory 
     return answers;
   }
 
-  test('2 kB of PDF that unfold to 1.5 GB, while others are answered', async () => {
+  test('a 2 kB PDF that expands to 1.5 GB, while others are served', async () => {
     expect(await expectHarmless('document', swellingPdf(), tooMuch)).toBeGreaterThan(0);
   });
 

@@ -27,13 +27,16 @@ async function colorAt(image: Buffer, left: number, top: number): Promise<'red' 
 }
 
 describe('a picture becomes safe to show', () => {
-  test.each(['jpeg', 'png', 'webp'] as const)('%s is taken and encoded anew', async (format) => {
-    const { content, ...facts } = await cleanImage(await plain(30, 20)[format]().toBuffer());
-    expect(facts).toEqual({ contentType: 'image/webp', width: 30, height: 20, renditions: [] });
-    expect((await sharp(content).metadata()).format).toBe('webp');
-  });
+  test.each(['jpeg', 'png', 'webp'] as const)(
+    '%s is accepted and encoded again',
+    async (format) => {
+      const { content, ...facts } = await cleanImage(await plain(30, 20)[format]().toBuffer());
+      expect(facts).toEqual({ contentType: 'image/webp', width: 30, height: 20, renditions: [] });
+      expect((await sharp(content).metadata()).format).toBe('webp');
+    },
+  );
 
-  test('it is turned upright, and camera and place are gone', async () => {
+  test('a picture is turned upright, and camera and location are removed', async () => {
     const original = await twoColors(6);
     expect((await sharp(original).metadata()).exif).toBeDefined();
     const { content, width, height } = await cleanImage(original);
@@ -48,7 +51,7 @@ describe('a picture becomes safe to show', () => {
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
-    'what was written into a %s is gone: place, XMP, color profile',
+    'the metadata of a %s are removed: location, XMP, color profile',
     async (format) => {
       const original = await plain(700, 20)
         .withExif({ IFD0: { Artist: 'SecretArtist' }, IFD3: { GPSLatitude: '40/1 26/1 46/1' } })
@@ -68,7 +71,7 @@ describe('a picture becomes safe to show', () => {
     },
   );
 
-  test('colors stay what they were, from a wider color space and from that of a printer', async () => {
+  test("colors stay the same, from a wider color space and from a printer's", async () => {
     const red = { create: { width: 9, height: 9, channels: 3, background: '#e02020' } } as const;
     const wide = sharp(red).withIccProfile('p3');
     const printer = sharp(red).toColourspace('cmyk').withIccProfile('cmyk');
@@ -96,12 +99,12 @@ describe('a picture becomes safe to show', () => {
     expect(await sharp(content).metadata()).toMatchObject({ width: 40, height: 30, space: 'srgb' });
   });
 
-  test('what was transparent stays so', async () => {
+  test('transparency is kept', async () => {
     const { content } = await cleanImage(await plain(400, 30).ensureAlpha(0.5).png().toBuffer());
     expect((await sharp(content).stats()).isOpaque).toBe(false);
   });
 
-  test('of an animation the first picture is kept', async () => {
+  test('the first picture of an animation is kept', async () => {
     const frame = (background: string) =>
       sharp({ create: { width: 340, height: 20, channels: 3, background } })
         .png()
@@ -118,7 +121,7 @@ describe('a picture becomes safe to show', () => {
     expect(renditions.map((rendition) => [rendition.width, rendition.height])).toEqual([[320, 19]]);
   });
 
-  test('a large one is made smaller, a small one stays', async () => {
+  test('a large picture is scaled down, a small one stays', async () => {
     const large = await cleanImage(await plain(4000, 1000).jpeg().toBuffer());
     expect([large.width, large.height]).toEqual([1920, 480]);
   });
@@ -160,7 +163,7 @@ describe('a picture becomes safe to show', () => {
       'JavaScript between start and picture of a JPEG',
       async () => withJpegComment(await picture('jpeg'), '*/=alert(1);/*'),
     ],
-  ])('two files in one: of %s only the picture is left', async (_, polyglot) => {
+  ])('two files in one: only the picture of %s is left', async (_, polyglot) => {
     const { content, width, height } = await cleanImage(await polyglot());
     expect([width, height]).toEqual([60, 40]);
     for (const rest of ['script', '<?php', 'alert', 'PK\x03\x04', 'evil', 'system']) {
@@ -225,7 +228,7 @@ describe('what is refused', () => {
     });
   });
 
-  test('such pictures are sound: smaller ones are taken', async () => {
+  test('smaller pictures of these kinds are accepted', async () => {
     for (const content of [blackPng(300, 200), plainWebp(300, 200)]) {
       expect(await cleanImage(content)).toMatchObject({ width: 300, height: 200 });
     }

@@ -55,7 +55,7 @@ describe('PAY-9: whether a PDF can be read', () => {
     });
   });
 
-  test('what only carries the name is none', () => {
+  test('a file that only has the name is not a PDF', () => {
     expect(looksLikePdf(Buffer.from('<html>%PDF-1.7</html>'))).toBe(false);
     expect(looksLikePdf(Buffer.alloc(0))).toBe(false);
     expect(looksLikePdf(Buffer.from(`${' '.repeat(1024)}%PDF-1.7`))).toBe(false);

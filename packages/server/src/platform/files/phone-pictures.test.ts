@@ -38,14 +38,14 @@ describe('PAY-9: a HEIC picture of a phone is converted', () => {
     expectColor(await colorAt(content, 110, 70), BLUE);
   });
 
-  test('one that was taken upright is shown upright', async () => {
+  test('a picture that was taken upright is shown upright', async () => {
     const { content, width, height } = await cleanImage(aHeic('two-colors-turned'));
     expect([width, height]).toEqual([80, 120]);
     expectColor(await colorAt(content, 70, 10), RED);
     expectColor(await colorAt(content, 10, 110), BLUE);
   });
 
-  test('one that names its format only after its brand', async () => {
+  test('a picture that names its format only after its brand', async () => {
     const named = Buffer.from(aHeic());
     named.write('mif1', 8, 'latin1');
     expect(isHeic(named)).toBe(true);
@@ -56,7 +56,7 @@ describe('PAY-9: a HEIC picture of a phone is converted', () => {
     ['AVIF', () => plain(16, 16).avif().toBuffer()],
     ['a film', async () => Buffer.from('\0\0\0\x18ftypisom\0\0\x02\0isomavc1')],
     ['the first bytes of one', async () => Buffer.from('\0\0\0\x18ftyp')],
-  ])('%s is none', async (_, content) => {
+  ])('%s is not one', async (_, content) => {
     expect(isPicture(await content())).toBe(false);
   });
 

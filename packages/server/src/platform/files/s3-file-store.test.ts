@@ -56,7 +56,7 @@ test('names begin with the prefix', async () => {
   expect(await elsewhere.open(id)).toBeNull();
 });
 
-describe('a store that cannot be reached or refuses answers `unavailable`, and the log says why', () => {
+describe('a store that cannot be reached or refuses gives `unavailable`, and the log says why', () => {
   test.each<[string, Partial<S3Settings>, RegExp]>([
     ['nothing listens', { endpoint: 'http://127.0.0.1:1' }, /ECONNREFUSED/],
     // Some resolvers take longer to fail than the store waits.
@@ -79,7 +79,7 @@ describe('a store that cannot be reached or refuses answers `unavailable`, and t
     await expect(files.remove(newId())).rejects.toMatchObject(UNAVAILABLE);
   });
 
-  test('it says nothing', async () => {
+  test('it does not respond', async () => {
     const endpoint = await listening(() => undefined);
     const { files, logged } = await aStore({ endpoint, patienceMs: 100 });
     await expect(files.put(newId(), Buffer.from('x'))).rejects.toMatchObject(UNAVAILABLE);

@@ -94,7 +94,7 @@ const plain = () => sharp({ create: { width: 400, height: 30, channels: 3, backg
 describe('what is too large', () => {
   const tooLarge = { status: 413, message: 'The file is too large: at most 25 MB can be sent.' };
 
-  test('is refused before it is sent, where it says how large it is', async () => {
+  test('is refused before it is sent, if it declares its size', async () => {
     const { cover, connected } = await aListeningApp();
     const socket = await connected();
     socket.write(headOf(cover.request(Buffer.alloc(0)), 100 * 1024 * 1024));
@@ -123,7 +123,7 @@ describe('what is too large', () => {
     },
   );
 
-  test('and else as soon as it is more', async () => {
+  test('is otherwise refused as soon as it exceeds the limit', async () => {
     const cover = await aCover(app.current);
     const payload = uploadForm('myFile', Buffer.alloc(MAX_IMAGE_BYTES + 1));
     const { headers, ...rest } = cover.request(payload);

@@ -13,7 +13,7 @@ import { createS3FileStore } from './s3-file-store.ts';
 
 const plain = () => sharp({ create: { width: 400, height: 30, channels: 3, background: '#3a7' } });
 
-test('while the folder of files is gone or read-only, an upload and a picture speak of the file store, not of the database', async () => {
+test('while the folder of files is gone or read-only, the responses to an upload and a picture name the file store, not the database', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tenantry-unmounted-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const disk = join(folder, 'disk');
@@ -48,7 +48,7 @@ test.each([
   });
 });
 
-test('while the store is away an upload and a picture answer 503, and the server goes on', async () => {
+test('without the store, an upload and a picture get 503, and the server continues', async () => {
   const s3 = await startS3Server();
   const files = await createS3FileStore(s3.settings, createLogger('silent'));
   const away = await startTestApp({ files });

@@ -17,7 +17,7 @@ type Cover = Awaited<ReturnType<typeof aCover>>;
 
 const plain = () => sharp({ create: { width: 400, height: 30, channels: 3, background: '#3a7' } });
 
-describe('what is no picture is refused, and nothing of it stays', () => {
+describe('a file that is not a picture is refused, and nothing of it stays', () => {
   const notAccepted = { status: 415, message: 'Choose a JPEG, PNG, WebP, HEIC or TIFF image.' };
   const tooMany = { status: 422, message: 'The image has more than 50 megapixels.' };
   const damaged = { status: 422, message: 'The image is damaged and cannot be read.' };
@@ -39,7 +39,7 @@ describe('what is no picture is refused, and nothing of it stays', () => {
   });
 });
 
-describe('of two files in one only the picture is answered', () => {
+describe('only the picture of two files in one is returned', () => {
   const secret = '<script>alert(1)</script>';
   test.each([
     ['HTML behind a JPEG', async () => [await plain().jpeg().toBuffer(), secret]],
@@ -103,7 +103,7 @@ describe('a form that is not one file', () => {
   );
 });
 
-describe('an upload that fails after its files were stored takes them away again', () => {
+describe('an upload that fails after its files were stored removes them', () => {
   /** An app whose store runs something after each file. */
   async function aFailingUpload(afterwards: (cover: Cover, files: number) => Promise<unknown>) {
     const folder = mkdtempSync(join(tmpdir(), 'tenantry-failing-'));
@@ -147,7 +147,7 @@ describe('an upload that fails after its files were stored takes them away again
   });
 });
 
-test('while too many files are being checked an upload answers 503, and is taken later', async () => {
+test('while too many files are being checked, an upload gets 503, and is accepted later', async () => {
   const cover = await aCover(app.current);
   keepReadersBusy();
   const answer = await app.current.app.inject(

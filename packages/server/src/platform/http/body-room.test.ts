@@ -83,7 +83,7 @@ describe('API-16: a few large bodies are received at the same time', () => {
     expect(begun.calls).toBe(1);
   });
 
-  test('API-16: a person waits, and is let in when another body has ended', async () => {
+  test("API-16: a user's body waits until another one has ended", async () => {
     const inside = await send('/known', 2);
     await eventually(() => expect(begun.calls).toBe(2));
     const waiting = await send('/known', 2);

@@ -60,7 +60,7 @@ test('API-14: all addresses of one IPv6 network count together', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
 });
 
-test('API-14: people who are signed in are limited by session, wherever they are', async () => {
+test('API-14: signed-in users are limited by session, from any address', async () => {
   const organization = await anOrganization(app.current);
   const [one, other] = [
     await aPerson(app.current, organization, 'SiteAdmin'),
@@ -98,7 +98,7 @@ async function loginAgain(person: TestPerson): Promise<TestPerson> {
 const askAs = (as: TestPerson, from = anAddress()) =>
   app.current.call(accountEndpoints.own, { as, from });
 
-test('API-14: a token that is no longer good counts for the address', async () => {
+test('API-14: an expired token counts for the address', async () => {
   const organization = await anOrganization(app.current);
   const person = await aPerson(app.current, organization, 'SiteAdmin');
   await app.current.call(accessEndpoints.logout, { as: person, from: anAddress(), body: {} });
@@ -106,7 +106,7 @@ test('API-14: a token that is no longer good counts for the address', async () =
   expect(await statusesOf(4, () => askAs(person, from))).toEqual([401, 401, 401, 429]);
 });
 
-test('API-14: a token uses up nothing of its owner at public endpoints', async () => {
+test("API-14: a token uses up nothing of its owner's quota at public endpoints", async () => {
   const organization = await anOrganization(app.current);
   const person = await aPerson(app.current, organization, 'SiteAdmin');
   expect((await askAs(person)).status).toBe(200);
@@ -117,7 +117,7 @@ test('API-14: a token uses up nothing of its owner at public endpoints', async (
   expect((await askAs(person)).status).toBe(429);
 });
 
-test('API-14: who floods with a stolen token leaves the other sessions their calls', async () => {
+test("API-14: a flood with a stolen token does not use up the quota of the owner's other sessions", async () => {
   const organization = await anOrganization(app.current);
   const stolen = await aPerson(app.current, organization, 'SiteAdmin');
   expect(await statusesOf(6, () => askAs(stolen))).toEqual([200, 200, 200, 200, 200, 429]);
@@ -125,7 +125,7 @@ test('API-14: who floods with a stolen token leaves the other sessions their cal
   expect(await statusesOf(5, () => askAs(own))).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('API-14: the first calls of a session leave nothing with the address, also at the same time', async () => {
+test('API-14: the first calls of a session do not count for the address, even at the same time', async () => {
   const organization = await anOrganization(app.current);
   const person = await aPerson(app.current, organization, 'SiteAdmin');
   const from = anAddress();
@@ -135,7 +135,7 @@ test('API-14: the first calls of a session leave nothing with the address, also 
   expect(await statusesOf(3, () => askAs(person))).toEqual([200, 200, 429]);
 });
 
-test('API-14: strangers who use up an address leave a person there the first call of a session', async () => {
+test('API-14: strangers who use up the quota of an address do not block the first call of a session there', async () => {
   const organization = await anOrganization(app.current);
   const person = await aPerson(app.current, organization, 'SiteAdmin');
   const from = anAddress();
@@ -199,7 +199,7 @@ test('API-14: narrower limits are by account, in however many sessions', async (
   expect(await link(again)).toMatch(/^"session";r=4;t=\d+, "endpoint";r=28;t=\d+$/);
 });
 
-test('API-14: with quotas of 0 only the limits of single endpoints are left', async () => {
+test('API-14: with quotas of 0, only the limits of single endpoints remain', async () => {
   const unlimited = await startTestApp({ callQuotas: { session: 0, address: 0 } });
   const { headers } = await unlimited.call(installationEndpoints.configuration, {});
   expect(headers['ratelimit-policy']).toBeUndefined();

@@ -38,7 +38,7 @@ describe('a table as CSV', () => {
     expect(bytes).toBe(content.length);
   });
 
-  test('a long one is whole, and leaves others their turn', async () => {
+  test('a long table is complete, and does not block other requests', async () => {
     const rows = Array.from({ length: 1_001 }, (_, index) => [index, 'a']);
     let others = 0;
     const other = () => {

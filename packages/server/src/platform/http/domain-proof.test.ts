@@ -59,12 +59,12 @@ test.each<[string, RequestListener]>([
   expect(await proves(answer)).toBe(false);
 });
 
-test('ORG-7: nor does one with the certificate of another name', async () => {
+test('ORG-7: a page with the certificate of another name proves nothing', async () => {
   expect(await proves(page, { domain: '127.0.0.1' })).toBe(false);
 });
 
 test.each(['localhost', '127.0.0.1', '127.1', '0x7f.0.0.1', '2130706433', '127.0.0.256'])(
-  'ORG-7: nobody connects to %s, behind the walls of an installation of several',
+  'ORG-7: the server never connects to %s in an installation with several organizations',
   async (domain) => {
     const connected = vi.fn<() => void>();
     expect(await proves(page, { domain, connected, insideAllowed: false })).toBe(false);
@@ -72,7 +72,7 @@ test.each(['localhost', '127.0.0.1', '127.1', '0x7f.0.0.1', '2130706433', '127.0
   },
 );
 
-test('ORG-7: name servers that say nothing are not waited for one after the other', async () => {
+test('ORG-7: unresponsive name servers are not waited for one after the other', async () => {
   const asked = new Set<number>();
   const silent = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {

@@ -43,11 +43,11 @@ test.each([
   ['deposit', 'This cannot be less than zero.', 'Deposit cannot be less than zero.'],
   ['note', 'Use at most 500 characters.', 'Note: use at most 500 characters.'],
   ['deposit', 'This amount is too large.', 'Deposit: this amount is too large.'],
-])('%s: "%s" is told as "%s"', (key, message, told) =>
+])('%s: "%s" becomes "%s"', (key, message, told) =>
   expect(fieldMessage([key], message)).toBe(told),
 );
 
-test('API-9: a lease without anything is told each field in words', () => {
+test('API-9: an empty lease gets a sentence for each field', () => {
   expect(messagesOf(leasesEndpoints.start.body, {})).toEqual({
     monthlyCost: 'Monthly amount: enter an amount of money.',
     deposit: 'Deposit: enter an amount of money.',
@@ -71,7 +71,7 @@ test.each([
   expect(messagesOf(leasesEndpoints.start.body, change)).toMatchObject(told);
 });
 
-test('what several fields lack is named in one sentence, at most five of them', () => {
+test('several missing fields are named in one sentence, at most five of them', () => {
   const property = { addressLine1: '1 Elm Street', city: 'Albany', state: 'NY' };
   const { body } = portfolioEndpoints.create;
   expect(refusal(body, property).message).toBe('Check these fields: Zip code, Monthly amount.');
@@ -85,9 +85,12 @@ test.each([
   [invoicesEndpoints.create.body, undefined, { '': 'Send an object with fields.' }],
   [usersEndpoints.update.params, { userId: 'x' }, { userId: 'User id is not an id.' }],
   [addressesEndpoints.suggest.query, {}, { session: 'Session is required.' }],
-])('outside of bodies, and of a body as a whole', (schema, value, told) => {
-  expect(messagesOf(schema, value)).toMatchObject(told);
-});
+])(
+  'problems outside of bodies, and of a body as a whole, have sentences',
+  (schema, value, told) => {
+    expect(messagesOf(schema, value)).toMatchObject(told);
+  },
+);
 
 describe('every field of every endpoint', () => {
   const wrong = [undefined, 7.5, -1e9, 'x'.repeat(6_000), '\u0000', true, [], {}, null];

@@ -9,8 +9,8 @@ import { createServer } from './server.ts';
 
 const app = useTestApp();
 
-describe('SHELL-14: what browsers and finders of weaknesses are told', () => {
-  test('SHELL-14: to stay with https, where the public address says so', async () => {
+describe('SHELL-14: instructions to browsers and to people who find a weakness', () => {
+  test('SHELL-14: to use only https, if the public address has it', async () => {
     const log = createLogger('silent');
     for (const httpsOnly of [true, false]) {
       const server = await createServer({ log, httpsOnly });
@@ -20,7 +20,7 @@ describe('SHELL-14: what browsers and finders of weaknesses are told', () => {
     }
   });
 
-  test('SHELL-14: that no page uses the camera, the microphone, the place or devices', async () => {
+  test('SHELL-14: that no page uses the camera, the microphone, the location or devices', async () => {
     const { headers } = await app.current.app.inject('/healthz/live');
     const features = String(headers['permissions-policy']).split(', ');
     expect(features).toEqual(
@@ -29,7 +29,7 @@ describe('SHELL-14: what browsers and finders of weaknesses are told', () => {
     expect(features.filter((feature) => !/^[a-z-]+=\(\)$/.test(feature))).toEqual([]);
   });
 
-  test('SHELL-14: where to report a weakness, for every organization', async () => {
+  test('SHELL-14: security.txt says where to report a weakness, for every organization', async () => {
     const { domain } = await anOrganization(app.current);
     const ask = (from = app.current) =>
       from.app.inject({ url: '/.well-known/security.txt', headers: { host: domain } });

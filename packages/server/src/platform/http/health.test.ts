@@ -25,7 +25,7 @@ describe('health', () => {
     expect([ready.statusCode, ready.json()]).toEqual([200, { status: 'ready' }]);
   });
 
-  test('while it stops it is live and not ready, and still answers', async () => {
+  test('a stopping server is live and not ready, and still responds', async () => {
     let ready = true;
     const stopping = await another({ isReady: () => ready });
     ready = false;
@@ -46,14 +46,14 @@ describe('metrics', () => {
       headers: authorization === undefined ? {} : { authorization },
     });
 
-  test('without a token they are for nobody: behind a proxy everyone comes from this machine', async () => {
+  test('without a token nobody gets them: behind a proxy every request comes from this machine', async () => {
     for (const address of ['127.0.0.1', '::1', '192.0.2.7']) {
       expect((await metrics(app.current, address)).statusCode).toBe(404);
       expect((await metrics(app.current, address, 'Bearer ')).statusCode).toBe(404);
     }
   });
 
-  test('with a token they are for whoever has it', async () => {
+  test('with a token, anyone who has it gets them', async () => {
     const metricsToken = 'a-token-for-prometheus';
     const guarded = await another({ metricsToken });
     expect((await metrics(guarded, '192.0.2.7', `Bearer ${metricsToken}`)).statusCode).toBe(200);
@@ -61,7 +61,7 @@ describe('metrics', () => {
     expect((await metrics(guarded, '127.0.0.1', 'Bearer wrong')).statusCode).toBe(404);
   });
 
-  test('they count by route and hold no id', async () => {
+  test('they count by route and contain no ids', async () => {
     const metricsToken = 'a-token-for-prometheus';
     const counting = await another({ metricsToken });
     await anOrganization(counting);
@@ -95,7 +95,7 @@ describe('documentation', () => {
   const documented = ({ paths }: OpenApi, path: string, method: string) =>
     paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-  test.each(allEndpoints)('$method $path stands in /openapi.json', (endpoint) => {
+  test.each(allEndpoints)('$method $path is in /openapi.json', (endpoint) => {
     const entry = documented(description, endpoint.path, endpoint.method);
     expect(entry?.summary).toBe(endpoint.summary);
     expect(Boolean(entry?.security)).toBe(endpoint.access !== 'public');
@@ -115,7 +115,7 @@ describe('documentation', () => {
     expect(entry?.responses['4XX']).toBeTruthy();
   });
 
-  test('nothing stands there that is not in the table', () => {
+  test('/openapi.json has nothing that is not in the endpoint table', () => {
     const { openapi, paths } = description;
     expect(openapi).toMatch(/^3\./);
     const count = Object.values(paths).flatMap((methods) => Object.keys(methods)).length;

@@ -43,7 +43,7 @@ const events = ({ organization } = world) =>
 const keyed = allEndpoints.filter((endpoint) => endpoint.idempotent);
 
 describe.each(keyed)('PAY-7: $method $path', (endpoint) => {
-  test('does it once for a key, and gives the first answer again', async () => {
+  test('runs once for a key, and repeats the first response', async () => {
     const sample = await sampleCall(world, endpoint);
     const call = () =>
       app.current.call(endpoint, { ...sample, as: callerOf(endpoint, world), idempotencyKey });
@@ -76,7 +76,7 @@ describe.each(keyed.filter(({ upload }) => upload))(
   },
 );
 
-test('every POST that creates a record or moves money takes a key', () => {
+test('every POST that creates a record or moves money accepts a key', () => {
   const creating = allEndpoints.filter(
     ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'public',
   );
@@ -107,7 +107,7 @@ describe('a key', () => {
     expect(new Set([mine, theirs, foreign].map(({ body }) => body.id)).size).toBe(3);
   });
 
-  test('of a request that was refused can be used again', async () => {
+  test('of a refused request can be used again', async () => {
     const property = await aProperty(app.current, world.admin);
     const pay = (propertyId: string) =>
       app.current.call(paymentsEndpoints.recordExternal, {
@@ -121,7 +121,7 @@ describe('a key', () => {
     expect((await pay(rented.id)).status).toBe(201);
   });
 
-  test('answers for 24 hours', async () => {
+  test('repeats the response for 24 hours', async () => {
     const first = await create();
     const { organization } = world;
     const forget = () => app.current.database.transact({ organization }, forgetOldKeys);
@@ -140,7 +140,7 @@ describe('a key', () => {
     expect(second.body.id).not.toBe(first.body.id);
   });
 
-  test('makes twenty requests at once one', async () => {
+  test('merges twenty simultaneous requests into one', async () => {
     const before = await events();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -148,7 +148,7 @@ describe('a key', () => {
     expect(await events()).toBe(before + 1);
   });
 
-  test('with twenty different bodies at once lets one through', async () => {
+  test('with twenty different simultaneous bodies accepts one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         create({ body: propertyBody({ addressLine1: `${index} Race Street` }) }),
@@ -158,7 +158,7 @@ describe('a key', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 422)]);
   });
 
-  test('is looked at after the right to call', async () => {
+  test('is checked after the permission', async () => {
     await create();
     expect((await create({ as: world.lessee })).problem.status).toBe(403);
   });

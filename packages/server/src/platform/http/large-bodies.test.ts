@@ -35,7 +35,7 @@ async function sendWatched(token: string | null, headers: Record<string, string>
   return { statusCode, wasRead };
 }
 
-describe('API-13: nothing is read of a body before its sender is known', () => {
+describe('API-13: a body is not read before its sender is identified', () => {
   const long = { 'content-length': '500000' };
   test.each([
     ['no token', null, long, 401],
@@ -52,7 +52,7 @@ describe('API-13: nothing is read of a body before its sender is known', () => {
   });
 });
 
-test('API-13: a body that no schema could take is refused before it is compared with one', async () => {
+test('API-13: a body that no schema could accept is refused before validation', async () => {
   const as = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
   const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
   const keys = Array.from({ length: 110_000 }, (_, index) => [index.toString(36), 1]);
@@ -74,7 +74,7 @@ test('API-13: a body that no schema could take is refused before it is compared 
   }
 });
 
-test('API-13: an answer about thousands of wrong fields stays short', async () => {
+test('API-13: a response about thousands of invalid fields stays short', async () => {
   const as = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
   const keys = Array.from({ length: 200 }, (_, index) => [`key${index}`, 1]);
   const bodies = [

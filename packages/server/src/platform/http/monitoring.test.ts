@@ -48,14 +48,14 @@ describe('OPS-3: the dashboard and the alerts use metrics that /metrics offers',
     expect(used.filter((name) => !offered.has(name))).toEqual([]);
   });
 
-  test('every alert and panel is among them', () => {
+  test('every alert and panel is tested', () => {
     const alerts = deploy('alerts.yaml').match(/- alert:/g) ?? [];
     expect(alerts.length).toBeGreaterThan(5);
     const names = new Set(expressions.map(([name]) => name));
     expect(names.size).toBe(alerts.length + dashboard.panels.length + 1);
   });
 
-  test('kinds of refused attempts are those that are counted', () => {
+  test('the kinds of refused attempts match the counted ones', () => {
     const kinds = [...deploy('alerts.yaml').matchAll(/kind=~?"([^"]+)"/g)].flatMap(
       ([, each = '']) => each.split('|'),
     );

@@ -40,7 +40,7 @@ async function anAdmin(running: TestApp = app.current) {
   return aPerson(running, await anOrganization(running), 'SiteAdmin');
 }
 
-describe('every refusal is a problem with a sentence', () => {
+describe('every refusal has a sentence', () => {
   test.each(['/v1/nothing', '/v1/admin/properties/x/y/z', '/nothing', '/v1', '/v1/public/../x'])(
     '404 for the unknown path %s',
     async (url) => {
@@ -106,7 +106,7 @@ test('AUTH-10: 429 with Retry-After after too many attempts to sign in, for that
   await limited.close();
 });
 
-describe('503 with Retry-After while the database is away', () => {
+describe('503 with Retry-After while the database is down', () => {
   test.each([
     ['it ends connections in the middle', endEachConnection],
     ['it cannot be reached', moveAway],
@@ -156,7 +156,7 @@ describe('503 says what is wrong, readiness follows, and the log names it', () =
     await hit.close();
   });
 
-  test('frozen: a database that says nothing is not waited for', async () => {
+  test('a frozen database is not waited for', async () => {
     const { connections } = app.current;
     const pool = createPool({ ...connections.application, max: 1 }, createLogger('silent'));
     expect(pool.options).toMatchObject({ query_timeout: 15_000 });
@@ -207,7 +207,7 @@ async function asSuperuser({ superuser }: TestDatabase, statement: string): Prom
   await client.end();
 }
 
-test('a bug answers 500 with nothing of its insides', async () => {
+test('a bug gets 500 without internal details', async () => {
   const broken = await startTestApp();
   const as = await anAdmin(broken);
   await asSuperuser(broken.connections, 'ALTER TABLE properties RENAME COLUMN city TO town');

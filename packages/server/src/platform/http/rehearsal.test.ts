@@ -89,7 +89,7 @@ describe('NEW-1: a rehearsal', () => {
     ]);
   });
 
-  test('NEW-1: uses up no idempotency key and no invoice number, and follows the clock', async () => {
+  test('NEW-1: uses no idempotency key and no invoice number, and follows the clock', async () => {
     const call = { ...newInvoice(), idempotencyKey: 'rehearsed-first' };
     const first = await app.current.rehearse(invoicesEndpoints.create, call);
     app.current.clock.advance({ minutes: 30 });
@@ -116,7 +116,7 @@ describe('NEW-1: a rehearsal', () => {
     expect(reused.problem.code).toBe('idempotency_key_reused');
   });
 
-  test('NEW-1: of a log-out leaves the session alone, and shows a tenant no values', async () => {
+  test('NEW-1: of a log-out does not end the session, and shows a tenant no values', async () => {
     const call = { as: landlord.lessee, body: {} };
     const { body } = await app.current.rehearse(accessEndpoints.logout, call);
     expect(body.changes).toMatchObject([{ kind: 'user', action: 'signedOut', after: null }]);
@@ -156,7 +156,7 @@ describe('NEW-1: a call that is refused', () => {
   });
 
   test.each(['0', 'true', '', '1, 1'])(
-    'NEW-1: "%s" is no value of the header',
+    'NEW-1: "%s" is not a value of the header',
     async (rehearse) => {
       const request = requestOf(invoicesEndpoints.create, newInvoice());
       const headers = { ...request.headers, rehearse };
@@ -165,7 +165,7 @@ describe('NEW-1: a call that is refused', () => {
     },
   );
 
-  test('NEW-1: a rehearsal does not wait for long while someone else changes the same', async () => {
+  test("NEW-1: a rehearsal does not wait long for someone else's change of the same record", async () => {
     const { organization, property, lease } = landlord;
     const { problem, headers } = await app.current.database.transact(
       { organization },

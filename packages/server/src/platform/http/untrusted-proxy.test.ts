@@ -24,7 +24,7 @@ test.each([
   expect(warnings[0]).not.toMatch(/10\.0\.0\.7|198\.51/);
 });
 
-test('API-14: nothing is said of a trusted proxy, nor without one', async () => {
+test('API-14: there is no warning with a trusted proxy, or without a proxy', async () => {
   expect(await warningsOf('10.0.0.0/8', forwarded)).toEqual([]);
   expect(await warningsOf(undefined, {})).toEqual([]);
 });

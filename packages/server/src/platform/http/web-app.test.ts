@@ -60,7 +60,7 @@ test.each([
   expect(unpack(answer.rawPayload).toString()).toBe(packed);
 });
 
-test('a browser that takes zstd gets the copy that was compressed when the app was built', async () => {
+test('a browser that accepts zstd gets the copy that was compressed when the app was built', async () => {
   const { headers } = await get('/assets/packed.js', 'gzip, deflate, br, zstd');
   expect(headers['content-encoding']).toBe('br');
 });
@@ -84,7 +84,7 @@ test('a client that accepts no encoding gets the file as it is', async () => {
   expect(plain.body).toBe(script);
 });
 
-test('SHELL-5: answers every address of the app with its page, any other with the page and 404, and no missing asset', async () => {
+test('SHELL-5: serves every address of the app with its page, any other with the page and 404, and missing files with 404', async () => {
   for (const url of [
     '/',
     '/admin-landing',
@@ -104,7 +104,7 @@ test('SHELL-5: answers every address of the app with its page, any other with th
   expect((await get('/assets/missing.js', 'br')).statusCode).toBe(404);
 });
 
-test('the page is never kept, compressed or not', async () => {
+test('the page is never cached, compressed or not', async () => {
   for (const encoding of ['identity', 'br', 'gzip']) {
     for (const url of ['/', '/login', '/index.html', '/no-such-page']) {
       const { headers } = await get(url, encoding);
@@ -113,7 +113,7 @@ test('the page is never kept, compressed or not', async () => {
   }
 });
 
-test('PUB-11: a page with a head of its own has that one instead, and survives the failure to make it', async () => {
+test('PUB-11: a page with its own head has that one, or the usual one if it cannot be created', async () => {
   const own = fastify();
   await own.register(compress, compression);
   await serveWebApp(own, folder, async (_request, _reply, path) => {

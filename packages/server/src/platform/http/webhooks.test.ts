@@ -22,7 +22,7 @@ async function post(remoteAddress: string, signed: 'yes' | 'no', payload = 'x') 
   return app.inject({ method: 'POST', url: '/hook', remoteAddress, headers, payload });
 }
 
-test('API-11: an address whose calls are refused again and again has to wait; who signs does not', async () => {
+test('API-11: an address whose calls are refused repeatedly has to wait, but not for signed calls', async () => {
   for (let round = 0; round < 70; round += 1) {
     expect((await post('192.0.2.1', 'yes')).statusCode).toBe(200);
   }
@@ -37,7 +37,7 @@ test('API-11: an address whose calls are refused again and again has to wait; wh
   expect((await post('192.0.2.1', 'yes')).statusCode).toBe(200);
 });
 
-test('API-11: a call of more than 256 kB is refused, where the endpoint does not take more', async () => {
+test('API-11: a call of more than 256 kB is refused, if the endpoint does not accept more', async () => {
   expect((await post('192.0.2.3', 'yes', 'x'.repeat(256 * 1024))).statusCode).toBe(200);
   expect((await post('192.0.2.3', 'yes', 'x'.repeat(256 * 1024 + 1))).statusCode).toBe(413);
 });

@@ -151,7 +151,7 @@ test('a job that fails is tried again', async () => {
   expect(failuresLeft).toBe(0);
 });
 
-test('EXP-5: of a statement that failed neither the queue nor the log tell the parameters', async () => {
+test('EXP-5: the parameters of a failed statement are neither in the queue nor in the log', async () => {
   await app.current.database.transact({ organization: here }, (tx) =>
     addJob(tx, refused.name, { note: 'Corner Deli' }),
   );
@@ -180,7 +180,7 @@ const takenUp = (note: string, ago: string) =>
       WHERE payload::jsonb #>> '{payload,note}' = ${note}`);
   });
 
-test('a job that a killed server had taken up runs again; one that may be under way is left alone', async () => {
+test('a job that a killed server had started runs again; one that may still be running is left alone', async () => {
   await runner.stop();
   shortenIntervals(15_000);
   // Indistinguishable from a job that has just been locked.
@@ -200,7 +200,7 @@ const hold = (organization: Organization, note: string) =>
     addJob(tx, holding.name, { note }, { queue: 'slow' }),
   );
 
-test('of a queue one job runs at a time, and others are not kept waiting', async () => {
+test('one job of a queue runs at a time, and other jobs do not wait for it', async () => {
   for (const note of ['slow 1', 'slow 2', 'slow 3']) await hold(here, note);
   await hold(elsewhere, 'slow 4');
   await queue(here, 'quick');
@@ -244,7 +244,7 @@ test('a job that takes longer than its lane allows fails, and the next one begin
   await until('endless');
 });
 
-test('what a server has in hand is marked so again and again, for other servers', async () => {
+test('a server marks its running jobs repeatedly, for other servers', async () => {
   await runner.stop();
   shortenIntervals(15_000);
   runner = await startRunner();
@@ -263,7 +263,7 @@ test('what a server has in hand is marked so again and again, for other servers'
   await until('in hand');
 });
 
-test('OPS-7: a job that failed because the database was away runs again soon, even after its last attempt', async () => {
+test('OPS-7: a job that failed because the database was down runs again soon, even after its last attempt', async () => {
   await runner.stop();
   shortenIntervals(15_000);
   const { database } = app.current;
@@ -298,7 +298,7 @@ test('OPS-7: a job that a worker has locked without learning of it runs soon', a
   await until('in hand meanwhile');
 });
 
-test('who is alone takes up at once what a killed server had begun', async () => {
+test('a server that is alone restarts the jobs of a killed one at once', async () => {
   await runner.stop();
   await takenUp('just begun', '1 second');
   runner = await startRunner({ alone: true });
@@ -326,7 +326,7 @@ test('OPS-7: a lane in which nothing moves although a job is due is restarted', 
   expect(lines.join()).toContain('nothing moves in a lane of jobs');
 });
 
-test('OPS-8: recurring work that fails in one organization neither stops the others nor repeats their work', async () => {
+test('OPS-8: recurring work that fails in one organization does not stop or repeat the work of others', async () => {
   await runner.stop();
   lines.length = 0;
   const organizations = [here, elsewhere];
@@ -378,7 +378,7 @@ test('OPS-8: recurring work runs once for each organization when a server starts
   await eventually(() => expect(done.toSorted()).toEqual(ids));
 });
 
-test('recurring work goes on after the clock went back by hours', async () => {
+test('recurring work continues after the clock went back by hours', async () => {
   const MINUTE = 60_000;
   const HOUR = 60 * MINUTE;
   const { pool } = app.current.database;

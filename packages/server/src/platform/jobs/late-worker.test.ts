@@ -16,7 +16,7 @@ const NEXT_TRY_MS = 4_500;
 
 const idle: Job<object> = { name: 'test_idle', run: () => Promise.resolve() };
 
-test('OPS-7: a worker that still waits for the database when the server stops says nothing afterwards', async () => {
+test('OPS-7: a worker that still waits for the database when the server stops logs nothing afterwards', async () => {
   const trace = vi.spyOn(console, 'trace').mockImplementation(() => undefined);
   vi.spyOn(Math, 'random').mockReturnValue(LONGEST);
   const { directory, connections } = app.current;

@@ -37,7 +37,7 @@ describe('counts that servers share', () => {
     expect(add(one, 'together')).toBe(10);
   });
 
-  test('what is counted while a share is under way is not lost', async () => {
+  test('calls that are counted during an exchange are not lost', async () => {
     const { one, other } = servers();
     add(one, 'meanwhile', 2);
     const shared = one.share();
@@ -50,7 +50,7 @@ describe('counts that servers share', () => {
     expect(add(other, 'meanwhile')).toBe(10);
   });
 
-  test('begin anew with each window, in the database too', async () => {
+  test('restart with each window, in the database too', async () => {
     const { clock, otherClock, one, other } = servers();
     add(one, 'again', 9);
     await one.share();
@@ -64,7 +64,7 @@ describe('counts that servers share', () => {
     expect(add(other, 'again')).toBe(4);
   });
 
-  test('one is taken back', async () => {
+  test('can be lowered by one', async () => {
     const { one } = servers();
     add(one, 'back');
     one.add('address', 'back').takeBack();
@@ -75,7 +75,7 @@ describe('counts that servers share', () => {
     expect(add(one, 'back')).toBe(2);
   });
 
-  test('of an earlier window do not go from the next one', async () => {
+  test('of an earlier window are not subtracted from the next one', async () => {
     const { clock, one } = servers();
     const late = one.add('address', 'late');
     clock.ms += windowMs;
@@ -106,7 +106,7 @@ describe('counts that servers share', () => {
     await away.end();
   });
 
-  test('are said to stay on this server once in each outage', async () => {
+  test('are logged to stay on this server once in each outage', async () => {
     const organization = await anOrganization(app.current);
     const rename = (from: string, to: string) =>
       asOwner(app.current, organization, `ALTER TABLE ${from} RENAME TO ${to}`);
@@ -153,7 +153,7 @@ describe('counts that servers share', () => {
     expect(rows).toEqual([{ key: 'attempts:new' }]);
   });
 
-  test('keep no key in clear', async () => {
+  test('store no key in clear text', async () => {
     const { one } = servers();
     add(one, '192.0.2.77');
     await one.share();

@@ -23,7 +23,7 @@ test.each([
   'ff02::1',
   '2001::1',
   '2002:7f00:1::',
-])('%s lies inside', (address) => {
+])('%s is inside the network', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -35,7 +35,7 @@ test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450
 );
 
 test.each(['localhost', '127.0.0.1', '0x7f.1', '2130706433', '[::1]'])(
-  'what is written as %s is looked at as the address that it is',
+  '%s is recognized as the address that it stands for',
   async (host) => {
     expect(isPublicAddress(await addressOf(host))).toBe(false);
   },

@@ -67,7 +67,7 @@ async function someone(firstName?: string) {
   return { organization, person };
 }
 
-test('AUTH-8: a mail goes out by SMTP', async () => {
+test('AUTH-8: a mail is sent by SMTP', async () => {
   const { received } = await theMailServer();
   const { organization, person } = await someone();
   await queueIsEmpty(app.current);
@@ -78,7 +78,7 @@ test('AUTH-8: a mail goes out by SMTP', async () => {
   expect(message).toContain(`Subject: A new password for ${organization.name}`);
 });
 
-test('while the mail server is away it waits, and then arrives once', async () => {
+test('a mail waits while the mail server is down, and then arrives once', async () => {
   const { organization, person } = await someone();
   await eventually(async () => {
     const tried = 'SELECT attempts FROM graphile_worker.jobs WHERE last_error IS NOT NULL';
@@ -92,7 +92,7 @@ test('while the mail server is away it waits, and then arrives once', async () =
   expect(links.length).toBeGreaterThan(0);
 });
 
-test('MSG-6: a mail whose acceptance was lost is sent again under the same Message-ID, so that mailboxes show it once', async () => {
+test('MSG-6: a mail whose acceptance was lost is sent again with the same Message-ID, so that mailboxes show it once', async () => {
   const { received } = await theMailServer({ lost: 1 });
   const { person } = await someone();
   await queueIsEmpty(app.current);
@@ -126,7 +126,7 @@ test('a name cannot add headers or receivers', async () => {
   ]);
 });
 
-test('ORG-5: TLS is required of other machines, unless the setting says otherwise', async () => {
+test('ORG-5: other machines need TLS, unless the setting says otherwise', async () => {
   const { port, received, signIns } = await aMailServer({ tls: 'never', account });
   const url = `smtp://tenantry:${encodeURIComponent(account.pass)}@0.0.0.0:${port}`;
   const address = 'someone@example.com';

@@ -17,18 +17,21 @@ const directory = mkdtempSync(join(tmpdir(), 'tenantry-secrets-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 const newDirectory = () => mkdtempSync(join(directory, 'data-'));
 
-describe('ORG-5: a sealed text', () => {
-  test.each(['4400716789', '', 'p@ss wörd 👩‍👩‍👧', 'x'.repeat(5_000)])('opens again: %#', (text) => {
-    const sealed = secrets.seal(place, text);
-    expect(sealed).toMatch(/^v1\.[\w-]+$/);
-    expect(secrets.open(place, sealed)).toBe(text);
-  });
+describe('ORG-5: an encrypted text', () => {
+  test.each(['4400716789', '', 'p@ss wörd 👩‍👩‍👧', 'x'.repeat(5_000)])(
+    'can be decrypted: %#',
+    (text) => {
+      const sealed = secrets.seal(place, text);
+      expect(sealed).toMatch(/^v1\.[\w-]+$/);
+      expect(secrets.open(place, sealed)).toBe(text);
+    },
+  );
 
-  test('is another one each time', () => {
+  test('is different each time', () => {
     expect(secrets.seal(place, '4400716789')).not.toBe(secrets.seal(place, '4400716789'));
   });
 
-  test('does not open under another key', () => {
+  test('cannot be decrypted with another key', () => {
     const sealed = secrets.seal(place, 'x');
     const others = createSecrets(() => randomBytes(32));
     expect(() => others.open(place, sealed)).toThrow(CannotOpenError);
@@ -37,11 +40,11 @@ describe('ORG-5: a sealed text', () => {
   test.each([
     ['organization', { ...place, organizationId: '019abc00-0000-7000-8000-000000000002' }],
     ['field', { ...place, field: 'bankAccountNumber' }],
-  ])('does not open when it is moved to another %s', (_, elsewhere) => {
+  ])('cannot be decrypted when it is moved to another %s', (_, elsewhere) => {
     expect(() => secrets.open(elsewhere, secrets.seal(place, 'x'))).toThrow(CannotOpenError);
   });
 
-  test('does not open when any byte of it was changed, cut off or added', () => {
+  test('cannot be decrypted when any byte was changed, cut off or added', () => {
     const sealed = secrets.seal(place, 'secret');
     const bytes = Buffer.from(sealed.slice(3), 'base64url');
     const wrong = Array.from(bytes, (byte, index) => {
@@ -56,11 +59,11 @@ describe('ORG-5: a sealed text', () => {
     }
   });
 
-  test.each(['', 'v1', 'v1.', 'v1.AAAA', 'v2.AAAA', 'secret'])('%s is none', (text) => {
+  test.each(['', 'v1', 'v1.', 'v1.AAAA', 'v2.AAAA', 'secret'])('%s is not one', (text) => {
     expect(() => secrets.open(place, text)).toThrow(CannotOpenError);
   });
 
-  test('of another version does not open', () => {
+  test('of another version cannot be decrypted', () => {
     const sealed = secrets.seal(place, 'x').replace('v1.', 'v2.');
     expect(() => secrets.open(place, sealed)).toThrow(CannotOpenError);
   });
@@ -70,17 +73,17 @@ describe('OPS-2: keys that were replaced', () => {
   const [oldest, old] = [randomBytes(32), randomBytes(32)];
   const rotated = createSecrets(() => key, [old, oldest]);
 
-  test.each([oldest, old, key])('open what they sealed', (by) => {
+  test.each([oldest, old, key])('decrypt what they encrypted', (by) => {
     const sealed = createSecrets(() => by).seal(place, 'x');
     expect(rotated.open(place, sealed)).toBe('x');
     expect(rotated.isCurrent(place, sealed)).toBe(by === key);
   });
 
-  test('seal nothing', () => {
+  test('encrypt nothing', () => {
     expect(secrets.open(place, rotated.seal(place, 'x'))).toBe('x');
   });
 
-  test('open nothing of other keys or places', () => {
+  test('decrypt nothing of other keys or places', () => {
     const foreign = createSecrets(() => randomBytes(32)).seal(place, 'x');
     expect(() => rotated.open(place, foreign)).toThrow(CannotOpenError);
     const elsewhere = { ...place, field: 'bankAccountNumber' };
@@ -88,12 +91,15 @@ describe('OPS-2: keys that were replaced', () => {
     expect(() => rotated.open(elsewhere, sealed)).toThrow(CannotOpenError);
   });
 
-  test.each([', ', ' ', '\n', ','])('are a list in SECRET_KEY_OLD, separated by %j', (separator) => {
-    const text = [old.toString('hex'), oldest.toString('base64')].join(separator);
-    expect(readConfig({ SECRET_KEY_OLD: text }).SECRET_KEY_OLD).toEqual([old, oldest]);
-  });
+  test.each([', ', ' ', '\n', ','])(
+    'are a list in SECRET_KEY_OLD, separated by %j',
+    (separator) => {
+      const text = [old.toString('hex'), oldest.toString('base64')].join(separator);
+      expect(readConfig({ SECRET_KEY_OLD: text }).SECRET_KEY_OLD).toEqual([old, oldest]);
+    },
+  );
 
-  test('one that is none is refused with a sentence that does not repeat it', () => {
+  test('an invalid key is refused with a sentence that does not repeat it', () => {
     const refused = () => readConfig({ SECRET_KEY_OLD: `${old.toString('hex')},short` });
     expect(refused).toThrow(/^SECRET_KEY_OLD cannot be used: it must be 32 bytes, [^,]+\.$/);
     expect(refused).not.toThrow('short');
@@ -123,7 +129,7 @@ describe('SECRET_KEY', () => {
 });
 
 describe('the key file', () => {
-  test('is made once, for nobody else to read, and then stays as it is', () => {
+  test('is created once, readable by nobody else, and then stays unchanged', () => {
     const dataDir = join(newDirectory(), 'new');
     const made = keyInFile(dataDir);
     const text = readFileSync(join(dataDir, 'secret.key'), 'utf8');
@@ -136,14 +142,14 @@ describe('the key file', () => {
     expect(mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
   });
 
-  test('what it holds works as SECRET_KEY too', () => {
+  test('its content works as SECRET_KEY, too', () => {
     const dataDir = newDirectory();
     const made = keyInFile(dataDir);
     const text = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim();
     expect(readConfig({ SECRET_KEY: text }).SECRET_KEY).toEqual(made);
   });
 
-  test('of servers that start at the same time all take the same', async () => {
+  test('servers that start at the same time all use the same one', async () => {
     const dataDir = newDirectory();
     const module = new URL('key-file.ts', import.meta.url).href;
     const code = `import(${JSON.stringify(module)}).then(({ keyInFile }) =>
@@ -157,17 +163,20 @@ describe('the key file', () => {
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
-  test.each(['', 'nonsense'])('that holds no key is refused and left alone: "%s"', (content) => {
-    const dataDir = newDirectory();
-    const path = join(dataDir, 'secret.key');
-    writeFileSync(path, content);
-    expect(() => keyInFile(dataDir)).toThrow(
-      /secret\.key does not contain a key of 32 bytes\. Restore /,
-    );
-    expect(readFileSync(path, 'utf8')).toBe(content);
-  });
+  test.each(['', 'nonsense'])(
+    'that contains no key is refused and left unchanged: "%s"',
+    (content) => {
+      const dataDir = newDirectory();
+      const path = join(dataDir, 'secret.key');
+      writeFileSync(path, content);
+      expect(() => keyInFile(dataDir)).toThrow(
+        /secret\.key does not contain a key of 32 bytes\. Restore /,
+      );
+      expect(readFileSync(path, 'utf8')).toBe(content);
+    },
+  );
 
-  test('that cannot be made is told with a way out', () => {
+  test('that cannot be created is reported with what to do', () => {
     const file = join(newDirectory(), 'a-file');
     writeFileSync(file, '');
     expect(() => keyInFile(join(file, 'data'))).toThrow(/Set SECRET_KEY, or choose/);

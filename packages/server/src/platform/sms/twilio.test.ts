@@ -38,7 +38,7 @@ async function failure(sending: Promise<unknown>): Promise<Error> {
   return error;
 }
 
-test('a text goes out by Twilio, from the number of the settings, as it is', async () => {
+test('a text is sent by Twilio unchanged, from the configured number', async () => {
   await send();
   const { to, text: body } = sms;
   const from = twilio.settings['TWILIO_FROM'];
@@ -94,7 +94,7 @@ describe('is tried again', () => {
   });
 });
 
-test('without settings a text becomes a file that only the owner reads', async () => {
+test('without settings a text becomes a file that only its owner can read', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'tenantry-texts-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   const outbox = join(directory, 'outbox');

@@ -89,7 +89,7 @@ it('restarts an abandoned database whose settings are less safe than asked for',
   await next.stop();
 });
 
-it('waits for an abandoned database that is just stopping', async () => {
+it('waits for an abandoned database that is stopping', async () => {
   const dataDir = await existingDataDir();
   const server = spawnServer({ dataDir });
   const { pid } = await server.told('ready');
@@ -165,7 +165,7 @@ describe.skipIf(process.platform === 'win32')(
     });
 
     it.each(['missing', 'of an earlier one'])(
-      'stops although its file is still %s, as while it starts',
+      'stops even while its file is still %s',
       async (state) => {
         const dataDir = await existingDataDir();
         const server = spawnServer({ dataDir, outlivesSeconds: 0 });
@@ -207,7 +207,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-it('is not deceived by a process that was given the number of the dead database', async () => {
+it('ignores another process that has the number of the dead database', async () => {
   const dataDir = await existingDataDir();
   const { cluster } = embeddedPaths(dataDir);
   const { uid, gid } = statSync(cluster);

@@ -96,7 +96,7 @@ it('stops in order, once, and leaves nothing that runs or names it', async () =>
   expect(logOf(dataDir)).not.toContain('interrupted');
 });
 
-it('tells when PostgreSQL ends by itself, and can start again afterwards', async () => {
+it('reports when PostgreSQL ends by itself, and can start again afterwards', async () => {
   const dataDir = await existingDataDir();
   const exited = Promise.withResolvers<Error>();
   const database = await start({ dataDir, onExit: exited.resolve });
@@ -127,7 +127,7 @@ it.skipIf(process.platform === 'win32')('is not reached by a Ctrl-C in the termi
   await server.kill('SIGTERM');
 });
 
-it('makes the folders above a DATA_DIR that are missing, so that the database can reach it', async () => {
+it('creates missing folders above a DATA_DIR, so that the database can reach it', async () => {
   const database = await start({
     dataDir: newDataDir('data', join(temporaryDirectory(), 'above')),
   });
@@ -174,7 +174,7 @@ it('refuses a database of another major version, and neither starts nor changes 
   expect(statSync(cluster)).toMatchObject({ uid: before.uid, mtimeMs: before.mtimeMs });
 });
 
-it('says what PostgreSQL said when it does not start', async () => {
+it('repeats the message of PostgreSQL when it does not start', async () => {
   const failing = start({
     dataDir: await existingDataDir(),
     settings: { shared_buffers: 'plenty' },

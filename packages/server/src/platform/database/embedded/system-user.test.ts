@@ -33,7 +33,7 @@ cleanUpDatabases();
 const require = createRequire(import.meta.url);
 
 it.skipIf(isRoot())(
-  'makes the links that the package lacks and runs from where it is installed',
+  'creates the links that the package lacks and runs from where it is installed',
   async () => {
     const dataDir = newDataDir();
     const server = spawnServer({ dataDir }, { script: installedProject(temporaryDirectory()) });
@@ -66,7 +66,7 @@ describe.runIf(isRoot())('as root', () => {
     await copied.kill('SIGTERM');
   });
 
-  it('runs the database as that user, for whom alone it opens a private DATA_DIR', async () => {
+  it('runs the database as that user, who alone may read a private DATA_DIR', async () => {
     const dataDir = newDataDir();
     mkdirSync(dataDir, { mode: 0o700 });
     const database = await start({ dataDir });
