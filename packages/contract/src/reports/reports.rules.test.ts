@@ -88,7 +88,7 @@ describe('REP-4: sums to the cent', () => {
     expect(sumOfDollars([])).toBe(0);
   });
 
-  test('REP-4: each month with those before it', () => {
+  test('REP-4: cumulative months', () => {
     expect(accumulated([0.1, 0.2, -0.05])).toEqual([0.1, 0.3, 0.25]);
     expect(accumulated([])).toEqual([]);
   });

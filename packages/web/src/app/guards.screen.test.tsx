@@ -45,7 +45,7 @@ test.each(['/', '/reset-password', '/logoutTimer', '/super-admin'])(
   },
 );
 
-test('SHELL-5: an address beyond a page is none', async () => {
+test('SHELL-5: an address below a page is not found', async () => {
   renderScreen('/createuser/too-far', { answers });
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

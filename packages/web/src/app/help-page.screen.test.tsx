@@ -19,7 +19,7 @@ test('HELP-1: anyone can read the guide, chapter by chapter', async () => {
   await expectAccessible();
 });
 
-test('HELP-1: a chapter that there is not', async () => {
+test('HELP-1: an unknown chapter is not found', async () => {
   renderScreen('/help/no-such-chapter', { answers: {} });
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -69,28 +69,25 @@ test.each([
   [`/admin-invoices?propertyId=${propertyId}`, /^Invoices for/],
   ['/expenses', /^Expenses$/],
   ['/rent-roll', /^Rent roll$/],
-] as const)(
-  'PRINT-1: %s is printed with a head and without what can be pressed',
-  async (address, title) => {
-    renderScreen(address, { as: admin, answers });
-    const heading = main().getByRole('heading', { name: title }).first();
-    await expect.element(heading).toBeVisible();
-    await expect
-      .poll(() => main().element().querySelector('table, ul, ol, [role=list]'))
-      .not.toBeNull();
-    await emulateMedia({ media: 'print' });
-    await expect.element(page.getByText('Printed 06/15/2026')).toBeVisible();
-    const owners = page.getByText('Doe Homes').elements().filter(visible);
-    expect(owners).toHaveLength(1);
-    await expect.element(heading).toBeVisible();
-    expect(page.getByRole('navigation').elements()).toEqual([]);
-    // The headers of sorted columns are buttons that stay, because they are the column names.
-    const buttons = page.getByRole('button').elements().filter(visible);
-    expect(buttons.filter((button) => !button.closest('th'))).toEqual([]);
-  },
-);
+] as const)('PRINT-1: %s is printed with a head and without controls', async (address, title) => {
+  renderScreen(address, { as: admin, answers });
+  const heading = main().getByRole('heading', { name: title }).first();
+  await expect.element(heading).toBeVisible();
+  await expect
+    .poll(() => main().element().querySelector('table, ul, ol, [role=list]'))
+    .not.toBeNull();
+  await emulateMedia({ media: 'print' });
+  await expect.element(page.getByText('Printed 06/15/2026')).toBeVisible();
+  const owners = page.getByText('Doe Homes').elements().filter(visible);
+  expect(owners).toHaveLength(1);
+  await expect.element(heading).toBeVisible();
+  expect(page.getByRole('navigation').elements()).toEqual([]);
+  // The headers of sorted columns are buttons that stay, because they are the column names.
+  const buttons = page.getByRole('button').elements().filter(visible);
+  expect(buttons.filter((button) => !button.closest('th'))).toEqual([]);
+});
 
-test('PRINT-1: of a screen that is open over a page, paper has the screen alone', async () => {
+test('PRINT-1: only the screen is printed when it is open over a page', async () => {
   renderScreen(`/admin-landing/view-property/${propertyId}`, { as: admin, answers });
   await main().getByRole('link', { name: '(Invoices)' }).click();
   const dialog = page.getByRole('dialog');

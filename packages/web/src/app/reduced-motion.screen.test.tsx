@@ -4,7 +4,7 @@ import { emulateMedia } from '../testing/media.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 
 /** Even short transitions of each element kept long reports busy for seconds. */
-test('for those who want less motion, a change of colors starts no transition', async () => {
+test('with reduced motion, a change of colors starts no transition', async () => {
   const scheme = 'data-mantine-color-scheme';
   const before = document.documentElement.getAttribute(scheme) ?? '';
   onTestFinished(() => document.documentElement.setAttribute(scheme, before));

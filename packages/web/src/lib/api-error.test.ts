@@ -13,7 +13,7 @@ test.each([
   expect(isFinal(new ApiError({ status, code: 'x', message: 'No.' }))).toBe(final),
 );
 
-test('no connection, and what is no answer at all, can be tried again', () => {
+test('a lost connection or a missing response can be tried again', () => {
   expect(isFinal(offlineError())).toBe(false);
   expect(isFinal(new TypeError('x'))).toBe(false);
 });

@@ -44,7 +44,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('urlOf', () => {
-  test('fills and encodes the places of a path, and appends what is given of the query', () => {
+  test('fills and encodes the parameters of a path, and appends the given query', () => {
     expect(urlOf('/v1/a/:propertyId/b/:fileName', { propertyId: '1', fileName: 'a/b c' })).toBe(
       '/v1/a/1/b/a%2Fb%20c',
     );
@@ -59,7 +59,7 @@ describe('urlOf', () => {
 });
 
 describe('callApi', () => {
-  test('sends the token to what needs one, and to nothing else', async () => {
+  test('sends the token only to calls that need one', async () => {
     signIn(60_000);
     fetched.mockImplementation(async () => answer(200, '[]'));
     await callApi('GET /v1/properties', { query: {} });
@@ -80,7 +80,7 @@ describe('callApi', () => {
     expect(sentHeaders().get('idempotency-key')).toBe('mine');
   });
 
-  test('logs a session out that has run out, before any request (SHELL-7)', async () => {
+  test('logs out an expired session before any request (SHELL-7)', async () => {
     signIn(-1);
     const error = await refusal(callApi('GET /v1/properties', { query: {} }));
     expect(error.status).toBe(401);
@@ -104,7 +104,7 @@ describe('callApi', () => {
     expect(storage.has('auth')).toBe(false);
   });
 
-  test('says what the server said, with its fields', async () => {
+  test("repeats the server's message, with its fields", async () => {
     const problem = {
       code: 'malformed',
       message: 'Please check the fields.',
@@ -116,7 +116,7 @@ describe('callApi', () => {
     expect(error).toMatchObject({ status: 400, ...problem });
   });
 
-  test('never shows the page of a proxy', async () => {
+  test('never shows the error page of a proxy', async () => {
     fetched.mockResolvedValue(answer(502, '<html>nginx</html>', { 'content-type': 'text/html' }));
     const error = await refusal(callApi('GET /v1/public/properties'));
     expect(error.message).toBe(
@@ -130,7 +130,7 @@ describe('callApi', () => {
     expect((await refusal(callApi('GET /v1/public/properties'))).retryAfter).toBe(30);
   });
 
-  test('says plainly that no server answered', async () => {
+  test('says that no server responded', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'));
     const error = await refusal(callApi('GET /v1/public/properties'));
     expect(error).toMatchObject({ status: 0, code: 'offline' });

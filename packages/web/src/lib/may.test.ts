@@ -22,7 +22,7 @@ function namesIn(pattern: RegExp): Set<string> {
   );
 }
 
-test('TRUST-7: before a button that changes something is drawn, its call is asked for', () => {
+test('TRUST-7: a button that changes something is drawn only after its permission was checked', () => {
   const named = namesIn(/'((?:POST|DELETE) \/v1\/[^']+)'/g);
   const asked = namesIn(/'((?:POST|DELETE) \/v1\/[^']+)':\s+'\w+:write'/g);
   const called = [...named].filter((name) => changes.has(name));

@@ -12,7 +12,7 @@ test('the widths that the server keeps become a srcset', () => {
   });
 });
 
-test('a picture of unknown size is taken as it is', () => {
+test('a picture of unknown size is used unchanged', () => {
   expect(pictureSource('blob:x', null, '50vw')).toEqual({ src: 'blob:x' });
   expect(pictureSource('https://example.com/a.png', null, '50vw')).toEqual({
     src: 'https://example.com/a.png',

@@ -42,15 +42,15 @@ test.each<[mistake: string, answers: object, path: string, said: string]>([
   expect(mistakes).toEqual([expect.stringContaining(said)]);
 });
 
-test('a lost connection is no mistake', async () => {
+test('a lost connection is not a mistake of the stub', async () => {
   const { mistakes } = stub({ [CONFIGURATION]: OFFLINE });
   await expect(fetch('/v1/public/configuration')).rejects.toThrow('Failed to fetch');
   expect(mistakes).toEqual([]);
 });
 
-test('every test of a screen ends at a mistake', () => expect(endsAtMistakes()).toBe(true));
+test('a mistake of the stub ends the test of a screen', () => expect(endsAtMistakes()).toBe(true));
 
-test('a mistake removes what the test has set up', async () => {
+test('a mistake of the stub removes what the test has set up', async () => {
   const leave = vi.fn();
   const run = async () => {
     leaveAtMistake(leave);

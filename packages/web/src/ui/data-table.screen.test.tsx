@@ -31,7 +31,7 @@ const drawnRows = () => table().element().querySelectorAll('tbody tr[data-index]
 const nodes = () => document.querySelectorAll('*').length;
 
 test.each(devices)(
-  'INV-2: on a %s, 2,400 rows are less than 3,000 elements, wherever one looks',
+  'INV-2: on a %s, 2,400 rows are less than 3,000 elements, wherever it is scrolled',
   async (device) => {
     await viewOn(device);
     openInvoices();
@@ -58,7 +58,7 @@ test.each(devices)(
   },
 );
 
-test('INV-2: who hears a long table hears how long it is, and which row each is', async () => {
+test('INV-2: a screen reader gets the length of a long table, and the number of each row', async () => {
   openInvoices();
   await expect.element(table()).toHaveAttribute('aria-rowcount', String(ROWS + 1));
   const second = table().getByRole('row').filter({ hasText: '0002' });
@@ -72,7 +72,7 @@ test('INV-2: a table of 200 rows is drawn whole, and numbers none', async () => 
   expect(table().element().hasAttribute('aria-rowcount')).toBe(false);
 });
 
-test('INV-2: paper gets every row', async () => {
+test('INV-2: print has every row', async () => {
   openInvoices(300);
   await expect.element(cell('0001')).toBeVisible();
   expect(drawnRows().length).toBeLessThan(100);
@@ -83,7 +83,7 @@ test('INV-2: paper gets every row', async () => {
   await expect.poll(() => drawnRows().length).toBeLessThan(100);
 });
 
-test('INV-2: the keyboard goes past the rows that are drawn; a row that is scrolled away keeps the focus', async () => {
+test('INV-2: the keyboard moves beyond the drawn rows; a row that is scrolled away keeps the focus', async () => {
   openInvoices();
   await expect.element(cell('0001')).toBeVisible();
   const last = [...drawnRows()].at(-1);
@@ -107,7 +107,7 @@ test('INV-2: the keyboard goes past the rows that are drawn; a row that is scrol
   expect(nodes()).toBeLessThan(3000);
 });
 
-test('INV-2: a long list that is left for one of its rows is as long afterwards', async () => {
+test('INV-2: a long list is as long again after one of its rows was opened', async () => {
   openInvoices();
   await expect.element(cell('0001')).toBeVisible();
   const height = document.documentElement.scrollHeight;

@@ -35,7 +35,7 @@ function draw(load: () => Promise<() => React.ReactNode>, onFailed?: () => void)
   });
 }
 
-test('a part that cannot be loaded leaves the page, and is tried again once there is a connection', async () => {
+test('a part that cannot be loaded does not break the page, and is loaded again once there is a connection', async () => {
   let online = false;
   const onFailed = vi.fn(() => reportReachable(false));
   draw(async () => {
@@ -50,7 +50,7 @@ test('a part that cannot be loaded leaves the page, and is tried again once ther
   await expect.element(page.getByText('The part')).toBeVisible();
 });
 
-test('a part that comes late is announced in its place', async () => {
+test('a part that loads late is announced in its place', async () => {
   let come: (() => void) | undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
   draw(async () => {

@@ -50,7 +50,7 @@ test('a form is sent once, however often its button is pressed meanwhile', async
   expect(api.sent(CREATE)).toHaveLength(1);
 });
 
-test('a try whose answer was lost has the same key, the next one after a refusal another', async () => {
+test('a retry after a lost response has the same key, and the next one after a refusal has another', async () => {
   const refusal = refuse('unusable_template', 'This name is not possible.');
   const { api, form, send } = await fillForm(inTurn(OFFLINE, refusal, created));
   await send();

@@ -7,7 +7,7 @@ import { renderScreen } from '../../testing/render-screen.tsx';
 const demo = { 'GET /v1/public/configuration': { ...configuration, demo: true } };
 const banner = page.getByRole('complementary', { name: 'Demo' });
 
-test('a demo says so to its administrators, without a question of its own', async () => {
+test('a demo says so to its administrators, without a request of its own', async () => {
   const { api } = renderScreen('/address', { as: admin, answers: demo });
   await expect.element(banner.getByText('This is demo data.')).toBeVisible();
   await expect.element(banner.getByText('Log in as super@example.com to remove it.')).toBeVisible();
@@ -15,7 +15,7 @@ test('a demo says so to its administrators, without a question of its own', asyn
   expect(api.sent('GET /v1/admin/organization')).toHaveLength(0);
 });
 
-test('a SuperAdmin removes the demo after a question', async () => {
+test('a SuperAdmin removes the demo after a confirmation', async () => {
   const remove = 'POST /v1/superAdmin/removeDemo';
   const { api } = renderScreen('/address', {
     as: superAdmin,
@@ -32,7 +32,7 @@ test('a SuperAdmin removes the demo after a question', async () => {
 test.for([
   ['a tenant', { as: lessee, answers: demo }],
   ['an administrator of another organization', { as: admin }],
-] as const)('%s is not told of a demo', async ([, options]) => {
+] as const)('%s sees no notice of a demo', async ([, options]) => {
   renderScreen('/address', options);
   // The page also waits until the server has said whether this is a demo.
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -94,7 +94,7 @@ test('SHELL-3, SHELL-4: a tenant has few items, which are in a menu below 767 pi
   await expect.element(burger).toBeVisible();
 });
 
-test('SHELL-3: an administrator is led to every page but the current one, which is named, and logs out', async () => {
+test('SHELL-3: an administrator has links to every page but the current one, which is named, and can log out', async () => {
   const { api, router } = open('/admin-landing', admin);
   await expect.element(navigation.getByText('Welcome Ada Doe')).toBeVisible();
   const current = () => navigation.element().querySelector('[aria-current=page]')?.textContent;
@@ -120,7 +120,7 @@ test('SHELL-3: an administrator is led to every page but the current one, which 
   expect(items()).toEqual(['Login']);
 });
 
-test('SHELL-3, SHELL-4, SHELL-12: a super admin has one item more; below 1280 pixels so many are in a menu', async () => {
+test('SHELL-3, SHELL-4, SHELL-12: a SuperAdmin has one more item; below 1280 pixels these are in a menu', async () => {
   open('/address', { ...superAdmin, firstName: 'Simon', lastName: 'Okafor' });
   await expect.element(navigation.getByText('Welcome Simon Okafor')).toBeVisible();
   expect(items()).toEqual(['Admin', ...ofStaff, 'Super Admin', 'Home', 'Logout']);
@@ -203,7 +203,7 @@ test('SHELL-1, SHELL-2, SHELL-12: the bar stays, the footer names the provider; 
 });
 
 describe('on a phone', () => {
-  test('SHELL-15: staff reach what they open most from the bottom of the screen', async () => {
+  test('SHELL-15: staff open the most used pages from the bottom of the screen', async () => {
     await viewOn('phone');
     const { router } = open('/admin-landing', admin);
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
@@ -220,7 +220,7 @@ describe('on a phone', () => {
     await expect.element(bar).not.toBeInTheDocument();
   });
 
-  test('SHELL-4: the menu is used by keyboard, and closed by every step to elsewhere', async () => {
+  test('SHELL-4: the menu works by keyboard, and closes on every navigation', async () => {
     await viewOn('phone');
     const { router } = open('/tasks', admin);
     await expect.element(main().getByText(/You have nothing to do/)).toBeVisible();

@@ -34,7 +34,7 @@ describe('AUTH-11: my account', () => {
   });
 });
 
-test('AUTH-11: a linked account is unlinked after a question; a refusal says why', async () => {
+test('AUTH-11: a linked account is unlinked after a confirmation; a refusal says why', async () => {
   const { api } = renderScreen('/my-account', { as: lessee, answers: { [ACCOUNT]: account } });
   const unlink = async () => {
     await main().getByRole('button', { name: 'Unlink Google' }).click();
@@ -53,7 +53,7 @@ test('AUTH-11: a linked account is unlinked after a question; a refusal says why
   expect(api.sent(UNLINK)).toHaveLength(2);
 });
 
-test('AUTH-11: an account is linked with what the browser comes back with', async () => {
+test('AUTH-11: an account is linked when the browser returns from the provider', async () => {
   const LINK = 'POST /v1/auth/account/links/:provider';
   const { api, router } = renderScreen('/forgot-password', {
     as: lessee,

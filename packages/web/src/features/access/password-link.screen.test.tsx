@@ -18,7 +18,7 @@ const EXPIRED = 'This link has expired. Please request another one.';
 const expired = refuse('link_expired', EXPIRED);
 const ivy = { firstName: 'Ivy', lastName: "O'Hara" };
 
-test('AUTH-8: the email that was typed to log in is asked with, and the page says where to look', async () => {
+test('AUTH-8: the email typed at login is filled in, and the page says where to look for the mail', async () => {
   const { api, router } = renderScreen('/login', { answers: { [FORGOT]: {} } });
   await main().getByLabelText('Email').fill('lea@example.com');
   await main().getByRole('link', { name: 'Forgot password?' }).click();
@@ -36,7 +36,7 @@ test('AUTH-8: the email that was typed to log in is asked with, and the page say
   await expectFitsDevices();
 });
 
-test('AUTH-8: what is no address, a lost connection and too many tries are told', async () => {
+test('AUTH-8: an invalid address, a lost connection and too many tries are reported', async () => {
   const { api } = renderScreen('/forgot-password');
   const email = main().getByLabelText('Email');
   const send = () => main().getByRole('button', { name: 'Send the link' }).click();
@@ -93,7 +93,7 @@ async function expectExpired(): Promise<void> {
   expect(main().getByRole('heading', { name: /^Hi/ }).query()).toBeNull();
 }
 
-test('AUTH-6: the greeting comes from the server, not from the address, and is asked for again after a failure', async () => {
+test('AUTH-6: the greeting comes from the server, not from the URL, and is loaded again after a failure', async () => {
   const { api, router } = openLink({ [GREET]: HELD });
   await expect.element(main().getByRole('status', { name: 'Checking the link' })).toBeVisible();
   expect(main().getByText('Mallory').query()).toBeNull();
@@ -108,7 +108,7 @@ test('AUTH-6: the greeting comes from the server, not from the address, and is a
   await expectFitsDevices();
 });
 
-test('AUTH-6: a link that is no good greets nobody, and leads to another one', async () => {
+test('AUTH-6: an invalid link greets nobody, and offers a new one', async () => {
   const { router } = openLink({ [GREET]: expired });
   await expectExpired();
   expect(main().getByText('Mallory').query()).toBeNull();
@@ -117,12 +117,12 @@ test('AUTH-6: a link that is no good greets nobody, and leads to another one', a
   await expect.poll(() => router.state.location.href).toBe('/forgot-password');
 });
 
-test('AUTH-6: the page without a link is an expired one', async () => {
+test('AUTH-6: the page without a link looks like that of an expired one', async () => {
   renderScreen('/reset-password');
   await expectExpired();
 });
 
-test('AUTH-6, AUTH-9: a password that will not do is refused beside its field; the link may expire meanwhile', async () => {
+test('AUTH-6, AUTH-9: an unsuitable password is refused beside its field; the link may expire meanwhile', async () => {
   const { api } = openLink({ [GREET]: ivy });
   const expectRefused = async (password: string, words: string) => {
     await setPassword(password);
@@ -152,7 +152,7 @@ test('AUTH-6, SHELL-10: a new password signs in', async () => {
   expect(api.sent(RESET).map(({ body }) => body)).toEqual([sent]);
 });
 
-test('AUTH-6: an account is finished by Amazon instead, and by nobody else', async () => {
+test('AUTH-6: an account can be completed with Amazon instead, and with no other provider', async () => {
   const { api } = openLink({ [GREET]: ivy, [EXTERNAL]: refuse('unavailable', 'Not now.') });
   await main().getByRole('button', { name: 'Login with Amazon' }).click();
   await expect.element(main().getByRole('alert')).toMatchTextContent('Not now.');

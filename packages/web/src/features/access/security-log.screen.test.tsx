@@ -45,7 +45,7 @@ describe('AUTH-13: the security log', () => {
   });
 });
 
-test('AUTH-13: says in words what was refused, can be filtered, and fits a phone', async () => {
+test('AUTH-13: describes what was refused, can be filtered, and fits a phone', async () => {
   const { router: shown } = renderScreen('/security-log?filter=mail', {
     as: admin,
     answers: { [EVENTS]: [failed, unsigned] },
@@ -60,7 +60,7 @@ test('AUTH-13: says in words what was refused, can be filtered, and fits a phone
   expectNoSideways();
 });
 
-test('AUTH-8: super admins are warned while there is no mail server; admins do not even ask', async () => {
+test('AUTH-8: SuperAdmins are warned while there is no mail server; admins send no request', async () => {
   const INSTALLATION = 'GET /v1/superAdmin/installation';
   const { api } = renderScreen('/security-log', {
     as: superAdmin,
@@ -72,7 +72,7 @@ test('AUTH-8: super admins are warned while there is no mail server; admins do n
   expect(api.sent(INSTALLATION).length).toBeGreaterThan(0);
 });
 
-test('AUTH-8: what stands below the warning comes with it, and does not move', async () => {
+test('AUTH-8: the content below the warning appears with it, and does not move', async () => {
   const INSTALLATION = 'GET /v1/superAdmin/installation';
   const { api } = renderScreen('/security-log', {
     as: superAdmin,

@@ -56,7 +56,7 @@ async function logInAgain(): Promise<void> {
   await logIn();
 }
 
-test('SHELL-7: a refused session says so, and the next sign-in brings back the page and what was typed', async () => {
+test('SHELL-7: a refused session says so, and the next sign-in restores the page and the typed text', async () => {
   const { api, router } = open(`/start-lease?propertyId=${propertyId}`);
   api.answer({ [START]: refuse('not_signed_in', 'Sign in first.') });
   await main().getByRole('radio', { name: 'Month to month' }).click();
@@ -80,7 +80,7 @@ test('SHELL-7: a refused session says so, and the next sign-in brings back the p
   expect(api.sent(START)).toHaveLength(2);
 });
 
-describe('SHELL-7: what was typed is kept when the session ends', () => {
+describe('SHELL-7: typed text is kept when the session ends', () => {
   const forms: Record<string, { address: string; field: () => Locator; show?: () => Locator }> = {
     'a property': {
       address: '/admin-landing',
@@ -143,7 +143,7 @@ describe('SHELL-7: what was typed is kept when the session ends', () => {
   }
 });
 
-test('SHELL-7: someone else gets neither the page nor what was typed', async () => {
+test('SHELL-7: another person gets neither the page nor the typed text', async () => {
   const { api, router } = open(`/external-payment?propertyId=${propertyId}`);
   await main().getByLabelText('Description').fill('Check 99');
   loseSession();

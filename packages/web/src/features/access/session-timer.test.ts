@@ -48,7 +48,7 @@ describe('SHELL-8: the session timer', () => {
     expect(seen).toEqual([false, true, true, false, false, true]);
   });
 
-  test('closing it leaves it closed until more than 900 s remain', () => {
+  test('stays closed until more than 900 s remain', () => {
     const after = afterClose(afterCheck(calmTimer, 899));
     expect(after).toEqual(closed);
     expect([898, 500, 3].reduce(afterCheck, after)).toEqual(closed);

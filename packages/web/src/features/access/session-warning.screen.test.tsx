@@ -89,7 +89,7 @@ test('SHELL-8, SHELL-9: the warning opens under 900 seconds, counts down, and fi
   await expectAccessible();
 });
 
-test('SHELL-9: an extension that fails or comes to nothing says so; one that succeeds closes the warning until it is due again; it logs out, too', async () => {
+test('SHELL-9: a failed extension says so; a successful one closes the warning until it is due again; the warning also logs out', async () => {
   const screen = openAccount(899);
   const { api } = screen;
   api.answer({ [REFRESH]: OFFLINE });
@@ -147,7 +147,7 @@ test('SHELL-11: logging out in another tab shows here', async () => {
   expect(sessionStorage.getItem('lost-session')).toBeNull();
 });
 
-test('SHELL-9: Escape closes nothing but the warning', async () => {
+test('SHELL-9: Escape closes only the warning', async () => {
   renderScreen('/admin-landing?view=cards', {
     as: admin,
     answers: {
@@ -168,7 +168,7 @@ test('SHELL-9: Escape closes nothing but the warning', async () => {
   await expect.element(invoices).toBeVisible();
 });
 
-test('SHELL-8: work extends a session past half of its hour, once and without a word, but not once the warning is due', async () => {
+test('SHELL-8: work extends a session past half of its hour, once and silently, but not when the warning is due', async () => {
   const { api } = openAccount(1900);
   await expect.element(main().getByRole('heading', { name: 'My account' })).toBeVisible();
   await userEvent.keyboard('{Shift}');
@@ -201,7 +201,7 @@ test('SHELL-9: the page logoutTimer counts from 15:00 without a session', async 
   await expect.poll(() => router.state.location.pathname).toBe('/');
 });
 
-test('SHELL-9: the page logoutTimer shows and extends the session, and no second warning', async () => {
+test('SHELL-9: the page logoutTimer shows and extends the session, without a second warning', async () => {
   renderScreen('/logoutTimer', { as: lessee, answers });
   await expect.element(main()).toMatchTextContent(said('60:00'));
   leave(899);

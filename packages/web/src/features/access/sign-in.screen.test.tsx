@@ -79,7 +79,7 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
     expect(screen.api.sent(LOGIN)).toHaveLength(1);
   });
 
-  test(`AUTH-4, AUTH-11: an unlinked account at ${provider} is told how to link it again`, async () => {
+  test(`AUTH-4, AUTH-11: a person with an unlinked account at ${provider} is told how to link it again`, async () => {
     const message = `Your ${provider} account was unlinked. Log in with your password, then link it.`;
     renderScreen(`/login?code=of-an-unlinked&state=${state}`, {
       answers: {
@@ -90,7 +90,7 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
     await expect.element(alert()).toHaveTextContent(message);
   });
 
-  test(`AUTH-4: who refuses at ${provider} was restored at the sign-in page`, async () => {
+  test(`AUTH-4: a person who refuses at ${provider} is back at the sign-in page`, async () => {
     const screen = renderScreen(`/login?error=access_denied&state=${state}`, {
       answers: { [CONFIGURATION]: withProviders },
     });
@@ -100,7 +100,7 @@ describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
 });
 
 test.each(['https://evil.example/', '//evil.example', '/admin-landing'])(
-  'SHELL-5, SHELL-10: nobody is sent to another site, and a tenant to no page of an admin: %s',
+  'SHELL-5, SHELL-10: nobody is redirected to another site, and no tenant to an admin page: %s',
   async (next) => {
     const { router } = renderScreen(`/login?next=${encodeURIComponent(next)}`, {
       answers: { ...lesseeAnswers, [LOGIN]: lessee },
@@ -111,7 +111,7 @@ test.each(['https://evil.example/', '//evil.example', '/admin-landing'])(
   },
 );
 
-test('AUTH-4, AUTH-10: a wrong password is told, and how long to wait after too many', async () => {
+test('AUTH-4, AUTH-10: a wrong password is reported, and how long to wait after too many tries', async () => {
   const { api } = renderScreen('/login', {
     answers: { [LOGIN]: refuse('sign_in_failed', 'Login failed.') },
   });

@@ -6,7 +6,7 @@ import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
 
 // Any call would have no answer here, and fail the test.
-test('PUB-7: the shipping form says what is missing, thanks, and sends nothing', async () => {
+test('PUB-7: the shipping form says what is missing, confirms, and sends nothing', async () => {
   renderScreen('/address');
   const heading = page.getByRole('heading', { name: 'Shipping Information', level: 1 });
   await expect.element(heading).toBeVisible();

@@ -43,7 +43,7 @@ async function fillCharge(dueDay = '07/01/2026') {
 }
 
 describe('CHG-27: charging chosen leases', () => {
-  test('CHG-27: a preview with the total, then what was made and what was refused', async () => {
+  test('CHG-27: shows a preview with the total, then what was created and refused', async () => {
     const results = [
       { id: idOf(801), ok: true, message: 'Charged on invoice 0007.' },
       { id: idOf(803), ok: false, message: 'Not found.' },
@@ -93,7 +93,7 @@ describe('CHG-27: charging chosen leases', () => {
     await expect.element(main().getByRole('button', { name: 'Charge 2 leases' })).toHaveFocus();
   });
 
-  test('CHG-27: a preview is of what is typed, and says why nothing can be charged', async () => {
+  test('CHG-27: the preview follows the typed values, and says why nothing can be charged', async () => {
     const { api } = renderScreen('/billing?tab=leases', {
       as: admin,
       answers: { [LEASES]: leases, [CHARGE]: refuse('internal', 'Something failed.') },
@@ -118,7 +118,7 @@ describe('CHG-27: charging chosen leases', () => {
   });
 });
 
-test('CHG-15, CHG-27: whether a due day is past is told by the zone of the organization', async () => {
+test("CHG-15, CHG-27: whether a due day is past depends on the organization's time zone", async () => {
   const results = [{ id: idOf(801), ok: true, message: 'Charged.' }];
   renderScreen('/billing?tab=leases', {
     // It is June 15 in New York, and June 16 there.
@@ -133,7 +133,7 @@ test('CHG-15, CHG-27: whether a due day is past is told by the zone of the organ
 });
 
 describe('CHG-4: automatic invoices for all leases', () => {
-  test('GEN-5, CHG-4: rehearses first, asks, sends those that are invoiced manually, and names what was refused', async () => {
+  test('GEN-5, CHG-4: rehearses, asks, sends the manually invoiced leases, and names what was refused', async () => {
     const { api } = renderScreen('/billing?tab=leases', {
       as: admin,
       answers: {
@@ -167,7 +167,7 @@ describe('CHG-4: automatic invoices for all leases', () => {
 });
 
 describe('CHG-27: the list of leases', () => {
-  test('CHG-27: is narrowed by words, and is empty, and fails', async () => {
+  test('CHG-27: can be filtered, be empty, and fail', async () => {
     const { api } = renderScreen('/billing?tab=leases', {
       as: admin,
       answers: { [LEASES]: refuse('internal', 'Something failed.') },

@@ -77,7 +77,7 @@ const next: NextBilling = {
 const answers = { [NEXT]: next, [SETTINGS]: settings };
 
 describe('CHG-25: Next billing', () => {
-  test('CHG-25: shows every item and why something is left out, and bills what is chosen', async () => {
+  test('CHG-25: shows every item and why something is left out, and bills the chosen leases', async () => {
     const { api } = renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: NEVER } });
     await expect.element(main().getByText('$2,525.00 for 2 leases')).toBeVisible();
     const first = main().getByRole('listitem').filter({ hasText: 'Lea Doe' });
@@ -202,7 +202,7 @@ describe('CHG-25: Next billing', () => {
     await expect.poll(() => api.sent(RUN)).toHaveLength(1);
   });
 
-  test('CHG-7, CHG-25: periods that are billed already are out of the way, and told on request', async () => {
+  test('CHG-7, CHG-25: periods that are already billed are hidden, and shown on request', async () => {
     const settled = {
       ...planned(804, 'Sam Paid', 0),
       invoices: [],
@@ -233,7 +233,7 @@ describe('CHG-25: Next billing', () => {
     await expect.element(main().getByText(/^Everything due in the coming weeks/)).toBeVisible();
   });
 
-  test('GEN-7: says of each lease that could not be billed why', async () => {
+  test('GEN-7: says why each lease could not be billed', async () => {
     const results = [
       { id: idOf(801), ok: true, message: 'Billed by 1 invoice.' },
       { id: idOf(802), ok: false, message: 'This lease has ended.' },
@@ -353,7 +353,7 @@ test('CHG-25: past runs before the first one', async () => {
     .toBeVisible();
 });
 
-test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is named', async () => {
+test('CHG-5, CHG-9: the settings are saved as typed, and an invalid one is named', async () => {
   const { api } = renderScreen('/billing?tab=settings', {
     as: admin,
     answers: { [SETTINGS]: settings, [SAVE]: NEVER },
@@ -381,7 +381,7 @@ test('CHG-5, CHG-9: the settings are saved as they are typed, and a wrong one is
   });
 });
 
-test('EVENTS-5: settings that somebody else saves replace what is shown, but nothing that was typed', async () => {
+test('EVENTS-5: settings saved by someone else replace displayed values, but nothing that was typed', async () => {
   const theirs = { ...settings, nsfFee: 20, version: 4 };
   const { api } = renderScreen('/billing?tab=settings', {
     as: admin,

@@ -43,7 +43,7 @@ const open = (changes: object = {}) =>
   renderScreen('/billing?tab=late-fees', { as: admin, answers: { ...answers, ...changes } });
 
 describe('CHG-14, NEW-2: a late-fee policy', () => {
-  test('CHG-14, CHG-18: is told in a sentence; state law counts once it is checked', async () => {
+  test('CHG-14, CHG-18: is described in a sentence; state law counts once it is checked', async () => {
     open();
     await expect
       .element(main().getByText('When unpaid 3 days after the due day: $50.00 once.'))
@@ -54,7 +54,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await expectAccessible();
   });
 
-  test('CHG-14, NEW-2: is set, and what it would charge is shown while it is typed', async () => {
+  test('CHG-14, NEW-2: is set, with a preview of its fees while it is typed', async () => {
     const { api } = open({ [POLICIES]: [], [CREATE]: NEVER });
     await expect.element(main().getByText(/^Uses the late fee/)).toBeVisible();
     await main().getByRole('button', { name: 'Set a policy' }).click();
@@ -90,7 +90,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     });
   });
 
-  test('NEW-2, NEW-13: what it would charge is limited by a checked law of the state that is tried', async () => {
+  test('NEW-2, NEW-13: the preview is limited by a checked law of the chosen state', async () => {
     const checked = { by: 'Ada Admin', on: '2026-06-01', terms: newYorkLateFee.terms };
     open({ 'GET /v1/admin/stateRules': [{ ...newYorkLateFee, checked }], [POLICIES]: [] });
     await main().getByRole('button', { name: 'Set a policy' }).click();
@@ -106,7 +106,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await expectAccessible();
   });
 
-  test('CHG-14, NEW-2: is changed; what is refused stays typed, and the fees before are told', async () => {
+  test('CHG-14, NEW-2: is changed; refused values stay in the form, and earlier fees are named', async () => {
     const { api } = open({ [SAVE]: refuse('late_fee_policy_exists', 'Not like this.') });
     await main().getByRole('button', { name: 'Change the policy for All leases' }).click();
     const dialog = page.getByRole('dialog', { name: 'Late-fee policy for All leases' });
@@ -153,7 +153,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await expect.element(tried.getByText('No late fee.')).toBeVisible();
   });
 
-  test('NEW-2: is compared with the one before over the last 12 months, on request', async () => {
+  test('NEW-2: is compared with the earlier one over the last 12 months, on request', async () => {
     const fees = (charged: number, waived: number) => ({ fees: 3, tenants: 2, charged, waived });
     const { api } = open({
       [COMPARE]: { from: '2025-06-16', actual: fees(150, 50), policies: [fees(100, 25)] },
@@ -187,7 +187,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await expect.element(rows.getByText('The last 12 months could not be loaded.')).toBeVisible();
   });
 
-  test('CHG-14: of a home that is not let, or of one lease that follows its own fields', async () => {
+  test('CHG-14: can be for a vacant home, or for one lease that uses its own fields', async () => {
     const { api } = open({ [HOMES]: [property], [LEASES]: [lease], [CREATE]: NEVER });
     await main().getByRole('button', { name: 'Add an exception' }).click();
     const dialog = page.getByRole('dialog', { name: 'A policy for one property or lease' });
@@ -224,7 +224,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
     await expect.element(dialog).not.toBeInTheDocument();
   });
 
-  test('CHG-14: is removed after a question', async () => {
+  test('CHG-14: is removed after a confirmation', async () => {
     const { api } = open({ [REMOVE]: {} });
     await main().getByRole('button', { name: 'Remove the policy for All leases' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -233,7 +233,7 @@ describe('CHG-14, NEW-2: a late-fee policy', () => {
 });
 
 describe('CHG-19: the late fees of a year', () => {
-  test('CHG-19: none is said so, and another year is asked for', async () => {
+  test('CHG-19: a year without fees says so, and another year can be chosen', async () => {
     const { api } = open();
     await expect.element(main().getByText(/^No late fees were charged in/)).toBeVisible();
     const before = api.sent(FEES).length;
@@ -241,7 +241,7 @@ describe('CHG-19: the late fees of a year', () => {
     await expect.poll(() => api.sent(FEES).length).toBeGreaterThan(before);
   });
 
-  test('CHG-19: are shown with what was waived and collected', async () => {
+  test('CHG-19: are shown with waived and collected amounts', async () => {
     const sums = { charged: 50, waived: 20, collected: 10, open: 20 };
     const fee = {
       invoiceId: idOf(501),
@@ -262,7 +262,7 @@ describe('CHG-19: the late fees of a year', () => {
     await expectAccessible();
   });
 
-  test('CHG-14, CHG-19: what cannot be loaded is said, and can be tried again', async () => {
+  test('CHG-14, CHG-19: a failed part says so, and can be loaded again', async () => {
     open({ [POLICIES]: refuse('internal', 'Down.'), [FEES]: refuse('internal', 'Down.') });
     await expect
       .element(main().getByText('The late-fee policies could not be loaded.'))

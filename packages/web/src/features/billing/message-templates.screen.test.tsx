@@ -28,7 +28,7 @@ const open = (changes: object = {}) =>
 const words = () => main().getByRole('form', { name: 'Text of the reminder' });
 const sample = () => main().getByRole('region', { name: 'Sample of the Reminder' });
 
-test('GEN-6: the text is edited beside a sample, and a field that does not exist is told at once', async () => {
+test('GEN-6: the text is edited beside a sample, and a field that does not exist is reported at once', async () => {
   const saved = { ...templates[1], subject: 'Please pay {amount}', original: false, version: 2 };
   const { api } = open({ [SAVE]: saved });
   await expect.element(sample().getByText('Reminder: $1,275.00 due on 12/01/2026')).toBeVisible();
@@ -50,7 +50,7 @@ test('GEN-6: the text is edited beside a sample, and a field that does not exist
   });
 });
 
-test('GEN-6: the default text is restored after a question', async () => {
+test('GEN-6: the default text is restored after a confirmation', async () => {
   const changed = { ...templates[1]!, subject: 'Pay', original: false, version: 2 };
   const { api } = open({
     [TEMPLATES]: [templates[0], changed, templates[2]],
@@ -61,7 +61,7 @@ test('GEN-6: the default text is restored after a question', async () => {
   await expect.poll(() => api.sent(RESTORE)).toHaveLength(1);
 });
 
-test('GEN-6: a text that cannot be loaded is said', async () => {
+test('GEN-6: a text that cannot be loaded shows an error', async () => {
   open({ [TEMPLATES]: refuse('internal', 'Down.') });
   await expect.element(main().getByText('The message texts could not be loaded.')).toBeVisible();
 });

@@ -109,7 +109,7 @@ test('CHG-26: a bill is split by area after a preview', async () => {
   });
 });
 
-test('CHG-26: bills that cannot be loaded are said', async () => {
+test('CHG-26: bills that cannot be loaded show an error', async () => {
   open({ [BILLS]: refuse('internal', 'Down.') });
   await expect.element(main().getByText('The utility bills could not be loaded.')).toBeVisible();
 });

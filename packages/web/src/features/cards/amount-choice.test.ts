@@ -12,7 +12,7 @@ const none = { lateFeeOnOverdue: 0, late: 0, dueNext: null };
 const owing = { ...none, balanceDue: 1250, balanceOverdue: 300, dueNow: 1250 };
 const clear = { ...none, balanceDue: 0, balanceOverdue: 0, dueNow: 0 };
 
-test('PAY-2: the balance due is preselected, another amount where nothing is owed', () => {
+test('PAY-2: the balance due is preselected, another amount if nothing is owed', () => {
   expect(firstChoice(owing).choice).toBe('due');
   expect(firstChoice(clear).choice).toBe('other');
 });
@@ -83,7 +83,7 @@ test.each([
   expect(paySentence(amount, invoices, '2026-03-10')).toBe(sentence);
 });
 
-test('PAY-6: with nothing open all of it is credit', () => {
+test('PAY-6: without open invoices, all of it is credit', () => {
   expect(paySentence(20, [], '2026-03-10')).toBe(
     'Pay $20.00. All of it stays as credit for your next invoice.',
   );

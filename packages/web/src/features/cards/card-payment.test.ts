@@ -15,7 +15,7 @@ test.each([401, 408, 409, 425, 429, 500, 502, 503, 504])(
   },
 );
 
-test('PAY-7: without any answer, or with none that makes sense, the same payment is sent again', () => {
+test('PAY-7: without a response, or with an invalid one, the same payment is sent again', () => {
   expect(isUndecided(offlineError())).toBe(true);
   expect(isUndecided(new TypeError('null is not an object'))).toBe(true);
 });

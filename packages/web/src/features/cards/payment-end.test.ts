@@ -22,7 +22,7 @@ test.each([
   ['succeeded', null, null],
   ['pending', null, null],
   ['failed', 'Declined.', 'Declined.'],
-] as const)('PAY-4: what the form says of a payment that is %s', (status, failure, problem) => {
+] as const)('PAY-4: what the form says about a payment that is %s', (status, failure, problem) => {
   expect(problemOf(payment(status, failure))).toBe(problem);
 });
 
@@ -31,7 +31,7 @@ test.each([
   [tooMany, true, `Please wait. ${again}`],
   [declined, false, 'Declined.'],
   [new CardProblem('Please complete all fields.'), false, 'Please complete all fields.'],
-])('PAY-4, PAY-7: what the form says of an error (%#)', (reason, undecided, problem) => {
+])('PAY-4, PAY-7: what the form says about an error (%#)', (reason, undecided, problem) => {
   expect(problemOfError(reason, undecided)).toBe(problem);
 });
 
@@ -55,7 +55,7 @@ test.each([
   expect(noticeOf(payment(status, failure), shown)?.message).toBe(message);
 });
 
-test('PAY-4, PAY-7: a form that was closed while it paid notifies of what went wrong', () => {
+test('PAY-4, PAY-7: a form that was closed while it paid shows a notification of the error', () => {
   expect(noticeOfError(33.33, declined, false)).toEqual({
     message: 'Your payment of $33.33 failed. Declined. You were not charged.',
     wrong: true,

@@ -31,9 +31,12 @@ test.each([
       'Payments of $33.33 and $1,000.00 are waiting for your bank; they are not charged unless you confirm them.',
     ],
   ],
-] as const)('PAY-7: what is said of payments without an end (%#)', (pending, asked, sentences) => {
-  expect(pendingSentences(pending, new Set(asked))).toEqual(sentences);
-});
+] as const)(
+  'PAY-7: what is said about payments without an outcome (%#)',
+  (pending, asked, sentences) => {
+    expect(pendingSentences(pending, new Set(asked))).toEqual(sentences);
+  },
+);
 
 test('PAY-7: the question before a second payment says whether the first may be charged', () => {
   expect(secondPaymentQuestion(5, [a, b], new Set(['a']))).toBe(

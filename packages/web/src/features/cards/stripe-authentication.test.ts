@@ -18,7 +18,7 @@ test.each([
     },
   ],
   ['rejects', () => Promise.reject(new Error('gone'))],
-])('PAY-4: a script that %s leaves the end to the server', async (_, handleNextAction) => {
+])('PAY-4: a script that %s leaves the outcome to the server', async (_, handleNextAction) => {
   await expect(authenticateWithStripe({ handleNextAction }, 'pi_1_secret_2')).resolves.toBe(
     undefined,
   );

@@ -44,7 +44,7 @@ test.each([
   expect(tokenOf({ ...visa, ...changes }, today)).toEqual({ error: { type } });
 });
 
-test('PAY-8: this month is still good', () => {
+test('PAY-8: a card of this month is still valid', () => {
   expect(tokenOf({ ...visa, expiration: '11 / 26' }, today)).toHaveProperty('token');
 });
 

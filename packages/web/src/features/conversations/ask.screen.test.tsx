@@ -49,7 +49,7 @@ test('PUB-6: without a network the question stays, and is sent by the next try',
   expect(api.sent(ASK)[1]?.body).toMatchObject({ message: 'Are there bicycles?' });
 });
 
-test('PUB-6: a question that was begun is not left without asking', async () => {
+test('PUB-6: leaving a typed question asks first', async () => {
   await openForm({});
   await form().getByLabelText('Name').fill('Priya Nair');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Login' }).click();
@@ -65,7 +65,7 @@ test('PUB-6: too many questions are refused in a sentence, and the text stays', 
   await expect.element(form().getByLabelText('Message')).toHaveValue('May I ask?');
 });
 
-test('PUB-6: what is missing or wrong is said at its field; the answer to a question goes to its email address', async () => {
+test('PUB-6: missing or wrong values are named at their fields; the reply goes to the given email address', async () => {
   const api = await openForm({ [ASK]: {} });
   expect(form().getByRole('textbox').elements()).toHaveLength(4);
   await send();

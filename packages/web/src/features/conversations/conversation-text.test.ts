@@ -13,7 +13,7 @@ const said = (message: string, files = 0) =>
     attachments: Array.from({ length: files }),
   }) as Conversation['messages'][number];
 
-test('MSG-1: a moment is told where the reader is', () => {
+test("MSG-1: a time is shown in the reader's time zone", () => {
   const moment = '2026-03-02T21:05:00.000Z';
   expect(momentText(moment, 'America/New_York')).toMatch(/^03\/02\/2026, 4:05\sPM$/);
   expect(momentText(moment, 'Asia/Tokyo')).toMatch(/^03\/03\/2026, 6:05\sAM$/);
@@ -38,7 +38,7 @@ test('MSG-3: a conversation that was opened stays in the list of unread ones', (
   expect(selectConversations(all, 'unread', new Set(['opened']))).toEqual([unread, opened]);
 });
 
-test('MSG-1: what cannot be chosen says why', () => {
+test('MSG-1: a disabled choice says why', () => {
   const reachable = { emailAddress: 'a@b.c', phoneNumber: '(212) 555-0123', textable: true };
   expect(mediaObstacles(reachable)).toEqual({ email: null, emailAndSms: null });
   expect(mediaObstacles({ ...reachable, textable: false }).emailAndSms).toMatch(

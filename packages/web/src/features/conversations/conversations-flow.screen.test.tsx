@@ -63,7 +63,7 @@ const control = (subject: string) => page.getByRole('button', { name: subject })
 const show = (name: 'All' | 'Unread') =>
   page.getByRole('radiogroup', { name: 'Show' }).getByText(name, { exact: true }).click();
 
-test('MSG-2, MSG-3: an unread conversation is read by opening it, and is answered by Email & SMS', async () => {
+test('MSG-2, MSG-3: opening an unread conversation marks it as read, and the reply goes by Email & SMS', async () => {
   const { api, router } = open(`/all-messages?propertyId=${propertyId}`);
   await show('Unread');
   await expect.poll(() => router.state.location.search).toMatchObject({ show: 'unread' });
@@ -108,7 +108,7 @@ test('MSG-2, MSG-3: an unread conversation is read by opening it, and is answere
   await expectFitsDevices();
 });
 
-test('PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-7: the panel leads to a question of a stranger, and Cancel back', async () => {
+test("PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-7: the panel leads to a prospect's question, and Cancel back", async () => {
   const { id, subject, name } = asked;
   const vacant = { ...property, status: 'FOR_LEASE', activeLease: null } as const;
   const { api, router } = open(propertyPage, {
@@ -150,7 +150,7 @@ test('PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-7: the panel leads to a question of 
   expect(api.sent(READ)[0]?.url.pathname).toContain(id);
 });
 
-test('MSG-4: a link to nothing leads to all messages, and one without a property asks for it', async () => {
+test('MSG-4: an unknown link leads to all messages, and one without a property asks for it', async () => {
   const { router } = open(`/message-respond?propertyId=${propertyId}&conversationId=${idOf(99)}`, {
     [ONE]: refuse('not_found', 'Not found.'),
   });
@@ -160,7 +160,7 @@ test('MSG-4: a link to nothing leads to all messages, and one without a property
   await expect.element(page.getByRole('heading', { name: 'Which property?' })).toBeVisible();
 });
 
-test('MSG-3: the tenant of a property without messages is written to', async () => {
+test('MSG-3: a first message goes to the tenant of a property without messages', async () => {
   const { api } = open(`/all-messages?propertyId=${propertyId}`, {
     'GET /v1/admin/properties/:propertyId': { ...property, activeLease: lease },
     [LIST]: [],
@@ -190,7 +190,7 @@ test('MSG-3: the tenant of a property without messages is written to', async () 
   });
 });
 
-test('MSG-1: what a stranger wrote is text and nothing else, however it is meant; as a page, Cancel leads to the property', async () => {
+test("MSG-1: a prospect's message is only text, whatever it contains; as a page, Cancel leads to the property", async () => {
   const start = `Hostile <b>question</b>
 <img src=x onerror="document.title='owned'"><script>document.title = 'owned'</script>
 javascript:alert(1) https://evil.example/?a=1&amp;b=2
@@ -239,7 +239,7 @@ test('MSG-6: a message in the outbox opens in its place', async () => {
   await expect.element(row.getByText('As dry as a bone.')).toBeVisible();
 });
 
-test('MSG-6: what waited is sent at once, after a mail server was set up', async () => {
+test('MSG-6: waiting messages are sent at once after a mail server was set up', async () => {
   const OUTBOX = 'GET /v1/admin/organization/outbox';
   const SEND = 'POST /v1/admin/organization/outbox/send';
   const waiting = {
@@ -264,7 +264,7 @@ test('MSG-6: what waited is sent at once, after a mail server was set up', async
   expect(api.sent(SEND)).toHaveLength(1);
 });
 
-test('MSG-1: a reminder that nobody changed is left without a question, a changed one with one', async () => {
+test('MSG-1: leaving an unchanged reminder asks nothing, leaving a changed one asks first', async () => {
   const address = `/all-messages?propertyId=${propertyId}&tab=remind`;
   const { router } = open(address, {
     'GET /v1/admin/organization/outbox': [],

@@ -25,7 +25,7 @@ const bySubject = ({ subject }: Conversation) => subject;
 const count = () => main().getByText(/^Showing/);
 const control = (subject: string) => main().getByRole('button', { name: subject });
 
-test('API-15, MSG-3: all messages are read by pages, as far as they are looked at', async () => {
+test('API-15, MSG-3: all messages are loaded by pages, as the list is scrolled', async () => {
   const { api } = renderScreen(`/all-messages?propertyId=${propertyId}`, {
     as: admin,
     answers: {
@@ -41,7 +41,7 @@ test('API-15, MSG-3: all messages are read by pages, as far as they are looked a
   expect(api.sent(LIST).map(({ url }) => url.searchParams.get('limit'))).not.toContain(null);
 });
 
-test('API-15, MSG-3: the server finds the unread ones; one that was opened stays with what is typed', async () => {
+test('API-15, MSG-3: the server filters unread ones; an opened one stays with its typed text', async () => {
   let unread = many.filter((each) => each.unread);
   const { api } = renderScreen(`/all-messages?propertyId=${propertyId}`, {
     as: admin,

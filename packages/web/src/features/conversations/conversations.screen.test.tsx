@@ -134,7 +134,7 @@ function withAnswers(...texts: string[]): Conversation {
   return { ...conversation, messages: [first, ...more] };
 }
 
-test('MSG-1, MSG-3: what is typed survives a lost answer and is sent once', async () => {
+test('MSG-1, MSG-3: typed text survives a lost response and is sent once', async () => {
   const { api } = renderScreen(`/all-messages?propertyId=${propertyId}`, {
     as: admin,
     answers: { ...answers, [RESPOND]: OFFLINE },

@@ -25,18 +25,18 @@ test.each<[Partial<Delivery>, string]>([
   expect(deliveryState(deliveryOf(change)).label).toBe(words);
 });
 
-test('MSG-6: where it went, also where there is no address', () => {
+test('MSG-6: where it was sent, even without an address', () => {
   expect(wayOf({ channel: 'email', recipient: 'a@b.c' })).toBe('Email to a@b.c');
   expect(wayOf({ channel: 'sms', recipient: '' })).toBe('Text');
 });
 
-test('MSG-6: only what was given up can be sent again', () => {
+test('MSG-6: only messages that were given up can be sent again', () => {
   expect(wasGivenUp(messageOf(deliveryOf(), deliveryOf({ status: 'queued' })))).toBe(false);
   expect(wasGivenUp(messageOf(deliveryOf(), deliveryOf({ status: 'failed' })))).toBe(true);
   expect(wasGivenUp(messageOf(deliveryOf({ status: 'undelivered' })))).toBe(true);
 });
 
-test('MSG-6: what waits for tomorrow is not being sent now', () => {
+test('MSG-6: a message that waits for tomorrow is not shown as being sent', () => {
   const waiting = deliveryOf({ status: 'queued', failure: reason });
   expect(isBeingSent({ messages: [messageOf(waiting)] })).toBe(false);
   expect(isBeingSent({ messages: [messageOf(deliveryOf({ status: 'queued' }))] })).toBe(true);

@@ -30,14 +30,14 @@ function shown(change: Partial<Message>, side: Side = 'organization'): string {
   );
 }
 
-test('MSG-1: what was written is text, in the direction of its language', () => {
+test('MSG-1: a message is text, in the direction of its language', () => {
   const html = shown({ message: '<a href="javascript:alert(1)">x</a>', senderName: '<b>' });
   expect(html).not.toMatch(/<a |<b>/);
   expect(html).toMatch(/<p dir="auto"[^>]*>&lt;a href=/);
   expect(shown({ message: '' })).toContain('No text');
 });
 
-test('MSG-1: how it came, and what it repeats only on demand', () => {
+test('MSG-1: how it arrived is shown, and quoted text only on request', () => {
   expect(shown({ via: 'email' })).toContain('by email');
   expect(shown({ via: 'sms' })).toContain('by text');
   const html = shown({ quoted: '> earlier' });
@@ -46,14 +46,14 @@ test('MSG-1: how it came, and what it repeats only on demand', () => {
   expect(shown({})).not.toContain('quoted text');
 });
 
-test('MSG-1: each side sees its own messages at its own side', () => {
+test('MSG-1: each person sees their own messages on their own side', () => {
   expect(shown({ sender: 'organization' })).toContain('data-own');
   expect(shown({ sender: 'lessee' })).not.toContain('data-own');
   expect(shown({ sender: 'lessee' }, 'lessee')).toContain('data-own');
   expect(shown({ sender: 'organization' }, 'lessee')).not.toContain('data-own');
 });
 
-test('MSG-6: what was given up says why', () => {
+test('MSG-6: a message that was given up says why', () => {
   const email = { channel: 'email', recipient: 'a@b.c', outbox: false } as const;
   const failure = 'There is no such mailbox.';
   const html = shown({ deliveries: [{ ...email, status: 'failed', failure }] });
@@ -65,7 +65,7 @@ test('MSG-6: what was given up says why', () => {
   expect(sent).not.toContain('Send again');
 });
 
-test('MSG-1: what a browser could run is only ever saved', () => {
+test('MSG-1: a file that a browser could run is only saved, never opened', () => {
   const file = { id: 'f', name: 'picture.svg', contentType: 'image/svg+xml', size: 2048 };
   const html = shown({ attachments: [file] });
   expect(html).toContain('picture.svg');

@@ -36,7 +36,7 @@ describe('MSG-8: the messages of all homes', () => {
     empty: [{ answers: { [LIST]: [] }, text: 'No messages yet!' }],
   });
 
-  test('MSG-8: each says whose it is and about which home, and opens in its place', async () => {
+  test('MSG-8: each shows its person and home, and opens in place', async () => {
     const { api } = renderScreen(screen.address, screen);
     await expect.element(main().getByText('Pat Prospect · 7 Oak Road ·')).toBeVisible();
     await expectAccessible();
@@ -51,7 +51,7 @@ describe('MSG-8: the messages of all homes', () => {
     await expect.poll(() => api.sent(READ).length).toBeGreaterThan(0);
   });
 
-  test('MSG-6: what was given up can be sent again', async () => {
+  test('MSG-6: a message that was given up can be sent again', async () => {
     const email = { channel: 'email', recipient: 'a@b.c', outbox: false } as const;
     const failed = { ...email, status: 'failed', failure: 'There is no such mailbox.' } as const;
     const messages = ofProspect.messages.map((each) => ({ ...each, deliveries: [failed] }));
@@ -84,7 +84,7 @@ describe('MSG-8: the messages of all homes', () => {
     await isOpen(false);
   });
 
-  test('MSG-8: prospects, unread ones and words are asked of the server', async () => {
+  test('MSG-8: filters for prospects, unread ones and words are applied by the server', async () => {
     const { api } = renderScreen(screen.address, screen);
     await main().getByRole('button', { name: 'Prospects' }).click();
     await main().getByRole('button', { name: 'Unread', exact: true }).click();

@@ -49,7 +49,7 @@ describe('EXP-12: the expenses of all homes', () => {
     empty: [{ answers: { [LIST]: [], [MONTHS]: [] }, text: 'No expenses in 2026.' }],
   });
 
-  test('EXP-12: under their months, with the sums of whole months', async () => {
+  test('EXP-12: are grouped by month, with the sums of whole months', async () => {
     renderScreen(screen.address, screen);
     await expect.element(month('June 2026').getByText('Ace Paint')).toBeVisible();
     await expect
@@ -62,7 +62,7 @@ describe('EXP-12: the expenses of all homes', () => {
     await expectAccessible();
   });
 
-  test('EXP-12: year, category and words are asked of the server', async () => {
+  test('EXP-12: filters for year, category and words are applied by the server', async () => {
     const { api } = renderScreen(screen.address, screen);
     await main().getByLabelText('Year').selectOptions('All years');
     await main().getByLabelText('Category').selectOptions('Supplies');
@@ -71,7 +71,7 @@ describe('EXP-12: the expenses of all homes', () => {
       .poll(() => api.sent(MONTHS).at(-1)?.url.search)
       .toBe('?category=SUPPLIES&filter=paint');
   });
-  test('EXP-12: without any expense nothing is said of filters that are not set', async () => {
+  test('EXP-12: without expenses nothing is said about filters that are not set', async () => {
     const answers = { ...screen.answers, [LIST]: [], [MONTHS]: [] };
     renderScreen('/expenses?show=all', { ...screen, answers });
     await expect.element(main().getByText('No expenses yet.')).toBeVisible();

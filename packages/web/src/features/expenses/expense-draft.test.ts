@@ -4,7 +4,7 @@ import { emptyDraft, isOverwritten, mergedDraft } from './expense-draft.ts';
 const before = emptyDraft('2026-11-20');
 const read = { ...before, vendor: 'Acme', amount: '$45.10', date: '2026-11-19' };
 
-test('EXP-9: what was read appears in the form, and what was typed meanwhile stays', () => {
+test('EXP-9: extracted values appear in the form, and text typed meanwhile stays', () => {
   expect(mergedDraft(before, before, read)).toEqual(read);
   const typed = { ...before, amount: '45', note: 'Paint' };
   expect(mergedDraft(typed, before, read)).toEqual({ ...read, amount: '45', note: 'Paint' });
@@ -27,7 +27,7 @@ test.each([
   ['the field was read', { amount: '45' }, { amount: '$45.10' }, false],
   ['somebody set what was read', { amount: '45' }, { amount: '$44.00' }, true],
   ['both mean the same amount', { amount: '44' }, { amount: '$44.00' }, false],
-])('EXP-9: of a newer note or amount, when %s, the person is told: %j %j %j', (...row) => {
+])('EXP-9: a newer note or amount is reported when %s: %j %j %j', (...row) => {
   const [, mine, theirs, told] = row;
   const after = { ...before, ...theirs };
   expect(isOverwritten({ ...before, ...mine }, before, after, reading)).toBe(told);

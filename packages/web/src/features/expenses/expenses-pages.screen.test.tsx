@@ -34,7 +34,7 @@ const item = (amount: string) =>
   main().getByRole('list', { name: 'Expenses' }).getByRole('listitem').filter({ hasText: amount });
 const count = () => main().getByText(/^Showing/);
 
-test('API-15, EXP-1: a long list of expenses is read by pages, as far as it is looked at', async () => {
+test('API-15, EXP-1: a long list of expenses is loaded by pages, as it is scrolled', async () => {
   const { api } = open();
   await expect.element(count()).toHaveTextContent('Showing 50 of 120');
   expect(item('$51.00').query()).toBeNull();
@@ -44,7 +44,7 @@ test('API-15, EXP-1: a long list of expenses is read by pages, as far as it is l
   expect(api.sent(OWN).map(({ url }) => url.searchParams.get('limit'))).not.toContain(null);
 });
 
-test('API-15, EXP-1: until the server has answered for what is typed, no other expense is shown', async () => {
+test('API-15, EXP-1: until the server has responded to the typed text, no other expense is shown', async () => {
   const { api } = open();
   await expect.element(item('$7.00')).toBeVisible();
   api.answer({ [OWN]: HELD });
@@ -82,7 +82,7 @@ test('API-15, EXP-3: the expenses of a property are sorted by the server', async
   await expect.poll(sorted).toBe('category');
 });
 
-test('API-15, EXP-9: while receipts are read, only the pages that are shown are asked for again', async () => {
+test('API-15, EXP-9: while receipts are read, only the displayed pages are loaded again', async () => {
   const waiting = { ...many[0]!, readingState: 'waiting' as const };
   const { api } = open({ [OWN]: pagesOf([waiting, ...many.slice(1)], byVendor) });
   await expect.element(count()).toHaveTextContent('Showing 50 of 120');
@@ -95,7 +95,7 @@ test('API-15, EXP-9: while receipts are read, only the pages that are shown are 
   await expect.element(page.getByText('The receipt was extracted; nothing changed.')).toBeVisible();
 });
 
-test('EXP-1, EXP-9: reading all receipts again also counts those that are not shown', async () => {
+test('EXP-1, EXP-9: reading all receipts again also counts those that are not displayed', async () => {
   const all = many.map((each) => ({ ...each, readingState: 'waiting' as const }));
   open({ [REFRESH_ALL]: all });
   await expect.element(count()).toHaveTextContent('Showing 50 of 120');
@@ -152,7 +152,7 @@ test('GEN-3, EXP-1: after `Record again` and a lost response, the same request i
 
 const ADD_TO_HOME = 'POST /v1/admin/properties/:propertyId/expenses';
 
-test('EXP-1, HOME-11: what is added among the expenses of the organization may be one of a home', async () => {
+test("EXP-1, HOME-11: a new expense on the organization's page can be assigned to a home", async () => {
   const { api } = open({
     [OWN]: [],
     'GET /v1/properties': [{ ...property, activeLease: lease }],

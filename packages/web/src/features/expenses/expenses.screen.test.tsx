@@ -76,7 +76,7 @@ test.each([
     `/expense-receipt?propertyId=${propertyId}&expenseId=${idOf(99)}`,
     `/property-expenses?propertyId=${propertyId}`,
   ],
-])('EXP-2, EXP-4: an expense that is gone leads back to the list: %s', async (address, list) => {
+])('EXP-2, EXP-4: an unknown expense leads back to the list: %s', async (address, list) => {
   const gone = refuse('not_found', 'Expense not found.');
   const { router } = renderScreen(address, {
     as: admin,
@@ -116,7 +116,7 @@ async function saveTooLate(address: string, changed: Answers) {
   return { ...screen, newer };
 }
 
-test('EXP-2: what somebody else saved meanwhile is told, and nothing that was typed is lost', async () => {
+test('EXP-2: a save by someone else is reported, and nothing that was typed is lost', async () => {
   const address = `/org-expense-receipt?expenseId=${expense.id}`;
   const { api, router, newer } = await saveTooLate(address, { [SAVE_OWN]: tooLate });
   expect(api.sent(SAVE_OWN).map(({ body }) => body)).toMatchObject([{ version: mine.version }]);
@@ -139,7 +139,7 @@ test('EXP-2: what somebody else saved meanwhile is told, and nothing that was ty
   await expect.element(item).toMatchTextContent('Mine');
 });
 
-test('EXP-4: of a property too, an expense is saved by itself, and not over what somebody else saved meanwhile', async () => {
+test("EXP-4: an expense of a property is saved by itself, too, and not over someone else's save", async () => {
   const address = `/expense-receipt?propertyId=${propertyId}&expenseId=${expense.id}`;
   const { api } = await saveTooLate(address, { [SAVE_OF_PROPERTY]: tooLate });
   expect(api.sent(SAVE_OF_PROPERTY).map(({ body }) => body)).toEqual([
@@ -158,13 +158,13 @@ test.each([
   '/org-expense-receipt',
   `/expense-receipt?propertyId=${propertyId}`,
   '/property-expenses',
-])('EXP-4: a page that is not told which expense acts on none: %s', async (address) => {
+])('EXP-4: a page without an expense in its address changes none: %s', async (address) => {
   renderScreen(address, { as: admin, answers: ofBoth });
   const heading = page.getByRole('heading', { name: 'Which expense?' });
   await expect.element(heading).toBeVisible();
 });
 
-test('EXP-4: from a page that is not told which property, one can be chosen', async () => {
+test('EXP-4: on a page without a property in its address, one can be chosen', async () => {
   const { router } = renderScreen('/property-expenses', {
     as: admin,
     answers: {
@@ -188,7 +188,7 @@ test('EXP-1: a tenant has no expenses to see', async () => {
   await expect.element(main().getByText('You have no lease here yet')).toBeVisible();
 });
 
-test('EXP-1: closing an expense leads back to where the list was scrolled to', async () => {
+test('EXP-1: closing an expense returns to the scroll position of the list', async () => {
   const expenses = Array.from({ length: 60 }, (_, index) => ({
     ...expense,
     id: idOf(500 + index),

@@ -42,7 +42,7 @@ const rowOf = (text: string) => table().getByRole('row').filter({ hasText: text 
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog', { name: 'Add expense' });
 
-test('EXP-3: an expense is entered by hand; a date or an amount that cannot be is refused and stays as it was typed', async () => {
+test('EXP-3: an expense is entered by hand; an invalid date or amount is refused and stays as typed', async () => {
   const { api } = open({ [LIST]: [paint] });
   await button('Add expense').click();
   await expect.element(dialog().getByLabelText('Category')).toHaveFocus();
@@ -108,7 +108,7 @@ const amounts = () =>
     ({ textContent }) => /\$.*/.exec(textContent)?.[0],
   );
 
-test('EXP-3, EXP-4: the filter is trimmed; filter and order stand in the address, also when an expense is closed or saved', async () => {
+test('EXP-3, EXP-4: the filter is trimmed; filter and order are in the address, even after an expense is closed or saved', async () => {
   const { api, router } = open({ [LIST]: found, [ONE]: paint, [SAVE]: paint });
   const filter = () => api.sent(LIST).at(-1)?.url.searchParams.get('filter');
   await main().getByLabelText('Filter').fill('  WOMBAT P ');
@@ -156,7 +156,7 @@ test('EXP-3: a link to a filter and an order shows what they find; Close leads t
     .toBe(`/admin-landing/view-property/${propertyId}`);
 });
 
-test('EXP-6: deleting asks first, and the focus goes to a row that is left', async () => {
+test('EXP-6: deleting asks first, and the focus moves to a remaining row', async () => {
   const { api } = open({ [LIST]: [hardware, paint] });
   const deleting = rowOf('Wombat Hardware').getByRole('button', { name: /^Delete/ });
   await deleting.click();
@@ -194,7 +194,7 @@ test('EXP-3: the table is downloaded as expenses.csv', async () => {
   await expect.poll(() => saved).toEqual(['expenses.csv']);
 });
 
-test('EXP-3, EXP-11: what a statement made says that it is refreshed from there only', async () => {
+test('EXP-3, EXP-11: an expense of a statement says that only the statement updates it', async () => {
   const fromStatement =
     'This was generated from a statement and must be refreshed from the statement';
   open({ [LIST]: [spent(4, { vendor: 'Ace', statementId: idOf(80), readingState: 'none' })] });

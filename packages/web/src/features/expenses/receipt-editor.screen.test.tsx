@@ -73,7 +73,7 @@ test('EXP-2, EXP-9: the receipt is enlarged, and a field shows where it was read
   await expect.element(receipt.getByRole('button', { name: 'Fit' })).toBeDisabled();
 });
 
-test('EXP-2, EXP-9: a correction is asked about before it is left, and stays when the receipt is read again', async () => {
+test('EXP-2, EXP-9: leaving a correction asks first, and it stays when the receipt is read again', async () => {
   const { api, router } = await open();
   await amount().fill('45');
   await button('Close').click();

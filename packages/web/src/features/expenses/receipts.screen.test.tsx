@@ -72,7 +72,7 @@ test('EXP-5: a receipt that is kept private shows, and is never read', async () 
   await expect.element(page.getByText('There are no receipts to extract.')).toBeVisible();
 });
 
-test('EXP-5: a receipt that is recorded already is asked about', async () => {
+test('EXP-5: a receipt that is already recorded asks first', async () => {
   const known = 'This receipt is already recorded: Hilltop Hardware, $41.17 on 11/14/2026.';
   const { api } = open({ [LIST]: [], [UPLOAD]: refuse('already_recorded', known) });
   await expect.element(main().getByText(/^No expenses yet/)).toBeVisible();
@@ -99,7 +99,7 @@ test('EXP-5: a receipt that is recorded already is asked about', async () => {
   expect(asked).toEqual(['true', 'true', null, null]);
 });
 
-test('EXP-1, EXP-5: a question that is closed uploads nothing, and a phone takes a photo first', async () => {
+test('EXP-1, EXP-5: closing the consent question uploads nothing, and a phone takes a photo first', async () => {
   await viewOn('phone');
   const { api, router } = renderScreen('/organization-expenses', {
     as: admin,
@@ -122,7 +122,7 @@ test('EXP-1, EXP-5: a question that is closed uploads nothing, and a phone takes
   await expect.poll(() => router.state.location.pathname).toBe('/admin-landing');
 });
 
-test('EXP-1, EXP-5: receipts among those of the organization may be of a property that the question names', async () => {
+test("EXP-1, EXP-5: receipts on the organization's page can be assigned to a property in the consent question", async () => {
   const { api } = renderScreen('/organization-expenses', {
     as: admin,
     answers: {

@@ -29,14 +29,14 @@ describe('EXP-8: a receipt that lies on its side', () => {
     expect(uprightTurn(receiptWith(lies))).toBe(wanted);
   });
 
-  test('is not turned if nothing tells how it lies', () => {
+  test('is not turned if nothing shows its orientation', () => {
     expect(uprightTurn(receiptWith(90, [null, null]))).toBe(0);
     const { receipt } = receiptWith(90);
     expect(uprightTurn({ receipt, reading: null })).toBe(0);
     expect(uprightTurn({ ...receiptWith(90), receipt: null })).toBe(0);
   });
 
-  test('places turn with the picture', () => {
+  test('positions turn with the picture', () => {
     expect(rounded(turnedPlace(vendor, 90))).toEqual(
       rounded({ page: 1, x: 0.92, y: 0.25, width: 0.03, height: 0.5 }),
     );
@@ -47,7 +47,7 @@ describe('EXP-8: a receipt that lies on its side', () => {
     );
   });
 
-  test('four turns lead around', () => {
+  test('four turns restore the picture', () => {
     expect(([0, 90, 180, 270] as const).map(turnedOnce)).toEqual([90, 180, 270, 0]);
   });
 });

@@ -115,7 +115,7 @@ describe('BACKUP-8: the first run restores a backup', () => {
     expect(api.sent(restore)[0]?.body).toMatchObject({ source: { uploadId: 'upload' } });
   });
 
-  test('BACKUP-8: a file is seen to be encrypted, and shows how far its upload is; Cancel returns to the choice', async () => {
+  test('BACKUP-8: an encrypted file is recognized, and shows its upload progress; Cancel returns to the choice', async () => {
     const { api } = open({ [begin]: { uploadId: 'upload' }, [sendPart]: HELD });
     await choose(archive('age-encryption.org/v1\n-> scrypt', 'backup.tar.age'));
     await section().getByRole('textbox', { name: 'Passphrase' }).fill('correct horse battery');
@@ -149,7 +149,7 @@ describe('BACKUP-8: the first run restores a backup', () => {
   });
 });
 
-describe('BACKUP-8: what goes wrong is shown, and can be tried again', () => {
+describe('BACKUP-8: errors are shown, and the restore can be tried again', () => {
   test('BACKUP-8: too little space', async () => {
     open({ [begin]: refuse('backup_unusable', 'The disk has too little space.') });
     await expect.element(submit()).toBeDisabled();

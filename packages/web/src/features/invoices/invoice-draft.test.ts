@@ -65,17 +65,17 @@ describe('INV-5: the month', () => {
     [['2026-03', '2026-05'], '2026-04'],
     [['2026-05', '2026-06', '2026-07'], '2026-08'],
     [['2026-12'], '2026-06'],
-  ])('with rent billed for %j it is %s, the first that is not', (months, month) => {
+  ])('with rent billed for %j it is %s, the first unbilled one', (months, month) => {
     expect(firstMonth(lease, '2026-06-10', months.map(rentOf))).toBe(month);
   });
 
-  test('INV-5: rent of another lease, and what is no rent, leave the month open', () => {
+  test('INV-5: rent of another lease, and items other than rent, leave the month open', () => {
     const other = { ...rentOf('2026-03'), leaseId: 'another' };
     const water = { ...rentOf('2026-03'), items: [{ ...rent, kind: 'OTHER' as const }] };
     expect(firstMonth(lease, '2026-06-10', [other, water])).toBe('2026-06');
   });
 
-  test('INV-5: rent that is billed already is named before it is billed again', () => {
+  test('INV-5: rent that is already billed is named before it is billed again', () => {
     const draft = newInvoiceDraft(lease, '2026-03', '2026-03-01');
     expect(rentBilledTwice(draft, lease, [rentOf('2026-03')])?.number).toBe(139);
     expect(rentBilledTwice(draft, lease, [rentOf('2026-04')])).toBeUndefined();
@@ -106,7 +106,7 @@ describe('INV-6: the first items', () => {
     ['changed', (items: ItemDraft[]) => items.map((item) => ({ ...item, rate: '$25.00' }))],
     ['renamed', (items: ItemDraft[]) => items.map((item) => ({ ...item, description: 'Fee' }))],
     ['removed', (items: ItemDraft[]) => items.slice(0, 1)],
-  ])('a late fee that a person has %s stays so when the dates change', (_, change) => {
+  ])('a late fee that a person has %s stays when the dates change', (_, change) => {
     const draft = newInvoiceDraft(lease, '2026-06', '2026-06-08');
     const items = change(draft.items);
     const next = withDates({ ...draft, items }, lease, { lateDate: '2026-06-06' }, '2026-06-08');
@@ -157,7 +157,7 @@ describe('INV-7: the amounts', () => {
     expect(draftItemAmount({ description: '', quantity, rate })).toBe(amount);
   });
 
-  test('the invoice is their sum, and has none while an item has no amount', () => {
+  test('the invoice is their sum, and has no total while an item has no amount', () => {
     const { items } = newInvoiceDraft(lease, '2026-06', '2026-06-08');
     expect(draftAmount(items)).toBe(128_050);
     expect(draftAmount([...items, { ...newItem, rate: '1,25' }])).toBeNull();
@@ -194,12 +194,12 @@ describe('INV-8: the status', () => {
     expect(newInvoiceDraft(lease, '2026-06', today).status).toBe(status);
   });
 
-  test('is found again when the due date changes', () => {
+  test("returns to the dates' status when the due date changes", () => {
     const draft = { ...newInvoiceDraft(lease, '2026-06', '2026-06-03'), status: 'In dispute' };
     expect(withDates(draft, lease, { dueDate: '2026-06-04' }, '2026-06-03').status).toBe('NEW');
   });
 
-  test('waits, with the late fee, until what is typed is a day', () => {
+  test('and the late fee wait until the typed text is a date', () => {
     const today = '2026-06-08';
     const draft = newInvoiceDraft(lease, '2026-06', today);
     const typing = withDates(draft, lease, { dueDate: '06/3' }, today);

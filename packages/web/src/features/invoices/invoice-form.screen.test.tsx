@@ -74,7 +74,7 @@ describe('INV-7: the quantity of an invoice item', () => {
     });
   });
 
-  test('what is not more than zero is kept and named, and nothing is sent', async () => {
+  test('a quantity that is not above zero is kept and named, and nothing is sent', async () => {
     const api = await render();
     for (const [text, sentence] of [
       ['-1', quantityMessages.notPositive],
@@ -117,7 +117,7 @@ describe('CHG-2: the kind of an invoice item', () => {
     });
   });
 
-  test('CHG-2: rent that is another kind is not asked about', async () => {
+  test('CHG-2: rent with another kind does not ask', async () => {
     const api = await render();
     await inItem('Kind').selectOptions('Other');
     await main().getByRole('button', { name: 'Create Invoice' }).click();
@@ -200,7 +200,7 @@ describe('LEASE-6, INV-5: whom an invoice bills', () => {
     await expect.element(main().getByText('This lease has ended.')).toBeVisible();
   });
 
-  test('LEASE-6: the only tenant is not asked about', async () => {
+  test('LEASE-6: a single tenant is chosen without a question', async () => {
     await open({ leases: [lease] });
     await expect.element(main().getByLabelText('Due date')).toBeVisible();
     expect(tenant().query()).toBeNull();

@@ -96,7 +96,7 @@ test('INV-4, PDF-3: on a phone tenants download the PDF of their own invoice, an
   await expect.element(button('Generate PDF of invoice 0007')).toBeVisible();
 });
 
-test('PDF-1: who is not signed in signs in for a PDF and comes back; an invoice that is not theirs is not found', async () => {
+test("PDF-1: a person who is not signed in signs in for a PDF and returns; another person's invoice is not found", async () => {
   const address = `/invoice/${idOf(99)}/pdf`;
   const { router } = renderScreen(address, {
     answers: { ...lesseeAnswers, 'POST /v1/auth/login': lessee },

@@ -66,7 +66,7 @@ test('INV-1: a list that failed loads itself when the connection is back', async
   expect(alert.query()).toBeNull();
 });
 
-test('INV-1: a list that failed loads itself when its tab is looked at again', async () => {
+test('INV-1: a list that failed loads itself when its tab is shown again', async () => {
   const endpoint = 'GET /v1/admin/properties/:propertyId/invoices';
   const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}`, {
     as: admin,
@@ -196,7 +196,7 @@ test('CHG-16: the question names the late fees that are deleted with an invoice'
 
 const GENERATE = 'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf';
 
-test('INV-4: a PDF that cannot be made is said in its row', async () => {
+test('INV-4: a PDF that cannot be created is reported in its row', async () => {
   const { api } = renderScreen('/lessee-landing', {
     as: lessee,
     answers: {
@@ -257,7 +257,7 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
       .toBeVisible();
   });
 
-  test('CHG-29: a credit says why, and never more than the invoice', async () => {
+  test('CHG-29: a credit needs a reason, and cannot exceed the invoice', async () => {
     const api = await openInvoice({ [CREDIT]: { ...invoice, remainingBalance: 250 } });
     await main().getByRole('button', { name: 'Credit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Credit invoice 0007' });
@@ -281,7 +281,7 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
     ]);
   });
 
-  test('CHG-29: an answer that was lost does not credit twice, also when the dialog was closed', async () => {
+  test('CHG-29: a lost response does not credit twice, even when the dialog was closed', async () => {
     const api = await openInvoice({ [CREDIT]: OFFLINE });
     for (const _ of [1, 2]) {
       await main().getByRole('button', { name: 'Credit', exact: true }).click();
@@ -305,7 +305,7 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
   });
 });
 
-test('INV-5: rent that is billed already asks before it is billed again', async () => {
+test('INV-5: rent that is already billed asks before it is billed again', async () => {
   const CREATE = 'POST /v1/admin/properties/:propertyId/invoices';
   const billed = { ...invoice, number: 139, leaseId: property.activeLease?.id ?? '' };
   const { api } = renderScreen(`/admin-invoices?propertyId=${propertyId}&tab=create`, {

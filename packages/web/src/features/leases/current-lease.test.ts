@@ -19,6 +19,6 @@ test.each([
   ['d', 'd'],
   [undefined, 'b'],
   ['of somebody else', 'b'],
-])('TENANT-1: of the choice %s the lease %s', (chosen, id) => {
+])('TENANT-1: for the choice %s the lease %s', (chosen, id) => {
   expect(chosenLease([pending, active, newest, older], chosen)?.id).toBe(id);
 });

@@ -215,7 +215,7 @@ describe('CHG-1: the charges of a lease', () => {
   });
 });
 
-test('EVENTS-5: how a lease is billed is shown as somebody else saves it, but no choice is lost', async () => {
+test("EVENTS-5: the billing of a lease follows someone else's save, but no choice is lost", async () => {
   const { api } = show();
   const proration = main().getByLabelText('Prorate partial months by');
   await expect.element(proration).toHaveValue('');
@@ -232,7 +232,7 @@ test('EVENTS-5: how a lease is billed is shown as somebody else saves it, but no
   await expect.element(proration).toHaveValue('ACTUAL_DAYS');
 });
 
-test('EVENTS-5: a charge is saved over what the form began with, so that the server can refuse it', async () => {
+test('EVENTS-5: a charge is saved with the version that the form loaded, so that the server can refuse it', async () => {
   const SAVE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId';
   const { api } = show({ [SAVE]: NEVER });
   await main().getByRole('button', { name: 'Change Rent' }).click();

@@ -32,14 +32,14 @@ test('LEASE-3: a new lease starts with the defaults', () => {
   });
 });
 
-test('LEASE-3: a late fee that is not an amount yet is none', () => {
+test('LEASE-3: a late fee that is not an amount yet counts as none', () => {
   expect(lateFeeOf({ ...filled, lateFeePercent: '$12.50' })).toMatchObject({
     lateFeePercent: 12.5,
   });
   expect(lateFeeOf({ ...filled, lateFeePercent: '12.x' })).toBeNull();
 });
 
-test('LEASE-2: month to month clears both dates, a fixed term keeps what is there', () => {
+test('LEASE-2: month to month clears both dates, a fixed term keeps them', () => {
   expect(withType(filled, 'M2M')).toMatchObject({ type: 'M2M', startDate: null, endDate: null });
   expect(withType(filled, 'TERM')).toEqual(filled);
 });
@@ -51,7 +51,7 @@ describe('LEASE-5: what is required', () => {
     expect(leaseInputOf(withType(filled, 'M2M'))).toMatchObject({ startDate: null, endDate: null });
   });
 
-  test('an empty form hears of everything at once', () => {
+  test('an empty form gets all messages at once', () => {
     const empty = { ...newLeaseDraft(0), invoiceDayOfMonth: '', lateFeeFrequency: '' };
     expect(Object.keys(leaseErrors(empty)).toSorted()).toEqual([
       'deposit',
@@ -67,7 +67,7 @@ describe('LEASE-5: what is required', () => {
     ]);
   });
 
-  test('amounts are read as they were typed', () => {
+  test('amounts are parsed as typed', () => {
     const typed = { ...filled, monthlyCost: '1,250', deposit: '1250.5', lateFeePercent: '$7.50' };
     expect(leaseErrors(typed)).toEqual({});
     expect(leaseInputOf(typed)).toMatchObject({

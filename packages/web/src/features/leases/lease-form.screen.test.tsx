@@ -41,7 +41,7 @@ describe('LEASE-2: the deposit of a lease', () => {
   });
 });
 
-test('LEASE-2: the late fee is shown without a second dollar sign, and sent as it was typed', async () => {
+test('LEASE-2: the late fee is shown without a second dollar sign, and sent as typed', async () => {
   const { api } = renderScreen(form.address, {
     ...form,
     answers: { ...form.answers, [form.sends]: NEVER },
@@ -88,7 +88,7 @@ test('PROP-8: a dialog over a home that was archived elsewhere says so, and keep
   await expectAccessible();
 });
 
-test('CHG-14: a late-fee policy that counts instead of the late fee of the lease is told', async () => {
+test("CHG-14: a late-fee policy that replaces the lease's late fee is named", async () => {
   const lateFeePolicy = 'When unpaid 3 days after the due day: $50.00 once.';
   const activeLease = { ...lease, lateFeePolicy };
   const home = { ...property, activeLease };
@@ -173,7 +173,7 @@ test('LEASE-4: a typed email that a user has selects that user', async () => {
   await expect.element(email).toHaveValue('lea@example.com');
 });
 
-test('LEASE-4: users are looked for at the server, a page at a time', async () => {
+test('LEASE-4: the server searches users, a page at a time', async () => {
   const many = Array.from({ length: 60 }, (_, number) => ({
     ...user,
     id: `019fb3a2-0000-7000-8000-0000000009${String(number).padStart(2, '0')}`,
@@ -198,7 +198,7 @@ test('LEASE-4: users are looked for at the server, a page at a time', async () =
   expect(api.sent(USERS).every(({ url }) => url.searchParams.get('limit') === '50')).toBe(true);
 });
 
-test('LEASE-2: a refused form points at a day without opening its calendar over the errors', async () => {
+test('LEASE-2: a refused form focuses a date without opening its calendar over the errors', async () => {
   renderScreen(`/start-lease?propertyId=${propertyId}`, form);
   await main().getByRole('radio', { name: 'Fixed term' }).click();
   await main().getByRole('button', { name: 'Save' }).click();
@@ -217,7 +217,7 @@ test('LEASE-2: a refused form points at a day without opening its calendar over 
   await expect.element(calendar).toBeVisible();
 });
 
-test('API-8: what somebody else saved of a lease meanwhile is shown beside what is typed', async () => {
+test("API-8: someone else's save of a lease is shown beside the typed values", async () => {
   const theirs = { ...lease, type: 'M2M' as const, startDate: null, endDate: null, deposit: 77 };
   const { api } = renderScreen(form.address, {
     ...form,

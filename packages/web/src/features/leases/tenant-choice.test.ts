@@ -15,7 +15,7 @@ const gone = { ...tess, id: '3', status: 'DEACTIVATED' as const };
 const admin = { ...tess, id: '4', roles: ['SiteAdmin' as const] };
 const invited = { ...tess, id: '5', firstName: 'Zoe', status: 'INVITED' as const };
 
-test('LEASE-4: who can be chosen, by name', () => {
+test('LEASE-4: the users who can be chosen, by name', () => {
   const ids = possibleTenants([tess, ann, gone, admin, invited]).map(({ id }) => id);
   expect(ids).toEqual(['2', '1', '5']);
 });

@@ -97,7 +97,7 @@ test('INV-11: what paid a charge, and where a payment went', () => {
   expect(entryLines(payment)).toEqual(['$500.00 went to invoice 0042']);
 });
 
-test('CHG-20: the items that a payment covers, where there are several', () => {
+test('CHG-20: the items that a payment covers, if there are several', () => {
   const items = [
     { description: 'Rent', amount: 676.67 },
     { description: 'Deposit', amount: 323.33 },

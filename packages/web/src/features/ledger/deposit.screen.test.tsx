@@ -192,7 +192,7 @@ describe('BOOKS-17: the register of deposits', () => {
     ],
   });
 
-  test('BOOKS-17: another day is asked of the server', async () => {
+  test('BOOKS-17: another day is loaded from the server', async () => {
     const { api } = renderScreen('/deposits?asOf=2026-05-31', {
       as: admin,
       answers: { [REGISTER]: { ...register, asOf: '2026-05-31' } },

@@ -79,7 +79,7 @@ describe('HOME-9: receivables', () => {
     empty: [{ answers: { [LIST]: [] }, text: 'No balances due.' }],
   });
 
-  test('HOME-9: says who owes what since when, and leads to what can be done', async () => {
+  test('HOME-9: shows who owes what since when, with links to the actions', async () => {
     renderScreen(screen.address, screen);
     await expect.element(main().getByText('$6,060.00')).toBeVisible();
     await expect.element(main().getByText('$1,200.00 is due later')).toBeVisible();
@@ -103,7 +103,7 @@ describe('HOME-9: receivables', () => {
     await expectAccessible();
   });
 
-  test('HOME-9: a choice and a filter are asked of the server and stand in the URL', async () => {
+  test('HOME-9: choice and filter are applied by the server and are in the URL', async () => {
     const { api } = renderScreen(screen.address, screen);
     await main().getByRole('button', { name: 'Late', exact: true }).click();
     await main().getByRole('searchbox', { name: 'Filter' }).fill('foundry');

@@ -62,7 +62,7 @@ test('PAY-7, PAY-8: a no to the bank ends the payment, and the landing says so',
   expect(api.sent(AUTHENTICATE).map(({ body }) => body)).toEqual([{ succeeds: false }]);
 });
 
-test('PAY-7: who was away is told of a failed payment, until a card pays', async () => {
+test('PAY-7: a tenant who was away sees a failed payment until a card payment succeeds', async () => {
   const api = openLanding({ [PAYMENTS]: [failed], [PAY]: answered(36.36) });
   await expect.element(main().getByText(FAILED)).toBeVisible();
   await expectAccessible();

@@ -61,7 +61,7 @@ test('TENANT-3, TENANT-5: a tenant begins a conversation', async () => {
   expect(main().getByRole('list', { name: 'Delivery' }).query()).toBeNull();
 });
 
-test('MSG-2, MSG-3: a reply counts as unread until it is opened, and is answered without a choice of ways', async () => {
+test('MSG-2, MSG-3: a reply counts as unread until it is opened, and is answered without a choice of channel', async () => {
   const unread = { ...conversation, unread: true };
   const { api } = open('/lessee-landing', { [LIST]: [unread], [READ]: {} });
   await expect.element(tab()).toMatchTextContent('1 unread');

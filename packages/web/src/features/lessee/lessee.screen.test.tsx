@@ -153,7 +153,7 @@ test('TENANT-3: the open tab is in the URL', async () => {
   }
 });
 
-test('PAY-4, PAY-8, PAY-9: the history tells where payments went and what became of them', async () => {
+test('PAY-4, PAY-8, PAY-9: the history shows where payments went and their status', async () => {
   const { reversals: _none, ...received } = payment;
   const card = { brand: 'Visa', last4: '4242', expMonth: 12, expYear: 2034, testMode: false };
   const byCard = { ...received, method: 'CreditCard', card, amount: 80 };
@@ -207,7 +207,7 @@ test('PAY-4, PAY-8, PAY-9: the history tells where payments went and what became
   await expectFitsDevices();
 });
 
-test('TENANT-2: a balance that cannot be loaded leaves the lease, and is tried again', async () => {
+test('TENANT-2: a balance that cannot be loaded does not hide the lease, and can be loaded again', async () => {
   const { api } = renderScreen('/lessee-landing', {
     as: lessee,
     answers: { ...answers, 'GET /v1/lessee/properties/invoices/summary': OFFLINE },
@@ -235,7 +235,7 @@ describe('MSG-1: how a tenant sends a message', () => {
     return { api, sms: main().getByRole('radio', { name: 'Email & SMS' }) };
   };
 
-  test('MSG-1: by Email & SMS where the landlord has set a phone', async () => {
+  test('MSG-1: by Email & SMS if the landlord has set a phone', async () => {
     const { api, sms } = await open(true);
     await main().getByRole('textbox', { name: 'Message' }).fill('The tap drips.');
     await sms.click();
@@ -244,7 +244,7 @@ describe('MSG-1: how a tenant sends a message', () => {
     expect(api.sent(START)[0]?.body).toMatchObject({ medium: 'emailAndSms' });
   });
 
-  test('MSG-1: where no phone is set, the choice is disabled and says why', async () => {
+  test('MSG-1: without a phone, the choice is disabled and says why', async () => {
     const { sms } = await open(false);
     await expect.element(sms).toBeDisabled();
     await expect

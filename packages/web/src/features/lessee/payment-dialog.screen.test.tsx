@@ -94,7 +94,7 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
   }
 });
 
-test('PAY-2, PAY-6: another amount; what the invoices do not take stays as credit', async () => {
+test('PAY-2, PAY-6: another amount; the part beyond the invoices stays as credit', async () => {
   const api = openLanding({
     [PAY]: answered(1600),
     [SUMMARY]: { ...invoiceSummary, balanceOverdue: 0 },
@@ -194,7 +194,7 @@ test('PAY-2: strangers sign in first, and come back', async () => {
   expect(router.state.location.href).toBe('/lessee-payment');
 });
 
-test('PAY-2: administrators are told whose page it is', async () => {
+test("PAY-2: administrators see that it is a tenant's page", async () => {
   renderScreen('/lessee-payment', { as: admin });
   const title = main().getByRole('heading', { name: 'This page is for tenants' });
   await expect.element(title).toBeVisible();

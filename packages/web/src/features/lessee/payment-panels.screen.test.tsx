@@ -9,7 +9,7 @@ import { main } from '../../testing/states.ts';
 
 const WAYS = 'GET /v1/lessee/waysToPay';
 
-test('PAY-3: the card is asked for at once; the other panels say how else the landlord is paid', async () => {
+test('PAY-3: the card is requested at once; the other panels show other ways to pay', async () => {
   openLanding({
     [WAYS]: { zelle: 'rent@example.com', cashApp: '$MapleAndMain', bankName: 'First Bank' },
   });
@@ -73,7 +73,7 @@ test('PAY-3: ways that the landlord has not set up', async () => {
   }
 });
 
-test('PAY-8: where cards are not set up, the tenant is told how to pay', async () => {
+test('PAY-8: without card payments, the tenant is told how to pay', async () => {
   const cards = { ...configuration.cards, available: false };
   openLanding({
     'GET /v1/public/configuration': { ...configuration, cards },

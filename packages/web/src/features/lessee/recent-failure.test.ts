@@ -42,6 +42,6 @@ test.each([
     'failed',
   ],
   ['of nothing', [], '2026-05-01', undefined],
-] as const)('PAY-7: a payment by card that failed is told: %s', (_, payments, today, id) => {
+] as const)('PAY-7: a failed card payment is reported: %s', (_, payments, today, id) => {
   expect(recentFailure(payments, today)?.id).toBe(id);
 });

@@ -31,7 +31,7 @@ async function fillCard(digits: string): Promise<void> {
   await dialog().getByLabelText('Stripe CVC').fill('123');
 }
 
-test('PAY-3, PAY-4: without its script the form says so and loads it again; what Stripe or the server refuses is said', async () => {
+test('PAY-3, PAY-4: without its script the form says so and loads it again; refusals of Stripe or the server are shown', async () => {
   const connect = cutOffStripe();
   const api = openLanding({ ...withStripe, [PAY]: refuse('card_declined', 'It was declined.') });
   await main().getByRole('link', { name: 'Pay Now' }).click();
@@ -65,7 +65,7 @@ test('PAY-3, PAY-4: without its script the form says so and loads it again; what
   expect(calls.tokens).toHaveLength(3);
 });
 
-test('PAY-3, PAY-4, PAY-5: the token of the card is paid with; the bank asks through Stripe, its no is said, its yes pays', async () => {
+test("PAY-3, PAY-4, PAY-5: the card's token pays; the bank asks through Stripe, a refusal is shown, a confirmation pays", async () => {
   const calls = serveStripe();
   const failure = 'We are unable to authenticate your payment method.';
   const asks = { ...answered(21.21, 'requiresAction'), clientSecret: 'pi_1_secret_1' };

@@ -78,7 +78,7 @@ test('PAY-3, PAY-4: the problem of a card goes away with the card, and with anot
   await gone(alertIn(dialog()));
 });
 
-test('PAY-8: cards are chosen from a list; the bank asks first: its no is said in the dialog, its yes pays', async () => {
+test('PAY-8: cards are chosen from a list; the bank asks first: a refusal is shown in the dialog, a confirmation pays', async () => {
   const api = openLanding({ [PAY]: answered(12.01, 'requiresAction'), [AUTHENTICATE]: HELD });
   await openPayment();
   await chooseAmount('12.01');

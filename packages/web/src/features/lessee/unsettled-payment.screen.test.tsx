@@ -40,7 +40,7 @@ function expectSame(api: ApiStub, tries: number): void {
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
 }
 
-test('PAY-7, TENANT-2: a payment without an end is shown as processing, warned about, and then told', async () => {
+test('PAY-7, TENANT-2: a payment without an outcome is shown as processing, warned about, and then reported', async () => {
   const asked = answered(33.33, 'requiresAction');
   const asking = holdIntervals((length) => length >= 2_000 && length < 30_000);
   const api = openLanding({ [PAY]: asked, [SETTLE]: asked });
@@ -82,7 +82,7 @@ test('PAY-7, TENANT-2: a payment without an end is shown as processing, warned a
   await expect.element(await rowOf('$33.33')).toMatchTextContent('Received');
 });
 
-test('PAY-4: who closes the form while it pays is told that the payment failed', async () => {
+test('PAY-4: a tenant who closes the form while it pays is told that the payment failed', async () => {
   const api = openLanding({ [PAY]: HELD });
   await fillPayment('18.18', '4000000000000002');
   await submit().click();
@@ -113,7 +113,7 @@ test('PAY-7, EVENTS-1: a refused payment that the page read as pending meanwhile
   expect(page.getByRole('dialog', { name: 'A second payment' }).query()).toBeNull();
 });
 
-test('PAY-7, EVENTS-1: nor is one that the page reads as pending at the moment of the refusal', async () => {
+test('PAY-7, EVENTS-1: a payment that the page reads as pending at the moment of the refusal is not warned about', async () => {
   const api = openLanding({ [PAY]: HELD, [SETTLE]: answered(18.18, 'requiresAction') });
   await fillPayment('18.18', '4000000000000002');
   await submit().click();
@@ -166,7 +166,7 @@ test('PAY-7: a connection lost on the way there or back is tried again with the 
   expect(pauses).toEqual(expect.arrayContaining([1_000, 2_000]));
 });
 
-test('PAY-7: without any answer the same payment can be sent again, and no other', async () => {
+test('PAY-7: without a response the same payment can be sent again, and no other', async () => {
   const paidUnheard = byQuery((): typeof OFFLINE => {
     api.answer({ [SUMMARY]: { ...invoiceSummary, balanceDue: 1483.84 } });
     api.answer({ [PAYMENTS]: [listed(16.16)] });
@@ -199,7 +199,7 @@ test('PAY-7: without any answer the same payment can be sent again, and no other
   expectSame(api, before + 1);
 });
 
-test('PAY-7: told to wait after a lost answer, the form keeps the payment that was sent', async () => {
+test('PAY-7: when told to wait after a lost response, the form keeps the sent payment', async () => {
   const message = 'Too many attempts. Please wait a moment and try again.';
   const api = openLanding({
     [PAY]: inTurn(OFFLINE, refuse('too_many_requests', message), answered(19.19)),

@@ -53,7 +53,7 @@ const saved: AdminOrganization = {
 const draft = organizationDraft({ ...saved, bankAccountNumber: '••••6789' });
 
 describe('ORG-1, ORG-5: what the settings form sends', () => {
-  test('settings that nobody changed are in order, and their secrets are left out', () => {
+  test('unchanged settings are valid, and their secrets are left out', () => {
     expect(settingsProblems(draft)).toEqual({});
     const input = organizationInput(draft, saved.version);
     for (const secret of ['bankAccountNumber', 'bankRoutingNumber', 'mailPassword']) {
@@ -67,7 +67,7 @@ describe('ORG-1, ORG-5: what the settings form sends', () => {
     });
   });
 
-  test('an edited secret is sent, an emptied one too, which clears it', () => {
+  test('an edited secret is sent, and an empty one clears it', () => {
     const edited = { ...draft, bankAccountNumber: '000 123-456', mailPassword: '' };
     expect(organizationUpdate.parse(organizationInput(edited, 4))).toMatchObject({
       bankAccountNumber: '000123456',
@@ -82,7 +82,7 @@ describe('ORG-1, ORG-5: what the settings form sends', () => {
   });
 });
 
-test('ORG-1, ORG-3: name and domain are required, and whatever is wrong is said once for each field', () => {
+test('ORG-1, ORG-3: name and domain are required, with one message for each field', () => {
   const wrong = { ...draft, name: ' ', domain: '', bankRoutingNumber: '123456789', port: '70000' };
   expect(settingsProblems(wrong)).toEqual({
     name: 'Name is required',
@@ -92,7 +92,7 @@ test('ORG-1, ORG-3: name and domain are required, and whatever is wrong is said 
   });
 });
 
-test('what somebody else changed is named', () => {
+test("someone else's changes are named", () => {
   const theirs = { ...saved, zelle: 'pay@example.com', mailPasswordSet: false, version: 5 };
   expect(changedSecrets(saved, theirs)).toEqual(['Password']);
   expect(changedSecrets(saved, { ...saved, version: 5, logoUrl: '/new' })).toEqual([]);

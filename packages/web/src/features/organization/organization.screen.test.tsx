@@ -102,7 +102,7 @@ test('ORG-2, ORG-4: a logo is sent only with a name, and again when it failed', 
   expect(api.sent(SAVE).map(({ body }) => body)).toMatchObject([{ version: withLogo.version }]);
 });
 
-test('ORG-3, API-8: settings that somebody else saved meanwhile are chosen field by field', async () => {
+test('ORG-3, API-8: settings that someone else saved are chosen field by field', async () => {
   const { api, router } = openSettings(organization);
   const stale = (changes: Partial<AdminOrganization>, version: number) => {
     const theirs = { ...organization, ...changes, version };
@@ -156,7 +156,7 @@ test('ORG-6, ORG-7: a new domain asks for the password, then waits to be proved'
   ]);
 });
 
-test('ORG-7: what proves a pending domain is shown, and checked on demand', async () => {
+test('ORG-7: the proof of a pending domain is shown, and checked on request', async () => {
   const wantedDomain = {
     domain: 'homes.example.com',
     recordName: '_tenantry.homes.example.com',
@@ -179,7 +179,7 @@ test('ORG-7: what proves a pending domain is shown, and checked on demand', asyn
   await expect.element(field('Contact name')).toHaveValue('Typed meanwhile');
 });
 
-test('ORG-7, API-8: what somebody else saved before the domain was proved is not undone', async () => {
+test('ORG-7, API-8: a save by someone else before the domain was proved is not undone', async () => {
   const wantedDomain = { domain: 'homes.example.com', recordName: '', recordValue: '', url: '' };
   const { api } = openSettings({ ...organization, wantedDomain });
   await field('Contact name').fill('Mine');
@@ -194,7 +194,7 @@ test('ORG-7, API-8: what somebody else saved before the domain was proved is not
     .toMatchObject([{ contactName: 'Mine', zelle: 'theirs@example.com', version: 3 }]);
 });
 
-test('ORG-6: so does another place to pay to, or another name, and nothing else', async () => {
+test('ORG-6: a new payment address or name asks for the password, and nothing else does', async () => {
   openSettings(organization);
   const password = page.getByLabelText('Your own password', { exact: true });
   await field('Contact name').fill('Somebody else');

@@ -45,7 +45,7 @@ async function saveBy({ api, router }: ReturnType<typeof openSettings>): Promise
   return api.sent(SAVE).at(-1)?.body;
 }
 
-test('ORG-1, ORG-3, ORG-5, ORG-7: Save is inert while something is wrong; it sends what was filled in, and no secret that nobody touched', async () => {
+test('ORG-1, ORG-3, ORG-5, ORG-7: Save is disabled while something is wrong; it sends the fields, and no unchanged secret', async () => {
   const screen = openSettings({ ...withBank, mailPasswordSet: true });
   const { api } = screen;
   await field('Name').fill('');
@@ -89,7 +89,7 @@ test('ORG-1, ORG-3, ORG-5, ORG-7: Save is inert while something is wrong; it sen
   }
 });
 
-test('ORG-1, ORG-7: what is kept is shown, a pending domain is given up, and what was typed is not thrown away', async () => {
+test('ORG-1, ORG-7: stored values are shown, a pending domain can be given up, and typed text is not lost', async () => {
   const wantedDomain = {
     domain: 'homes.example.com',
     recordName: '_tenantry.homes.example.com',

@@ -69,7 +69,7 @@ const cash: Payment = {
 };
 const shownCash = { ...cash, documents: [documentOf('receipt.pdf', 'application/pdf')] };
 
-test('PAY-1, PAY-9: a document that cannot be uploaded, and the payment is recorded once', async () => {
+test('PAY-1, PAY-9: when a document cannot be uploaded, the payment is still recorded once', async () => {
   const { api, router } = await openFromProperty('(Record Check / Cash Payment)', {
     [RECORD]: cash,
     [UPLOAD]: OFFLINE,
@@ -121,7 +121,7 @@ async function openPayment(answers: Answers) {
   return { api, opened: await view(page.getByRole('main'), 'Cash on the porch') };
 }
 
-test('PAY-9: what is no document is not sent, and the others are', async () => {
+test('PAY-9: other files are not sent, and documents are', async () => {
   const back = documentOf('back.webp', 'image/webp');
   const more = { ...shownCash, documents: [...shownCash.documents, back] };
   const { api, opened } = await openPayment({ [UPLOAD]: more, [DOCUMENT]: pictureFile('back') });
@@ -137,7 +137,7 @@ test('PAY-9: what is no document is not sent, and the others are', async () => {
   await expect.element(opened.getByRole('alert')).not.toBeInTheDocument();
 });
 
-test('PAY-9: what only looks like a PDF is refused in words', async () => {
+test('PAY-9: a file that only looks like a PDF is refused with a sentence', async () => {
   const message = 'Choose a JPEG, PNG, WebP, HEIC or TIFF image, or a PDF.';
   const { opened } = await openPayment({ [UPLOAD]: refuse('unsupported_media_type', message) });
   await giveFiles(opened, pdfFile('fake.pdf', 'not at all'));

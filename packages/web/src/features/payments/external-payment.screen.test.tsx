@@ -34,7 +34,7 @@ test('PAY-1, LEASE-6: in a vacant home the former tenant who owes pays, or the o
   expect(api.sent(RECORD)[0]?.body).toMatchObject({ leaseId: last.id, amount: 100 });
 });
 
-test('PAY-1, EVENTS-5: what is due of the chosen lease is offered; what a person typed stays, also while others change things', async () => {
+test('PAY-1, EVENTS-5: the balance of the chosen lease is suggested; typed values stay, even while others make changes', async () => {
   const other = { ...lease, id: idOf(22), firstName: 'Gus' };
   const rows = [
     { ...invoice, dueDate: '2026-06-01', remainingBalance: 1250.5 },
@@ -100,7 +100,7 @@ test.each([
   expect(api.sent(RECORD)).toEqual([]);
 });
 
-test('PAY-1, PANEL-9: without a network nothing that was typed is lost, and the dialog says what is wrong', async () => {
+test('PAY-1, PANEL-9: without a network nothing that was typed is lost, and the dialog shows the error', async () => {
   renderScreen(`/admin-landing/view-property/${propertyId}`, {
     as: admin,
     answers: {
@@ -150,7 +150,7 @@ test('PAY-1: a date before the lease asks first, and No keeps the form', async (
   expect(api.sent(RECORD)[0]?.body).toMatchObject({ paymentDate: '2026-06-09' });
 });
 
-test('PAY-1: a check that is recorded already is asked about', async () => {
+test('PAY-1: a check that is already recorded asks first', async () => {
   const known = 'Check 1043 of $450.00 is already recorded, on 06/01/2026.';
   const { api } = renderScreen(`/external-payment?propertyId=${propertyId}`, {
     as: admin,

@@ -80,7 +80,7 @@ test('PAY-9: the list is filtered and sorted in its URL', async () => {
   await expect.poll(filter).toBe('nobody wrote this');
 });
 
-test('PAY-9: a payment is opened by its URL, its documents in its place; Back closes it, and the focus comes back', async () => {
+test('PAY-9: a payment opens by its URL, with its documents in place; Back closes it and restores the focus', async () => {
   const { router } = open(`&view=${check.id}`);
   const opened = main().getByRole('region', { name: 'Check of May 2, 2026' });
   const back = opened.getByRole('button', { name: 'Back to the list' });

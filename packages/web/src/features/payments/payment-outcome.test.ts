@@ -65,6 +65,6 @@ test('CHG-20: a payment of what is overdue names the invoice, although rent is b
   expect(outcome && outcomeSentence(outcome)).toBe('Pays $50.00 of invoice 0042.');
 });
 
-test.each([Number.NaN, 0, -5, 1e12])('nothing is said of the amount %s', (dollars) => {
+test.each([Number.NaN, 0, -5, 1e12])('there is no preview for the amount %s', (dollars) => {
   expect(paymentOutcome(dollars, invoices, '2026-02-01')).toBeNull();
 });

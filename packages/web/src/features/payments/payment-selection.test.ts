@@ -58,7 +58,7 @@ test('PAY-9: how a payment was made, in words', () => {
   ]);
 });
 
-test('PAY-9: where the money is, and what was taken back', () => {
+test('PAY-9: where the money is, and what was reversed', () => {
   expect(whereItIs(check)).toEqual(['Invoice 0042 $1,000.00', 'Credit $250.00']);
   expect(whereItIs(byCard)).toEqual([]);
   expect(

@@ -74,7 +74,7 @@ test.each([
     'Refunded $60.00',
     ['The card’s bank returned a refund of $40.00. Ask your landlord how you will get it.'],
   ],
-] as const)('TENANT-2: what became of a payment (%#)', (changes, label, lines) => {
+] as const)('TENANT-2: the outcome of a payment (%#)', (changes, label, lines) => {
   const state = paymentState({ ...received, ...changes } as LesseePayment);
   expect(state.label).toBe(label);
   expect(state.lines).toEqual(lines);

@@ -73,7 +73,7 @@ test.each([
     ['Invoice 0041 stays paid.', "$100.00 of the tenant's other credit pays for it."],
   ],
 ])(
-  'PAY-9: taking back %s dollars, said before it is done',
+  'PAY-9: the preview of reversing %s dollars',
   (dollars, applications, credit, otherCredit, sentences) => {
     // The unpaid third invoice would use the other credit first.
     const open = otherCredit > 0 ? invoices.slice(0, 2) : invoices;
@@ -126,10 +126,13 @@ test('PAY-9, CHG-20: other credit pays what is open again before the invoice of 
   ]);
 });
 
-test.each([Number.NaN, 0, -5, 1200.01, 1e12])('nothing is said of the amount %s', (dollars) => {
-  const payment = { applications: [inB], credit: 0 };
-  expect(takingBack(dollars, payment, invoices, { otherCredit: 0, day })).toBeNull();
-});
+test.each([Number.NaN, 0, -5, 1200.01, 1e12])(
+  'there is no preview for the amount %s',
+  (dollars) => {
+    const payment = { applications: [inB], credit: 0 };
+    expect(takingBack(dollars, payment, invoices, { otherCredit: 0, day })).toBeNull();
+  },
+);
 
 test('PAY-9, CHG-20: the other credit pays in the order of the home: rent first, or the oldest due date', () => {
   const open = [anInvoice('fee', 41, 50, 'LATE_FEE'), anInvoice('b', 42, 0)];
@@ -144,7 +147,7 @@ test('PAY-9, CHG-20: the other credit pays in the order of the home: rent first,
   expect(paidBy('OLDEST_FIRST')).toBe(1050_00);
 });
 
-test('PAY-9: the credit of other payments is that of the same lease', () => {
+test('PAY-9: only credit of the same lease counts as credit of other payments', () => {
   const payment = { id: 'p', leaseId: 'l', credit: 5 };
   const others = [
     { id: 'q', leaseId: 'l', credit: 0.1 },

@@ -33,7 +33,7 @@ describe('PAY-1: the amount of a check', () => {
     sent: (body: { amount: number }) => body.amount,
   });
 
-  test('what it will do is said of an amount only', async () => {
+  test('the preview needs a valid amount', async () => {
     renderScreen(externalPayment.address, externalPayment);
     const amount = main().getByLabelText('Amount');
     const outcome = main().getByRole('status').filter({ hasText: 'invoice' });

@@ -93,7 +93,7 @@ async function expectExplained(place: Locator): Promise<void> {
   }
 }
 
-test('INV-11, TENANT-2, PAY-9: tenants see how their balance comes about, to the cent', async () => {
+test('INV-11, TENANT-2, PAY-9: tenants see how their balance is computed, to the cent', async () => {
   const { router } = renderScreen('/lessee-landing', {
     as: lessee,
     answers: { ...lesseeAnswers, 'GET /v1/lessee/accounts': [explained] },
@@ -142,7 +142,7 @@ test('INV-11: the panel of a home leads administrators to the account, and an in
   await expect.element(dialog()).toBeVisible();
 });
 
-test('INV-11: the address of an account opened is a page, which leads to the home', async () => {
+test('INV-11: the address of an account opens as a page, which leads to the home', async () => {
   const { router } = renderScreen(`/account?propertyId=${propertyId}`, { as: admin, answers });
   const title = main().getByRole('heading', { name: 'Account of 12 Oak Street' });
   await expect.element(title).toBeVisible();
@@ -156,7 +156,7 @@ test('INV-11: the address of an account opened is a page, which leads to the hom
 
 const REFUND = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund';
 
-test('PAY-9: a credit that was paid back is recorded beside it', async () => {
+test('PAY-9: a refund of credit is recorded beside it', async () => {
   const withCredit = { ...account, credit: 300 };
   const { api } = renderScreen(`/account?propertyId=${propertyId}`, {
     as: admin,

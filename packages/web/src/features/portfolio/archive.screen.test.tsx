@@ -71,7 +71,7 @@ describe('DATA-6: the archive', () => {
     ],
   });
 
-  test('DATA-6: shows the kinds that have something, and restores', async () => {
+  test('DATA-6: shows the kinds that are not empty, and restores', async () => {
     const { api } = renderScreen(screen.address, screen);
     await expect.element(main().getByRole('button', { name: 'Tasks (1)' })).toBeVisible();
     expect(

@@ -47,7 +47,7 @@ describe('DATA-7: the history of an entity', () => {
     empty: [{ answers: { [ONE]: { ...history, events: [] } }, text: 'No changes yet.' }],
   });
 
-  test('DATA-7: says who changed what, from what, and when', async () => {
+  test('DATA-7: shows who changed what, from what, and when', async () => {
     renderScreen(screen.address, screen);
     for (const text of [
       'Rent: from $1,200.00 to $1,250.00',
@@ -62,7 +62,7 @@ describe('DATA-7: the history of an entity', () => {
     expectNoSideways();
   });
 
-  test('DATA-7: without an entity, the page says where to find one', async () => {
+  test('DATA-7: without a record, the page says where to find one', async () => {
     renderScreen('/history', screen);
     await expect.element(main().getByText('Which history?')).toBeVisible();
   });

@@ -30,7 +30,7 @@ test('PANEL-7: showLinks false hides every link, and nothing else', () => {
   expect(panelOf({ status: 'FOR_LEASE' })).not.toMatch(/<a |\(|Balance Due/);
 });
 
-test('PANEL-2, PANEL-3: a month-to-month lease, and a property nobody lives in', () => {
+test('PANEL-2, PANEL-3: a month-to-month lease, and a vacant property', () => {
   expect(panelOf({ managed: true })).toContain('Managed Property: Yes');
   const monthly = { ...lease, type: 'M2M', endDate: null } as AdminProperty['activeLease'];
   expect(panelOf({ activeLease: monthly })).toContain('Month to month');

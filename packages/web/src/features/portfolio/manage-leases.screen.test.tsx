@@ -44,7 +44,7 @@ describe('LEASE-6: the leases of a property', () => {
   });
 });
 
-test('LEASE-9: what follows a fixed term is decided before its end', async () => {
+test('LEASE-9: what happens after a fixed term can be decided before its end', async () => {
   const DECIDE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd';
   const decided = { ...lease, afterEnd: 'MONTH_TO_MONTH' as const };
   const { api } = renderScreen(screen.address, {
@@ -77,7 +77,7 @@ describe('LEASE-6: the end of a lease', () => {
     await expect.element(main().getByText('Lea Doe (ACTIVE)')).toBeVisible();
   });
 
-  test('LEASE-6: it says what is owed and what follows, and sends the last day', async () => {
+  test('LEASE-6: the dialog shows the balance and the consequences, and sends the last day', async () => {
     const { api } = await askToEnd();
     for (const text of [
       'Are you sure you want to end the lease of Lea Doe?',
@@ -109,7 +109,7 @@ describe('LEASE-6: the end of a lease', () => {
     expect(api.sent(END)[0]?.url.search).toBe('');
   });
 
-  test('LEASE-6: a refused day is said beside the field', async () => {
+  test('LEASE-6: a refused day is reported beside the field', async () => {
     const { api } = await askToEnd();
     await dialog().getByLabelText('Last day').fill('2');
     await end();
@@ -117,7 +117,7 @@ describe('LEASE-6: the end of a lease', () => {
     expect(api.sent(END)).toHaveLength(0);
   });
 
-  test('LEASE-6: without knowing what is owed it does not ask', async () => {
+  test('LEASE-6: without the balance, the dialog does not ask', async () => {
     const { api } = await askToEnd({ [ACCOUNTS]: OFFLINE });
     await expect.element(dialog().getByText('The balance could not be loaded.')).toBeVisible();
     api.answer(screen.answers);
@@ -125,7 +125,7 @@ describe('LEASE-6: the end of a lease', () => {
     await expect.element(dialog().getByText('Lea Doe owes $1,500.00 now.')).toBeVisible();
   });
 
-  test('LEASE-6, PANEL-1: the page of a managed home leads to the end, and then says what is owed', async () => {
+  test('LEASE-6, PANEL-1: the page of a managed home leads to the end, and then shows the balance', async () => {
     const managed = { ...property, managed: true };
     const { api } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
       as: admin,

@@ -43,7 +43,7 @@ const linksOfLeased = [
 const panelOf = (street: string) =>
   main().getByRole('region', { name: `Internal Use Only: ${street}` });
 
-test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6: a card has its panel, and leads to the page of the home, which has it, too', async () => {
+test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6: a card has its panel, and leads to the page of the home, which has the panel, too', async () => {
   const { router } = renderScreen('/admin-landing?view=cards', {
     as: admin,
     answers: {

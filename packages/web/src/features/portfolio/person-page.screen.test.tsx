@@ -99,7 +99,7 @@ const card = (name: string) => main().getByRole('region', { name });
 
 describe('HOME-7: the page of a person', () => {
   test.each(['desktop', 'phone'] as const)(
-    'HOME-7: everything of a tenant, on a %s',
+    'HOME-7: shows everything about a tenant, on a %s',
     async (on) => {
       if (on === 'phone') await viewOn('phone');
       open({});
@@ -135,7 +135,7 @@ describe('HOME-7: the page of a person', () => {
     },
   );
 
-  test('HOME-7: somebody without a lease, who was invited', async () => {
+  test('HOME-7: shows an invited person without a lease', async () => {
     open({
       [PERSON]: { ...person, status: 'INVITED', phoneNumber: '', lastSignInOn: null },
       [LEASES]: [],
@@ -224,7 +224,7 @@ describe('HOME-7: the page of a person', () => {
     await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
-  test('HOME-7: nobody with this id', async () => {
+  test('HOME-7: an unknown id is not found', async () => {
     open({ [PERSON]: refuse('not_found', 'Not found.') });
     await expect.element(main().getByRole('heading', { name: 'Person not found' })).toBeVisible();
   });

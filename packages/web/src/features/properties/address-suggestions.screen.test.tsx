@@ -37,7 +37,7 @@ async function expectFilledIn(): Promise<void> {
   await expect.element(field('Zip code')).toHaveValue('62701');
 }
 
-test('PROP-11: an address is suggested, chosen by keyboard, and can be typed when nothing is', async () => {
+test('PROP-11: addresses are suggested, can be chosen by keyboard, and can be typed without suggestions', async () => {
   const { api, router } = renderScreen('/organization-settings', { as: admin, answers });
   const address = combobox('Address');
   await address.fill('123 main springfield');
@@ -58,7 +58,7 @@ test('PROP-11: an address is suggested, chosen by keyboard, and can be typed whe
   await expect.element(address).toHaveValue('456 Oak Ave, Albany, NY 12207');
 });
 
-test('PROP-11: the form of a property suggests them, too', async () => {
+test('PROP-11: the form of a property suggests addresses, too', async () => {
   renderScreen('/admin-landing', { as: admin, answers });
   await page
     .getByRole('button', { name: /^Add (Property|the first)/ })

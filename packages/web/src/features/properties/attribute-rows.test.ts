@@ -10,7 +10,7 @@ const rows = rowsOf(definitions);
 const names = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name);
 
 describe('PROP-10: the list of attributes as it is edited', () => {
-  test('unchanged it is what is saved, and what the contract accepts', () => {
+  test('unchanged, it equals the saved list, and the contract accepts it', () => {
     expect(differ(rows, definitions)).toBe(false);
     expect(attributeDefinitions.parse(definitionsOf(rows))).toEqual(definitions);
   });
@@ -30,7 +30,7 @@ describe('PROP-10: the list of attributes as it is edited', () => {
     expect(names(moved(rows, place, by))).toEqual(expected);
   });
 
-  test('lines without a name and with the name of another are told', () => {
+  test('lines without a name or with a duplicate name are reported', () => {
     const wrong = [...rows, newRow(), { ...newRow(), name: ' bedrooms ' }];
     expect([...rowProblems(wrong)]).toEqual([
       [3, 'Enter a name for the attribute.'],
@@ -38,7 +38,7 @@ describe('PROP-10: the list of attributes as it is edited', () => {
     ]);
   });
 
-  test('too many are told at the last line', () => {
+  test('too many are reported at the last line', () => {
     const many = Array.from({ length: 51 }, (_, index) => ({ ...newRow(), name: `N${index}` }));
     expect([...rowProblems(many)]).toEqual([[50, 'Use at most 50 attributes.']]);
   });

@@ -47,7 +47,7 @@ async function confirmDelete(): Promise<void> {
   await expect.element(dialog).not.toBeInTheDocument();
 }
 
-test('PROP-8, PROP-12: the card of a deleted property goes, and Undo brings it back', async () => {
+test('PROP-8, PROP-12: the card of a deleted property disappears, and Undo restores it', async () => {
   const { api } = renderScreen('/admin-landing', { as: admin, answers });
   await expect.element(found()).toHaveTextContent('2 properties');
   await card()
@@ -80,7 +80,7 @@ test('PROP-8: a property that is deleted on its page leads to the list', async (
   expect(card().query()).toBeNull();
 });
 
-test('PROP-8: the list of what is archived brings a property back', async () => {
+test('PROP-8: the list of archived properties restores a property', async () => {
   const { api, router } = renderScreen('/admin-landing', {
     as: admin,
     answers: { ...answers, [LIST]: [other], [CITIES]: one },

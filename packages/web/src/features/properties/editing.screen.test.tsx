@@ -114,7 +114,7 @@ test('PANEL-1, PROP-8: on the page of a home, Delete is behind its other actions
   await expect.element(more).toHaveFocus();
 });
 
-test('PROP-7: a cover that does not arrive is tried again, and shows its progress', async () => {
+test('PROP-7: a failed cover upload can be tried again, and shows its progress', async () => {
   const { api } = openLanding({ [SAVE]: { ...property, version: 2 }, [COVER]: OFFLINE });
   await page.getByRole('button', { name: `Edit ${street}` }).click();
   const form = page.getByRole('form', { name: `Edit ${street}` });
@@ -135,7 +135,7 @@ test('PROP-7: a cover that does not arrive is tried again, and shows its progres
   expect(api.sent(COVER)).toHaveLength(2);
 });
 
-test('API-8: what somebody else saved of a property meanwhile is shown beside what is typed', async () => {
+test("API-8: someone else's save of a property is shown beside the typed values", async () => {
   const definition = { id: idOf(55), name: 'Bedrooms' };
   const mine = { ...property, attributes: [{ attributeId: idOf(55), value: '2' }] };
   const theirs = { ...mine, attributes: [{ attributeId: idOf(55), value: '3' }], city: 'Troy' };
@@ -191,7 +191,7 @@ test('PROP-1: a click on the marketing image replaces it; a failed upload is tri
   await expect.poll(() => banner.element().querySelector('img')?.getAttribute('width')).toBe('64');
 });
 
-test('PROP-2: a card that is being edited stays, whatever is looked for', async () => {
+test('PROP-2: a card that is being edited stays, whatever the search', async () => {
   const { api } = openLanding({
     'GET /v1/admin/properties/cities': [{ city: 'Albany', properties: 1 }],
   });
@@ -206,7 +206,7 @@ test('PROP-2: a card that is being edited stays, whatever is looked for', async 
   await expect.element(form.getByLabelText('Price per month')).toHaveValue('$1,234.00');
 });
 
-test('API-15: the next page of properties is read when the end of the list comes near', async () => {
+test('API-15: the next page of properties loads near the end of the list', async () => {
   const another = { ...property, ...placeAt('9 Birch Lane', idOf(77)) };
   const first = listPage([property], 2, 'second');
   const { api } = openLanding({

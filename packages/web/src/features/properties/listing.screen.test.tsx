@@ -106,7 +106,7 @@ test('PUB-10: a photo is dragged to another place', async () => {
   await expect.poll(captions).toBe('Garden, Bath, Kitchen');
 });
 
-test('PUB-10: several photos are uploaded at once, each with its progress, and what is typed stays', async () => {
+test('PUB-10: several photos are uploaded at once, each with its progress, and typed text stays', async () => {
   const withFour = { ...listing, photos: [...listing.photos, photo(4, '')] };
   const withFive = { ...withFour, photos: [...withFour.photos, photo(5, '')] };
   const { api } = open({ [UPLOAD]: HELD });
@@ -138,7 +138,7 @@ test('PUB-10: a refused photo says why, and a PDF is not sent', async () => {
   expect(api.sent(UPLOAD)).toHaveLength(1);
 });
 
-test('PUB-10: what somebody else saved meanwhile is shown beside what is typed', async () => {
+test("PUB-10: someone else's save is shown beside the typed values", async () => {
   const theirs = { ...listing, description: 'Their words.', version: 5 };
   const { api } = open({
     [SAVE]: inTurn(refuseStale('Changed.', theirs), { ...theirs, version: 6 }),
@@ -154,7 +154,7 @@ test('PUB-10: what somebody else saved meanwhile is shown beside what is typed',
   expect(api.sent(SAVE)[1]?.body).toMatchObject({ description: 'My words.', version: 5 });
 });
 
-test('PUB-10: a wrong amount gets a sentence, and changes are asked about before they are left', async () => {
+test('PUB-10: an invalid amount gets a sentence, and leaving changes asks first', async () => {
   // High enough that the button does not stick to the edge of the screen.
   await page.viewport(1440, 2400);
   onTestFinished(() => page.viewport(1440, 900));

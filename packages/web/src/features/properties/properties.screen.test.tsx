@@ -68,7 +68,7 @@ test('PROP-3: a row says how long rent is late, or how soon it is due', async ()
   await expect.element(row('4 Elm Street').getByText('Paid')).toBeVisible();
 });
 
-test('PROP-3: a list becomes cards in place, and asks for what only cards show', async () => {
+test('PROP-3: a list becomes cards in place, and loads what only cards show', async () => {
   const answers: Answers = {
     'GET /v1/properties': [{ ...property, attributes: [{ attributeId: idOf(55), value: '3' }] }],
     'GET /v1/admin/properties/cities': [],
@@ -122,7 +122,7 @@ describe('PANEL-1: the tools of a property', () => {
   });
   const entries = [1, 2].map(charge);
 
-  test('PANEL-10: figures, values beside the tools, and what happened last', async () => {
+  test('PANEL-10: shows figures, values beside the tools, and the latest events', async () => {
     open({ ...property, balanceDue: 650, dueNow: 400, daysLate: 19 });
     await expect.element(main().getByText('Late 19 days, $250.00 is due later')).toBeVisible();
     await expect.element(main().getByText('$400.00', { exact: true })).toBeVisible();
@@ -189,7 +189,7 @@ describe('PROP-8: the archived properties', () => {
   });
 });
 
-describe('PUB-2, PUB-3: the properties that everyone sees', () => {
+describe('PUB-2, PUB-3: the public properties', () => {
   testStates({
     address: '/',
     answers: {

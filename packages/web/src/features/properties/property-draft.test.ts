@@ -37,7 +37,7 @@ describe('PROP-5, PROP-9: the form of a property', () => {
     });
   });
 
-  test('an empty price is asked for', () => {
+  test('an empty price is reported', () => {
     const result = schema.safeParse(propertyInput({ ...filled, monthlyCost: '' }, null));
     expect(result.error?.issues[0]?.message).toBe('Enter an amount of money.');
   });

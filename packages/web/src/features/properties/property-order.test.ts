@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { availableFirst } from './property-order.ts';
 
-test('PUB-3: what is for lease stands first, in the order it came', () => {
+test('PUB-3: homes for lease come first, in their original order', () => {
   const properties = [
     { id: 'a', status: 'LEASED' },
     { id: 'b', status: 'FOR_LEASE' },

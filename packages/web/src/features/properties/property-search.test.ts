@@ -33,7 +33,7 @@ describe('the admin landing is searched', () => {
     ],
   ])('%j asks the server for %j', (search, query) => expect(pageQueryOf(search)).toEqual(query));
 
-  test('of what is archived, address and city count', () => {
+  test('archived properties are searched by address and city', () => {
     const found = (search: PropertySearch) => searchedArchive(archived, search).map(({ id }) => id);
     expect(found({ status: 'archived', managed: 'yes' })).toEqual(['10', '2', '4']);
     expect(found({ filter: 'unit' })).toEqual(['4']);
@@ -51,7 +51,7 @@ describe('the URL of the admin landing', () => {
     [{ filter: ['a'], city: { a: 1 }, managed: 'no' }, { managed: 'no' }],
   ])('%j is read as %j', (search, kept) => expect(validatePropertySearch(search)).toEqual(kept));
 
-  test('an order leaves nothing out, a filter may', () => {
+  test('sorting leaves nothing out, a filter may', () => {
     expect(narrows({ sort: 'due' })).toBe(false);
     expect(narrows({ filter: undefined })).toBe(false);
     expect(narrows({ city: 'Troy' })).toBe(true);

@@ -52,7 +52,7 @@ const gallery = () => main().getByRole('region', { name: 'Photos of 12 Oak Stree
 const strip = () => gallery().getByRole('list', { name: 'Photos', exact: true });
 const count = () => gallery().getByRole('status');
 
-test('PUB-9: the page says description, deposit and from when the home can be had', async () => {
+test('PUB-9: the page shows description, deposit and when the home is available', async () => {
   open(listed);
   const about = main().getByRole('region', { name: 'About this property' });
   await expect.element(about.getByText('A bright home.')).toBeVisible();
@@ -62,18 +62,18 @@ test('PUB-9: the page says description, deposit and from when the home can be ha
   await expectAccessibleInBothSchemes();
 });
 
-test('PUB-9: a home whose day has come is available now', async () => {
+test('PUB-9: a home whose available day is past is available now', async () => {
   open({ ...listed, availableNow: true, photos: [] });
   await expect.element(main().getByText('Available now')).toBeVisible();
 });
 
-test('PUB-9: a home without a listing shows its cover and says nothing of terms', async () => {
+test('PUB-9: a home without a listing shows its cover and no terms', async () => {
   open(publicListing);
   await expect.element(main().getByRole('img', { name: 'Picture of 12 Oak Street' })).toBeVisible();
   expect(main().getByText('Deposit').query()).toBeNull();
 });
 
-test('PUB-9: photos are shown by buttons, by arrow keys and by thumbnails; captions are their texts', async () => {
+test('PUB-9: photos are shown by buttons, by arrow keys and by thumbnails; captions are their alt texts', async () => {
   open(listed);
   await expect.element(count()).toHaveTextContent('1 of 3');
   const texts = strip()
@@ -183,7 +183,7 @@ test('PUB-1, PUB-4: each page has its title and description', async () => {
   expect(router.state.location.href).toBe('/');
 });
 
-test('PUB-4, PUB-6, PANEL-4, PANEL-7: administrators see the panel without its links instead of the form, and the way to the page with all', async () => {
+test('PUB-4, PUB-6, PANEL-4, PANEL-7: administrators see the panel without its links instead of the form, and a link to the full page', async () => {
   const { id, addressLine1 } = property;
   const asked = { id: idOf(95), name: 'Priya Nair', subject: 'Is the cellar dry?' };
   renderScreen(`/view-property/${id}`, {

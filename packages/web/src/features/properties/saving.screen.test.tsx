@@ -39,7 +39,7 @@ const edit = () => card().getByRole('button', { name: `Edit ${street}` });
 const form = () => page.getByRole('form', { name: `Edit ${street}` });
 const button = (name: string) => form().getByRole('button', { name });
 
-test('PROP-5, PROP-6, PROP-9: Cancel restores the card; a home is taken off the market and managed, and the other way round', async () => {
+test('PROP-5, PROP-6, PROP-9: Cancel restores the card; a home is set to unavailable and managed, and back', async () => {
   const api = openLanding({});
   await edit().click();
   await form().getByLabelText('Price per month').fill('1');

@@ -40,7 +40,7 @@ function open(address: string) {
   return { router, asked, href: () => router.state.location.href };
 }
 
-test('PROP-3: the key / leads to the search, whose words are in the URL', async () => {
+test('PROP-3: the key / focuses the search, whose words are in the URL', async () => {
   const { asked, href } = open('/admin-landing?view=cards');
   await expect.element(found()).toHaveTextContent('2 properties');
   await userEvent.keyboard('/');
@@ -54,7 +54,7 @@ test('PROP-3: the key / leads to the search, whose words are in the URL', async 
   expect(href()).toBe('/admin-landing?view=cards');
 });
 
-test('PROP-3: filters and order are in the URL, to which the way back from a home leads', async () => {
+test('PROP-3: filters and order are in the URL, to which Back from a home returns', async () => {
   const { router, asked, href } = open('/admin-landing');
   await choose('Balance', 'Balance due');
   await choose('Order', 'Balance due');
@@ -131,7 +131,7 @@ test('PROP-2: the choice of a list or of cards is remembered, without an address
   await expect.element(choice('List')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('PROP-3: filters of a URL are chosen; where nothing is found they can be cleared, and the order stays', async () => {
+test('PROP-3: filters of a URL are applied; without results they can be cleared, and the order stays', async () => {
   const { href } = open('/admin-landing?due=yes&sort=due&managed=yes');
   const nothing = page.getByText('No property matches your search.');
   await expect.element(nothing).toBeVisible();

@@ -41,7 +41,7 @@ test('NEW-13: each rule is shown with its text, its source and its doubts', asyn
   await expectFitsDevices();
 });
 
-test('NEW-13: a rule is turned on with what it says, and off again', async () => {
+test('NEW-13: a rule is turned on with its values, and off again', async () => {
   const { api } = open([newYorkLateFee], { [CHECK]: newYorkLateFee, [UNCHECK]: newYorkLateFee });
   const fee = ruleOf('Late fee');
   await fee.getByRole('switch').click();
@@ -82,7 +82,7 @@ test('NEW-13: a value in doubt is not offered; a rule that is only shown needs n
   expect(api.sent(CHECK)[1]?.body).toEqual({ terms: null });
 });
 
-test('NEW-13: where nothing is known, the page says so', async () => {
+test('NEW-13: a state without rules says so', async () => {
   open([]);
   await expect
     .element(main().getByText('No rules are known for the states of your properties.'))

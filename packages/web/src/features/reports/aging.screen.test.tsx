@@ -68,7 +68,7 @@ const longAging: AgingReport = {
   })),
 };
 
-test('BOOKS-27: of 400 tenants, those near the screen are drawn, although the table scrolls sideways as well', async () => {
+test('BOOKS-27: only rows near the screen of 400 tenants are drawn, even in a table that scrolls sideways', async () => {
   const answers = { ...screen.answers, [AGING]: longAging };
   renderScreen('/aging?sort=property', { ...screen, answers });
   const drawn = () => main().getByRole('table').element().querySelectorAll('tbody tr[data-index]');
@@ -91,7 +91,7 @@ test('BOOKS-27: on a phone, a tenant’s card has the amounts that are not zero'
   await expect.element(row.getByText('Over 90 days')).not.toBeVisible();
 });
 
-test.each(devices)('BOOKS-27: fees alone are one choice away, on a %s', async (device) => {
+test.each(devices)('BOOKS-27: one choice shows fees alone, on a %s', async (device) => {
   await viewOn(device);
   const { router } = renderScreen(screen.address, screen);
   const row = main().getByRole('row').filter({ hasText: 'Lea Doe' });
@@ -104,7 +104,7 @@ test.each(devices)('BOOKS-27: fees alone are one choice away, on a %s', async (d
   expect(router.state.location.search).toMatchObject({ show: 'fees' });
 });
 
-test('BOOKS-27: another day is asked for, and one in the future is refused in the server’s words', async () => {
+test('BOOKS-27: another day can be chosen, and a future one is refused with the server’s message', async () => {
   const sentence = 'This day cannot be in the future.';
   const onDay = byQuery((query) => ({ ...aging, asOf: query.get('asOf') ?? aging.asOf }));
   const answers = { ...screen.answers, [AGING]: onDay };

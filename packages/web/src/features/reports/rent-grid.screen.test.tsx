@@ -83,7 +83,7 @@ test.each(devices)('REP-7: each month opens its invoices, on a %s', async (devic
   await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
-test('REP-7: another year is asked for', async () => {
+test('REP-7: another year can be chosen', async () => {
   const ofYear = byQuery((query) => ({ ...grid, year: Number(query.get('year') ?? 2026) }));
   const answers = { ...screen.answers, [GRID]: ofYear };
   renderScreen('/rent-grid?year=2025', { ...screen, answers });
@@ -94,7 +94,7 @@ test('REP-7: another year is asked for', async () => {
   await expect.element(main().getByText(subtitle(2024))).toBeVisible();
 });
 
-test('REP-7: on a phone, the months of a lease stand beside each other, without those before and after it', async () => {
+test('REP-7: on a phone, the months of a lease are side by side, without those before and after it', async () => {
   await viewOn('phone');
   renderScreen(screen.address, screen);
   const row = main().getByRole('row').filter({ hasText: 'Lea Doe' });

@@ -78,7 +78,7 @@ describe('BOOKS-26: the rent roll', () => {
   });
 });
 
-test.each(devices)('BOOKS-26: shows who lives where, on a %s', async (device) => {
+test.each(devices)('BOOKS-26: shows homes with their tenants, on a %s', async (device) => {
   await viewOn(device);
   renderScreen(screen.address, screen);
   const row = main().getByRole('row').filter({ hasText: 'Lea Doe' });
@@ -90,7 +90,7 @@ test.each(devices)('BOOKS-26: shows who lives where, on a %s', async (device) =>
   await expectAccessible();
 });
 
-test('BOOKS-26: another day is asked for', async () => {
+test('BOOKS-26: another day can be chosen', async () => {
   const onDay = byQuery((query) => ({ ...roll, asOf: query.get('asOf') ?? roll.asOf }));
   renderScreen('/rent-roll?asOf=2026-05-31', {
     ...screen,

@@ -67,7 +67,7 @@ test('REP-6: the address of rows opens them over the report, and Escape closes t
   expect(router.state.location.href).toBe('/reports?tab=summary');
 });
 
-test('REP-6: paper has all rows behind a figure, and not the report below them', async () => {
+test('REP-6: print has all rows behind a figure, and not the report below them', async () => {
   await emulateMedia({ 'prefers-color-scheme': 'dark' });
   const days = 'rowsFrom=2017-01-01&rowsTo=2026-06-15';
   open(`?tab=summary&rows=income&${days}`);
@@ -126,7 +126,7 @@ test('REP-3, REP-6: a summary is saved with the columns, the filter and the orde
   );
 });
 
-test('REP-2, REP-6: charts are saved without what is hidden, and each month separate where they show it so', async () => {
+test('REP-2, REP-6: charts are saved without hidden series, and with separate months if shown so', async () => {
   const files = watchDownloads();
   const { api } = open(`?hidden=organization&cumulative=false&propertyId=${propertyId}`, {
     [CSV]: new Blob(['Chart']),

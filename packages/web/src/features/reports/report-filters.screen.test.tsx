@@ -19,7 +19,7 @@ const lastYearOfOak = `/reports?startDate=2025-01-01&endDate=2025-12-31&property
 const subtitle = '12 Oak Street, 01/01/2025 – 12/31/2025. Cash';
 const chart = () => main().getByRole('region', { name: 'Profit', exact: true });
 
-test('REP-1: a report is of this year, and its address says what else was chosen', async () => {
+test('REP-1: a report shows this year by default, and its address has every other choice', async () => {
   const { router } = open('/reports');
   await expect.element(property).toHaveValue('All Properties');
   await expect.element(period).toHaveValue('this-year');
@@ -54,7 +54,7 @@ async function typeAndLeave(field: typeof start, text: string): Promise<void> {
   await userEvent.keyboard('{Tab}');
 }
 
-test('REP-1: wrong dates are refused beside their field, and not asked about', async () => {
+test('REP-1: invalid dates are refused beside their field, and not requested', async () => {
   const { api } = open('/reports');
   await expect.element(chart()).toBeVisible();
   const asked = api.sent(REPORT).length;
@@ -76,7 +76,7 @@ test('REP-1: wrong dates are refused beside their field, and not asked about', a
   await expect.element(tooLong).not.toBeInTheDocument();
 });
 
-test('REP-1: text that is not a date takes the figures away when its field is left, until it is a date', async () => {
+test('REP-1: text that is not a date hides the figures when its field is left, until it is a date', async () => {
   const { router } = open('/reports');
   await expect.element(chart()).toBeVisible();
   await start.fill('soon');

@@ -37,7 +37,7 @@ test('REP-6: an address names the rows', () => {
   expect(rowsOfParams({ ...rowsParams(rows), rows: 'loss' })).toBeNull();
 });
 
-test('REP-6: the server is asked for what the figure is of', () => {
+test('REP-6: the request asks for the rows of the figure', () => {
   expect(entriesQueryOf(rows, 2)).toEqual({
     ...days,
     propertyId: 'a',
@@ -49,12 +49,12 @@ test('REP-6: the server is asked for what the figure is of', () => {
   expect(entriesQueryOf(ofOrganization, 1)).toEqual({ ...days, organization: 'true', page: '1' });
 });
 
-test('REP-6: rows are named', () => {
+test('REP-6: rows have a title', () => {
   expect(rowsTitle(rows, '1 First Street')).toBe('Repairs and Maintenance: 1 First Street');
   expect(rowsTitle({ side: 'profit', of: '', ...days }, '')).toBe('Profit');
 });
 
-test('REP-6: an expense lessens a profit', () => {
+test('REP-6: an expense lowers a profit', () => {
   const expense = { kind: 'expense', amount: 45 } as ReportEntry;
   expect(signedAmount(expense, 'expenses')).toBe(45);
   expect(signedAmount(expense, 'profit')).toBe(-45);

@@ -14,12 +14,12 @@ import {
 const today = '2026-11-22';
 const thisYear = { startDate: '2026-01-01', endDate: today };
 
-test('REP-1: without days a report is of this year', () => {
+test('REP-1: without days a report shows this year', () => {
   expect(periodOfSearch({}, today)).toEqual(thisYear);
   expect(periodOfSearch({ endDate: '2026-03-31' }, today).endDate).toBe('2026-03-31');
 });
 
-test('REP-1: the address does not name the days that are shown first', () => {
+test('REP-1: the address leaves out the default days', () => {
   expect(searchOfPeriod(thisYear, today)).toEqual({ startDate: undefined, endDate: undefined });
   const lastYear = { startDate: '2025-01-01', endDate: '2025-12-31' };
   expect(searchOfPeriod(lastYear, today)).toEqual(lastYear);
@@ -63,7 +63,7 @@ test('REP-2: a key is hidden and shown again', () => {
   expect(toggledKeys(hiddenKeys('a'), 'a')).toBeUndefined();
 });
 
-test('an address keeps what says something, as text', () => {
+test('an address keeps only usable values, as text', () => {
   const search = { tab: 'summary', hidden: '', filter: ['a'], sort: 7, cumulative: false, no: 'x' };
   expect(readParams(search)).toEqual({ tab: 'summary', sort: '7', cumulative: 'false' });
 });

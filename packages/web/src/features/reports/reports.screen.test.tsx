@@ -108,7 +108,7 @@ describe('REP-1, REP-3: the summary', () => {
   });
 });
 
-test('REP-1: an answer without the charts, as of a server of another version, is tried again', async () => {
+test('REP-1: a response without charts, as from a server of another version, is loaded again', async () => {
   const { api } = renderScreen('/reports', {
     as: admin,
     answers: { ...frame, [REPORT]: summary },
@@ -145,22 +145,19 @@ test.each(devices)('REP-1: a report that fails is tried again, on a %s', async (
   await lastTotalShown();
 });
 
-test.each(devices)(
-  'REP-1: of a property that is not there all are offered, on a %s',
-  async (device) => {
-    await viewOn(device);
-    const { api, router } = renderScreen(`/reports?propertyId=${idOf(99)}`, {
-      as: admin,
-      answers: { ...frame, [REPORT]: refuse('not_found', 'Property not found.') },
-    });
-    await expect.element(main().getByText('Property not found.')).toBeVisible();
-    await expectAccessible();
-    api.answer({ [REPORT]: charts });
-    await page.getByRole('button', { name: 'Show all properties' }).click();
-    await lastTotalShown();
-    expect(router.state.location.href).not.toContain('propertyId');
-  },
-);
+test.each(devices)('REP-1: an unknown property offers all properties, on a %s', async (device) => {
+  await viewOn(device);
+  const { api, router } = renderScreen(`/reports?propertyId=${idOf(99)}`, {
+    as: admin,
+    answers: { ...frame, [REPORT]: refuse('not_found', 'Property not found.') },
+  });
+  await expect.element(main().getByText('Property not found.')).toBeVisible();
+  await expectAccessible();
+  api.answer({ [REPORT]: charts });
+  await page.getByRole('button', { name: 'Show all properties' }).click();
+  await lastTotalShown();
+  expect(router.state.location.href).not.toContain('propertyId');
+});
 
 test.each(devices)('REP-1: a period without money says so, on a %s', async (device) => {
   await viewOn(device);
@@ -211,7 +208,7 @@ describe('REP-8: at a glance', () => {
   };
   const both = byQuery((query) => (query.get('startDate')?.startsWith('2025') ? lastYear : charts));
 
-  test.each(devices)('REP-8: key figures are against last year, on a %s', async (device) => {
+  test.each(devices)('REP-8: key figures are compared with last year, on a %s', async (device) => {
     await viewOn(device);
     renderScreen('/reports', { as: admin, answers: { ...frame, [REPORT]: both } });
     const more = main().getByText('$400.00 more than a year earlier (+40%)');
@@ -237,7 +234,7 @@ describe('REP-8: at a glance', () => {
     expect(main().getByRole('alert').query()).toBeNull();
   });
 
-  test('REP-8: what is pointed at, or has the focus, stands out in the charts', async () => {
+  test('REP-8: a series that is hovered or focused is highlighted in the charts', async () => {
     const second = {
       key: idOf(11),
       name: '14 Oak Street',

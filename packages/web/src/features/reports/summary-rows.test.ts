@@ -18,7 +18,7 @@ test('rows have the keys of the charts', () => {
   expect(rows.map(rowKey)).toEqual(['1 First Street', 'organization']);
 });
 
-test('names are found in the view that is there', () => {
+test('names are found in the current view', () => {
   const series = [{ key: 'a', name: '2 First Street', income: [], expenses: [] }];
   expect(nameIn({ series, rows: [] }, 'a')).toBe('2 First Street');
   expect(nameIn({ series: [], rows }, 'organization')).toBe('Organization');
@@ -33,7 +33,7 @@ test('a report has properties in its rows or in its series', () => {
   expect(hasProperties({ series: [], rows })).toBe(true);
 });
 
-test('an answer has the view that was asked for, or is none', () => {
+test('a response must have the requested view', () => {
   const series = [{ key: 'a', name: '2 First Street', income: [], expenses: [] }];
   const months = { series, rows: [], isEmpty: false };
   const summary = { series: [], rows, isEmpty: false };

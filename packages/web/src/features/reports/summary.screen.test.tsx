@@ -83,7 +83,7 @@ test('REP-3: on a phone, one choice sorts the summary of the address', async () 
   expect(router.state.location.search).toMatchObject({ sort: 'profit' });
 });
 
-test('REP-3: the summary is sorted and filtered, with the total of what is shown', async () => {
+test('REP-3: the summary is sorted and filtered, with the total of the shown rows', async () => {
   const { router } = open('?tab=summary&sort=profit&filter=oak');
   const filter = page.getByLabelText('Filter');
   await expect.element(filter).toHaveValue('oak');

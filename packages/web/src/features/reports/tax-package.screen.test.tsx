@@ -75,7 +75,7 @@ test.each(devices)('BOOKS-25: shows the lines, and saves the archive, on a %s', 
   expect(api.sent(ZIP)).toHaveLength(1);
 });
 
-test('BOOKS-25: another year is asked for', async () => {
+test('BOOKS-25: another year can be chosen', async () => {
   const ofYear = byQuery((query) => ({ ...tax, year: Number(query.get('year') ?? 2026) }));
   renderScreen(screen.address, { ...screen, answers: { ...screen.answers, [TAX]: ofYear } });
   const subtitle = (year: number) => `Schedule E for ${year}, cash basis`;
@@ -84,7 +84,7 @@ test('BOOKS-25: another year is asked for', async () => {
   await expect.element(main().getByText(subtitle(2024))).toBeVisible();
 });
 
-test('BOOKS-25: it is two clicks from the landing', async () => {
+test('BOOKS-25: it is two clicks from the landing page', async () => {
   const { router } = renderScreen('/admin-landing', {
     ...screen,
     answers: {

@@ -60,7 +60,7 @@ test.each(devices)('BOOKS-29: shows when each home was empty, on a %s', async (d
   await expectAccessible();
 });
 
-test('BOOKS-29: another year is asked for', async () => {
+test('BOOKS-29: another year can be chosen', async () => {
   const ofYear = byQuery((query) => ({ ...vacancy, year: Number(query.get('year') ?? 2026) }));
   renderScreen(screen.address, { ...screen, answers: { ...screen.answers, [VACANCY]: ofYear } });
   await expect

@@ -54,7 +54,7 @@ describe('HOME-6: the palette', () => {
     await expect.element(button()).toHaveFocus();
   });
 
-  test('HOME-6: the button opens it, too; what is found opens by Enter', async () => {
+  test('HOME-6: the button opens it, too; Enter opens a result', async () => {
     const { router } = open({ [SEARCH]: { results: [tess, invoice] } });
     await button().click();
     await field().fill('lindqvst');
@@ -105,7 +105,7 @@ describe('HOME-6: the palette', () => {
     await expect.element(palette().getByText('Tess Lindqvist')).toBeVisible();
   });
 
-  test('HOME-6: tenants are led to their pages and search nothing', async () => {
+  test('HOME-6: tenants get their pages and no search', async () => {
     open({}, lessee);
     await expect.element(page.getByRole('link', { name: /^Welcome/ })).toBeVisible();
     await expect.element(button()).not.toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('HOME-6: the palette', () => {
 });
 
 describe('HOME-6: shortcuts', () => {
-  test('HOME-6: `?` lists the keys, but not while somebody types', async () => {
+  test('HOME-6: `?` lists the keys, but not while someone types', async () => {
     open();
     await expect.element(button()).toBeVisible();
     await userEvent.keyboard('?');

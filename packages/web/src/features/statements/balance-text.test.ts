@@ -36,7 +36,7 @@ test.each([
   expect(checkProblem({ ...check, found }, { ...check, found: all })).toBe(words);
 });
 
-test('STMT-3: nothing is wrong where nothing is printed', () => {
+test('STMT-3: nothing is wrong if nothing is printed', () => {
   const nothing = { balances: [], checks: [] };
   expect(problemsOf({ chosen: nothing, all: nothing })).toEqual([]);
 });

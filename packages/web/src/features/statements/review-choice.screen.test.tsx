@@ -127,7 +127,7 @@ const createAnyway = () =>
   dialog('It does not add up').getByRole('button', { name: 'Create', exact: true });
 const row = () => page.getByRole('row').filter({ hasText: 'october.webp' });
 
-test('STMT-3: what is chosen is created, and the list says what was', async () => {
+test('STMT-3: chosen lines are created, and the list shows what was created', async () => {
   const { api } = open({});
   await page.getByRole('link', { name: 'Analyze october.webp' }).click();
   await expect
@@ -204,7 +204,7 @@ test('STMT-3, STMT-4: applying again says what it replaces, and two clicks are o
   expect(api.sent(APPLY)).toHaveLength(1);
 });
 
-test('STMT-3, STMT-4: what cannot be created as it was chosen keeps every choice, and so does analyzing again', async () => {
+test('STMT-3, STMT-4: a refused application keeps every choice, and so does analyzing again', async () => {
   const doubtful = 'No total on the statement confirms this line.';
   const doubted = lines.map((each) => ({ ...each, doubtful }));
   const off = { ...analysis, lines: doubted, balances: [] };

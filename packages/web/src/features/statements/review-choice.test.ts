@@ -74,12 +74,12 @@ const keys: Partial<LineDraft> = { date: '2026-10-09', amount: '$12.34', descrip
 const added = (choice: Choice, changes: Partial<LineDraft> = {}) =>
   add(choice, lineValues({ ...lineDraft(null), ...keys, ...changes }));
 
-test('STMT-3: the review begins with what is proposed', () => {
+test('STMT-3: the review begins with the proposed lines', () => {
   expect([...first.chosen]).toEqual([0, 1, 2, 3, 4]);
   expect(isChanged(first, analysis)).toBe(false);
 });
 
-test('STMT-3: a doubtful line is not selected, and what the person decided about it is kept', () => {
+test("STMT-3: a doubtful line is not selected, and a person's decision about it is kept", () => {
   const doubted = [line(0, {}), line(1, { amount: 11, doubtful: 'No sum proves this line.' })];
   const begun = firstChoice({ lines: doubted });
   expect([...begun.chosen]).toEqual([0]);
@@ -91,7 +91,7 @@ test('STMT-3: a doubtful line is not selected, and what the person decided about
   expect(carryOver({ lines: doubted, choice: ticked }, { lines: recorded }).chosen.size).toBe(0);
 });
 
-test('STMT-3: lines by kind, in order, with the sum of what is chosen to the cent', () => {
+test('STMT-3: lines by kind, in order, with the sum of the chosen ones to the cent', () => {
   const found = groupsOf(analysis.lines);
   expect(found.map(({ kind }) => kind)).toEqual(['income', 'expense', 'payment']);
   const expenses = found[1]?.lines ?? [];
@@ -101,7 +101,7 @@ test('STMT-3: lines by kind, in order, with the sum of what is chosen to the cen
   expect(groupsOf(lines.slice(1, 3)).map(({ kind }) => kind)).toEqual(['expense']);
 });
 
-describe('STMT-3: what the person changes', () => {
+describe("STMT-3: a person's changes", () => {
   test('a line is left out and taken in again', () => {
     const without = choose(first, [1, 2], false);
     expect([...without.chosen]).toEqual([0, 3, 4]);
@@ -120,7 +120,7 @@ describe('STMT-3: what the person changes', () => {
     );
   });
 
-  test('only what is chosen is asked for, with what was changed and added', () => {
+  test('only chosen lines are sent, with changes and additions', () => {
     let choice = change(choose(first, [1], false), paint, { category: 'SUPPLIES' });
     choice = change(choice, rent, { kind: 'payment', date: '2026-10-02', amount: '1,200.20' });
     choice = setRemoved(added(added(choice), { description: 'Lock' }), -2, true);
@@ -148,7 +148,7 @@ describe('STMT-3: what the person changes', () => {
     expect(countsChosen(now, choice)).toEqual({ income: 0, expenses: 3, payments: 2 });
   });
 
-  test('a line that is changed is ticked, and no doubt about it is left', () => {
+  test('a changed line is checked, and has no doubts', () => {
     const doubted = line(5, { amount: 40, proposed: false, doubtful: 'It may be another.' });
     const read = { lines: [doubted] };
     const values = lineValues({ ...lineDraft(doubted), amount: '41' });
@@ -159,7 +159,7 @@ describe('STMT-3: what the person changes', () => {
     ]);
   });
 
-  test('what is removed counts nowhere, and is as it was when it is brought back', () => {
+  test('a removed line counts nowhere, and is unchanged when it is restored', () => {
     const without = setRemoved(setRemoved(added(first), 1, true), 5, true);
     const now = reviewedLines(analysis, without);
     expect(countedLines(now, without).map(({ index }) => index)).toEqual([0, 2, 3, 4, -1]);
@@ -174,7 +174,7 @@ describe('STMT-3: when it is analyzed again', () => {
     category: 'SUPPLIES',
   });
 
-  test('every decision is about the same line, wherever that stands now', () => {
+  test('every decision stays with its line, wherever that is now', () => {
     const moved = [...lines.slice(3), ...lines.slice(0, 3)].map((each, index) => ({
       ...each,
       index,
@@ -185,7 +185,7 @@ describe('STMT-3: when it is analyzed again', () => {
     expect([...kept.edits]).toEqual([[5, { category: 'SUPPLIES' }]]);
   });
 
-  test('what was removed and added stays so', () => {
+  test('removed and added lines stay so', () => {
     const moved = lines.toReversed().map((each, index) => ({ ...each, index }));
     const before = setRemoved(setRemoved(added(added(chosen)), 0, true), -1, true);
     const kept = carryOver({ lines, choice: before }, { lines: moved });
@@ -194,13 +194,13 @@ describe('STMT-3: when it is analyzed again', () => {
     expect([-1, -2].filter((index) => kept.chosen.has(index))).toEqual([-1, -2]);
   });
 
-  test('what is not proposed any more is left out, unless the person had taken it in', () => {
+  test('lines that are no longer proposed are left out, unless the person had chosen them', () => {
     const recorded = lines.map((each) => ({ ...each, proposed: false, reason: 'It is there.' }));
     const kept = carryOver({ lines, choice: chosen }, { lines: recorded });
     expect([...kept.chosen]).toEqual([5]);
   });
 
-  test('of equal lines each keeps its own, and a line that was read anew is as proposed', () => {
+  test('each of several equal lines keeps its decision, and a new line is as proposed', () => {
     const twins = [line(0, {}), line(1, {})];
     const choice = choose(firstChoice({ lines: twins }), [1], false);
     const renewed = [...twins, line(2, {}), line(3, { amount: 11, proposed: false })];
@@ -217,7 +217,7 @@ describe('STMT-3: a statement that was applied before', () => {
   };
   const again = { ...analysis, applied: { lines, choice } };
 
-  test('begins with what was applied, with its corrections', () => {
+  test('begins with the applied lines and their corrections', () => {
     const start = startingChoice(again);
     expect([...start.chosen].toSorted((a, b) => a - b)).toEqual([-1, 0, 3, 5]);
     expect(applicationOf(again, start)).toMatchObject(choice);
@@ -227,7 +227,7 @@ describe('STMT-3: a statement that was applied before', () => {
     expect(isChanged(edit(start, 3, lunch as Parameters<typeof add>[1], again), again)).toBe(true);
   });
 
-  test('finds its lines in a newer reading', () => {
+  test('finds its lines in a newer analysis', () => {
     const newer = lines.map((each) => ({ ...each, index: lines.length - 1 - each.index }));
     const start = startingChoice({ ...again, lines: newer });
     expect([...start.chosen].toSorted((a, b) => a - b)).toEqual([-1, 0, 2, 5]);

@@ -78,7 +78,7 @@ const total = {
   kinds: ['expense' as const],
 };
 
-test('STMT-3: what does not add up is created only after a question', async () => {
+test('STMT-3: lines that do not add up are created only after a confirmation', async () => {
   const { api } = review({ checks: [{ ...total, expected: 70, found: 60 }] });
   const create = page.getByRole('button', { name: 'Create 1 item' });
   await create.click();
@@ -159,7 +159,7 @@ test('STMT-3: another kind moves a line to its group, on a phone as well', async
   await expectAccessible();
 });
 
-test('STMT-3: a line without a date is ticked by giving it one', async () => {
+test('STMT-3: a line without a date is checked by giving it one', async () => {
   const reason = 'This line has no date.';
   review({ lines: [{ ...read, date: '', proposed: false, reason }] });
   await page.getByRole('checkbox', { name: 'Create Plumbing' }).click();
@@ -170,7 +170,7 @@ test('STMT-3: a line without a date is ticked by giving it one', async () => {
   await expect.element(page.getByText(reason)).not.toBeInTheDocument();
 });
 
-test('SHELL-7: what was changed in a review is kept when the session ends', async () => {
+test('SHELL-7: changes in a review are kept when the session ends', async () => {
   const { api } = review({ lines: [read, { ...read, index: 1, description: 'Paint' }] });
   api.answer({ 'POST /v1/auth/login': admin });
   await page.getByRole('button', { name: 'Remove Paint' }).click();
@@ -185,7 +185,7 @@ test('SHELL-7: what was changed in a review is kept when the session ends', asyn
   await expect.element(page.getByRole('button', { name: 'Restore Paint' })).toBeVisible();
 });
 
-test('STMT-3: where nothing was read, lines can be added manually', async () => {
+test('STMT-3: if nothing was read, lines can be added manually', async () => {
   const { api } = review({ lines: [], warnings: ['No lines with amounts were found.'] });
   await expect.element(page.getByText(/was found in this statement\. Add the lines/)).toBeVisible();
   await expectAccessible();

@@ -42,7 +42,7 @@ const names = () =>
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('STMT-1, STMT-3: a picture and a PDF are added; the question is about the first, and creates nothing', async () => {
+test('STMT-1, STMT-3: a picture and a PDF are added; the dialog offers to analyze the first one, and nothing is created', async () => {
   const { api } = open({ [LIST]: [], [UPLOAD]: inTurn(photo, september) });
   await expect.element(main().getByText(/^No owner statements yet/)).toBeVisible();
   await expectFitsDevices();
@@ -81,7 +81,7 @@ test('STMT-3: a file that is refused says why, and is removed', async () => {
   expect(api.sent(UPLOAD)).toHaveLength(1);
 });
 
-test('STMT-1, STMT-2: filter and order are in the address, also when a statement was viewed', async () => {
+test('STMT-1, STMT-2: filter and order are in the address, even after a statement was viewed', async () => {
   const { router } = open({ [LIST]: [september, photo] });
   await expect.poll(names).toEqual(['september.pdf', 'photo.webp']);
   await button('Statement').click();
@@ -123,7 +123,7 @@ test('STMT-1: a link to a filter and an order shows what they find; Close leads 
     .toBe(`/admin-landing/view-property/${propertyId}`);
 });
 
-test('STMT-2: a view acts only with a property and a file', async () => {
+test('STMT-2: a view works only with a property and a file', async () => {
   const { router } = open({}, `/statement-view?propertyId=${propertyId}`);
   await expect
     .element(main().getByRole('heading', { name: 'No statement is chosen' }))
@@ -134,7 +134,7 @@ test('STMT-2: a view acts only with a property and a file', async () => {
   await expect.element(rowOf('may.pdf')).toBeVisible();
 });
 
-test('STMT-2: a file that is gone says so, and Close leads to the statements', async () => {
+test('STMT-2: a missing file says so, and Close leads to the statements', async () => {
   const { router } = open(
     { [FILE]: refuse('not_found', 'Not found.') },
     `/statement-view?propertyId=${propertyId}&fileName=${photo.fileName}`,

@@ -30,19 +30,19 @@ test.each([
 });
 
 describe('STMT-1: what a statement has created', () => {
-  test('is said with the day in the organization’s time zone', () => {
+  test('is shown with the day in the organization’s time zone', () => {
     expect(appliedText({ applied }, zone)).toBe('Applied 11/02/2026: 2 income, 6 expenses');
     expect(appliedText({ applied: null }, zone)).toBe('Nothing created yet');
   });
 
-  test('is said before it is deleted', () => {
+  test('is shown before it is deleted', () => {
     expect(deletionText({ applied })).toBe(
       'Its 6 expenses and 2 income lines will no longer count.',
     );
     expect(deletionText({ applied: null })).toBe('It created nothing, so nothing else changes.');
   });
 
-  test('is said before it is replaced, with what a person changed', () => {
+  test("is shown before it is replaced, with a person's changes", () => {
     const replaced = 'This replaces the 6 expenses and 2 income lines of 11/02/2026';
     expect(replacementText(applied, zone)).toBe(`${replaced}; you have since changed 1 of them.`);
     expect(replacementText({ ...applied, editedExpenses: 0 }, zone)).toBe(`${replaced}.`);

@@ -37,7 +37,7 @@ test('STMT-1: a filter that no statement matches', async () => {
   });
 });
 
-test('STMT-1: of a property that nobody manages any more, statements are only looked at', async () => {
+test('STMT-1: statements of a property that is no longer managed can only be viewed', async () => {
   renderScreen(`/property-statements?propertyId=${propertyId}`, {
     as: admin,
     answers: {

@@ -51,7 +51,7 @@ test('PUB-8: a stranger is asked to sign in, and comes back', async () => {
   expect(router.state.location.search).toEqual({ next: '/super-admin' });
 });
 
-test('PUB-8: an admin whom the server refuses is led to their own page', async () => {
+test('PUB-8: an admin whom the server refuses is sent to their own page', async () => {
   const refused = refuse('wrong_role', 'You do not have permission to do this.');
   const { router } = renderScreen('/super-admin', {
     as: admin,

@@ -81,7 +81,7 @@ describe('BACKUP-6: the backups', () => {
     });
   }
 
-  test('BACKUP-6: one that is asked for shows that it runs, then its result', async () => {
+  test('BACKUP-6: a requested backup shows that it runs, then its result', async () => {
     const { api } = renderScreen('/super-admin?tab=backups', {
       as: superAdmin,
       answers: {
@@ -98,7 +98,7 @@ describe('BACKUP-6: the backups', () => {
     await expect.element(main().getByText(/^Restored and checked at/)).toBeVisible();
   });
 
-  test('BACKUP-6: a running one says what it does and how far it is', async () => {
+  test('BACKUP-6: a running backup shows its step and progress', async () => {
     const running = { ...inFolder, running: true, backups: [] };
     const restoring = { phase: 'restoring', fraction: 0.42 } as const;
     const { api } = renderScreen('/super-admin?tab=backups', {
@@ -123,7 +123,7 @@ describe('BACKUP-6: the backups', () => {
     await expect.element(main().getByText('%')).not.toBeInTheDocument();
   });
 
-  test('BACKUP-6: without a folder it says how to make them', async () => {
+  test('BACKUP-6: without a folder, the page says how to turn on backups', async () => {
     renderScreen('/super-admin?tab=backups', {
       as: superAdmin,
       answers: {
@@ -135,7 +135,7 @@ describe('BACKUP-6: the backups', () => {
     await expect.element(main().getByText(/Set BACKUP_DIR to a folder/)).toBeVisible();
   });
 
-  test('TRUST-11: what is wrong with them stands above the list, also where their place cannot be read', async () => {
+  test('TRUST-11: problems are shown above the list, even when the folder cannot be read', async () => {
     const problem = 's3://bucket/nightly cannot be used: AccessDenied.';
     renderScreen('/super-admin?tab=backups', {
       as: superAdmin,
@@ -180,7 +180,7 @@ describe('BACKUP-7: downloads', () => {
   const plain = { ...backup, name: 'tenantry-2026-11-22T07-00-00Z.tar', encrypted: false };
   const deleted = { ...backup, name: 'tenantry-2026-11-01T07-00-00Z.tar.age', available: false };
 
-  test('BACKUP-7: those that are still there have a button; a note says that some are not encrypted', async () => {
+  test('BACKUP-7: existing backups have a button; a note says that some are not encrypted', async () => {
     open([
       backup,
       { ...plain, at: '2026-11-22T07:00:00Z' },
@@ -197,7 +197,7 @@ describe('BACKUP-7: downloads', () => {
     await expectAccessible();
   });
 
-  test('BACKUP-7: encrypted ones need no note', async () => {
+  test('BACKUP-7: encrypted backups need no note', async () => {
     open([backup]);
     await expect.element(main().getByText(`${backup.name} (encrypted)`)).toBeVisible();
     await expect.element(main().getByText(/^Not encrypted:/)).not.toBeInTheDocument();

@@ -46,7 +46,7 @@ const show = (address: string, changes: Answers = {}) =>
 const row = () => main().getByRole('listitem').filter({ hasText: 'Change the air filter' });
 
 describe('HOME-4: tasks', () => {
-  test.each(['desktop', 'phone'] as const)('HOME-4: what is due, and how, on a %s', async (on) => {
+  test.each(['desktop', 'phone'] as const)('HOME-4: shows due tasks, on a %s', async (on) => {
     await viewOn(on);
     show('/tasks');
     await expect.element(row().getByText('3 days overdue')).toBeVisible();
@@ -77,13 +77,13 @@ describe('HOME-4: tasks', () => {
     ]);
   });
 
-  test('HOME-4: what is refused stays in the form', async () => {
+  test('HOME-4: a refused task stays in the form', async () => {
     show('/tasks', { [CREATE]: refuse('malformed', 'Enter what needs to be done.') });
     await main().getByRole('button', { name: 'Add task' }).click();
     await expect.element(main().getByText('Enter what needs to be done.')).toBeVisible();
   });
 
-  test('HOME-4: done says when the next one is due', async () => {
+  test('HOME-4: completing a task says when the next one is due', async () => {
     const done = { ...task, done: true, doneOn: '2026-06-15' };
     const { api } = show('/tasks', { [DONE]: { task: done, nextDueDate: '2026-09-12' } });
     const button = row().getByRole('button', { name: 'Done: Change the air filter' });
@@ -95,7 +95,7 @@ describe('HOME-4: tasks', () => {
     expect(api.sent(DONE)[0]?.body).toEqual({ done: true });
   });
 
-  test('HOME-4: mine or all, open or done, as the address says', async () => {
+  test('HOME-4: shows mine or all, open or done, as the address says', async () => {
     const { api, router } = show('/tasks', {
       [LIST]: byQuery((query) => ({
         cut: false,
@@ -117,7 +117,7 @@ describe('HOME-4: tasks', () => {
     expect([asked?.get('state'), asked?.get('assignee')]).toEqual(['done', null]);
   });
 
-  test('HOME-4: every field can be changed, and a task deleted and brought back', async () => {
+  test('HOME-4: every field can be changed, and a task deleted and restored', async () => {
     const { api } = show('/tasks', {
       [UPDATE]: { ...task, title: 'Mow', version: 2 },
       [REMOVE]: {},
@@ -157,7 +157,7 @@ describe('HOME-4: tasks', () => {
     await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
-  test('HOME-4: failed, and tried again', async () => {
+  test('HOME-4: failed, and loaded again', async () => {
     const { api } = show('/tasks', { [LIST]: OFFLINE });
     await expect.element(main().getByText('The tasks could not be loaded.')).toBeVisible();
     api.answer({ [LIST]: { ...open, cut: true } });

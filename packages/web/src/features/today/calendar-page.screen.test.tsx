@@ -62,7 +62,7 @@ const asked = (api: ApiStub) =>
 const month = () => main().getByRole('table', { name: 'June 2026' });
 
 describe('HOME-5: the calendar', () => {
-  test('HOME-5: a month, from the Sunday before to the Saturday after', async () => {
+  test('HOME-5: shows a month, from the Sunday before to the Saturday after', async () => {
     const { api } = open('/calendar');
     await expect.element(month()).toBeVisible();
     await expect.element(month().getByRole('link', { name: '$6,810.00 due' })).toBeVisible();
@@ -99,7 +99,7 @@ describe('HOME-5: the calendar', () => {
     await expect.element(list).toBeVisible();
   });
 
-  test('HOME-5: a phone begins with the list', async () => {
+  test('HOME-5: a phone shows the list first', async () => {
     await viewOn('phone');
     open('/calendar');
     const list = main().getByRole('list', { name: 'June 2026' });
@@ -113,7 +113,7 @@ describe('HOME-5: the calendar', () => {
     expectNoSideways();
   });
 
-  test('HOME-5: by keyboard, from the filters into the days', async () => {
+  test('HOME-5: the keyboard moves from the filters into the days', async () => {
     open('/calendar');
     await expect.element(month()).toBeVisible();
     (main().getByRole('combobox', { name: 'Property' }).element() as HTMLElement).focus();
@@ -126,7 +126,7 @@ describe('HOME-5: the calendar', () => {
     await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
-  test('HOME-5: failed, and tried again', async () => {
+  test('HOME-5: failed, and loaded again', async () => {
     const { api } = open('/calendar', { [CALENDAR]: OFFLINE });
     await expect.element(main().getByText('The calendar could not be loaded.')).toBeVisible();
     api.answer({ [CALENDAR]: byQuery(answerOf) });
@@ -134,7 +134,7 @@ describe('HOME-5: the calendar', () => {
     await expect.element(month()).toBeVisible();
   });
 
-  test('HOME-5: without the plan of the billing the rest is shown', async () => {
+  test('HOME-5: without the planned billing, the rest is shown', async () => {
     open('/calendar', {
       [CALENDAR]: byQuery((query) =>
         query.get('kinds') === 'billing_planned' ? refuse('internal', 'Sorry.') : june,
@@ -144,7 +144,7 @@ describe('HOME-5: the calendar', () => {
     await expect.element(main().getByText('Upcoming charges could not be loaded.')).toBeVisible();
   });
 
-  test('HOME-5: an empty month says so, and a part says that it is one', async () => {
+  test('HOME-5: an empty month says so, and an incomplete one says that it is', async () => {
     open('/calendar?layout=list&month=2026-07&show=tasks', {
       [CALENDAR]: { ...june, entries: [], cut: true },
     });

@@ -84,7 +84,7 @@ const noHomes = {
 const open = (answers: Answers) =>
   renderScreen('/admin-landing', { as: admin, answers: { ...noHomes, ...answers } });
 
-test('LEASE-9: Today asks what follows a fixed term, and after it whether the tenant left', async () => {
+test('LEASE-9: Today asks what follows a fixed term, and after its end whether the tenant left', async () => {
   const DECIDE = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/afterEnd';
   const of = { ...lateLease, leaseId: idOf(90), userId: idOf(91), lessee: 'Lea Doe' };
   const ending = { kind: 'lease_ending' as const, key: 'lease_ending:1', ...of };
@@ -137,7 +137,7 @@ test('CHG-7: Today names the rent that a manual invoice left unbilled', async ()
   await expect.element(list.getByRole('link', { name: 'Bill the rest' })).toBeVisible();
 });
 
-test('CHG-11: the credit for unused days is made after a question', async () => {
+test('CHG-11: the credit for unused days is created after a confirmation', async () => {
   const CREDIT = 'POST /v1/admin/properties/:propertyId/invoices/:invoiceId/creditNotes';
   const unused = {
     kind: 'unused_days' as const,
@@ -170,7 +170,7 @@ test('CHG-11: the credit for unused days is made after a question', async () => 
 });
 
 describe('HOME-1: today', () => {
-  test('HOME-1: greets, and says who has not paid, what needs somebody and what is next', async () => {
+  test('HOME-1: greets, and shows who has not paid, what needs attention and what is next', async () => {
     open({ [TODAY]: today, [NEEDS]: needs, [LIST]: [property] });
     await expect.element(page.getByRole('heading', { level: 1, name: /, Ada$/ })).toBeVisible();
     await expect
@@ -198,7 +198,7 @@ describe('HOME-1: today', () => {
     await expectAccessibleInBothSchemes();
   });
 
-  test('HOME-2: nothing to do says when rent is due next', async () => {
+  test('HOME-2: with nothing to do, it says when rent is due next', async () => {
     open({ [TODAY]: today, [NEEDS]: { total: 0, unread: 0, items: [] } });
     await expect
       .element(main().getByText('All caught up. Next rent is due 07/01/2026.'))
@@ -208,7 +208,7 @@ describe('HOME-1: today', () => {
       .toBeVisible();
   });
 
-  test('OPS-7: jobs that wait and recurring work that failed are named to a SuperAdmin', async () => {
+  test('OPS-7: waiting jobs and failed recurring work are shown to a SuperAdmin', async () => {
     const waiting = { kind: 'jobs_waiting' as const, key: 'jobs_waiting', minutes: 12 };
     const failed = { kind: 'task_failed' as const, key: 'queue_billing:1', since: '2026-06-14' };
     open({
@@ -232,7 +232,7 @@ describe('HOME-1: today', () => {
     await expectAccessible();
   });
 
-  test('HOME-2: a long list is cut until it is asked for', async () => {
+  test('HOME-2: a long list is cut until it is expanded', async () => {
     const items = Array.from({ length: 9 }, (_, index) => late(index + 1));
     const { api } = open({
       [TODAY]: today,
@@ -246,7 +246,7 @@ describe('HOME-1: today', () => {
     await expect.element(main().getByRole('button', { name: 'Show fewer' })).toBeVisible();
   });
 
-  test('HOME-2: `Later` takes a row away until tomorrow, and says when it could not', async () => {
+  test('HOME-2: `Later` hides a row until tomorrow, and says when it could not', async () => {
     const { api } = open({
       [TODAY]: today,
       [NEEDS]: needs,
@@ -274,7 +274,7 @@ describe('HOME-1: today', () => {
   });
 });
 
-describe('HOME-10: the first steps, and what waits', () => {
+describe('HOME-10: the first steps and the unread messages', () => {
   const HIDE = 'POST /v1/admin/gettingStarted/hide';
   const steps: Today['gettingStarted'] = [
     { key: 'home', done: true },
@@ -284,7 +284,7 @@ describe('HOME-10: the first steps, and what waits', () => {
     { key: 'invite', done: false },
   ];
 
-  test('HOME-10: each step that is left has its link; hidden, they are gone', async () => {
+  test('HOME-10: each open step has its link; hidden steps are gone', async () => {
     const { api } = open({ [TODAY]: { ...today, gettingStarted: steps }, [HIDE]: {} });
     const started = main().getByRole('region', { name: 'Get started' });
     await expect.element(started.getByText('1 of 5 done')).toBeVisible();
@@ -304,7 +304,7 @@ describe('HOME-10: the first steps, and what waits', () => {
     await expect.element(started).not.toBeInTheDocument();
   });
 
-  test('HOME-10: the ways to Today and to the messages, and the tab, say how much waits', async () => {
+  test('HOME-10: the links to Today and the messages, and the tab title, have counters', async () => {
     const { api } = open({ [TODAY]: today, [NEEDS]: needs });
     const bar = page.getByRole('navigation', { name: 'Main' });
     await expect.element(bar.getByRole('link', { name: 'Messages (3 unread)' })).toBeVisible();

@@ -170,7 +170,7 @@ test('USER-7, USER-8: a password is left as it is, or changed', async () => {
   expect(api.sent(UPDATE).at(-1)?.body).toMatchObject({ password: 'second long password' });
 });
 
-test('USER-3: a changed form is not thrown away without a question', async () => {
+test('USER-3: leaving a changed form asks first', async () => {
   const other = { ...nora, firstName: 'Ada', emailAddress: 'ada@example.com' };
   const { api, router } = openUsers(`?tab=edit&userId=${user.id}`);
   api.answer({ [USERS]: [user, other] });

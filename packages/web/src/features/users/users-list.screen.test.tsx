@@ -58,7 +58,7 @@ const checkbox = (email: string) => row(email).getByRole('checkbox');
 const names = () => page.getByRole('row').getByRole('checkbox').elements();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('USER-1, USER-2: title, filter and order, which the URL holds', async () => {
+test('USER-1, USER-2: title, filter and order are in the URL', async () => {
   const { router } = openUsers();
   await expect
     .element(page.getByRole('heading', { level: 1 }))
@@ -84,7 +84,7 @@ test('USER-1, USER-2: title, filter and order, which the URL holds', async () =>
   }
 });
 
-test('USER-1: the URL holds the tab, Back leads to the tab before, and Close to the landing page', async () => {
+test('USER-1: the URL has the tab, Back leads to the previous tab, and Close to the landing page', async () => {
   const { router } = openUsers();
   await expect.element(tab('Users')).toHaveAttribute('aria-selected', 'true');
   const tabs = page.getByRole('tab').elements();
@@ -101,7 +101,7 @@ test('USER-1: the URL holds the tab, Back leads to the tab before, and Close to 
   await expect.poll(() => router.state.location.href).toBe('/admin-landing');
 });
 
-test('USER-2, USER-3: Edit Selected is for exactly one; who is filtered away is not edited', async () => {
+test('USER-2, USER-3: Edit Selected is for exactly one; a user who is filtered out is not edited', async () => {
   openUsers();
   const complaint = page.getByText('Please select exactly one user to edit');
   await press('Edit Selected');
@@ -132,7 +132,7 @@ test('USER-2, USER-3: Edit Selected is for exactly one; who is filtered away is 
   await expect.element(form.getByLabelText('First name')).toHaveValue('Tess');
 });
 
-test('USER-4, USER-9, USER-10: of several, those who may be are deleted, and the others say why not', async () => {
+test('USER-4, USER-9, USER-10: of several selected users, allowed ones are deleted, and the others say why not', async () => {
   const { api } = openUsers();
   for (const email of ['ada@example.com', 'sam@example.com', 'tess@example.com']) {
     await checkbox(email).click();
@@ -170,7 +170,7 @@ test('USER-4, USER-9, USER-10: of several, those who may be are deleted, and the
   await expectFitsDevices();
 });
 
-test('USER-10: who is deactivated is not edited', async () => {
+test('USER-10: a deactivated user is not edited', async () => {
   const { api } = openUsers('?show=deactivated');
   api.answer({ [USER]: gil });
   await checkbox('gil@example.com').click();

@@ -39,7 +39,7 @@ const row = (email: string) => main().getByRole('row').filter({ hasText: email }
 const count = () => main().getByText(/^Showing/);
 const more = () => main().getByRole('button', { name: 'Show more' });
 
-test('API-15, USER-2: a long list of users is read by pages, as far as it is looked at', async () => {
+test('API-15, USER-2: a long list of users is loaded by pages, as it is scrolled', async () => {
   const { api } = openUsers();
   await expect.element(count()).toHaveTextContent('Showing 50 of 1,214');
   expect(api.sent(USERS).map(({ url }) => url.searchParams.get('limit'))).not.toContain(null);
@@ -51,7 +51,7 @@ test('API-15, USER-2: a long list of users is read by pages, as far as it is loo
   await expect.element(count()).toMatchTextContent(/^Showing (?:1[05]0|200) of 1,214/);
 });
 
-test('API-15: a page that cannot be loaded is asked for again when the button is pressed', async () => {
+test('API-15: a page that cannot be loaded is requested again when the button is pressed', async () => {
   const { api } = openUsers();
   await expect.element(count()).toHaveTextContent('Showing 50 of 1,214');
   api.answer({ [USERS]: OFFLINE });
@@ -64,7 +64,7 @@ test('API-15: a page that cannot be loaded is asked for again when the button is
   await expect.element(count()).toHaveFocus();
 });
 
-test('API-15, USER-2: until the server has answered for what is typed, no other row can be selected', async () => {
+test('API-15, USER-2: until the server has responded to the typed text, no other row can be selected', async () => {
   const { api } = openUsers();
   await expect.element(row('pat.12@example.com')).toBeVisible();
   api.answer({ [USERS]: HELD });
@@ -105,7 +105,7 @@ test('USER-3: a user of a later page is edited by its address', async () => {
   await expect.element(form.getByLabelText('Email')).toHaveValue('pat.1214@example.com');
 });
 
-test('USER-7: a user who is edited twice is saved over what the first save left', async () => {
+test('USER-7: a user who is edited twice is saved with the version of the first save', async () => {
   const { api } = openUsers();
   const edit = async (name: string, version: number) => {
     api.answer({ [USER]: { ...many[0]!, version }, [UPDATE]: many[0]! });
@@ -125,7 +125,7 @@ test('USER-7: a user who is edited twice is saved over what the first save left'
   ]);
 });
 
-test('USER-2: the first click on a column sorts it upwards, also while no row is known', async () => {
+test('USER-2: the first click on a column sorts it ascending, even while no row is loaded', async () => {
   const { api, router } = openUsers('?filter=nobody');
   await expect.element(main().getByText('No user matches the filters.')).toBeVisible();
   api.answer({ [USERS]: HELD });
@@ -134,7 +134,7 @@ test('USER-2: the first click on a column sorts it upwards, also while no row is
   await expect.poll(() => router.state.location.search).toMatchObject({ sort: 'email' });
 });
 
-test('USER-4: what is selected at once is what is shown, and a deletion reads the list again', async () => {
+test('USER-4: select all selects the shown users, and a deletion reloads the list', async () => {
   const { api } = openUsers();
   const all = page.getByRole('checkbox', { name: 'Select the 50 shown' });
   await expect.element(all).toBeVisible();

@@ -64,7 +64,7 @@ describe('USER-3: the user to edit', () => {
   });
 });
 
-test('USER-9: a user that is not created stays in the form, with what the server said', async () => {
+test("USER-9: a user that is not created stays in the form, with the server's message", async () => {
   const { api } = renderScreen('/createUser?tab=create', {
     as: admin,
     answers: { ...answers, [CREATE]: OFFLINE },
@@ -160,7 +160,7 @@ test('USER-10: no one gives up their own role, or touches a SuperAdmin without b
   await expect.element(form.getByRole('alert')).toHaveTextContent(superior);
 });
 
-test('API-8, USER-7: the home that somebody else gave a tenant meanwhile is not taken back', async () => {
+test('API-8, USER-7: the home that someone else gave a tenant is not undone', async () => {
   const moved = { ...user, propertyId: property.id, version: 9 };
   const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
     as: admin,
@@ -182,7 +182,7 @@ test('API-8, USER-7: the home that somebody else gave a tenant meanwhile is not 
   expect(api.sent(UPDATE)[1]?.body).toMatchObject({ firstName: 'Mine', propertyId, version: 9 });
 });
 
-test('API-8: what somebody else saved of a user meanwhile is shown beside what is typed', async () => {
+test("API-8: someone else's save of a user is shown beside the typed values", async () => {
   const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
     as: admin,
     answers: {
@@ -210,7 +210,7 @@ test('API-8: what somebody else saved of a user meanwhile is shown beside what i
   expect(api.sent(UPDATE)[1]?.body).toMatchObject({ firstName: 'Mine', lastName, version: 9 });
 });
 
-test('USER-11: making an administrator asks for the own password; a wrong one is named', async () => {
+test('USER-11: making an administrator asks for your own password; a wrong one is named', async () => {
   const message = 'Wrong password. Enter the password you log in with.';
   const { api } = renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
     as: admin,
@@ -234,7 +234,7 @@ test('USER-11: making an administrator asks for the own password; a wrong one is
   ]);
 });
 
-test('USER-11: so does another email of an administrator', async () => {
+test('USER-11: changing the email of an administrator asks for your own password', async () => {
   const ada = { ...user, roles: ['SiteAdmin' as const] };
   renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
     as: admin,
@@ -248,7 +248,7 @@ test('USER-11: so does another email of an administrator', async () => {
   await expect.element(password).toBeVisible();
 });
 
-test('USER-11: so does demoting one', async () => {
+test('USER-11: demoting an administrator asks for your own password', async () => {
   const ada = { ...user, roles: ['SiteAdmin' as const] };
   renderScreen(`/createUser?tab=edit&userId=${user.id}`, {
     as: admin,
@@ -261,7 +261,7 @@ test('USER-11: so does demoting one', async () => {
     .toHaveAccessibleDescription(/^Needed to change who is an administrator/);
 });
 
-test('USER-11: deleting an administrator asks for the own password, which Undo sends again', async () => {
+test('USER-11: deleting an administrator asks for your own password, which Undo sends again', async () => {
   const gone = { ...user, emailAddress: 'ada@example.com', roles: ['SiteAdmin' as const] };
   const message = 'Wrong password. Enter the password you log in with.';
   const { api } = renderScreen('/createUser', {

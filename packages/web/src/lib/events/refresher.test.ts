@@ -34,8 +34,8 @@ async function shown(key: readonly string[], read: () => Promise<unknown> = asyn
   return queryFn;
 }
 
-describe('EVENTS-1: what changed elsewhere', () => {
-  test('is read again if it is on the screen, and nothing else', async () => {
+describe('EVENTS-1: data that changed elsewhere', () => {
+  test('is loaded again if it is on the screen, and nothing else is', async () => {
     const [leases, users] = [await shown(['leases', '1']), await shown(['users'])];
     refresher.refresh(['leases']);
     await vi.advanceTimersByTimeAsync(10);
@@ -46,7 +46,7 @@ describe('EVENTS-1: what changed elsewhere', () => {
     expect([leases.mock.calls.length, users.mock.calls.length]).toEqual([3, 2]);
   });
 
-  test('is read at most once a second, however fast it changes', async () => {
+  test('is loaded at most once a second, however fast it changes', async () => {
     const leases = await shown(['leases']);
     for (let count = 0; count < 30; count += 1) {
       refresher.refresh(['leases', 'payments']);
@@ -69,7 +69,7 @@ describe('EVENTS-1: what changed elsewhere', () => {
     expect(leases).toHaveBeenCalledTimes(2);
   });
 
-  test('cancels nothing that is being loaded, and is read after it', async () => {
+  test('cancels no running request, and is loaded after it', async () => {
     const answer = Promise.withResolvers<string>();
     const leases = await shown(['leases'], () => answer.promise);
     refresher.refresh(['leases']);
@@ -88,7 +88,7 @@ describe('EVENTS-1: what changed elsewhere', () => {
   });
 });
 
-test('EVENTS-1: every topic refreshes something, and one that is not known refreshes all', () => {
+test('EVENTS-1: every topic refreshes something, and an unknown one refreshes all', () => {
   for (const topic of eventTopics) expect(keysOf([topic]).length).toBeGreaterThan(0);
   expect(keysOf(['users'])).toEqual([['users'], ['archive']]);
   expect(keysOf(['users', 'organization'])).toEqual([[]]);

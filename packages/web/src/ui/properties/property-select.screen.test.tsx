@@ -31,7 +31,7 @@ const open = (answers: Answers, search = '') =>
 const field = () => main().getByRole('combobox', { name: 'Property' });
 const option = (name: string) => page.getByRole('option', { name });
 
-test('HOME-5: of many properties, those that match what is typed are looked for at the server', async () => {
+test('HOME-5: of many properties, the server searches those that match the typed text', async () => {
   const far = at(23, '900 Far Road');
   const { api, router } = open({
     [LIST]: byQuery((query) =>
@@ -54,7 +54,7 @@ test('HOME-5: of many properties, those that match what is typed are looked for 
   ]);
 });
 
-test('HOME-5: text that one property alone has chooses it when the field is left', async () => {
+test('HOME-5: text that matches a single property chooses it when the field is left', async () => {
   const { router } = open({});
   await field().fill('oak');
   await expect.element(option(oakHill.addressLine1)).toBeVisible();
@@ -67,7 +67,7 @@ test('HOME-5: text that one property alone has chooses it when the field is left
   expect(router.state.location.search).toMatchObject({ propertyId: elm.id });
 });
 
-test('HOME-5: after one property another one is found and chosen, whose name has other words', async () => {
+test('HOME-5: after choosing a property, another one with a different name can be found and chosen', async () => {
   const { router } = open({}, `?propertyId=${elm.id}`);
   await expect.element(field()).toHaveValue(elm.addressLine1);
   await field().fill('oak');
@@ -79,7 +79,7 @@ test('HOME-5: after one property another one is found and chosen, whose name has
   expect(router.state.location.search).toMatchObject({ propertyId: oakHill.id });
 });
 
-test('HOME-5: Enter chooses what is marked, which is the first that the server found', async () => {
+test('HOME-5: Enter chooses the marked property, by default the first result', async () => {
   const smithStreet = at(24, '9 Smith Street');
   const ofSmith = at(25, '1 Elm Street');
   const { router } = open({
@@ -98,7 +98,7 @@ test('HOME-5: Enter chooses what is marked, which is the first that the server f
   expect(router.state.location.search).toMatchObject({ propertyId: ofSmith.id });
 });
 
-test('HOME-5: text that fits a property and another choice chooses neither when the field is left, and that of the other choice alone chooses it', async () => {
+test('HOME-5: text that matches a property and another choice chooses neither when the field is left; text of the other choice alone chooses it', async () => {
   const hall = at(26, '3 Hall Road');
   const { router } = open({ [LIST]: [hall, elm] });
   await field().fill('all');
@@ -116,7 +116,7 @@ test('HOME-5: text that fits a property and another choice chooses neither when 
   await expect.poll(() => router.state.location.search).not.toHaveProperty('propertyId');
 });
 
-test('HOME-5: of many properties, text of one chooses it though the server answers after the field was left', async () => {
+test('HOME-5: text that matches one of many properties chooses it even if the server responds after the field was left', async () => {
   const far = at(23, '900 Far Road');
   const { api } = open({ [LIST]: listPage(some, 10_000, 'next') });
   await field().click();
@@ -127,13 +127,13 @@ test('HOME-5: of many properties, text of one chooses it though the server answe
   await expect.element(field()).toHaveValue(far.addressLine1);
 });
 
-test('HOME-5: a chosen property that no list has is asked for by its id', async () => {
+test('HOME-5: a chosen property that is in no list is loaded by its id', async () => {
   const far = at(23, '900 Far Road');
   open({ [ONE]: far }, `?propertyId=${far.id}`);
   await expect.element(field()).toHaveValue(far.addressLine1);
 });
 
-test('HOME-5: while properties load that is said, and when none matches or they fail, too', async () => {
+test('HOME-5: loading, failure and no match are shown', async () => {
   const { api } = open({ [LIST]: HELD });
   await field().fill('elm');
   await expect.element(page.getByText('Searching…')).toBeVisible();

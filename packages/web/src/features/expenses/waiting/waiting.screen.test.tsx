@@ -80,7 +80,7 @@ describe('NEW-10: receipts without a connection', () => {
     expect(new Set(fieldsOf(api))).toEqual(new Set(['true']));
   });
 
-  test('EXP-5, NEW-10: one that is recorded already says so, and is recorded again only on request', async () => {
+  test('EXP-5, NEW-10: a receipt that is already recorded says so, and is recorded again only on request', async () => {
     await keep(deviceKeys, 'kept-3', 'twice.png', { askIfKnown: true });
     const known = 'This receipt is already recorded: $41.17 on 11/14/2026.';
     const { api } = renderScreen('/tasks', {
@@ -109,7 +109,7 @@ describe('NEW-10: receipts without a connection', () => {
     expect(new Set(again)).toEqual(new Set([null]));
   });
 
-  test('NEW-10: one that the server refuses says why, and is tried again or removed', async () => {
+  test('NEW-10: a receipt that the server refuses says why, and can be sent again or removed', async () => {
     await keep(deviceKeys, 'kept-1', 'one.png');
     const { api } = renderScreen('/tasks', {
       as: admin,
@@ -129,7 +129,7 @@ describe('NEW-10: receipts without a connection', () => {
     expect(await receiptsOf(deviceKeys.accountId)).toEqual([]);
   });
 
-  test('NEW-10: after a sign-out they stay, and another person sees and sends nothing', async () => {
+  test('NEW-10: after a sign-out receipts stay, and another person sees and sends none', async () => {
     await keep(other, 'kept-2', 'secret.png');
     const { api } = renderScreen('/tasks', {
       as: admin,

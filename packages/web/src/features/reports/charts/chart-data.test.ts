@@ -20,13 +20,13 @@ test('REP-2: the total of a bar is the sum of its keys', () => {
   expect(chartOf(report, 'income', none, false).sum).toBe(980.3);
 });
 
-test('REP-2: the profit is of all that is shown', () => {
+test('REP-2: the profit counts everything that is shown', () => {
   expect(totals('profit', none)).toEqual([-49.9, -29.8, 974.5]);
   expect(totals('profit', new Set(['organization']))).toEqual([-49.9, 0.2, 974.5]);
   expect(totals('profit', new Set(['a', 'organization']))).toEqual([0, 0, 0]);
 });
 
-test('REP-4: each month with those before it', () => {
+test('REP-4: cumulative months', () => {
   expect(totals('income', none, true)).toEqual([0.1, -19.7, 980.3]);
   expect(totals('profit', none, true)).toEqual([-49.9, -79.7, 894.8]);
   expect(chartOf(report, 'profit', none, true).sum).toBe(894.8);
@@ -37,7 +37,7 @@ test('a bar reaches above zero and below it', () => {
   expect(months[1]).toMatchObject({ amounts: [0.2, -20], top: 0.2, bottom: -20 });
 });
 
-test('the days of a month are those of the period, and with those before it all of them', () => {
+test('a month has its days of the period, a cumulative month all earlier ones too', () => {
   const days = (cumulative: boolean) =>
     chartOf(report, 'income', none, cumulative).months.map((month) => month.days);
   expect(days(false)).toEqual([
@@ -60,7 +60,7 @@ test('the longest total has no decimals', () => {
   expect(longestTotal(chartOf(report, 'income', none, false))).toBe('$1,000'.length);
 });
 
-test('of a bar, amounts are upon each other above zero, and under each other below it', () => {
+test('the amounts of a bar stack upwards above zero, and downwards below it', () => {
   const keys = ['a', 'b', 'c', 'd'].map((key) => ({ key, name: key, color: key }));
   const month = { amounts: [5, -2, 3, -4] } as unknown as ChartMonth;
   const ends = partsOf({ keys }, month).map(({ key, from, to }) => [key, from, to]);

@@ -4,7 +4,7 @@ import { axisTicks, chartLayout, isNamed, placeOf } from './chart-layout.ts';
 const wide = 1300;
 const phone = 310;
 
-test('totals stand side by side while they have room', () => {
+test('totals are horizontal while they fit', () => {
   expect(chartLayout(wide, 12, 7)).toMatchObject({ upright: false, fontSize: 12, everyMonth: 1 });
 });
 
@@ -29,7 +29,7 @@ test('a phone shows six months, and scrolls for more', () => {
   expect(chartLayout(phone, 12, 8)).toMatchObject({ scrolls: true, upright: false });
 });
 
-test('no total is wider than its bar has room', () => {
+test('no total is wider than the space of its bar', () => {
   for (const months of [1, 2, 6, 12, 24, 60, 120]) {
     for (const frame of [280, 320, 700, 1300, 1800]) {
       for (const longest of [2, 7, 12]) {
@@ -42,7 +42,7 @@ test('no total is wider than its bar has room', () => {
   }
 });
 
-test('a month is named when its turn comes', () => {
+test('only every nth month has a label', () => {
   expect(isNamed('2026-01', 12)).toBe(true);
   expect(isNamed('2026-04', 3)).toBe(true);
   expect(isNamed('2026-05', 3)).toBe(false);

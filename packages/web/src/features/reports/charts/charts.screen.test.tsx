@@ -44,7 +44,7 @@ test('REP-2, REP-4, REP-5: cumulative charts end with the totals of the period; 
   expect(figures.map((cell) => cell.textContent)).toEqual(Array(6).fill('$2,300.00'));
 });
 
-test('REP-2: a key that is hidden is in no chart and in no profit, until all are shown again', async () => {
+test('REP-2: a hidden series is in no chart and no profit until all are shown again', async () => {
   const { router } = open('?hidden=organization');
   await expect.poll(() => lastTotal('Profit')).toBe('$12,780');
   await expect.element(chart('Profit').getByText('$12,780.00')).toBeVisible();
@@ -110,7 +110,7 @@ test('REP-2: Largest combines the others, All draws each property in ten colors 
   expect(router.state.location.search).toEqual({ startDate: '2026-06-01' });
 });
 
-test('REP-2: a bar says what it is made of, and opens it', async () => {
+test('REP-2: a bar shows its parts, and opens them', async () => {
   const { router } = open('?cumulative=false');
   await expect.poll(() => totals('Profit').length).toBe(6);
   const bar = () => chart('Profit').element().querySelector('rect[class*=part]');
@@ -147,7 +147,7 @@ test('REP-6: keyboards reach the rows of a month through its table', async () =>
   await expect.element(total).toHaveFocus();
 });
 
-test('REP-2: of ten years of bars the newest are in sight, and no total overlaps the next', async () => {
+test('REP-2: the newest of ten years of bars are visible, and no totals overlap', async () => {
   await viewOn('phone');
   open(`?startDate=2017-01-01&propertyId=${propertyId}`);
   const frame = chart('Income').getByRole('group', { name: 'Income, scrolls sideways' });
@@ -175,7 +175,7 @@ const expectAbsent = async (...parts: Locator[]) => {
   for (const part of parts) await expect.element(part).not.toBeInTheDocument();
 };
 
-test('REP-2, REP-3: paper has charts and their tables, in light colors and without buttons, whatever the screen has', async () => {
+test('REP-2, REP-3: print has charts and their tables, in light colors and without buttons, whatever the screen shows', async () => {
   await emulateMedia({ 'prefers-color-scheme': 'dark' });
   open();
   await expect.poll(() => lastTotal('Profit')).toBe('$12,657');
