@@ -214,7 +214,7 @@ test.each([
   ],
   ['a wait in the web app', `${web}/lib/a.test.ts`, `await vi.waitUntil(() => true);`],
   ['Temporal.Now', 'packages/contract/src/a.ts', `const now = Temporal.Now.instant();`],
-])('a breach is caught: %s', (_, file, source) => {
+])('a violation is found: %s', (_, file, source) => {
   expect(breachesIn({ file, source })).toEqual([expect.stringContaining(`${file}:1: `)]);
 });
 
@@ -299,7 +299,7 @@ test.each([
     `${web}/features/invoices/invoice-form.tsx`,
     `import { leasesQuery } from '../leases/leases.queries.ts';`,
   ],
-])('what is allowed passes: %s', (_, file, source) => {
+])('an allowed import passes: %s', (_, file, source) => {
   expect(breachesIn({ file, source })).toEqual([]);
 });
 

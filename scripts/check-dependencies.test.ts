@@ -21,7 +21,7 @@ test('the rows of the list are read', () => {
   expect(listed).toEqual(['@scope/one 1.2.3', 'two 4.5.6-x']);
 });
 
-test('what packages need in production is listed, and nothing else', () => {
+test('the production dependencies of packages are listed, and nothing else', () => {
   const same = { two: '4.5.6-x', '@tenantry/contract': '0.1.0' };
   const needed = productionDependencies([
     { dependencies: { '@scope/one': '1.2.3' } },

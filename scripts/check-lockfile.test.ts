@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { addressesIn, entriesToTrim, missingEntries } from './check-lockfile.ts';
 
-test('an address in the lockfile is found, a workspace folder is none', () => {
+test('a registry address in the lockfile is found, a workspace folder is not one', () => {
   const resolved = ['https://npm.example/a.tgz', 'git+ssh://git.example/b.git', 'packages/web'];
   const packages = Object.fromEntries(resolved.map((address) => [address, { resolved: address }]));
   expect(addressesIn({ packages })).toEqual(resolved.slice(0, 2));
 });
 
-test('a package for another platform that the lockfile lacks is found, with its platform', () => {
+test('a missing package of another platform is found, with its platform', () => {
   const optionalDependencies = { '@x/linux-x64-musl': '1.0.0', '@x/windows-arm64': '1.0.0' };
   const missing = missingEntries({
     packages: {
@@ -26,7 +26,7 @@ test('a package for another platform that the lockfile lacks is found, with its 
   });
 });
 
-test('what would make npm warn, or put a Node of its own on the path, is found', () => {
+test('entries that make npm warn, or put another Node on the path, are found', () => {
   const bin = { a: 'a.js' };
   const packages = {
     'node_modules/a': { bin },

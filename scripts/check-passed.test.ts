@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerOf } from './check-passed.ts';
 
-test('the commit that passed is compared with the files of today', () => {
+test('the commit that passed is compared with the current files', () => {
   expect(answerOf({ passed: 'a1', head: 'a1', changed: [] })).toEqual({
     ok: true,
     lines: ['CI passed on a1.'],
@@ -12,7 +12,7 @@ test('the commit that passed is compared with the files of today', () => {
   });
 });
 
-test('a machine where nothing passed, and a commit of another repository, are said', () => {
+test('a machine without a passed run, and a commit of another repository, are reported', () => {
   expect(answerOf({ passed: undefined, head: 'b2', changed: undefined }).lines).toEqual([
     'No CI run has passed on this machine.',
   ]);

@@ -48,7 +48,7 @@ function runCi({ check, tests, git = 'exit 1' }: Programs): { lines: string[]; p
   return existsSync(record) ? { lines, passed: readFileSync(record, 'utf8').trim() } : { lines };
 }
 
-test('what failed and the counts end the output of CI', () => {
+test('the output of CI ends with the failures and the counts', () => {
   const tests = "echo FAILED a; echo '  alone: npm test -- a'; echo '3 passed, 1 failed'; exit 1";
   expect(ci({ check: 'echo All checks passed.', tests })).toEqual([
     'the demo answers',
@@ -61,7 +61,7 @@ test('what failed and the counts end the output of CI', () => {
   ]);
 });
 
-test('checks that failed are named at the end, with the command that runs them alone', () => {
+test('failed checks are named at the end, with the command that runs them alone', () => {
   const lines = ci({ check: 'echo lint; exit 1', tests: "echo '4 passed, 0 failed'" });
   expect(lines.slice(-4)).toEqual([
     'FAILED the checks',
@@ -72,7 +72,7 @@ test('checks that failed are named at the end, with the command that runs them a
   expect(lines.indexOf('lint')).toBeLessThan(lines.indexOf('4 passed, 0 failed'));
 });
 
-test('where nothing failed, the last line is the count', () => {
+test('without failures, the last line is the count', () => {
   const lines = ci({ check: ':', tests: "echo '4 passed, 0 failed'" });
   expect(lines.slice(-2)).toEqual(['4 passed, 0 failed', 'status 0']);
 });

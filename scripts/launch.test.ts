@@ -73,7 +73,7 @@ test('programs, and those that they start, compile each module once', () => {
   expect(path.normalize(stdout.trim())).toBe(path.resolve(launcher, '../..', inModules));
 });
 
-test('arguments, input, output and exit code are handed on', () => {
+test('arguments, input, output and exit code are passed on', () => {
   const echo = program(
     'echo.mjs',
     `process.stdin.pipe(process.stdout);
@@ -88,16 +88,19 @@ test('arguments, input, output and exit code are handed on', () => {
   });
 });
 
-test.skipIf(process.platform === 'win32')('the end by a signal is an exit code', () => {
-  const killed = program(
-    'killed.mjs',
-    `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`,
-  );
-  expect(launch(killed).status).toBe(128 + 9);
-});
+test.skipIf(process.platform === 'win32')(
+  'a program that ends by a signal has an exit code',
+  () => {
+    const killed = program(
+      'killed.mjs',
+      `process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000);`,
+    );
+    expect(launch(killed).status).toBe(128 + 9);
+  },
+);
 
 describe.skipIf(process.platform === 'win32')('signals', () => {
-  test('SIGTERM reaches the program, whose exit code is the answer', async () => {
+  test('SIGTERM reaches the program, whose exit code is returned', async () => {
     const child = spawn(process.execPath, [launcher, listener], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -213,7 +216,7 @@ function launchElsewhere(name: string, systemNode: string, pinned?: string) {
   return { status, stdout, stderr };
 }
 
-describe.skipIf(process.platform === 'win32')('where the pinned Node does not start', () => {
+describe.skipIf(process.platform === 'win32')('if the pinned Node does not start', () => {
   const noLibrary =
     'echo "node: error while loading shared libraries: libatomic.so.1: cannot open" >&2; exit 127';
   const hello = { status: 0, stdout: 'hello\n', stderr: '' };
@@ -221,13 +224,13 @@ describe.skipIf(process.platform === 'win32')('where the pinned Node does not st
   test.each([
     ['is not installed', undefined],
     ['lacks a library', noLibrary],
-  ])('as it %s, a Node of the machine that is new enough takes its place', (reason, pinned) => {
+  ])('because it %s, a new enough Node of the machine is used', (reason, pinned) => {
     expect(launchElsewhere(`new ${reason}`, '26.0.0', pinned)).toEqual(hello);
   });
 
   // Node 24 has no `Temporal`, which the server calculates dates with.
   test.each(['20.20.2', '24.21.0'])(
-    'for want of libatomic, a sentence says how to get it',
+    'because libatomic is missing, a sentence says how to get it',
     (own) => {
       const { status, stdout, stderr } = launchElsewhere(`no library ${own}`, own, noLibrary);
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('the books of the bench fit the tables, and every balance is what was not paid', async () => {
+test('the bench data fits the tables, and every balance is the unpaid amount', async () => {
   await loadBooks(client, {
     organizationId,
     domain: 'books.test',

@@ -41,7 +41,7 @@ test('a mail is read whatever its encoding', async () => {
   expect(linkIn(await parseMail(multipart), '/reset-password')).toBe(link);
 });
 
-test('a mail without the link says what it holds', async () => {
+test('a mail without the link is shown in the error', async () => {
   const mail = await parseMail(quotedPrintable);
   expect(() => linkIn(mail, '/invoice')).toThrow('Café');
 });

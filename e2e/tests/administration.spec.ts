@@ -42,7 +42,7 @@ test('USER-3, USER-5, USER-6, USER-7, USER-8: a tenant with a home is invited, t
   expect((await page.request.post('/v1/auth/login', { data })).status()).toBe(200);
 });
 
-test('ORG-1, ORG-3, ORG-5, ORG-6: bank numbers and attributes are changed, and what is kept is masked', async ({
+test('ORG-1, ORG-3, ORG-5, ORG-6: bank numbers and attributes are changed, and stored numbers are masked', async ({
   page,
 }) => {
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });

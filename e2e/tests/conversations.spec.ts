@@ -19,7 +19,7 @@ import { expect, test } from '../harness/test.ts';
 // Needs an outbox whose newest mail to the tenant is the reply, and a tenant who has read everything.
 test.use({ start: { command: 'demo', own: 'conversations' } });
 
-test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a stranger asks, is answered by mail, and the outbox shows it', async ({
+test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a prospect asks, gets a reply by mail, and the outbox shows it', async ({
   page,
   newVisitor,
   product,
@@ -76,7 +76,7 @@ test('PUB-6, PANEL-4, PANEL-9, MSG-3, MSG-4, MSG-6: a stranger asks, is answered
   await dialogOf(page, `Messages regarding ${free}`);
 });
 
-test('TENANT-5, MSG-1, MSG-2: a tenant writes, is answered by Email & SMS, and sees that at once', async ({
+test('TENANT-5, MSG-1, MSG-2: a tenant writes, gets a reply by Email & SMS, and sees it at once', async ({
   page,
   newVisitor,
   product,

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 
 /** Screens over the page of a property; nothing here changes the demo organization. */
 
-test('PANEL-8, PANEL-9, LEASE-1, LEASE-2: a screen opens over its page, and Back and Forward close and open it; reloaded it is a page; Back asks before a change is left', async ({
+test('PANEL-8, PANEL-9, LEASE-1, LEASE-2: a screen opens over its page, and Back and Forward close and open it; after a reload it is a page; leaving a change by Back asks first', async ({
   page,
 }) => {
   const street = '214 Thimbleberry Lane';

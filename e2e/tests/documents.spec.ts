@@ -32,7 +32,7 @@ async function drawnPage(page: Page, text: string | RegExp): Promise<Locator> {
   return sheet;
 }
 
-test('EXP-2, EXP-4, EXP-5, EXP-9: receipts are uploaded, read where that is allowed, shown and corrected', async ({
+test('EXP-2, EXP-4, EXP-5, EXP-9: receipts are uploaded, read with consent, shown and corrected', async ({
   page,
 }) => {
   const propertyId = await propertyIdOf(page, '1187 Calvert Row');
@@ -60,7 +60,7 @@ test('EXP-2, EXP-4, EXP-5, EXP-9: receipts are uploaded, read where that is allo
   await expect(row('$45.00')).toHaveCount(1);
 });
 
-test('STMT-1, STMT-2, STMT-3, STMT-4, EXP-3: a statement is uploaded, read and seen beside its lines, and what was chosen of it is in the books', async ({
+test('STMT-1, STMT-2, STMT-3, STMT-4, EXP-3: a statement is uploaded, read and shown beside its lines, and its chosen lines are in the books', async ({
   page,
 }) => {
   const propertyId = await propertyIdOf(page, '960 Old Mill Road');
@@ -98,7 +98,7 @@ test('STMT-1, STMT-2, STMT-3, STMT-4, EXP-3: a statement is uploaded, read and s
   );
 });
 
-test('INV-4, PDF-1, PDF-2, PDF-3: a tenant makes the PDF of an invoice, reads, shares and downloads it, and makes another when money was applied', async ({
+test('INV-4, PDF-1, PDF-2, PDF-3: a tenant creates the PDF of an invoice, reads, shares and downloads it, and creates another after money was applied', async ({
   page,
 }) => {
   await shareWithAnApp(page);

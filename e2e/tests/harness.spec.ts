@@ -39,7 +39,7 @@ const troubles: [script: string, seen: RegExp][] = [
 /** Only fails where the page may not run inline scripts. */
 const forbidden = `document.body.append(Object.assign(document.createElement('script'), { text: '1' }))`;
 
-test('the harness sees everything that goes wrong in a browser', async ({ page, context }) => {
+test('the harness finds every error in a browser', async ({ page, context }) => {
   const trouble = watchForTrouble();
   trouble.watch(context);
   const expectSeen = (...patterns: RegExp[]) =>
@@ -58,7 +58,7 @@ test('the harness sees everything that goes wrong in a browser', async ({ page, 
   await expectSeen(/^CSP violation: /);
 });
 
-test('the harness lets pass what a test expects, and no more', async ({ page, context }) => {
+test('the harness ignores errors that a test expects, and no others', async ({ page, context }) => {
   const trouble = watchForTrouble();
   trouble.watch(context);
   trouble.expectResponse(404, '/status/404');
@@ -90,7 +90,7 @@ test('a button without a name is not accessible, also in a frame', async ({ page
   await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
 });
 
-test('a button is not too small because a bar at the foot of the window covers half of it', async ({
+test('a button is not too small because a bar at the bottom of the window covers half of it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 800, height: 200 });
@@ -115,9 +115,7 @@ test('a button is not too small because a bar at the foot of the window covers h
   await expect(expectAccessible(page)).rejects.toThrow(/target-size/);
 });
 
-test('a button is not too small because the row that holds it was not drawn yet', async ({
-  page,
-}) => {
+test('a button is not too small because its row was not drawn yet', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 200 });
   await page.goto(url);
   const rows = (button: string) =>
@@ -136,7 +134,7 @@ test('a button is not too small because the row that holds it was not drawn yet'
   await expect(expectAccessible(page)).rejects.toThrow(/target-size/);
 });
 
-test('what is wrong only on a phone or where the screen is touched is found, and nothing else is', async ({
+test('faults that occur only on a phone or touch screen are found, and nothing else is', async ({
   page,
   context,
 }) => {

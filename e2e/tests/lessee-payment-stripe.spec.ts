@@ -25,7 +25,7 @@ const bankFrame = 'iframe[title="Authentication by your bank"]';
 const inFrame = (place: Locator, title: string) =>
   place.frameLocator(`iframe[title="Secure card ${title} input frame"]`).getByRole('textbox');
 
-test('PAY-3, PAY-4, PAY-5, PAY-7: the card goes from its fields to the provider alone; the bank asks on its own page, and again on the landing', async ({
+test('PAY-3, PAY-4, PAY-5, PAY-7: the card data goes only to the provider; the bank asks on its own page, and again on the landing page', async ({
   page,
   peer,
   told,

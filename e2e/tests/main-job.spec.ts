@@ -40,7 +40,7 @@ function summary(page: Page, label: string) {
   return page.getByRole('region', { name: 'Account summary' }).getByText(label).locator('..');
 }
 
-test('first run: the one-time link makes the organization and its first admin', async ({
+test('first run: the one-time link creates the organization and its first admin', async ({
   page,
   product,
 }) => {
@@ -104,7 +104,9 @@ test('AUTH-1, AUTH-4, SHELL-6, SHELL-7, SHELL-10: signing in and out', async ({
   await expect(page).toHaveURL('/login?next=%2Fadmin-landing');
 });
 
-test('PROP-2, PROP-6, PROP-7: a property is added, its first card canceled', async ({ page }) => {
+test('PROP-2, PROP-6, PROP-7: a property is added after its first card was canceled', async ({
+  page,
+}) => {
   await openAs(page, landlord);
   await page.getByRole('button', { name: 'Add Property' }).click();
   await page.getByRole('form', { name: 'New property' }).getByLabel('City').fill('Nowhere');
@@ -139,7 +141,9 @@ test('PROP-2, PROP-6, PROP-7: a property is added, its first card canceled', asy
   await expect(cover).toHaveAttribute('width', '64');
 });
 
-test('PUB-3, PUB-4, PUB-5: everyone sees the property, and nothing internal', async ({ page }) => {
+test('PUB-3, PUB-4, PUB-5: the public sees the property, and nothing internal', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('article', { name: street }).getByRole('link', { name: 'See More' }).click();
   await expect(page).toHaveURL(/\/view-property\//);
@@ -225,7 +229,7 @@ test('INV-1, INV-5, INV-6, INV-7: an invoice is created and listed', async ({ pa
   await expectAccessible(page);
 });
 
-test('TENANT-1, TENANT-2, TENANT-4: the tenant sees on a phone what is owed', async ({ page }) => {
+test('TENANT-1, TENANT-2, TENANT-4: the tenant sees the balance on a phone', async ({ page }) => {
   await becomePhone(page);
   await signIn(page, tenant.email, tenant.password);
   await expect(page).toHaveURL('/lessee-landing');
@@ -262,7 +266,7 @@ test('TENANT-2: the tenant sees the balance at zero, and the paid invoice', asyn
   await expect(page.getByRole('row').filter({ hasText: '$1,301.00' })).toContainText('PAID');
 });
 
-test('INV-12: an invoice that money was applied to stays', async ({ page }) => {
+test('INV-12: an invoice with applied money is not deleted', async ({ page }) => {
   await openProperty(page);
   await page.getByRole('link', { name: '(Invoices)' }).click();
   const dialog = page.getByRole('dialog').first();
@@ -271,7 +275,7 @@ test('INV-12: an invoice that money was applied to stays', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toContainText('Money was applied to this invoice');
 });
 
-test('LEASE-6, LEASE-7, PROP-9: contact info, and the end of the lease', async ({ page }) => {
+test('LEASE-6, LEASE-7, PROP-9: contact info, and ending the lease', async ({ page }) => {
   await openProperty(page);
   await page.getByRole('link', { name: '(View Contact Info)' }).click();
   await expect(page.getByRole('dialog').getByText('(212) 555-0142')).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from '../harness/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('SHELL-1, SHELL-20: the app can be installed, and without a connection says so until it is back, for a page of the app and for the app itself', async ({
+test('SHELL-1, SHELL-20: the app can be installed, and shows a lost connection until it is back, on an open page and when it is opened', async ({
   page,
   context,
   trouble,

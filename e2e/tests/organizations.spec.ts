@@ -46,7 +46,7 @@ async function foundBoth(page: Page, product: Product): Promise<void> {
   });
 }
 
-test('PUB-8, AUTH-6: the invited admin of a second organization signs in on its own domain, and sees nothing of the first', async ({
+test('PUB-8, AUTH-6: the invited admin of a second organization signs in on their own domain, and sees nothing of the first', async ({
   page,
   product,
 }) => {

@@ -45,7 +45,7 @@ test('TENANT-2, TENANT-3: if the code of the tabs cannot be loaded, the balance 
   await expect(main.getByRole('tab', { name: 'Invoices' })).toBeVisible();
 });
 
-test('PAY-2, PAY-3, PAY-5, PAY-8: a tenant pays the balance by a test card; its form loads when it is wanted', async ({
+test('PAY-2, PAY-3, PAY-5, PAY-8: a tenant pays the balance by a test card; its form loads on demand', async ({
   page,
 }) => {
   const { loaded, hosts } = watchScripts(page);
@@ -84,7 +84,7 @@ function watchScripts(page: Page) {
   return { loaded, hosts };
 }
 
-test('PAY-1, PAY-9: a check is recorded with a photo and a PDF, which open again, and then it bounces', async ({
+test('PAY-1, PAY-9: a check is recorded with a photo and a PDF, which can be opened, and then it bounces', async ({
   page,
 }) => {
   await openPropertyPage(page, street);

@@ -35,7 +35,7 @@ const missing = (pictures: Locator) =>
   );
 
 test(
-  'PUB-1, PUB-3, PUB-4, PUB-9, PUB-11: pictures come in the width they are shown in, and nothing moves; a shared link describes the home to programs',
+  'PUB-1, PUB-3, PUB-4, PUB-9, PUB-11: pictures have the displayed width, and nothing moves; a shared link describes the home to link previews',
   { tag: '@phone' },
   async ({ page, viewport }) => {
     const shifted = await watchShifts(page);

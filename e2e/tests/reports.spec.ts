@@ -20,7 +20,7 @@ import { expect, test } from '../harness/test.ts';
 
 /** Income, expenses and profit; tests in the web app check what a single view shows and does. */
 
-test('REP-1, REP-2, REP-3, REP-4, REP-6: charts end where the summary does; its figures lead to their rows and receipts, and what is shown is saved', async ({
+test('REP-1, REP-2, REP-3, REP-4, REP-6: charts end with the totals of the summary; figures lead to their rows and receipts, and the view can be saved', async ({
   page,
 }) => {
   const report = await reportOf(page, longAgo);
@@ -77,7 +77,7 @@ async function closeTwice(page: Page): Promise<void> {
   await expect(page).toHaveURL(/tab=summary$/);
 }
 
-test('REP-2, REP-6: on paper, ten years are some sheets, and the rows behind a figure are not cut off after the first', async ({
+test('REP-2, REP-6: ten years print on a few sheets, and the rows behind a figure continue beyond the first', async ({
   page,
 }) => {
   const { endDate, series } = await reportOf(page);

@@ -3,7 +3,7 @@ import { expect, test } from '../harness/test.ts';
 
 /** Ctrl+K, and the page of a person. Nothing here changes the demo. */
 
-test('HOME-6, HOME-7: Ctrl+K finds a tenant whose name is mistyped, and Enter opens the page with leases and account, from which a payment is recorded', async ({
+test('HOME-6, HOME-7: Ctrl+K finds a tenant whose name is mistyped, and Enter opens the page with leases and account, where a payment is recorded', async ({
   page,
 }) => {
   await openAs(page, demo.admin, '/tasks');

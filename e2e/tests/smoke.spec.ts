@@ -2,7 +2,7 @@ import { expectFitsDevices } from '../harness/phone.ts';
 import { demo, signIn } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('the server says that it lives and is ready', async ({ request }) => {
+test('the server reports that it is live and ready', async ({ request }) => {
   for (const path of ['/healthz/live', '/healthz/ready']) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);

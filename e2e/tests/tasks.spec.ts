@@ -2,7 +2,7 @@ import { apiAs } from '../harness/lessee.ts';
 import { demo, openAs } from '../harness/sign-in.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('HOME-4, HOME-5: a task of my own is in the calendar, beside rent that is due, and on the landing page until it is done', async ({
+test('HOME-4, HOME-5: my own task is in the calendar, beside rent that is due, and on the landing page until it is completed', async ({
   page,
 }) => {
   await openAs(page, demo.admin, '/tasks');

@@ -25,7 +25,7 @@ async function backToLanding(page: Page): Promise<void> {
   await landingShown(page);
 }
 
-test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
+test('HOME-11: ten jobs need at most a given number of clicks', async ({ page }) => {
   await openAs(page, demo.admin);
   await landingShown(page);
   await countClicks(page);
@@ -55,7 +55,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
       await expect(late).toHaveCount(0);
     }));
 
-  await test.step('answer a message', () =>
+  await test.step('reply to a message', () =>
     expectClicks(page, 2, async () => {
       const unread = toDo(page, /unread/);
       await unread.getByRole('link', { name: 'Answer' }).click();
@@ -67,7 +67,7 @@ test('HOME-11: ten jobs cost at most so many clicks', async ({ page }) => {
       await expect(sent.getByText('I will come by tomorrow at nine.')).toBeVisible();
     }));
 
-  await test.step('bill the rent of everyone, and answer what a run far ahead asks', async () => {
+  await test.step("bill everyone's rent, and confirm a run far ahead", async () => {
     const question = page.getByRole('dialog');
     const billed = page.getByText(/^Billed \d+ leases?$/);
     await expectClicks(page, 2, async () => {

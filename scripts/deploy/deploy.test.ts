@@ -33,7 +33,7 @@ describe('OPS-3: the image', () => {
     expect(all('ENTRYPOINT')).toEqual(['["node", "packages/server/src/main.js"]']);
   });
 
-  test('has no step that is not in the script, and no value that is secret', () => {
+  test('has no step that is not in the script, and no secret value', () => {
     for (const step of all('RUN')) {
       expect(step).toMatch(
         /^sh \S*deploy\/install-image\.sh (web|server|system)( && rm -r \/tmp\/deploy)?$/,
@@ -48,7 +48,7 @@ describe('OPS-3: the image', () => {
     );
   });
 
-  test('gets the sources, and neither tests nor data nor history', () => {
+  test('contains the sources, but no tests, data or history', () => {
     const files = imageFiles();
     for (const needed of [
       '.npmrc',
@@ -103,7 +103,7 @@ describe('OPS-3: compose.yaml', () => {
     expect(service.ports ?? []).toHaveLength(name === 'proxy' ? 3 : 0);
   });
 
-  test('secrets come from files, and each service has only its own', () => {
+  test('secrets are files, and each service has only its own', () => {
     for (const { environment } of Object.values(compose.services)) {
       const direct = Object.keys(environment).filter((name) =>
         /PASSWORD|KEY|TOKEN|DATABASE|CHECK_URL/.test(name),
@@ -117,7 +117,7 @@ describe('OPS-3: compose.yaml', () => {
     expect(database?.user).toBe('postgres');
   });
 
-  test('only the proxy reaches the app, and nobody outside the database', () => {
+  test('only the proxy reaches the app, and nobody outside reaches the database', () => {
     expect(compose.networks['database']).toEqual({ internal: true });
     expect(database?.networks).toEqual(['database']);
     expect(proxy?.networks).toEqual(['web']);
@@ -169,7 +169,7 @@ describe('OPS-3: the systemd unit', () => {
     [...unit.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 
-  test('gives the server more time to stop than it takes, and keeps its PostgreSQL until then', () => {
+  test('gives the server more time to stop than it needs, and keeps its PostgreSQL until then', () => {
     expect(Number(settings.get('TimeoutStopSec'))).toBeGreaterThan(15);
     expect(Object.fromEntries(settings)).toMatchObject({
       KillMode: 'mixed',

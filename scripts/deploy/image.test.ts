@@ -79,7 +79,7 @@ describe.runIf(process.env['TEST_LONG'] === '1')('OPS-3: the installed image', (
     expect(code).toBe(0);
   }
 
-  test('has no tools for development, and programs of one platform only', () => {
+  test('has no development tools, and programs of one platform only', () => {
     for (const name of ['vitest', 'oxlint', 'vite', 'react', '@tenantry/web']) {
       expect(existsSync(path.join(app, 'node_modules', name))).toBe(false);
     }

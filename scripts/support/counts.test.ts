@@ -23,7 +23,7 @@ const vitest = {
   testResults: [],
 };
 
-test('both reports are counted alike, and a flaky test has failed', () => {
+test('both reports are counted in the same way, and a flaky test has failed', () => {
   expect(countVitest(vitest)).toEqual({ passed: 3, failed: 2, skipped: 2 });
   const stats = { expected: 3, unexpected: 1, flaky: 1, skipped: 2 };
   expect(countPlaywright({ stats, suites: [] })).toEqual({
@@ -33,12 +33,12 @@ test('both reports are counted alike, and a flaky test has failed', () => {
   });
 });
 
-test('a runner that ended badly is a failure, whatever its tests say', () => {
+test('a runner that ended with an error is a failure, whatever its tests say', () => {
   expect(countsOf({ code: 1, mayBeEmpty: false }, () => three)).toEqual({ ...three, failed: 1 });
   expect(countsOf({ code: 0, mayBeEmpty: false }, () => three)).toEqual(three);
 });
 
-test('no report, and no test where some were expected, are failures', () => {
+test('a missing report and a run without tests are failures', () => {
   const none = { passed: 0, failed: 0, skipped: 0 };
   const unreadable = () => {
     throw new Error('no such file');
@@ -53,7 +53,7 @@ test('the closing line', () => {
   expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
 });
 
-test('what failed is named with its file: tests, and files that could not be loaded', () => {
+test('failures are named with their file: tests, and files that could not be loaded', () => {
   const broken = {
     name: path.join(root, 'a.test.ts'),
     status: 'failed',

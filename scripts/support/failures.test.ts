@@ -57,7 +57,7 @@ test('the list of failures and the counts are last, below all evidence', () => {
   expect(lastLines([], { ...oneFailed, failed: 0 })).toEqual(['3 passed, 0 failed']);
 });
 
-test('who names a file of the long run gets it, or learns how', () => {
+test('naming a file of the long run runs it, or says how', () => {
   expect(namesLongFile(['invoices', 'walk.long.spec.ts'])).toBe(true);
   expect(namesLongFile(['invoices'])).toBe(false);
   const files = ['e2e/tests/walk.long.spec.ts', 'e2e/tests/a.spec.ts'];

@@ -15,7 +15,7 @@ import { scratchFolder } from './scratch-folder.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('a folder for temporary files that a person has chosen is left alone', () => {
+test('a folder for temporary files that a person has chosen is not changed', () => {
   vi.stubEnv('TMPDIR', '/somewhere');
   expect(scratchFolder()).toBeUndefined();
 });
@@ -29,7 +29,7 @@ test('otherwise it is in memory, open to the user that runs PostgreSQL, or there
   expect(statSync(folder).mode & 0o777).toBe(0o777);
 });
 
-test('what a killed run left is removed by the next', () => {
+test('files of a killed run are removed by the next one', () => {
   vi.stubEnv('TMPDIR', undefined);
   const first = scratchFolder();
   if (first === undefined) return;
@@ -45,7 +45,7 @@ test('what a killed run left is removed by the next', () => {
 });
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)(
-  'what a killed run of another user left stays, and is no error',
+  'files of a killed run of another user stay, without an error',
   () => {
     const foreign = '/dev/shm/tenantry-tests-99999998-foreign';
     mkdirSync(path.join(foreign, 'data'), { recursive: true });

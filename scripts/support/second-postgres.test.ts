@@ -5,7 +5,7 @@ test('each pattern of tests for the second PostgreSQL names a file', () => {
   expect(emptyPatterns()).toEqual([]);
 });
 
-test('a test that looks into the catalog, migrates or waits for locks runs on both, or a reason says why not', () => {
+test('a test that reads the catalog, migrates or waits for locks runs on both, or has a reason not to', () => {
   expect(undecidedTests()).toEqual([]);
 });
 
