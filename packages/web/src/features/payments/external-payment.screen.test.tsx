@@ -147,7 +147,8 @@ test('PAY-1: a date before the lease asks first, and No keeps the form', async (
   await main().getByRole('button', { name: 'Save' }).click();
   await question.getByRole('button', { name: 'Use this date' }).click();
   await expect.poll(() => api.sent(RECORD).length).toBe(1);
-  expect(api.sent(RECORD)[0]?.body).toMatchObject({ paymentDate: '2026-06-09' });
+  const confirmed = { paymentDate: '2026-06-09', confirmDate: true };
+  expect(api.sent(RECORD)[0]?.body).toMatchObject(confirmed);
 });
 
 test('PAY-1: a check that is already recorded asks first', async () => {
