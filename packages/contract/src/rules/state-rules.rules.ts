@@ -3,9 +3,15 @@ import { addDays, daysBetween, type CalendarDate } from '#shared/calendar-date';
 import { cents, centsFromDollars, formatDollars, type Cents } from '#shared/money';
 import type { LateFeeTerms, StateLateFeeCap } from '../billing/late-fee-policies.schemas.ts';
 import { isBusinessDay, isSundayOrHoliday } from './legal-holidays.ts';
-import type { StateRuleTerms, TermsOf } from './state-rules.schemas.ts';
+import type { ListedRule, StateRuleTerms, TermsOf } from './state-rules.schemas.ts';
 
 type LateFeeLimit = TermsOf<'lateFee'>;
+
+/** Whether a rule is in force on a day. */
+export const isInForce = (
+  { from, to }: Pick<ListedRule, 'from' | 'to'>,
+  day: CalendarDate,
+): boolean => (from === null || from <= day) && (to === null || day <= to);
 
 /** A rule that is applied: its terms, and the statute that a fee or a message names. */
 export interface AppliedRule<Terms> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CalendarDate } from '#shared/calendar-date';
 import listed from './state-rules.json' with { type: 'json' };
+import { isInForce } from './state-rules.rules.ts';
 import { listedRule, type ListedRule, type StateRuleKind } from './state-rules.schemas.ts';
 
 /**
@@ -15,10 +16,4 @@ export const ruleIn = (
   state: string,
   day: CalendarDate,
 ): ListedRule | undefined =>
-  stateRules.find(
-    (rule) =>
-      rule.kind === kind &&
-      rule.state === state &&
-      (rule.from === null || rule.from <= day) &&
-      (rule.to === null || day <= rule.to),
-  );
+  stateRules.find((rule) => rule.kind === kind && rule.state === state && isInForce(rule, day));

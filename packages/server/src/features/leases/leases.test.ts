@@ -362,6 +362,22 @@ describe('the law of the state', () => {
     expect((await start(admin, property.id, { ...high, deposit: 1000 })).status).toBe(201);
   });
 
+  test('NEW-13: the limit of the first day counts for a new lease, and today’s for a raised deposit', async () => {
+    const { admin } = await aVacancy();
+    await checkRule(app.current, admin, 'ca-deposit.max', oneMonth);
+    const since = async (startDate: string) => {
+      const { id: propertyId } = await aProperty(app.current, admin, { state: 'CA' });
+      const lease = { startDate, monthlyCost: 1000, deposit: 1500 };
+      return { propertyId, lease, started: await start(admin, propertyId, lease) };
+    };
+    expect((await since('2024-07-01')).started.status).toBe(422);
+    const { propertyId, lease, started } = await since('2024-06-30');
+    const body = leaseBody({ ...lease, deposit: 1501 });
+    const params = { propertyId, leaseId: started.body.id };
+    const raised = await app.current.call(leasesEndpoints.modify, { as: admin, params, body });
+    expect(raised.problem.code).toBe('rule_forbids');
+  });
+
   test('NEW-13: the second year of a lease begins on its anniversary, even after a leap day', async () => {
     const { admin, property } = await aVacancy();
     await checkRule(app.current, admin, 'ny-deposit.max', {

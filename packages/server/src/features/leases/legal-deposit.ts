@@ -8,7 +8,8 @@ import type { LeaseRow } from './leases.repository.ts';
 type AgreedDeposit = Pick<LeaseRow, 'deposit' | 'monthlyCost' | 'type' | 'occupiedFrom'>;
 
 /**
- * NEW-13: a deposit that is agreed or raised stays within the law of the home's state, once somebody has checked it.
+ * NEW-13: a deposit that is agreed or raised stays within the law of the home's state, once somebody has checked it: the
+ * law of the first day of a new lease, and today's when a deposit is raised.
  * @param before the deposit agreed so far
  */
 export async function checkDeposit(
@@ -18,7 +19,8 @@ export async function checkDeposit(
   before: Cents | null = null,
 ): Promise<void> {
   if (deposit <= (before ?? 0)) return;
-  const rule = await appliedRule(tx, 'deposit.max', { state, day: tx.today });
+  const day = before === null ? occupiedFrom : tx.today;
+  const rule = await appliedRule(tx, 'deposit.max', { state, day });
   if (!rule) return;
   const most = mostDeposit(rule.terms, {
     rent: monthlyCost,

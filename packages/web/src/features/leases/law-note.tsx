@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { isInForce } from '@tenantry/contract/rules/state-rules.rules';
 import type { StateRule, StateRuleKind } from '@tenantry/contract/rules/state-rules.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { stateName } from '@tenantry/contract/shared/us-states';
 import { TextLink } from '../../ui/link.tsx';
 import { RuleSource } from '../properties/rule-source.tsx';
@@ -10,15 +12,20 @@ import classes from './lease-form.module.css';
 interface LawNoteProps {
   readonly state: string;
   readonly kind: StateRuleKind;
+  /** The day of the law: only a rule that is in force on it is shown. Any if absent. */
+  readonly on?: CalendarDate;
   /** The sentence about what is typed, if it is above what the rule allows. */
   readonly tooHigh: (rule: StateRule) => string | null;
   readonly className?: string | undefined;
 }
 
 /** NEW-13: what the law of the home's state says about a field, with its source and its doubts. */
-export function LawNote({ state, kind, tooHigh, className = '' }: LawNoteProps) {
+export function LawNote({ state, kind, on, tooHigh, className = '' }: LawNoteProps) {
   const { data: rules = [] } = useQuery(stateRulesQuery);
-  const rule = rules.find((each) => each.state === state && each.kind === kind);
+  const rule = rules.find(
+    (each) =>
+      each.state === state && each.kind === kind && (on === undefined || isInForce(each, on)),
+  );
   if (!rule) return null;
   const warning = tooHigh(rule);
   const doubts = [...(rule.unsettled ? [unsettledInWords[rule.unsettled]] : []), ...rule.doubts];

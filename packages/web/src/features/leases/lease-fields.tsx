@@ -4,7 +4,7 @@ import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LawNote } from './law-note.tsx';
 import { useToday } from '../../lib/session.ts';
-import { depositTooHigh } from './lease-law.ts';
+import { depositTooHigh, firstDayOf } from './lease-law.ts';
 import { withStart, withType, type LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
 
@@ -74,6 +74,7 @@ export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
       <LawNote
         state={state}
         kind="deposit.max"
+        on={firstDayOf(form.values, today)}
         tooHigh={(rule) => depositTooHigh(rule, form.values, today)}
       />
       {lateFeePolicy !== undefined && (

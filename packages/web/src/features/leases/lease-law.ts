@@ -51,6 +51,14 @@ export function lateFeeTooHigh(rule: StateRule, draft: LeaseDraft): string | nul
   return `${formatCents(fee)} for rent that is ${LATE_DAYS} days late is above the ${formatCents(most)} that this law ${verb(rule)}.`;
 }
 
+/** The first day of the lease; today for one without, and while it is no day. */
+export function firstDayOf(
+  { startDate }: Pick<LeaseDraft, 'startDate'>,
+  today: CalendarDate,
+): CalendarDate {
+  return (startDate === null ? null : parseDay(startDate)) ?? today;
+}
+
 /** `A deposit of $3,000.00 is above the $1,500.00 that this law may allow.` */
 export function depositTooHigh(
   rule: StateRule,
@@ -61,8 +69,7 @@ export function depositTooHigh(
   const [rent, deposit] = [typedCents(draft.monthlyCost), typedCents(draft.deposit)];
   if (terms?.kind !== 'deposit.max' || rent === null || deposit === null) return null;
   const isMonthToMonth = draft.type === 'M2M';
-  const since = draft.startDate === null ? null : parseDay(draft.startDate);
-  const year = yearOfLease(since ?? today, today);
+  const year = yearOfLease(firstDayOf(draft, today), today);
   const most = mostDeposit(terms, { rent, isMonthToMonth, year });
   if (deposit <= most) return null;
   return `A deposit of ${formatCents(deposit)} is above the ${formatCents(most)} that this law ${verb(rule)}.`;

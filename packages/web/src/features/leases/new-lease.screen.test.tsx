@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { HELD, pagesOf } from '../../testing/api-stub.ts';
 import { admin, lease, property, propertyId, user } from '../../testing/records.ts';
@@ -178,4 +178,22 @@ test('NEW-13: the form shows what the law of the state says, and warns above it'
   await expect.element(main().getByText('A deposit of $1,500')).not.toBeInTheDocument();
   await expectAccessible();
   await expectFitsDevices();
+});
+
+test('NEW-13: the form shows the limit of the deposit that is in force on the first day', async () => {
+  const later = { ...newYorkDeposit, from: '2024-07-01' };
+  openNewLease({ 'GET /v1/admin/stateRules': [later] });
+  const startOn = async (day: string) => {
+    await main().getByLabelText('Start date').fill(day);
+    await userEvent.keyboard('{Tab}');
+  };
+  await main().getByLabelText('Deposit').fill('1500.01');
+  const says = main().getByText(later.says);
+  const above = 'A deposit of $1,500.01 is above the $1,500.00 that this law may allow.';
+  const warning = main().getByText(above);
+  await expect.element(warning).toBeVisible();
+  await startOn('06/30/2024');
+  await expect.element(says).not.toBeInTheDocument();
+  await startOn('07/01/2024');
+  await expect.element(says).toBeVisible();
 });
