@@ -152,6 +152,14 @@ describe('CHG-14: the amount of a fee', () => {
     expect(fees).toMatchObject([{ occurrence: 2, amount: 20_00, uncapped: 40_00 }]);
   });
 
+  test('CHG-14: fees that a person typed count toward the cap', () => {
+    const capped = terms({ rules: [flat(40_00, 5)], capAmount: cents(100_00) });
+    const by = (typed: number) =>
+      assessLateFees(capped, late(1450_00), { through: '2026-11-30', typed: cents(typed) });
+    expect(by(70_00)).toMatchObject([{ day: '2026-11-05', amount: 30_00, uncapped: 40_00 }]);
+    expect(by(100_00)).toEqual([]);
+  });
+
   test('CHG-23: a day on hold is not charged; the next one is', () => {
     const isHeld = (day: string) => day < '2026-11-10';
     const daily = terms({ rules: [flat(40_00, 5)] });

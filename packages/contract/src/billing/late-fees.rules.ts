@@ -102,7 +102,7 @@ export interface LateCharge {
   readonly charged: Cents;
   /** The part of `charged` that was unpaid at the end of the day before. */
   readonly unpaid: Cents;
-  /** Earlier fees of the same invoice. */
+  /** Other late fees of the same invoice, also those that a person typed. */
   readonly before: Cents;
   /** CHG-18: only the rent, for laws with a percentage of the rent; absent if everything that counts is rent. */
   readonly rent?: Pick<LateCharge, 'charged' | 'unpaid'>;
@@ -197,6 +197,8 @@ interface Assessing {
   readonly through: CalendarDate;
   /** Fees that were assessed earlier. */
   readonly known?: readonly (Pick<FeeDay, 'rule' | 'occurrence'> & { readonly amount: Cents })[];
+  /** Late fees of the invoice that a person typed. They count toward the caps. */
+  readonly typed?: Cents;
   /** Days on which late fees are on hold. */
   isHeld?(day: CalendarDate): boolean;
 }
@@ -205,9 +207,9 @@ interface Assessing {
 export function assessLateFees(
   terms: LateFeeTerms,
   { charged, unpaidAt, rent, ...dates }: Late,
-  { through, known = [], isHeld = () => false }: Assessing,
+  { through, known = [], typed = ZERO, isHeld = () => false }: Assessing,
 ): AssessedFee[] {
-  let before = addCents(...known.map(({ amount }) => amount));
+  let before = addCents(typed, ...known.map(({ amount }) => amount));
   const isKnown = ({ rule, occurrence }: FeeDay) =>
     known.some((fee) => fee.rule === rule && fee.occurrence === occurrence);
   const assessed: AssessedFee[] = [];

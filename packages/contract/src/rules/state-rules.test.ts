@@ -86,6 +86,7 @@ describe('late fees', () => {
     ['VA', 1450, 500, 50],
     ['ME', 1450, 1450, 58],
     ['WA', 1450, 1450, 1000],
+    ['NV', 1450, 600, 72.5],
   ])('CHG-18: in %s, with a rent of %i and %i unpaid, at most %d', (state, rent, unpaid, most) => {
     const terms = limited(state, '2026-11-01');
     const charge = { charged: centsFromDollars(rent), unpaid: centsFromDollars(unpaid) };
@@ -109,6 +110,7 @@ describe('late fees', () => {
     ['ME', '2026-11-01', '2026-11-17'],
     ['MA', '2026-11-01', '2026-12-02'],
     ['OR', '2026-11-01', '2026-11-05'],
+    ['NV', '2026-11-01', '2026-11-04'],
   ])('CHG-15: in %s, rent due on %s costs nothing before %s', (state, dueDate, first) => {
     const terms = limited(state, dueDate);
     const dates = { date: dueDate, dueDate };
@@ -136,6 +138,7 @@ test.each([
 
 test.each([
   ['CA', 2000, false, 1, 2000],
+  ['NV', 1450, false, 1, 4350],
   ['NC', 1450, true, 1, 2175],
   ['NC', 1450, false, 1, 2900],
   ['PA', 1200, false, 1, 2400],
@@ -147,6 +150,7 @@ test.each([
 
 test.each([
   ['NY', '2026-11-30', '2026-12-14'],
+  ['NV', '2026-11-30', '2026-12-30'],
   ['CA', '2026-11-30', '2026-12-21'],
   // The later of the end of the lease and the day the home was given back.
   ['IN', '2026-11-30', '2027-01-14'],
@@ -173,8 +177,23 @@ test.each([
 test.each([
   ['MD', '2027-03-01', '2026-12-01'],
   ['NY', '2027-03-01', '2026-12-01'],
+  ['NV', '2027-02-01', '2026-12-03'],
+  ['OR', '2027-04-01', '2027-01-01'],
 ])('CHG-13: in %s, rent that goes up on %s is told by %s', (state, from, by) => {
   expect(addDays(from, -termsOf(state, 'rentIncrease.notice').days)).toBe(by);
+});
+
+test('CHG-13: in NV, a notice of 11/30 raises the rent that is due on 02/01, and not that of 01/01', () => {
+  const first = addDays('2026-11-30', termsOf('NV', 'rentIncrease.notice').days);
+  const raised = ['2027-01-01', '2027-02-01'].find((due) => due >= first);
+  expect([first, raised]).toEqual(['2027-01-29', '2027-02-01']);
+});
+
+test('NEW-13: in OR, the first year without an increase is said, and left to the landlord', () => {
+  const { says, leftOut, doubts } = listed('or-rentIncrease.notice');
+  expect(says).toBe('No rent increase in the first year; later, 90 days of notice.');
+  expect(leftOut[0]).toMatch(/^No increase in the first year;/);
+  expect(doubts).toHaveLength(2);
 });
 
 test.each([
@@ -191,6 +210,8 @@ test.each([
   ['ny-deposit.max', 'At most 1 month’s rent.'],
   ['az-deposit.return', 'Within 14 business days after the tenant’s last day.'],
   ['md-rentIncrease.notice', '90 days of notice.'],
+  ['nv-rentIncrease.notice', '60 days of notice.'],
+  ['or-rentIncrease.notice', '90 days of notice.'],
   ['ca-nsf.fee', 'At most $25.00 the first time, $35.00 each later time.'],
 ])('NEW-13: %s in words', (id, words) => {
   expect(stateRuleInWords(listed(id).terms!)).toBe(words);
@@ -216,6 +237,7 @@ describe('rules that are only shown', () => {
     expect(factsOf('ca-entry.notice')).toMatchObject({ hours: 24, mailedDays: 6 });
     expect(factsOf('wa-entry.notice')).toMatchObject({ days: 2, showingDays: 1 });
     expect(factsOf('va-entry.notice')).toMatchObject({ hours: 72 });
+    expect(factsOf('or-entry.notice')).toMatchObject({ hours: 24, kind: 'actual notice' });
     expect(factsOf('oh-deposit.interest')).toMatchObject({ ratePercent: 5 });
     expect(factsOf('mn-deposit.interest')).toMatchObject({ ratePercent: 1, simple: true });
     expect(factsOf('nc-deposit.account')).toMatchObject({ separate: true, tellWithinDays: 30 });

@@ -68,6 +68,24 @@ export async function assessmentsOf(tx: Transaction, invoiceIds: readonly string
     );
 }
 
+/** The late fees of these invoices that a person typed: all that are billed, without those on invoices of their own. */
+export async function typedFeesOf(
+  tx: Transaction,
+  invoiceIds: readonly string[],
+): Promise<Map<string, Cents>> {
+  const fee = alias(invoices, 'fee');
+  const rows = await tx.db
+    .select({
+      invoiceId: invoices.id,
+      amount: sql<string>`${invoices.lateFeeBilled} - coalesce(sum(${fee.amount}), 0)`,
+    })
+    .from(invoices)
+    .leftJoin(fee, and(refersTo(fee.lateFeeOf, invoices), isNull(fee.archivedAt)))
+    .where(and(inOrganization(tx, invoices), anyOf(invoices.id, invoiceIds)))
+    .groupBy(invoices.organizationId, invoices.id, invoices.lateFeeBilled);
+  return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, cents(Number(amount))]));
+}
+
 export async function insertAssessment(
   tx: Transaction,
   row: typeof lateFeeAssessments.$inferInsert,

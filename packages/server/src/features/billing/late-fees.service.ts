@@ -61,10 +61,11 @@ export async function assess(
 ): Promise<DueFee[]> {
   if (late.length === 0) return [];
   const ids = late.map(({ id }) => id);
-  const [itemized, money, credits, holds] = await Promise.all([
+  const [itemized, money, credits, typed, holds] = await Promise.all([
     itemizedInvoices(tx, ids),
     repository.moneyByDay(tx, ids),
     repository.creditsByDay(tx, ids),
+    repository.typedFeesOf(tx, ids),
     holdsOfLeases(tx, [...new Set(late.map((invoice) => invoice.leaseId))]),
   ]);
   const itemsOf = new Map(itemized.map((invoice) => [invoice.id, invoice]));
@@ -91,7 +92,7 @@ export async function assess(
     const fees = assessLateFees(
       terms,
       { date, dueDate, ...whole, rent: unpaidOf(RENT_ALONE) },
-      { through: tx.today, known: knownOf.get(id) ?? [], isHeld },
+      { through: tx.today, known: knownOf.get(id) ?? [], typed: typed.get(id) ?? ZERO, isHeld },
     );
     return fees.map((fee) => ({ invoice, terms, charged, fee }));
   });

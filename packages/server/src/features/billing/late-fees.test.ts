@@ -56,6 +56,25 @@ describe('CHG-15, CHG-16: a fee', () => {
     ]);
   });
 
+  test('CHG-14, CHG-18: counts toward the cap together with a late fee that a person typed', async () => {
+    const weekly = { rules: [lateFeeRule({ everyDays: 7 })], capAmount: 60 };
+    const { assess, bill, organization } = await aLateTenant(app.current, weekly);
+    const items = [
+      { description: 'Rent', quantity: 1, rate: 1450 },
+      { description: 'Late Fee', quantity: 1, rate: 20 },
+    ];
+    const late = await bill({ items });
+    expect(late.lateFeePolicy).toMatch(/at most \$60\.00 for an invoice/);
+    expect(await assess('2026-11-05', '2026-11-12', '2026-11-30')).toEqual([
+      [
+        '2026-11-05',
+        40,
+        'Late fee for invoice 0001: $50.00, unpaid after 11/04/2026, reduced from $50.00 by the cap',
+      ],
+    ]);
+    expect(await balanceProblems(app.current, organization)).toEqual([]);
+  });
+
   test('CHG-15, GEN-4: is created later, with its own day, by a server that was off', async () => {
     const daily = { rules: [lateFeeRule({ amount: 10, everyDays: 7 })] };
     const each = await aLateTenant(app.current, daily);
