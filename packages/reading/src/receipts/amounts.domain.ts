@@ -1,4 +1,5 @@
 import { withWordsOfSums } from './likely-words.domain.ts';
+import { afterDay, endsWithTerms, endsWithYear, untilDay } from './pay-by.domain.ts';
 import { asDigits, asLetters, resembles, textOf, type PrintedLine } from './printed.domain.ts';
 
 /** An amount of money on a line. */
@@ -24,26 +25,6 @@ const pointless =
 
 const wholeDollars =
   /(?<mark>(?:RM|US\$|USD|[$£€]))\s?(?<whole>\d{1,3}(?:,\d{3})+|\d{1,6})(?![\d.,/])/i;
-
-const months =
-  'JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?';
-
-/** A date at the end of a line is no amount. */
-const endsWithYear = new RegExp(
-  `\\b(?:${months})\\.?\\s+\\d{1,2}(?:ST|ND|RD|TH)?,?\\s+(?:19|20)\\d\\d\\W*$`,
-  'i',
-);
-
-const day = `(?:THE\\s+)?(?:(?:${months})\\b|\\d{1,2}\\s?[/.-]\\s?\\d|\\d{1,2}(?:ST|ND|RD|TH)\\b|(?:THAT|THIS|ABOVE|DUE)\\s+(?:DATE|DAY)\\b)`;
-
-/** `Total amount due after October 1`: what late payers owe. */
-const afterDay = new RegExp(`\\b(?:AFTER|FROM)\\s+${day}|\\bIF\\s+(?:PAID\\s+)?LATE\\b`, 'i');
-
-/** `Total amount due before October 1`: what is to be paid, beside the amount for late payers. */
-const untilDay = new RegExp(
-  `\\b(?:DUE|PAY|PAYABLE)\\s+(?:ON\\s+OR\\s+)?(?:BY|BEFORE|UNTIL)\\s+${day}`,
-  'i',
-);
 
 /** An S before a complete amount is a dollar sign. */
 const markReadAsLetter = /^S(?=[1-9]\d{0,2}(?:,?\d{3})*\.\d\d$)/;
@@ -98,7 +79,7 @@ export function unclearAmountIn(text: string): PrintedAmount | null {
   return { cents: value, start: match.index, end, marked: Boolean(mark), guessed: true };
 }
 
-/** The meaning of an amount, by the words next to it. */
+/** The meaning of an amount, by the words next to it. `early` is for those who pay early, and never the total. */
 export const roles = [
   'paid-total',
   'total',
@@ -106,6 +87,7 @@ export const roles = [
   'tax',
   'tip',
   'discount',
+  'early',
   'rounding',
   'tendered',
   'card',
@@ -142,7 +124,7 @@ export function roleOf(before: string): Role {
     .replace(/(?<=[A-Z]{4})RM\s*$/, ' ')
     .trim();
   const label = withWordsOfSums(printed);
-  if (has(label, notNow) || afterDay.test(before)) return 'other';
+  if (has(label, notNow) || afterDay.test(before) || endsWithTerms.test(before)) return 'other';
   if (untilDay.test(before)) return 'paid-total';
   const total =
     wordsLike(label, 'TOTAL', 1) ||

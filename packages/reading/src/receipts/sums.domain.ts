@@ -6,6 +6,13 @@ import {
   type PrintedAmount,
   type Role,
 } from './amounts.domain.ts';
+import {
+  isForEarlyPayers,
+  isForLatePayers,
+  isIfPaidInTime,
+  isToPay,
+  type Around,
+} from './pay-by.domain.ts';
 import { asLetters, textOf, type PrintedLine } from './printed.domain.ts';
 
 /** An amount with its meaning by the words around it. */
@@ -44,15 +51,24 @@ export function sumsIn(lines: readonly PrintedLine[]): Sum[] {
     const bare = isBare(text, amounts);
     const apart: boolean = bare && waiting !== null && row - waiting.row <= 2;
     const role: Role = apart && waiting ? waiting.role : ownRole;
+    const own = apart ? [] : rolesOn(text, amounts, role);
     for (const [index, amount] of amounts.entries()) {
-      const isBetween = index > 0 && index < amounts.length - 1 && !apart;
-      const own = isBetween ? roleBetween(text, amounts, index, role) : role;
-      sums.push({ ...amount, line, row, role: own, apart, inTaxTable: taxRows >= 0 });
+      const inTaxTable = taxRows >= 0;
+      sums.push({ ...amount, line, row, role: own[index] ?? role, apart, inTaxTable });
     }
     waiting = null;
   }
-  return sums.map((sum) => (isGiven(sum, lines) ? { ...sum, role: 'tendered' } : sum));
+  return sums.map((sum) => {
+    if (isGiven(sum, lines)) return { ...sum, role: 'tendered' };
+    return isLowerInTime(sum, sums) ? { ...sum, role: 'early' } : sum;
+  });
 }
+
+/** `You pay $117.60 if paid by 10/05`, beside a larger total. Only with a charge for late payers, it is the total. */
+const isLowerInTime = ({ role, cents, line, end }: Sum, sums: readonly Sum[]): boolean =>
+  role.endsWith('total') &&
+  isIfPaidInTime(readable(line).slice(end)) &&
+  sums.some((other) => other.role.endsWith('total') && other.cents > cents);
 
 /** "Total paid" directly above the change is the amount handed over. */
 function isGiven({ role, line, row }: Sum, lines: readonly PrintedLine[]): boolean {
@@ -81,10 +97,42 @@ function amountsAndRole(text: string): { amounts: readonly PrintedAmount[]; role
     const role = roleOf(text.slice(0, first.start) || text.slice(amounts.at(-1)?.end));
     return { amounts, role };
   }
-  const role = roleOf(text);
-  const unclear = role === 'total' || role === 'paid-total' ? unclearAmountIn(text) : null;
-  const isMoney = unclear && (unclear.marked || unclear.cents >= 100);
+  const unclear = unclearAmountIn(text);
+  const role = roleWithout(text, unclear);
+  const isSum = role === 'total' || role === 'paid-total' || (role === 'early' && unclear?.marked);
+  const isMoney = isSum && unclear && (unclear.marked || unclear.cents >= 100);
   return { amounts: isMoney ? [unclear] : [], role };
+}
+
+/** The role of a line without an amount, or with one that is printed without cents. */
+function roleWithout(text: string, unclear: PrintedAmount | null): Role {
+  const role = roleOf(text);
+  if (role !== 'other') {
+    return isForEarlyPayers(text, { before: text, after: '' }, false) ? 'early' : role;
+  }
+  return unclear?.marked && isToPay(aroundOf(text, [unclear], 0)) ? 'paid-total' : role;
+}
+
+const aroundOf = (text: string, amounts: readonly PrintedAmount[], index: number): Around => ({
+  before: text.slice(amounts[index - 1]?.end ?? 0, amounts[index]?.start),
+  after: text.slice(amounts[index]?.end, amounts[index + 1]?.start),
+});
+
+/** The roles of the amounts of a line, by their own words or those of the line. */
+function rolesOn(text: string, amounts: readonly PrintedAmount[], usual: Role): Role[] {
+  const roles: Role[] = [];
+  for (const index of amounts.keys()) {
+    const isBetween = index > 0 && index < amounts.length - 1;
+    const byDay = roleByDay(text, aroundOf(text, amounts, index), roles.at(-1) === 'early');
+    roles.push(byDay ?? (isBetween ? roleBetween(text, amounts, index, usual) : usual));
+  }
+  return roles;
+}
+
+function roleByDay(text: string, around: Around, isNext: boolean): Role | null {
+  if (isForEarlyPayers(text, around, isNext)) return 'early';
+  if (isForLatePayers(around)) return 'other';
+  return isToPay(around) ? 'paid-total' : null;
 }
 
 /** Several amounts on a line may each have their own words. */

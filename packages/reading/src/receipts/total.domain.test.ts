@@ -41,6 +41,57 @@ describe('EXP-9: a bill with an amount for late payers', () => {
   });
 });
 
+describe('EXP-9: a bill with a discount for those who pay early', () => {
+  const total = 'Total amount due $120.00';
+
+  test.each([
+    ['its terms', total, 'Terms: 2% 10 net 30'],
+    ['its terms above', 'Terms 2/10, net 30', 'Invoice total 120.00'],
+    ['its terms in a row of words', 'Net 30', '120.00', 'Amount due 120.00'],
+    ['a deduction', total, 'If paid by 10/05 deduct $2.40'],
+    ['a deduction before its day', 'Deduct $2.40 if paid by 10/05', total],
+    ['an amount', 'Amount due $120.00', 'Discount amount due $117.60 by October 5'],
+    ['an amount below', 'Total due by 10/05/2026 less 2% discount 117.60', 'Total due 120.00'],
+    ['the amount on the next row', total, 'Early payment amount due by 10/05/2026', '$117.60'],
+    ['a choice', total, 'Pay $117.60 by 10/05 and save 2%'],
+    ['a saving', 'Pay by 10/05/2026 and save 2%: $117.60', 'Balance due $120.00'],
+    ['both in a row', total, 'Deduct $2.40 and pay $117.60 by October 5'],
+    ['both in one line', 'Amount due $120.00  Discounted amount if paid by 10/05 $117.60'],
+    ['a condition', 'You pay $117.60 if paid by Oct 5', 'You pay $120.00'],
+    ['a condition in days', total, 'Early payment discount: $117.60 within 10 days'],
+    ['the same line', 'Please pay $120.00 by 10/15; deduct 2% ($2.40) if paid by 10/05'],
+    ['whole dollars', 'Discount amount due $117 by 10/05/2026', 'Amount due $120'],
+  ])('%s', (_, ...rows) => {
+    expect(findTotal(bill(...rows))?.value).toBe(12_000);
+  });
+
+  test('that was taken is taken off', () => {
+    const rows = ['Subtotal 120.00', 'Early payment discount -2.40', 'Total paid 117.60'];
+    expect(findTotal(bill(...rows))?.value).toBe(11_760);
+  });
+});
+
+describe('EXP-9: a bill that asks to pay an amount by a day', () => {
+  const charges = ['Water 80.00', 'Sewer 30.00', 'Previous balance 130.00'];
+
+  test.each([
+    ['please', 'Please pay $120.00 by October 1'],
+    ['the day in numbers', 'Pay $120.00 by 10/1'],
+    ['the amount last', 'Please pay this amount by October 1: $120.00'],
+    ['the amount below', 'Please pay this amount by October 1, 2026', '$120.00'],
+    ['on or before', 'Pay $120.00 on or before 10/01/2026'],
+    ['a remittance', 'Please remit $120.00 by Oct 1, 2026'],
+    ['a payment', 'A payment of $120.00 is due by October 1'],
+    ['whole dollars', 'Pay $120 by 10/1'],
+    ['whole dollars and a day', 'Please pay $120 by October 15'],
+    ['late payers', 'Please pay $120.00 by October 1 or $126.00 after October 1'],
+    ['both conditions', 'Pay $120.00 if paid by October 1', 'Pay $126.00 if paid after October 1'],
+    ['the end of a sentence', 'To avoid a late fee, pay $120.00 before October 1.'],
+  ])('%s', (_, ...rows) => {
+    expect(findTotal(bill(...charges, ...rows))?.value).toBe(12_000);
+  });
+});
+
 const centsOn = (text: string) => findTotal(printedLines(text))?.value;
 
 describe('EXP-9: the total of a receipt is what was paid', () => {

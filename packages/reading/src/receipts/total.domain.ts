@@ -20,6 +20,8 @@ import {
 } from './printed.domain.ts';
 import { sumsIn, type Sum } from './sums.domain.ts';
 
+const neverTotal: readonly Role[] = ['change', 'rounding', 'early'];
+
 /** The final amount paid in cents; negative for money back. */
 export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   const sums = sumsIn(lines);
@@ -29,7 +31,7 @@ export function findTotal(lines: readonly PrintedLine[]): Found<number> | null {
   };
   const corrected = [...worthOfCash(sums), ...worthWithTax(sums)];
   const judged = [...sums, ...corrected]
-    .filter(({ cents, role }) => cents !== 0 && role !== 'change' && role !== 'rounding')
+    .filter(({ cents, role }) => cents !== 0 && !neverTotal.includes(role))
     .map((sum) => ({ sum, score: scoreOf(sum, sums, hints) }))
     .toSorted((a, b) => b.score - a.score || b.sum.row - a.sum.row);
   const [best] = judged;
