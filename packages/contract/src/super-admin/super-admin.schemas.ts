@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backupProgress } from './backup.schemas.ts';
-import { domain } from '../organization/organization.schemas.ts';
+import { domain, timeZone } from '../organization/organization.schemas.ts';
 import { emailAddress, requiredText } from '#shared/fields';
 
 /** PUB-8: an organization of this installation, with counts only and none of its data. */
@@ -66,6 +66,8 @@ export type BackupsOverview = z.output<typeof backupsOverview>;
 export const newOrganization = z.strictObject({
   name: requiredText(200, 'Name is required'),
   domain,
+  /** New York's if it is left out. */
+  timeZone: timeZone.optional(),
   admin: z.strictObject({
     emailAddress,
     firstName: requiredText(100, 'First name is required'),

@@ -30,8 +30,9 @@ async function counts(tx: Transaction) {
 
 /** Creates an organization and invites its first admin, by a link on the organization's own domain. */
 export async function createOrganization(tx: Transaction, input: NewOrganization) {
-  const { name, domain } = input;
-  const organization = await refuseTakenDomain(addOrganization(tx, { name, domain, demo: false }));
+  const { name, domain, timeZone } = input;
+  const added = addOrganization(tx, { name, domain, timeZone, demo: false });
+  const organization = await refuseTakenDomain(added);
   const overview = await withinOrganization(tx, organization, async (inside) => {
     await seedOrganization(inside);
     const admin = await createUser(inside, {

@@ -148,6 +148,15 @@ describe('PUB-8: a new organization', () => {
     expect((await here.list()).map(({ id }) => id)).not.toContain(admin.userId);
   });
 
+  test('ORG-8, PUB-8: it has the chosen time zone; one that does not exist is refused at its field', async () => {
+    const { superAdmin } = await anOffice(app.current);
+    const refused = await create(superAdmin, { timeZone: 'Mars/Olympus' });
+    expect(refused.problem.fields).toEqual({ timeZone: 'Choose a time zone.' });
+    const { body } = await create(superAdmin, { timeZone: 'Pacific/Honolulu' });
+    const organization = await app.current.directory.byHost(body.domain);
+    expect(organization).toMatchObject({ timeZone: 'Pacific/Honolulu' });
+  });
+
   test('PUB-8: both organizations record it, without a foreign actor', async () => {
     const here = await anOffice(app.current);
     const { body } = await create(here.superAdmin);

@@ -1,21 +1,13 @@
 import { Button, PasswordInput, TextInput, Title } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { setupOrganizationRequest } from '@tenantry/contract/installation/installation.schemas';
-import { timeZone } from '@tenantry/contract/organization/organization.schemas';
 import { callApi } from '../../lib/api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import classes from './setup-page.module.css';
 import { useFinishSignIn } from '../access/sign-in.ts';
 import { TimeZoneSelect } from '../organization/time-zone-select.tsx';
-
-const DEFAULT_ZONE = 'America/New_York';
-
-/** The browser's zone, unless it has a name that the server does not accept. */
-function zoneOfBrowser(): string {
-  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
-  return timeZone.safeParse(zone).data ?? DEFAULT_ZONE;
-}
+import { zoneOfBrowser } from '../organization/time-zones.ts';
 
 const emptyForm = () => ({
   organization: { name: '', domain: window.location.hostname, timeZone: zoneOfBrowser() },

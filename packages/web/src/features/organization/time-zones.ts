@@ -1,3 +1,13 @@
+import { timeZone } from '@tenantry/contract/organization/organization.schemas';
+
+const DEFAULT_ZONE = 'America/New_York';
+
+/** The browser's zone, unless it has a name that the server does not accept. */
+export function zoneOfBrowser(): string {
+  const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone.safeParse(zone).data ?? DEFAULT_ZONE;
+}
+
 /** The time zones of the United States that people know by name, from east to west. */
 const usual = [
   'America/New_York',

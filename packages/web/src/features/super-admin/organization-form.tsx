@@ -7,6 +7,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
+import { TimeZoneSelect } from '../organization/time-zone-select.tsx';
+import { zoneOfBrowser } from '../organization/time-zones.ts';
 import classes from './super-admin.module.css';
 
 interface OrganizationFormProps {
@@ -24,11 +26,17 @@ export function OrganizationForm({ onCreated }: OrganizationFormProps) {
   return <EmptyForm key={filling} onCreated={done} />;
 }
 
-const nothing = { name: '', domain: '', admin: { emailAddress: '', firstName: '', lastName: '' } };
+const emptyForm = () => ({
+  name: '',
+  domain: '',
+  timeZone: zoneOfBrowser(),
+  admin: { emailAddress: '', firstName: '', lastName: '' },
+});
+
 const check = schemaResolver(newOrganization, { sync: true });
 
 function EmptyForm({ onCreated }: OrganizationFormProps) {
-  const form = useForm({ initialValues: nothing, validate: check });
+  const form = useForm({ initialValues: emptyForm(), validate: check });
   const release = useUnsavedChanges(form.isDirty());
   const { error, formProps } = useFormSubmit({
     form,
@@ -57,6 +65,7 @@ function EmptyForm({ onCreated }: OrganizationFormProps) {
             {...field('domain')}
           />
         </SimpleGrid>
+        <TimeZoneSelect current={form.values.timeZone} {...field('timeZone')} />
       </fieldset>
       <fieldset className={classes.group}>
         <legend>First administrator</legend>

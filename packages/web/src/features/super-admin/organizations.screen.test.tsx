@@ -63,7 +63,7 @@ test('PUB-8: an admin whom the server refuses is sent to their own page', async 
   await expect.poll(() => router.state.location.href).toBe('/admin-landing');
 });
 
-test('PUB-8: an organization is created with its first admin, and listed with its counts', async () => {
+test('PUB-8, ORG-8: an organization is created with its time zone and its first admin, and listed with its counts', async () => {
   const { api, router } = renderScreen('/super-admin', { as: superAdmin, answers });
   await page.getByRole('tab', { name: 'Create organization' }).click();
   const form = main().getByRole('form', { name: 'Create organization' });
@@ -81,7 +81,16 @@ test('PUB-8: an organization is created with its first admin, and listed with it
   await expect.element(name).toHaveFocus();
   await expectFitsDevices();
 
-  const organization = { name: harbor.name, domain: harbor.domain };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const zone = form.getByRole('combobox', { name: 'Time zone' });
+  await expect.element(zone).toHaveValue(timeZone.replaceAll('_', ' '));
+  await zone.fill('Honolulu');
+  await page.getByRole('option', { name: 'Pacific/Honolulu' }).click();
+  const organization = {
+    name: harbor.name,
+    domain: harbor.domain,
+    timeZone: 'Pacific/Honolulu',
+  };
   const person = { emailAddress: 'hana@example.com', firstName: 'Hana', lastName: 'Harbor' };
   await name.fill(harbor.name);
   await form.getByLabelText('Domain').fill(harbor.domain);
