@@ -53,7 +53,12 @@ export const expenseInput = z.strictObject({
 export type ExpenseInput = z.output<typeof expenseInput>;
 
 /** A person's edit. Changed values then belong to the person: extraction never overwrites them. */
-export const expenseUpdate = z.strictObject({ ...entry, version: versionSeen });
+export const expenseUpdate = z.strictObject({
+  ...entry,
+  /** EXP-13: moves it to another property or, with null, to the organization itself. If absent, it stays. */
+  propertyId: id.nullable().optional(),
+  version: versionSeen,
+});
 
 export type ExpenseUpdate = z.output<typeof expenseUpdate>;
 

@@ -52,6 +52,7 @@ export const historyFields: Readonly<Record<string, HistoryField>> = {
   reason: field('Reason'),
   date: field('Date', 'moment'),
   category: field('Category', 'code'),
+  property: field('Property'),
   vendor: field('Vendor'),
   note: field('Note'),
   frequency: field('Repeats', 'code'),

@@ -604,7 +604,10 @@ export const sampleCalls: {
   'GET /v1/admin/properties/:propertyId/expenses/:expenseId': propertyExpense,
   'POST /v1/admin/properties/:propertyId/expenses/:expenseId': async (world) => ({
     ...(await propertyExpense(world)),
-    body: { ...expenseBody({ amount: 12.25 }), version: 1 },
+    body: {
+      ...expenseBody({ amount: 12.25, propertyId: (await aRentalIn(world)).property.id }),
+      version: 1,
+    },
   }),
   'DELETE /v1/admin/properties/:propertyId/expenses/:expenseId': propertyExpense,
   'POST /v1/admin/properties/:propertyId/expenses/:expenseId/restore': async (world) => {

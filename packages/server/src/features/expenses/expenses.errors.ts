@@ -13,6 +13,14 @@ export function isRecordedAlready(what: 'receipt' | 'expense', known: string): A
   return new AppError('already_recorded', `This ${what} is already recorded: ${known}.`);
 }
 
+/** EXP-13 */
+export function staysWithItsStatement(): AppError {
+  return new AppError(
+    'expense_of_statement',
+    'This expense comes from a statement, so it stays with the property of the statement.',
+  );
+}
+
 export function statementHasMovedOn(): AppError {
   return new AppError(
     'statement_changed',

@@ -4,7 +4,7 @@ import type {
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { propertyById } from '#features/properties';
+import { homesByIds, propertyById } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -14,7 +14,7 @@ import { dropJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { dayAfterEdit, dayGiven } from './expense-day.domain.ts';
 import { editedAfter, editedAtFirst } from './expenses.domain.ts';
-import { statementHasMovedOn } from './expenses.errors.ts';
+import { statementHasMovedOn, staysWithItsStatement } from './expenses.errors.ts';
 import { presentExpense } from './expenses.presenter.ts';
 import * as repository from './expenses.repository.ts';
 import type { ExpenseColumns, Owner } from './expenses.repository.ts';
@@ -124,12 +124,37 @@ const recordCreated = (tx: Transaction, id: string, after: NewExpense) =>
 export async function updateExpense(
   tx: Transaction,
   owned: OwnedExpense,
-  { version, ...input }: ExpenseUpdate,
+  { version, propertyId = owned.propertyId, ...input }: ExpenseUpdate,
 ): Promise<Expense> {
   const before = await lockExpense(tx, owned);
   if (isStale(before, version)) throw staleVersion(await expenseById(tx, owned));
   await changeExpense(tx, before, input);
-  return expenseById(tx, owned);
+  if (propertyId !== owned.propertyId) await moveExpense(tx, before, propertyId);
+  return expenseById(tx, { propertyId, expenseId: owned.expenseId });
+}
+
+const ORGANIZATION = 'The organization';
+
+/** EXP-13: moves a locked expense, with its receipt, to another property or to the organization itself. */
+async function moveExpense(tx: Transaction, before: ExpenseColumns, to: Owner): Promise<void> {
+  if (before.statementId !== null) throw staysWithItsStatement();
+  await checkOwner(tx, to);
+  await repository.updateExpense(tx, before.id, { propertyId: to });
+  const from = before.propertyId;
+  const homeOf = await homesByIds(
+    tx,
+    [from, to].filter((id) => id !== null),
+  );
+  const owned = (propertyId: Owner) => ({
+    propertyId,
+    property: propertyId === null ? ORGANIZATION : homeOf(propertyId).label,
+  });
+  await recordAudit(tx, {
+    action: 'expense.moved',
+    entityId: before.id,
+    before: owned(from),
+    after: owned(to),
+  });
 }
 
 async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpense) {
@@ -146,7 +171,7 @@ async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpe
 export async function changeExpense(
   tx: Transaction,
   before: ExpenseColumns,
-  { date: given, amount, ...input }: Omit<ExpenseUpdate, 'version'>,
+  { date: given, amount, ...input }: Omit<ExpenseUpdate, 'version' | 'propertyId'>,
 ): Promise<void> {
   const day = dayAfterEdit(before, given, tx.organization.timeZone);
   const after = { ...input, ...day, amount: centsFromDollars(amount) };

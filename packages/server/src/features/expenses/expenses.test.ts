@@ -2,7 +2,9 @@ import {
   organizationExpensesEndpoints as ofOrganization,
   propertyExpensesEndpoints as ofProperty,
 } from '@tenantry/contract/expenses/expenses.endpoints';
+import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
 import { describe, expect, test } from 'vitest';
 import { anAdmin, expensesOf } from '#testing/expense-calls';
 import { anExpense, aReceipt, expenseBody } from '#testing/expenses';
@@ -232,7 +234,7 @@ test('EXP-3: an archived property shows none and accepts none', async () => {
   expect((await expensesOf(app.current, admin, newId()).one(expense)).status).toBe(404);
 });
 
-test('EXP-11: an expense created by a statement can be changed and deleted like any other', async () => {
+test('EXP-11, EXP-13: an expense created by a statement can be changed and deleted like any other, but not moved', async () => {
   const { organization, admin } = await anAdmin(app.current);
   const { id } = await aProperty(app.current, admin);
   const expense = await anExpense(app.current, admin, id);
@@ -243,8 +245,93 @@ test('EXP-11: an expense created by a statement can be changed and deleted like 
     [newId(), expense.id],
   );
   const expenses = expensesOf(app.current, admin, id);
+  const away = await expenses.update(expense, { propertyId: null });
+  expect(away.problem).toMatchObject({ status: 422, code: 'expense_of_statement' });
   const { body: changed } = await expenses.update(expense, { category: 'UTILITIES' });
   expect(changed).toMatchObject({ category: 'UTILITIES', edited: ['category'] });
   expect((await expenses.remove(expense)).status).toBe(200);
   expect(await expenses.list()).toEqual([]);
+});
+
+describe('EXP-13: an expense is moved', () => {
+  /** Of the organization and of each property, what is listed and what a report counts. */
+  async function booksOf(as: TestPerson, propertyIds: readonly string[]) {
+    const { body: report } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
+      as,
+      query: { startDate: '2026-01-01', endDate: '2026-12-31' },
+    });
+    return Promise.all(
+      [null, ...propertyIds].map(async (owner) => {
+        const listed = await expensesOf(app.current, as, owner).list();
+        const row = report.rows.find(({ propertyId }) => propertyId === owner);
+        return [listed.map(({ id }) => id), row?.totalExpenses ?? 0];
+      }),
+    );
+  }
+
+  test('EXP-13: with its receipt, to another property and to the organization; lists, reports and its history follow', async () => {
+    const { admin } = await anAdmin(app.current);
+    const [from, to] = [await aProperty(app.current, admin), await aProperty(app.current, admin)];
+    const ids = [from.id, to.id];
+    const fields = { amount: '41.50' };
+    const receipt = await aReceipt(app.current, admin, from.id, { useAi: false, fields });
+    expect(await booksOf(admin, ids)).toEqual([
+      [[], 0],
+      [[receipt.id], 41.5],
+      [[], 0],
+    ]);
+    const there = { propertyId: to.id, date: receipt.date };
+    const { body: moved } = await expensesOf(app.current, admin, from.id).update(receipt, there);
+    expect(moved).toMatchObject({ id: receipt.id, propertyId: to.id, amount: 41.5 });
+    expect(await booksOf(admin, ids)).toEqual([
+      [[], 0],
+      [[], 0],
+      [[receipt.id], 41.5],
+    ]);
+    const fileName = moved.receipt?.fileName ?? '';
+    const fileAt = async (propertyId: string) =>
+      (
+        await app.current.call(ofProperty.receipt, {
+          as: admin,
+          params: { propertyId, fileName },
+          query: {},
+        })
+      ).status;
+    expect([await fileAt(to.id), await fileAt(from.id)]).toEqual([200, 404]);
+
+    const again = await expensesOf(app.current, admin, to.id).update(moved, { propertyId: null });
+    expect(again.body).toMatchObject({
+      propertyId: null,
+      date: expect.stringMatching('2026-03-0'),
+    });
+    const { body: history } = await app.current.call(historyEndpoints.one, {
+      as: admin,
+      params: { kind: 'expense', entityId: receipt.id },
+    });
+    const moves = history.events.filter(({ action }) => action === 'expense.moved');
+    expect(moves.map(({ changes }) => changes)).toEqual([
+      [{ field: 'property', from: to.home.label, to: 'The organization' }],
+      [{ field: 'property', from: from.home.label, to: to.home.label }],
+    ]);
+  });
+
+  test('EXP-13: over an older version, to a deleted property or a foreign one, it is refused and stays', async () => {
+    const { admin } = await anAdmin(app.current);
+    const { admin: stranger } = await anAdmin(app.current);
+    const foreign = await aProperty(app.current, stranger);
+    const gone = await aProperty(app.current, admin);
+    const params = { propertyId: gone.id };
+    await app.current.call(portfolioEndpoints.remove, { as: admin, params });
+    const expense = await anExpense(app.current, admin, null);
+    const own = expensesOf(app.current, admin, null);
+    for (const propertyId of [foreign.id, gone.id, newId()]) {
+      expect((await own.update(expense, { propertyId })).status).toBe(404);
+    }
+    const here = await aProperty(app.current, admin);
+    expect(await own.list()).toEqual([expense]);
+    const { body: edited } = await own.update(expense, { amount: 5 });
+    const { problem } = await own.update(expense, { propertyId: here.id });
+    expect(problem.code).toBe('stale_version');
+    expect(await own.list()).toEqual([edited]);
+  });
 });

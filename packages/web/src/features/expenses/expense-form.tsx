@@ -6,6 +6,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { confidenceText, inputValue, readText, readValue } from './expense-labels.ts';
 import type { Owner } from './expenses.client.ts';
+import { MoveExpense } from './move-expense.tsx';
 import classes from './receipt-editor.module.css';
 import { useExpenseForm } from './use-expense-form.ts';
 import { useMayChangeExpenses } from './use-may-change-expenses.ts';
@@ -20,12 +21,13 @@ interface ExpenseFormProps {
 }
 
 export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: ExpenseFormProps) {
-  const { form, conflict, error, formProps } = useExpenseForm({
+  const { form, conflict, error, formProps, chosen, choose } = useExpenseForm({
     owner,
     expense,
     timeZone,
     onClose,
   });
+  const mayChange = useMayChangeExpenses();
   return (
     <form {...formProps}>
       <FormError error={error} />
@@ -45,8 +47,9 @@ export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: Expe
           </Readable>
         )}
       />
+      {mayChange && <MoveExpense expense={expense} chosen={chosen} onChoose={choose} />}
       <Group justify="flex-end" mt="lg">
-        {useMayChangeExpenses() && (
+        {mayChange && (
           <Button type="submit" loading={form.submitting}>
             Save
           </Button>

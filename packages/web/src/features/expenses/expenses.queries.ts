@@ -161,7 +161,7 @@ export async function downloadExpenses(owner: Owner): Promise<void> {
   download(file, 'expenses.csv');
 }
 
-/** EXP-2, EXP-4: an expense is saved by itself. */
+/** EXP-2, EXP-4, EXP-13: an expense is saved by itself, and perhaps moved. */
 export async function updateExpense(
   owner: Owner,
   expenseId: string,
@@ -169,5 +169,6 @@ export async function updateExpense(
 ): Promise<void> {
   const params = { expenseId };
   const name = 'POST /v1/admin/organization/expenses/:expenseId';
-  await adoptExpense(owner, await callOf(owner, name, { params, body }));
+  const saved = await callOf(owner, name, { params, body });
+  await (saved.propertyId === owner ? adoptExpense(owner, saved) : dropExpense(owner, expenseId));
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { HELD } from '../../testing/api-stub.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { pictureFile } from '../../testing/files.ts';
-import { admin, expense } from '../../testing/records.ts';
+import { admin, expense, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -101,6 +101,39 @@ test('EXP-2, EXP-9: leaving a correction asks first, and it stays when the recei
   const news = 'Your amount $45.00 was kept; the receipt says $45.10.';
   await expect.element(page.getByText(news)).toBeVisible();
   await expect.element(refresh).toHaveFocus();
+});
+
+test('EXP-13: an expense is moved to a property, whose expenses are then shown', async () => {
+  const { api, router } = await open();
+  api.answer({ 'GET /v1/properties': [property] });
+  await button('Move expense').click();
+  const choice = main().getByRole('combobox', { name: 'Property' });
+  await expect.element(choice).toHaveFocus();
+  await expect.element(choice).toHaveValue('None, the organization itself');
+  await choice.fill(property.home.label);
+  await page.getByRole('option', { name: property.home.label }).click();
+  await expectAccessible();
+  const moved: Expense = { ...read, propertyId, version: 2 };
+  api.answer({
+    [SAVE]: moved,
+    [LIST]: [],
+    'GET /v1/admin/properties/:propertyId': property,
+    'GET /v1/admin/properties/:propertyId/expenses': [moved],
+    'GET /v1/admin/properties/:propertyId/receipts/:fileName': pictureFile('receipt.png'),
+  });
+  await button('Save').click();
+  await expect.element(page.getByText('Expense moved')).toBeVisible();
+  const list = `/property-expenses?propertyId=${propertyId}`;
+  await expect.poll(() => router.state.location.href).toBe(list);
+  expect(api.sent(SAVE).map(({ body }) => body)).toMatchObject([{ propertyId, amount: 45.1 }]);
+  await expect.element(main().getByRole('cell', { name: '$45.10', exact: true })).toBeVisible();
+});
+
+test('EXP-11, EXP-13: an expense from a statement says that it stays with its property', async () => {
+  await open({ ...read, statementId: propertyId });
+  const stays = 'This expense comes from a statement, so it stays with its property.';
+  await expect.element(main().getByText(stays)).toBeVisible();
+  await expect.element(button('Move expense')).not.toBeInTheDocument();
 });
 
 test('EXP-8: a receipt that lies on its side is shown upright, and a button turns it', async () => {

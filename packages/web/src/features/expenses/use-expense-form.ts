@@ -1,8 +1,9 @@
 import { schemaResolver, useForm } from '@mantine/form';
+import { useNavigate } from '@tanstack/react-router';
 import { expenseInput, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { changed, queryClient } from '../../lib/query-client.ts';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -47,7 +48,10 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
   });
   const base = known ?? expense;
   useKeptDraft(form, `expense:${base.id}:${base.version}`);
-  const release = useUnsavedChanges(form.isDirty());
+  const [chosen, setChosen] = useState(owner);
+  const isMoved = chosen !== owner;
+  const openExpenses = useOpenExpenses();
+  const release = useUnsavedChanges(form.isDirty() || isMoved);
   const begin = (next: Expense, draft: ExpenseDraft) => {
     const fresh = expenseDraft(next, timeZone);
     setBase(next);
@@ -66,8 +70,13 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft) =>
-      updateExpense(owner, base.id, { ...expenseEntry(draft), version: base.version }),
-    changes: ['expenses'],
+      updateExpense(owner, base.id, {
+        ...expenseEntry(draft),
+        ...(isMoved && { propertyId: chosen }),
+        version: base.version,
+      }),
+    // After a move, this page would reload an expense that is no longer there.
+    changes: isMoved ? [] : ['expenses'],
     onRefused: async (reason) => {
       const current = await newerThan(owner, base, reason);
       if (current) meet(current);
@@ -76,11 +85,23 @@ export function useExpenseForm({ owner, expense, timeZone, onClose }: ExpenseFor
     onDone: async (_saved, _draft, refreshed) => {
       await refreshed;
       release();
-      notifySuccess('Expense saved');
-      onClose();
+      notifySuccess(isMoved ? 'Expense moved' : 'Expense saved');
+      if (isMoved) {
+        await openExpenses(chosen);
+        await changed('expenses');
+      } else onClose();
     },
   });
-  return { form, conflict, error, formProps };
+  return { form, conflict, error, formProps, chosen, choose: setChosen };
+}
+
+/** Opens the list of the expenses of an owner. */
+function useOpenExpenses() {
+  const navigate = useNavigate();
+  return (owner: Owner) =>
+    owner === null
+      ? navigate({ to: '/organization-expenses', replace: true })
+      : navigate({ to: '/property-expenses', search: { propertyId: owner }, replace: true });
 }
 
 /** Adds the result of a finished reading to the form. Changes by other people are reported when the form is saved. */

@@ -47,6 +47,7 @@ const actions: Readonly<Record<string, string>> = {
   'refund.returned': 'Refund returned',
   'expense.created': 'Expense added',
   'expense.updated': 'Expense changed',
+  'expense.moved': 'Expense moved',
   'expense.archived': 'Expense deleted',
   'expense.restored': 'Expense restored',
   'expense.refreshed': 'Receipt queued to be extracted again',

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { useState } from 'react';
+import type { Owner } from './expenses.client.ts';
+import { OwnerSelect } from './owner-select.tsx';
+import classes from './receipt-editor.module.css';
+
+interface MoveExpenseProps {
+  readonly expense: Expense;
+  readonly chosen: Owner;
+  readonly onChoose: (owner: Owner) => void;
+}
+
+/** EXP-13: chooses another property for an expense. One from a statement stays with the property of the statement. */
+export function MoveExpense({ expense, chosen, onChoose }: MoveExpenseProps) {
+  const [asked, setAsked] = useState(false);
+  if (expense.statementId !== null) {
+    return (
+      <p className={classes.stays}>
+        This expense comes from a statement, so it stays with its property.
+      </p>
+    );
+  }
+  return (
+    <div className={classes.move}>
+      {asked ? (
+        <OwnerSelect owner={chosen} onChange={onChoose} autoFocus />
+      ) : (
+        <Button variant="light" size="compact-sm" onClick={() => setAsked(true)}>
+          Move expense
+        </Button>
+      )}
+    </div>
+  );
+}
