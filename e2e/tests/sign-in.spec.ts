@@ -39,7 +39,7 @@ async function watchSecret(page: Page, isSecret: (text: string) => boolean) {
   };
 }
 
-test('AUTH-2, AUTH-4, AUTH-5, AUTH-11, SHELL-5: Google signs in to the page that was asked for, also after a refusal; its code is seen by nobody and used once, whatever Back and reload do; the account is unlinked and linked again', async ({
+test('AUTH-2, AUTH-4, AUTH-5, AUTH-11, SHELL-5: Google signs in to the requested page, even after a refusal; its code is not exposed and used once, whatever Back and reload do; the account is unlinked and linked again', async ({
   page,
   peers,
   atProvider,
@@ -81,7 +81,7 @@ test('AUTH-2, AUTH-4, AUTH-5, AUTH-11, SHELL-5: Google signs in to the page that
   expect(exchanges).toBe(1);
 });
 
-test('AUTH-2, AUTH-6, AUTH-7, AUTH-8, SHELL-10: the mailed link of a forgotten password is seen by nobody and survives a reload; Amazon signs in instead of a new password', async ({
+test('AUTH-2, AUTH-6, AUTH-7, AUTH-8, SHELL-10: the mailed link of a forgotten password is not exposed and survives a reload; Amazon signs in instead of a new password', async ({
   page,
   product,
   atProvider,

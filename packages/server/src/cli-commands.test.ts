@@ -145,7 +145,7 @@ test(
 const releases = join(import.meta.dirname, 'testing/releases');
 const [release = ''] = readdirSync(releases).filter((name) => name.endsWith('.tar'));
 
-describe.skipIf(process.platform === 'win32')('BACKUP-2: a command that is told to stop', () => {
+describe.skipIf(process.platform === 'win32')('BACKUP-2: a command that is stopped', () => {
   const aBackup = [
     'backup',
     async () => usedDataDir(),

@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'ORG-5: the key is made at the first start; one that cannot be used ends a start with a sentence',
+  'ORG-5: the key is created at the first start; an unusable one ends a start with a sentence',
   { timeout: PATIENCE },
   async () => {
     const dataDir = await usedDataDir();

@@ -182,7 +182,7 @@ function collect(name: string, places: readonly Place[]) {
 
 const saves = Object.entries(recordsSentBack);
 
-test.each(saves)('DATA-7, API-8: %s has the columns of what it saves', async (_, make) => {
+test.each(saves)('DATA-7, API-8: %s has all columns that it saves', async (_, make) => {
   const tables = await editedTables();
   const world = await aWorld(app.current);
   const record = await make(world);
@@ -204,7 +204,7 @@ const excuses = (name: string, place: Place) =>
     (key) => key in exceptions,
   );
 
-test('DATA-7, API-8: what people edit is in the answer, the save, the history and the search', async () => {
+test('DATA-7, API-8: columns that people edit are in the response, the save, the history and the search', async () => {
   const tables = (await editedTables()).map(({ name }) => name).toSorted();
   const walked = new Set([...found.keys()].map((name) => name.replace(/\.\w+$/, '')));
   expect([...walked].toSorted()).toEqual(tables);

@@ -27,7 +27,7 @@ async function follow(printed: string) {
 }
 
 describe('AUTH-12: an administrator from the command line', () => {
-  test('AUTH-12: is a new user or the one with the email address, and the others are told', async () => {
+  test('AUTH-12: is a new user or the one with the email address, and the others are mailed', async () => {
     const organization = await anOrganization(app.current);
     const other = await aPerson(app.current, organization, 'SiteAdmin');
     const made = await follow(await make('--domain', organization.domain));

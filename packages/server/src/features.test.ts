@@ -26,7 +26,7 @@ test('every kind of archived row has one source', () => {
   expect(kinds.toSorted()).toEqual(archiveKinds.toSorted());
 });
 
-test('what a feature does not have has a reason', () => {
+test('every missing part of a feature has a reason', () => {
   const reasons = features.flatMap((feature) =>
     Object.values(feature).flatMap((part) =>
       typeof part === 'object' && 'none' in part ? [part.none] : [],

@@ -179,7 +179,7 @@ describe('API-15: what searches find', () => {
     expect(body).toHaveLength(count);
   });
 
-  test('payments, expenses, users and conversations by what their rows show', async () => {
+  test('payments, expenses, users and conversations by the text of their rows', async () => {
     const as = admin;
     const payments = { limit: 10, filter: '20.25 check' };
     expect(

@@ -278,7 +278,7 @@ test('CHG-14: a policy is described in one sentence', () => {
   expect(lateFeeTermsInWords(terms({ rules: [] }))).toBe('No late fees.');
 });
 
-test('CHG-14: a policy on the wire is the one that is kept', () => {
+test('CHG-14: a policy is unchanged after it is sent and parsed', () => {
   const input = lateFeeTermsInput.parse({
     graceDays: 5,
     kinds: ['RENT', 'PARKING'],

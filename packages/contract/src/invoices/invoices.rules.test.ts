@@ -134,7 +134,7 @@ test('CHG-15: an invoice is not late on the day of its issue, however long it ha
   expect(invoiceStatus({ ...facts, date: TODAY, today: addDays(TODAY, 5) })).toBe('LATE');
 });
 
-describe('INV-11: the late fee on what is overdue', () => {
+describe('INV-11: the late fee on the overdue balance', () => {
   const late = {
     date: '2026-01-05',
     dueDate: '2026-01-15',
@@ -290,7 +290,7 @@ test.each([
   });
 });
 
-describe('INV-11: what is owed is one sentence', () => {
+describe('INV-11: the balance is described in one sentence', () => {
   const next = { day: '2026-12-01', amount: cents(185_000) };
 
   test.each([

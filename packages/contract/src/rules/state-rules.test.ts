@@ -179,7 +179,7 @@ test.each([
   ['NY', '2027-03-01', '2026-12-01'],
   ['NV', '2027-02-01', '2026-12-03'],
   ['OR', '2027-04-01', '2027-01-01'],
-])('CHG-13: in %s, rent that goes up on %s is told by %s', (state, from, by) => {
+])('CHG-13: in %s, notice of a rent increase on %s is due by %s', (state, from, by) => {
   expect(addDays(from, -termsOf(state, 'rentIncrease.notice').days)).toBe(by);
 });
 

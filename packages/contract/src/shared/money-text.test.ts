@@ -33,7 +33,7 @@ describe('money as a person types it', () => {
     ['$-12', -1200],
     ['\u221212.5', -1250],
     ['- $1,250', -125_000],
-  ])('%j is %i cents where amounts below zero are allowed', (text, amount) => {
+  ])('%j is %i cents if negative amounts are allowed', (text, amount) => {
     expect(parseMoney(text, { negative: true })).toBe(amount);
     expect(parseMoney(text)).toBe('negative');
   });

@@ -109,9 +109,12 @@ describe('money as it is sent', () => {
     [dollars, -0.01],
     [positiveDollars, 0],
     [positiveDollars, -5],
-  ])('refuses fractions of a cent, what is too large, and what is no number', (schema, amount) => {
-    expect(schema.safeParse(amount).success).toBe(false);
-  });
+  ])(
+    'refuses fractions of a cent, too large amounts, and values that are not numbers',
+    (schema, amount) => {
+      expect(schema.safeParse(amount).success).toBe(false);
+    },
+  );
 
   test('it is shown in US dollars', () => {
     expect(formatDollars(1250)).toBe('$1,250.00');

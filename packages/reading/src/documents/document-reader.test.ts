@@ -97,7 +97,7 @@ describe('STMT-4: the text of a PDF with its positions', () => {
     expect(textsOf(pages[0])).toEqual(['Owner statement of May', 'Rent from tenant 500.00']);
   });
 
-  test('a word is cut where no word goes on, and what has no height is none', async () => {
+  test('text is split at the end of a word, and text without height is left out', async () => {
     const content = await drawn((document) => {
       table(document);
       document.fontSize(1).text('1'.repeat(500), 72, 200, { lineBreak: false });

@@ -14,7 +14,7 @@ describe('EXP-9: the words beside an amount tell what it is', () => {
   });
 
   test.each(['Lender fee', 'Shuttle LAX', 'Parking JAX', '10:40 AM CST'])(
-    '%s has words of its own',
+    '%s has its own words',
     (label) => {
       expect(roleOf(label)).toBe('other');
     },
@@ -28,7 +28,7 @@ describe('EXP-9: the words beside an amount tell what it is', () => {
     ['Previous total due', 'other'],
     ['Total amount due after due date', 'other'],
     ['Total due if paid after 12/05', 'other'],
-  ])('%s: what was owed before counts only as a total', (label, role) => {
+  ])('%s: an earlier balance counts only as a total', (label, role) => {
     expect(roleOf(label)).toBe(role);
   });
 

@@ -4,7 +4,7 @@ import { categoryOf } from './category.domain.ts';
 
 const of = (vendor: string, text = '') => categoryOf({ vendor, text }).category;
 
-describe('EXP-9: the name of a business tells the category', () => {
+describe('EXP-9: the name of a business determines the category', () => {
   test.each<[string, ExpenseCategory]>([
     ['The Home Depot', 'REPAIRS_AND_MAINTENANCE'],
     ["LOWE'S HOME CENTERS, LLC", 'REPAIRS_AND_MAINTENANCE'],
@@ -59,7 +59,7 @@ describe('EXP-9: misread letters are tolerated', () => {
   });
 });
 
-describe('EXP-9: what a ledger calls a cost tells the category', () => {
+describe('EXP-9: the name of a cost in a ledger determines the category', () => {
   test.each<[string, ExpenseCategory]>([
     ['Management fee', 'COMMISSIONS_AND_FEES'],
     ['Management Fees 8%', 'COMMISSIONS_AND_FEES'],
@@ -103,7 +103,7 @@ describe('EXP-9: what a ledger calls a cost tells the category', () => {
   });
 });
 
-describe('EXP-9: the name outweighs what was sold, and what was sold decides without a name', () => {
+describe('EXP-9: the name outweighs the items sold, and these decide without a name', () => {
   test.each<[string, string, ExpenseCategory]>([
     ['Lone Star Hardware', 'COFFEE\nSODA\nTAX\nTOTAL', 'REPAIRS_AND_MAINTENANCE'],
     ['Shell', 'REGULAR\nGALLONS 11.2\nCOFFEE LATTE\nSANDWICH\nTOTAL', 'CAR_AND_TRUCK_EXPENSES'],

@@ -15,26 +15,26 @@ function linesAt(places: ReturnType<typeof placesOfDate>, text: string) {
 }
 
 describe('EXP-9: lines that deserve a closer look', () => {
-  test('are those that speak of a date or look like one, without a valid one', () => {
+  test('include those that mention a date or look like one, without a valid one', () => {
     const places = placesOfDate([on(receipt)]);
     expect(linesAt(places, receipt)).toEqual(['Date: O3/X4/2026']);
   });
 
-  test('are those that look like a date once letters are the digits that they stand for', () => {
+  test('include those that look like a date after letters are replaced by similar digits', () => {
     const text = 'RIVERSIDE HARDWARE\nLAMP 12.00\n24/O5/]] 10:15';
     expect(linesAt(placesOfDate([on(text)]), text)).toEqual(['24/O5/]] 10:15']);
   });
 
-  test('are that on which the vendor was found', () => {
+  test('include the line on which the vendor was found', () => {
     expect(linesAt(placesOfVendor([on(receipt)]), receipt)).toEqual(['RIVERSIDE HARDWARE']);
   });
 
-  test('are those that speak of a total, and where one was found', () => {
+  test('include those that mention a total, and the one on which a total was found', () => {
     const places = placesOfTotal([on(receipt)]);
     expect(linesAt(places, receipt)).toEqual(['LAMP 12.00', 'TOTAL']);
   });
 
-  test('are not looked at twice when several looks saw them', () => {
+  test('are not read twice when several readings found them', () => {
     expect(placesOfDate([on(receipt), on(receipt)])).toHaveLength(1);
   });
 

@@ -56,7 +56,7 @@ describe('EXP-9: the date of a receipt', () => {
     },
   );
 
-  test('the month comes first where the address is American', () => {
+  test('the month comes first if the address is American', () => {
     expect(on('Austin, TX 78701\nGST 0.00\n03/04/2026')).toBe('2026-03-04');
     expect(on('Austin, TX 78701\nRm 204\na rm A\n03/04/2026')).toBe('2026-03-04');
   });
@@ -67,11 +67,11 @@ describe('EXP-9: the date of a receipt', () => {
     ['is before it and names a Thursday', 'Thu 03/04/2025', '2025-04-03'],
     ['is behind it', '03/04/2025 (Thu) 10:15', '2025-04-03T10:15:00'],
     ['would be wrong where the country is known', 'RM 4.00\nTue 03/04/2025', '2025-04-03'],
-  ])('the day of the week tells which number is the month where it %s', (_, text, wanted) => {
+  ])('the day of the week decides which number is the month if it %s', (_, text, wanted) => {
     expect(on(text)).toBe(wanted);
   });
 
-  test('is surer where it falls on the day of the week that is printed beside it', () => {
+  test('is surer if it matches the printed day of the week', () => {
     const sureOf = (text: string) => findDate(printedLines(text), '2026-06-30')?.confidence ?? 0;
     expect(sureOf('Fri 03/14/2025')).toBeGreaterThan(sureOf('03/14/2025'));
     expect(sureOf('Mon 03/14/2025')).toBeLessThan(sureOf('03/14/2025'));

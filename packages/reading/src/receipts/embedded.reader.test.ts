@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('EXP-9: what was found before the time limit is kept', async () => {
+test('EXP-9: values found before the time limit are kept', async () => {
   const time = new AbortController();
   const documents: DocumentReader = {
     async read(_document, signal, look) {

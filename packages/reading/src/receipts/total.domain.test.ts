@@ -224,11 +224,11 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     ['DRILL RETURNED -59.00\nTOTAL -59.00', -5900],
     ['CREDIT MEMO\nDRILL -59.00\nTOTAL -59.00', -5900],
     ['REFUND\nTOTAL 63.72', 6372],
-  ])('is below zero where it is printed so and money came back: %j', (text, cents) => {
+  ])('is negative if it is printed so and money was returned: %j', (text, cents) => {
     expect(centsOn(text)).toBe(cents);
   });
 
-  test('is below zero where items and tax are, though the word for a refund was misread', () => {
+  test('is negative if items and tax are, even if the word for a refund was misread', () => {
     expect(centsOn('REIURM\nDRILL -59.00\nTAX -4.72\nTOTAL -63.72')).toBe(-6372);
   });
 
@@ -240,11 +240,11 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     ['HOME DEPOT\nDrill -$50.00\nTotal -$50.00', 5000],
     ['Payment to Acme\nLabor -$50.00\nTax -$4.12\nTotal -$54.12', 5412],
     ['Returned check fee\n-$35.00\nTotal -$35.00', 3500],
-  ])('is above zero where a bank or an app shows what was paid as less: %j', (text, cents) => {
+  ])('is positive if a bank or an app shows the payment as negative: %j', (text, cents) => {
     expect(centsOn(text)).toBe(cents);
   });
 
-  test('comes with a tip also where a copy is to be returned', () => {
+  test('includes the tip even on a copy that is to be returned', () => {
     expect(centsOn('Total 19.33\nAmount: $19.33\nTip: 3.87\nTo be returned signed')).toBe(2320);
   });
 
@@ -256,7 +256,7 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
     expect(guessed?.confidence).toBeLessThan(0.5);
   });
 
-  test('is likely, and never sure, where arithmetic corrected a digit', () => {
+  test('is likely, and never sure, if arithmetic corrected a digit', () => {
     const corrected = findTotal(printedLines('Total 39.80\nCash 50.00\nChange 10.10'));
     expect(corrected?.value).toBe(3990);
     expect(corrected?.confidence).toBeLessThan(0.7);
@@ -273,13 +273,13 @@ describe('EXP-9: the total of a receipt is what was paid', () => {
       'a table of taxes with its sum tells another',
       'TOTAL 53.35\nCASH 53.35\nCHANGE 0.00\nGST SUMMARY\nSR 6% 144.68 8.68\nTOTAL 144.68 8.68',
     ],
-  ])('is likely, and never sure, where %s', (_, text) => {
+  ])('is likely, and never sure, if %s', (_, text) => {
     const total = findTotal(printedLines(text));
     expect(total?.value).toBe(5335);
     expect(total?.confidence).toBeLessThan(0.8);
   });
 
-  test('is likely, and never sure, where a tip and a larger total stand below', () => {
+  test('is likely, and never sure, if a tip and a larger total follow', () => {
     const before = findTotal(
       printedLines('Subtotal 40.12\nTax 3.31\nTotal 43.43\nTip 8.57\nTotal 62.00'),
     );

@@ -32,7 +32,7 @@ describe('EXP-9: the buyer and the name of a street decide neither vendor nor ca
     });
   });
 
-  test('beside the vendor, in a column of its own', () => {
+  test('beside the vendor, in a separate column', () => {
     const text = `Hill Plumbing                 SOLD TO
 12 Oak St                     Shell Insurance LLC
 Drain cleaning 120.00
@@ -164,13 +164,13 @@ test.each([
   ['a date and its time', 'Date: 06/11/20258:01:11PM', '2025-06-11T20:01:11'],
   ['a short year and its time', '06/11/2510:48', '2025-06-11T10:48:00'],
   ['day, month and year', '0044 11062025 13:11:54', '2025-11-06T13:11:54'],
-])('EXP-9: %s that are read as one word are told apart', (_, line, wanted) => {
+])('EXP-9: %s that are read as one word are separated', (_, line, wanted) => {
   expect(read(`RIVERSIDE HARDWARE\nTulsa, OK 74103\n${line}\nTOTAL 12.00`)?.date?.value).toBe(
     wanted,
   );
 });
 
-test('EXP-9: a name that is read as one word with the form of the company is told apart', () => {
+test('EXP-9: a name that is read as one word with the legal form is separated', () => {
   expect(read('GARDENIABAKERIES(KL)SDNBHD(139386X)\nTOTAL 12.00')?.vendor?.value).toBe(
     'GARDENIABAKERIES (KL) SDN BHD',
   );

@@ -44,7 +44,7 @@ describe('EXP-9: the vendor of a receipt', () => {
     expect(nameOn(text)).toBe(wanted);
   });
 
-  test('is found with a certainty that is a number where letters have no height', () => {
+  test('has a confidence that is a number even if letters have no height', () => {
     const lines = printedLines('RIVERSIDE HARDWARE\n118 Canal Street').map((line) => ({
       ...line,
       words: line.words.map((word) => ({ ...word, box: { ...word.box, height: 0 } })),
@@ -73,7 +73,7 @@ describe('EXP-9: the vendor of a receipt', () => {
     expect(findVendor(printedLines(text), ['Paint Roller', 'Hardware Supplies'])).toBeNull();
   });
 
-  test('stands below lines with a price', () => {
+  test('can be below lines with a price', () => {
     expect(nameOn('PAINT ROLLER 12.49\nRIVERSIDE HARDWARE LLC\nTOTAL 12.49')).toBe(
       'RIVERSIDE HARDWARE LLC',
     );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { read, inShort, ledger } from './statement-rules.testing.ts';
 
-describe('STMT-4: what the lines of a statement are', () => {
+describe('STMT-4: the kinds of the lines of a statement', () => {
   test.each([
     [
       'rent',

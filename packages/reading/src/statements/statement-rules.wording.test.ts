@@ -318,7 +318,7 @@ describe('STMT-4: days and amounts of other countries', () => {
     ]);
   });
 
-  test('a number that ends a text is not taken for the thousands of its amount', () => {
+  test('a number that ends a text is not read as the thousands of its amount', () => {
     const page = paper('03.05.2026  Rent unit 4 234,56', 'Total income          234,56');
     expect(inFull(page)).toEqual(['2026-05-03 income 234.56 Rent unit 4 sure']);
   });

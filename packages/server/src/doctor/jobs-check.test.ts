@@ -27,7 +27,7 @@ async function metric(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1));
 }
 
-test('OPS-7: jobs that nobody runs are shown by doctor, in the metrics and to SuperAdmins', async () => {
+test('OPS-7: jobs that no server runs are shown by doctor, in the metrics and to SuperAdmins', async () => {
   const organization = await anOrganization(app.current);
   const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
   const admin = await aPerson(app.current, organization, 'SiteAdmin');

@@ -176,7 +176,7 @@ describe('NAME_FILE reads the value from a file', () => {
     expect(message).toContain('DATABASE_URL_FILE cannot be read.');
   });
 
-  test('that holds something bad', () => {
+  test('that contains an invalid value', () => {
     const path = join(directory, 'bad');
     writeFileSync(path, 'mysql://secret');
     const message = refusal({ DATABASE_URL_FILE: path });

@@ -46,7 +46,7 @@ test('no two links and no two actions have the same place', () => {
   }
 });
 
-test('what a feature does not have has a reason', () => {
+test('every missing part of a feature has a reason', () => {
   const reasons = features.flatMap((feature) =>
     Object.values<unknown>(feature).flatMap((part) =>
       typeof part === 'object' && part !== null && 'none' in part ? [String(part.none)] : [],

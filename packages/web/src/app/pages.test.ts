@@ -11,7 +11,7 @@ const holder = (...held: readonly Permission[]) => ({
   permissions: [...held],
 });
 
-test('SHELL-10, TRUST-7: whoever holds one permission lands on a page that they may open', () => {
+test('SHELL-10, TRUST-7: a person with a single permission lands on a page that they may open', () => {
   for (const permission of permissions) {
     const session = holder(permission);
     expect({ permission, opens: mayOpenPath(session, landingOf(session)) }).toEqual({

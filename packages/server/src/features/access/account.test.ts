@@ -126,7 +126,7 @@ describe('AUTH-11: linked accounts', () => {
     expect(await linksOf(person)).toEqual([]);
   });
 
-  test('AUTH-11: do not outlive a change of the email address; both addresses are told', async () => {
+  test('AUTH-11: end with a change of the email address; both addresses are mailed', async () => {
     const { app, person, atGoogle, page } = await aLinkedPerson();
     const emailAddress = `new.${person.emailAddress}`;
     await page.update(await page.find(person.userId), { emailAddress });
@@ -138,7 +138,7 @@ describe('AUTH-11: linked accounts', () => {
     expect(before.sort()).toEqual([changed, expect.stringContaining('can now log in')]);
   });
 
-  test('AUTH-11: do not outlive a change of the password, by an admin or by a mailed link', async () => {
+  test('AUTH-11: end with a change of the password, by an admin or by a mailed link', async () => {
     const { app, person, atGoogle, linkAtGoogle, page } = await aLinkedPerson();
     await page.update(await page.find(person.userId), { password: 'nine blue ladders' });
     expect(await isSignedIn(app, person)).toBe(false);

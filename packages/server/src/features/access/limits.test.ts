@@ -91,7 +91,7 @@ describe('AUTH-10: failed sign-ins are limited', () => {
     expect((await login(person, { from, password: PASSWORD })).status).toBe(200);
   });
 
-  test('AUTH-10: the counts hold no address and no account in clear text', async () => {
+  test('AUTH-10: the counts contain no address and no account in clear text', async () => {
     const { person } = await someone();
     const from = anAddress();
     await login(person, { from });
@@ -132,7 +132,7 @@ describe('AUTH-10: a stranger cannot lock a person out', () => {
     expect((await login(person, { from, password: PASSWORD, cookie })).status).toBe(200);
   });
 
-  test('AUTH-10: the browser has a limit of its own, for this person only', async () => {
+  test('AUTH-10: the browser has its own limit, for this person only', async () => {
     const { organization, person } = await someone();
     const cookie = await aKnownBrowser(person);
     const from = anAddress();

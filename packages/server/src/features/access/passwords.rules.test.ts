@@ -92,7 +92,7 @@ describe('AUTH-9: weak passwords are refused', () => {
     '2026 maple lantern!',
     'xk7#v2pq',
     'пароль мой',
-  ])('%s is good', async (password) => {
+  ])('%s is accepted', async (password) => {
     expect(await acceptablePassword(password, ada)).toBe(password);
   });
 

@@ -7,7 +7,7 @@ import { anOffice } from '#testing/users';
 const app = useTestApp();
 
 describe('USER-6: the home of a tenant', () => {
-  test('USER-6: it is given by hand, changed, and taken away', async () => {
+  test('USER-6: it can be set, changed, and removed', async () => {
     const office = await anOffice(app.current);
     const [first, second] = [
       await aProperty(app.current, office.admin),

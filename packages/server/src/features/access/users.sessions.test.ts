@@ -17,7 +17,7 @@ async function inAnotherBrowser(person: TestPerson): Promise<TestPerson> {
   return { ...person, token: answer.body.token };
 }
 
-describe('AUTH-9: what ends the sessions of a user', () => {
+describe('AUTH-9: the events that end the sessions of a user', () => {
   test('AUTH-9: a new role ends them, and counts at once', async () => {
     const { organization, find, update } = await anOffice(app.current);
     const other = await aPerson(app.current, organization, 'SiteAdmin');

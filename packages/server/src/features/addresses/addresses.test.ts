@@ -123,7 +123,7 @@ describe('PROP-11: the id of a suggestion', () => {
     expect((await choose(id)).problem.status).toBe(404);
   });
 
-  test('PROP-11: is never longer than the API takes', async () => {
+  test('PROP-11: is never longer than the API accepts', async () => {
     const { as, suggest, choose } = await anOffice();
     await aProperty(app.current, as, { addressLine1: `77 ${'Long '.repeat(39)}`.trim() });
     const [long] = await suggest('long long');

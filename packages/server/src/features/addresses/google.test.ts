@@ -156,7 +156,7 @@ describe('PROP-11: suggestions by Google', () => {
   });
 });
 
-describe('PROP-11: when Google does not answer', () => {
+describe('PROP-11: when Google does not respond', () => {
   test.each(['fails', 'nonsense', 'hangs'] as const)(
     'PROP-11: Google %s, and the server makes its own suggestions',
     async (trouble) => {

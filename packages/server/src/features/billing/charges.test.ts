@@ -192,7 +192,7 @@ describe('CHG-1: schedules', () => {
     expect(await amounts()).toEqual([676.67, 1450]);
   });
 
-  test('CHG-1: the tenant sees the charges of an own lease, and nobody else does', async () => {
+  test('CHG-1: only the tenant sees the charges of their lease', async () => {
     const of = await anAutomaticLease(app.current);
     const { lease, organization } = of;
     const tenant = await signedInAgain(app.current, {

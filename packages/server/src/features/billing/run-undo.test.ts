@@ -189,7 +189,7 @@ describe('CHG-25: undoing a run', () => {
     expect(await balanceProblems(app.current, billed.organization)).toEqual([]);
   });
 
-  test('CHG-25: without an id, each call is a run of its own, and never part of a named one', async () => {
+  test('CHG-25: without an id, each call is a separate run, and never part of a named one', async () => {
     const billed = await anAutomaticLease(app.current);
     const leases = await fiveLeases(billed);
     const runId = randomUUID();

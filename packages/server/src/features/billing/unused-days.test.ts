@@ -32,7 +32,7 @@ async function anEndedLease(last: string) {
   return { ...tenancy, again, needs };
 }
 
-test('CHG-11: when a lease ends inside a billed month, the credit for the unused days is proposed until it is made', async () => {
+test('CHG-11: when a lease ends inside a billed month, the credit for the unused days is proposed until it is created', async () => {
   const { needs, invoices, params, again } = await anEndedLease('2026-11-10');
   const [invoice] = await invoices();
   expect(await needs()).toMatchObject([

@@ -53,7 +53,7 @@ describe('PAY-5: a payment by card', () => {
     ]);
   });
 
-  test('PAY-5: the card is what the processor says, not the browser', async () => {
+  test('PAY-5: the recorded card is the one that the processor reports, not the browser', async () => {
     const { lessee } = await aLandlord(app.current);
     const lies = { brand: 'Gold', last4: '0000', expMonth: 1, expYear: 2099, type: 'card' };
     const token = tokenOf('378282246310005', 2031);
@@ -95,7 +95,7 @@ describe('PAY-5: a payment by card', () => {
   });
 
   test.each(['tok_visa', 'tok_test_4111111111111111_12_2030', 'tok_1abc'])(
-    'PAY-8: the test processor takes no other card: %s',
+    'PAY-8: the test processor accepts no other card: %s',
     async (token) => {
       const landlord = await aLandlord(app.current);
       const { problem } = await pay(landlord.lessee, { token });

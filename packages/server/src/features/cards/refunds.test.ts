@@ -64,7 +64,7 @@ describe("PAY-9: a refund in the provider's dashboard that is pending at its ban
     return { ...payment, refundId: made.id, tell };
   }
 
-  test('is never made a second time, and is one reversal once it succeeds', async () => {
+  test('is never requested twice, and is one reversal once it succeeds', async () => {
     const { app, stripe } = it.current;
     const { landlord, refundId, tell } = await told();
     expect(await sweepCards(app, landlord.organization)).toEqual([]);
@@ -82,7 +82,7 @@ describe("PAY-9: a refund in the provider's dashboard that is pending at its ban
   });
 
   test.each([{ hours: 1 }, { hours: 48 }])(
-    'is neither made nor failed when Stripe does not list it: %o later',
+    'is neither requested again nor failed when Stripe does not list it: %o later',
     async (later) => {
       const { app, stripe } = it.current;
       const { landlord, refundId } = await told();

@@ -95,7 +95,7 @@ describe('PAY-7: an event counts only with its signature', () => {
   });
 });
 
-describe('PAY-7: what an event causes', () => {
+describe('PAY-7: the effect of an event', () => {
   test('is the payment, once, however often the event comes', async () => {
     const { landlord, id, intent } = await answered();
     const event = eventOf('payment_intent.succeeded', intent);
@@ -124,7 +124,7 @@ describe('PAY-7: what an event causes', () => {
     });
   });
 
-  test('is the failure, when the bank said no', async () => {
+  test('is the failure, if the bank refused', async () => {
     const { landlord, intent } = await answered(false);
     expect(await status(eventOf('payment_intent.payment_failed', intent))).toBe(200);
     expect(await money(landlord)).toMatchObject({ asked: [{ status: 'failed' }], received: [] });

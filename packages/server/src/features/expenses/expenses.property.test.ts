@@ -41,7 +41,7 @@ describe('expenses within their property', () => {
     expect(body.expenses).toEqual([changed, untouched]);
   });
 
-  test('EXP-4: of two tabs with the property, the second sees the expense that the first saved', async () => {
+  test('EXP-4: the second of two tabs with the property sees the expense that the first saved', async () => {
     const { admin, property, expense, save } = await aSpender();
     await save([{ id: expense.id, category: 'MEALS', amount: 9.99 }]);
     const { problem } = await save([{ id: expense.id, category: 'TRAVEL', amount: 5 }]);

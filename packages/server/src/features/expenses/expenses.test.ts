@@ -159,7 +159,7 @@ describe.each(['organization', 'property'])('expenses of the %s', (whose) => {
     expect(noted.body).toEqual({ ...again, note: 'Lunch', version: 4 });
   });
 
-  test('EXP-2, EXP-4: of two tabs, the second sees what the first saved', async () => {
+  test('EXP-2, EXP-4: the second of two tabs sees the save of the first', async () => {
     const { admin, propertyId, expenses } = await anOwner();
     const expense = await anExpense(app.current, admin, propertyId);
     const [first, second] = await Promise.all([

@@ -17,7 +17,7 @@ describe('when reading does not work', () => {
   test.each([
     ['nothing can be made of it', new ReadingFailed('There is no text on this picture.')],
     ['the file cannot be read', new Unreadable('The PDF is damaged and cannot be read.')],
-  ])('EXP-10: %s: the person is told why, and can ask again', async (_, error) => {
+  ])('EXP-10: %s: the person sees the reason, and can try again', async (_, error) => {
     const { organization, admin, upload, refresh } = await aSpender();
     job.says = async () => Promise.reject(error);
     const receipt = await upload();

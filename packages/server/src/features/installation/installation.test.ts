@@ -34,7 +34,7 @@ const configurationOf = async (app: TestApp) =>
   (await app.call(installationEndpoints.configuration, {})).body;
 
 describe('the first run', () => {
-  test('the link makes the organization and its first administrator, and signs in', async () => {
+  test('the link creates the organization and its first administrator, and signs in', async () => {
     const { app, setupToken } = await aNewInstallation();
     expect(await configurationOf(app)).toMatchObject({ setupRequired: true, demo: false });
     const answer = await setUp(app, setupToken);
@@ -74,7 +74,7 @@ describe('the first run', () => {
     expect(organization.body.timeZone).toBe('Pacific/Honolulu');
   });
 
-  test('a wrong link is refused, and the right one stays valid; the database holds no link', async () => {
+  test('a wrong link is refused, and the right one stays valid; the database contains no link', async () => {
     const { app, setupToken } = await aNewInstallation();
     for (const token of ['', 'wrong', setupToken.slice(1), setupToken.toUpperCase()]) {
       expect((await setUp(app, token)).problem).toMatchObject({

@@ -56,7 +56,7 @@ describe('CHG-29: a credit note lowers an invoice', () => {
     expect(await balanceProblems(app.current, organization)).toEqual([]);
   });
 
-  test('CHG-29: the freed money pays what is open already', async () => {
+  test('CHG-29: the freed money pays invoices that are already open', async () => {
     const { admin, property } = await aLandlord(app.current);
     const wrong = await anInvoice(app.current, admin, property.id);
     const open = await anInvoice(app.current, admin, property.id, { dueDate: '2026-04-01' });

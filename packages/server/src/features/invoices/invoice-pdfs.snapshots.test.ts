@@ -54,7 +54,7 @@ describe('INV-4: a PDF is a snapshot', () => {
 });
 
 describe('TENANT-4: the PDFs of a tenant', () => {
-  test('TENANT-4: a tenant makes, reads and deletes those of their own invoices, of ended leases too', async () => {
+  test('TENANT-4: a tenant creates, reads and deletes the PDFs of their own invoices, even of ended leases', async () => {
     const landlord = await aLandlord(app.current);
     const { admin, property, lease, lessee } = landlord;
     const { id } = await anInvoice(app.current, admin, property.id);

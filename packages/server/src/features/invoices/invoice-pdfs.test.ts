@@ -36,7 +36,7 @@ async function withSettings(landlord: Landlord) {
   app.current.directory.forget();
 }
 
-describe('PDF-4: what the PDF of an invoice shows', () => {
+describe("PDF-4: the content of an invoice's PDF", () => {
   test('PDF-4: organization, tenant, property, items, payments, balance, dates and how to pay', async () => {
     const landlord = await aLandlord(app.current);
     await withSettings(landlord);

@@ -29,7 +29,7 @@ async function aLateInvoice() {
   return { ...landlord, late, propertyId: landlord.property.id };
 }
 
-describe('CHG-16: a late fee is billed by an invoice of its own', () => {
+describe('CHG-16: a late fee is billed by a separate invoice', () => {
   test('CHG-16, INV-11: a billed late fee is not requested again', async () => {
     const { organization, admin, lessee, propertyId, late } = await aLateInvoice();
     expect(late.lateFeeOwed).toBe(50);

@@ -163,7 +163,7 @@ describe('LEASE-2: nothing is sent', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('LEASE-2: when what it is about is paid, though another invoice is still late', async () => {
+  test('LEASE-2: when its invoice is paid, even if another invoice is still late', async () => {
     const tenancy = await notices.aTenancy({ lateFeeFrequency: 31 });
     await tenancy.bill({ dueDate: '2026-02-01', lateDate: '2026-03-09' });
     await tenancy.bill({ dueDate: '2026-02-15', lateDate: '2026-03-05' });

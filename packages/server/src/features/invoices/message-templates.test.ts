@@ -96,7 +96,7 @@ describe('GEN-6: the text of mails to tenants', () => {
     expect((await restore('REMINDER')).body.version).toBe(3);
   });
 
-  test('GEN-6, ORG-6: are saved with the password of the person only, and every admin is told', async () => {
+  test("GEN-6, ORG-6: are saved only with the person's password, and every admin is mailed", async () => {
     const { admin, save, list } = await aMailedTenant();
     const text = { subject: 'Pay elsewhere', text: 'Send it to mine@example.com.' };
     const without = await save('INVOICE', text, '');

@@ -63,7 +63,7 @@ describe('the status that is shown', () => {
   });
 });
 
-describe('INV-11: what is owed', () => {
+describe('INV-11: the amounts owed', () => {
   const lateFee = (quantity: number) => ({ description: 'Late Fee', quantity, rate: 10 });
 
   test('INV-11, TENANT-2: due, overdue and the late fee, the same for landlord and tenant', async () => {

@@ -100,7 +100,7 @@ describe('CHG-20: the order in which payments are applied', () => {
     expect(await openOf(landlord)).toEqual({ '2026-02-01': 40 });
   });
 
-  test('CHG-20, INV-11: the overdue amount clears what is overdue, not next month’s rent, and the late fee stops with the rent', async () => {
+  test('CHG-20, INV-11: a payment of the overdue amount pays what is overdue, not next month’s rent, and the late fee stops with the rent', async () => {
     const landlord = await aLandlordWith();
     const { admin, property } = landlord;
     const items = [

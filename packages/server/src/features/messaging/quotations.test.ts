@@ -57,6 +57,6 @@ test.each([
   'On Friday I called at 10:30, and he said:\ncome later.',
   'From: the door\nTo: the window\nit is 3 m.',
   'Write to me at wren@example.org:\nI answer fast.',
-])('MSG-6: what a person wrote stays: %j', (text) => {
+])("MSG-6: a person's own text is kept: %j", (text) => {
   expect(partQuoted(text, 'Re: The garden gate')).toEqual({ written: text, quoted: null });
 });

@@ -110,7 +110,7 @@ describe('ORG-5: a test mail', () => {
   });
 });
 
-describe('ORG-5: when the test mail cannot be sent, the answer says why', () => {
+describe('ORG-5: when the test mail cannot be sent, the response says why', () => {
   test('a wrong password, which is not repeated', async () => {
     const { port, received } = await aMailServer({ account, tls: 'offered' });
     const mailPassword = 'hunter2 hunter2';

@@ -24,7 +24,7 @@ async function aDoubtfulCheck(nsfFee: number) {
 const invoicesOf = async (as: TestPerson, propertyId: string) =>
   (await app.current.call(invoicesEndpoints.list, { as, params: { propertyId } })).body;
 
-test('CHG-21: a bounced check is charged the fee on an invoice of its own that costs no late fee', async () => {
+test('CHG-21: a bounced check is charged the fee on a separate invoice that has no late fee', async () => {
   const { organization, admin, property, payment } = await aDoubtfulCheck(35);
   await aReversal(app.current, admin, payment, { reversalDate: '2026-03-10' });
   const [rent, fee, ...others] = await invoicesOf(admin, property.id);

@@ -23,7 +23,7 @@ const app = useTestApp();
 const historyOf = (as: TestPerson, kind: HistoryKind, entityId: string) =>
   app.current.call(historyEndpoints.one, { as, params: { kind, entityId } });
 
-describe('DATA-7: what an event changed', () => {
+describe('DATA-7: the changes of an event', () => {
   test.each([
     ['no values', null, null, []],
     ['a deletion', { amount: 100 }, null, []],

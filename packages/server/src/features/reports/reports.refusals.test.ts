@@ -26,7 +26,7 @@ test('REP-6: a report that takes too long says so', async () => {
   await expect(orTooLong(Promise.resolve('a report'))).resolves.toBe('a report');
 });
 
-test('REP-6: a workbook that cannot be made says why', async () => {
+test('REP-6: a workbook that cannot be created says why', async () => {
   const report = () => Promise.reject(new Unreadable('It is too large.'));
   await expect(workbookOfReport(report, query, staying())).rejects.toMatchObject({
     code: 'workbook_too_large',

@@ -319,7 +319,7 @@ describe('HOME-6: what each caller finds', () => {
     expect(await searched(admin, 'gone')).toEqual([]);
   });
 
-  test('HOME-6: at most as many as asked for, with room for each kind', async () => {
+  test('HOME-6: a search returns at most the requested number, with room for each kind', async () => {
     const { admin, property } = await anOffice();
     for (let number = 1; number <= 9; number += 1) {
       await aProperty(app.current, admin, { addressLine1: `${number} Elm Street` });

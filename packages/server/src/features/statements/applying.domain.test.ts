@@ -38,7 +38,7 @@ type Choices = StatementApplication['lines'];
 const entriesOf = (of: readonly StatementLine[], choices: Choices) =>
   wantedLines(of, { lines: choices, added: [] }).map(entryOf);
 
-describe('what chosen lines create', () => {
+describe('the entries that chosen lines create', () => {
   test('STMT-4: in the order of the statement, whatever the order of the choices', () => {
     const made = entriesOf(lines, [{ index: 3 }, { index: 1 }, { index: 0 }]);
     expect(made.map(({ kind, description, amount }) => [kind, description, amount])).toEqual([
@@ -151,7 +151,7 @@ test.each([
   expect(withoutFuture([aLine({ date })], '2026-02-12')).toMatchObject([{ date, doubtful }]);
 });
 
-describe('what is already in the books', () => {
+describe('lines that are already in the books', () => {
   const known = (changes: Partial<Known> = {}): Known => ({
     kind: 'expense',
     date: '2026-02-12',

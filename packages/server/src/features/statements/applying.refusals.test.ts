@@ -75,7 +75,7 @@ describe('entries recorded since the analysis', () => {
   });
 });
 
-describe('what is not applied', () => {
+describe('choices that are not applied', () => {
   const nothingMade = async () => expect(await expenses()).toEqual([]);
 
   test('STMT-4: a hash that differs from the analysis', async () => {

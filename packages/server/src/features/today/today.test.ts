@@ -185,7 +185,7 @@ describe('HOME-1: the day', () => {
   });
 });
 
-describe('HOME-10: what a new organization does first', () => {
+describe('HOME-10: the first steps of a new organization', () => {
   const stepsOf = async (as: TestPerson) => {
     const { gettingStarted } = await todayOf(as);
     return gettingStarted.map(({ key, done }) => (done ? key.toUpperCase() : key));

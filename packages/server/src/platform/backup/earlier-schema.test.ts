@@ -70,7 +70,7 @@ describe('BACKUP-4: before an update', () => {
     expect(timeOfName(name)).toBeNull();
   });
 
-  test('BACKUP-4: the last two are kept, and a server that starts again and again makes only one', async () => {
+  test('BACKUP-4: the last two are kept, and a server that starts repeatedly creates only one', async () => {
     const folder = await aFolder();
     for (const day of ['2026-01-01', '2026-02-01', '2026-03-01']) {
       await writeFile(join(folder, updateBackupName(new Date(`${day}T07:00:00Z`))), '');

@@ -115,7 +115,7 @@ describe('TRUST-11: a problem with the backups is', () => {
   });
 });
 
-test('BACKUP-5: a backup that is due is made soon after the start', async () => {
+test('BACKUP-5: a due backup is created soon after the start', async () => {
   shortenTimers(60_000);
   const keeper = keepBackups({
     place: backupFolder(mkdtempSync(join(tmpdir(), 'tenantry-starting-'))),

@@ -8,7 +8,7 @@ const nightly = (nights: number) =>
     nameAt(new Date(Date.parse('2026-11-23T07:00:00Z') - night * DAY), undefined),
   );
 
-test('BACKUP-5: of nightly backups, 7 days, 4 weeks and 12 months are kept', () => {
+test('BACKUP-5: nightly backups of 7 days, 4 weeks and 12 months are kept', () => {
   const names = nightly(800);
   const gone = new Set(superfluous(names));
   const kept = names.filter((name) => !gone.has(name)).map((name) => name.slice(9, 19));

@@ -72,7 +72,7 @@ async function measure(workers: number): Promise<number> {
 }
 
 test.runIf(inject('citus') !== null)(
-  'OPS-4: how many calls a plain PostgreSQL answers, and one with 1, 2 and 4 workers',
+  'OPS-4: the number of calls that a plain PostgreSQL serves, and one with 1, 2 and 4 workers',
   async () => {
     const plain = await measure(0);
     const lines = [`plain PostgreSQL: ${plain.toFixed(0)} calls per second`];

@@ -35,7 +35,7 @@ describe('PAY-9: whether a PDF can be read', () => {
     ['the length of a chunk before it', () => after('3fa7\r\n')],
     ['a log line before it', () => after('2026-11-27 10:22:01 INFO export done\n')],
     ['a web server’s notice before it', () => after('<br />\n<b>Notice</b>: line 3<br />\n')],
-  ])('%s is taken', async (_, make) => {
+  ])('%s is accepted', async (_, make) => {
     const content = await make();
     expect(looksLikePdf(content)).toBe(true);
     await expect(checkPdf(content)).resolves.toBeUndefined();

@@ -27,7 +27,7 @@ async function statusesOf(times: number, call: () => Promise<{ status: number }>
   return statuses;
 }
 
-test('API-14: strangers are limited by address, told so by headers, and answered again in the next minute', async () => {
+test('API-14: strangers are limited by address, with headers that say so, and served again in the next minute', async () => {
   const from = anAddress();
   const first = await asStranger(from);
   expect(first.headers).toMatchObject({

@@ -34,7 +34,7 @@ async function anInvoiceToPrint() {
   return () => app.current.call(invoicesEndpoints.generatePdf, { as: admin, params, body: {} });
 }
 
-test('API-14: PDFs of one organization are made one after the other, and hold up no other organization', async () => {
+test('API-14: PDFs of one organization are created one after the other, and do not delay another organization', async () => {
   const [one, other] = [await anInvoiceToPrint(), await anInvoiceToPrint()];
   isHolding = true;
   // One is being made and ten wait, so the twelfth is told at once that it cannot.
@@ -53,7 +53,7 @@ test('API-14: PDFs of one organization are made one after the other, and hold up
   expect(statuses.filter((status) => status === 200)).toHaveLength(11);
 });
 
-test('API-14: every call that creates a file from records has a limit of its own and waits for its turn', () => {
+test('API-14: every call that creates a file from records has its own limit and waits for its turn', () => {
   const creates = allEndpoints.filter(
     ({ path, response }) =>
       (response === FILE && /\.(?:csv|xlsx|zip)$/.test(path)) || path.endsWith('/generatePdf'),

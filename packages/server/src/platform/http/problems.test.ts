@@ -78,7 +78,7 @@ describe('every refusal has a sentence', () => {
     expect(await problemTo(app.current, request)).toMatchObject({ code: 'too_large', status: 413 });
   });
 
-  test('413 for a file that is too large, and 415 for what is no form', async () => {
+  test('413 for a file that is too large, and 415 for a body that is not a form', async () => {
     const organization = await anOrganization(app.current);
     const as = await aPerson(app.current, organization, 'SiteAdmin');
     const upload = organizationEndpoints.uploadOrganizationImage;

@@ -86,7 +86,7 @@ test('AUTH-8: the content below the warning appears with it, and does not move',
   expect(page.getByRole('complementary', { name: 'No mail server' }).query()).not.toBeNull();
 });
 
-test('SHELL-5: the server knows every page, so that it answers 404 to all other addresses', () => {
+test('SHELL-5: the server knows every page, so that it returns 404 for all other addresses', () => {
   const known = Object.keys(router.routesByPath).sort();
   expect([...pagePaths].sort()).toEqual(known);
 });

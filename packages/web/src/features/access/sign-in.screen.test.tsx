@@ -30,7 +30,7 @@ const logIn = () => main().getByRole('button', { name: 'Login', exact: true }).c
 describe.each(['Google', 'Amazon'] as const)('back from %s', (provider) => {
   const state = provider.toLowerCase();
 
-  test(`AUTH-2, SHELL-5: back from ${provider} the page shows that it is busy, then the page that was asked for`, async () => {
+  test(`AUTH-2, SHELL-5: back from ${provider} the page shows that it is busy, then the requested page`, async () => {
     const asked = '/organization-settings?from=a-link';
     const { api, router } = renderScreen(`/login?next=${encodeURIComponent(asked)}`, {
       answers: {

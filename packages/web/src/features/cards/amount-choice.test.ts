@@ -79,7 +79,7 @@ test.each([
     'Pay $2,600.00, applied to invoice 0042 ($1,250.00) and invoice 0043 ($1,250.00); the rest ($100.00) stays as credit.',
   ],
   [Number.NaN, 'Choose an amount to see which invoices it pays.'],
-])('PAY-6: what paying %s will do', (amount, sentence) => {
+])('PAY-6: the preview of paying %s', (amount, sentence) => {
   expect(paySentence(amount, invoices, '2026-03-10')).toBe(sentence);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { authenticateWithStripe } from './stripe-authentication.ts';
 
-test('PAY-4: the bank is asked with the secret, and never without one', async () => {
+test('PAY-4: the bank is asked only with the secret', async () => {
   const handleNextAction = vi.fn().mockResolvedValue({});
   await authenticateWithStripe({ handleNextAction }, null);
   await authenticateWithStripe({ handleNextAction }, '');

@@ -81,7 +81,7 @@ test.each<[string, Expense, Expense, string]>([
   expect(readingNews(before, after, zone)).toBe(text);
 });
 
-test('EXP-9: several readings tell how many, how many kept, how many failed', () => {
+test('EXP-9: several receipts show how many were read, kept and failed', () => {
   const kept: Expense = { ...read, edited: ['amount'], reading: reading({ amount: 9 }) };
   const failed: Expense = { ...expense, readingState: 'failed' };
   const finished = [read, kept, failed].map((after) => ({ before: expense, after }));

@@ -25,7 +25,7 @@ test.each([
   ['04/05/2026 10:30', ['2']],
   ['05:00', []],
   ['nothing', []],
-])('EXP-3: what is typed, %j, is trimmed and found in any case', (filter, ids) => {
+])('EXP-3: the filter %j is trimmed and ignores case', (filter, ids) => {
   const found = selectExpenses(expenses, filter, 'America/New_York');
   expect(found.map(({ id }) => id)).toEqual(ids);
 });

@@ -124,7 +124,7 @@ describe('INV-6: the first items', () => {
     expect(items[1]).toEqual(lateFee('3'));
   });
 
-  test('another month changes the late fee and keeps what was typed', () => {
+  test('another month changes the late fee and keeps typed values', () => {
     const draft = newInvoiceDraft(lease, '2026-06', '2026-06-08');
     draft.items.push({ description: 'Water', quantity: '1', rate: '20' });
     const next = withMonth(draft, lease, '2026-07', '2026-06-08');
@@ -218,7 +218,7 @@ describe('INV-8: the status', () => {
   });
 });
 
-test('a draft is what the contract accepts', () => {
+test('the contract accepts a draft', () => {
   const today = '2026-06-08';
   const draft = newInvoiceDraft(lease, '2026-06', today);
   expect(invoiceInput.parse(invoiceInputOf(draft, lease, today))).toMatchObject({

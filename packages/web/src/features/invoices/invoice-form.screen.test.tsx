@@ -147,7 +147,7 @@ test('CHG-15: the form says which late fees follow, and that grace counts from t
     );
 });
 
-test('CHG-7: the form says what part of the rent it leaves unbilled', async () => {
+test('CHG-7: the form names the part of the rent that it leaves unbilled', async () => {
   await render();
   const note = main().getByRole('note');
   await expect.element(main().getByRole('group', { name: 'Item 1' })).toBeVisible();
@@ -162,7 +162,7 @@ test('CHG-7: the form says what part of the rent it leaves unbilled', async () =
   await expect.poll(() => note.query()).toBeNull();
 });
 
-describe('LEASE-6, INV-5: whom an invoice bills', () => {
+describe('LEASE-6, INV-5: the tenant whom an invoice bills', () => {
   const former = { ...lease, id: idOf(21), firstName: 'Fay', status: 'EXPIRED' } as const;
   const tenant = () => main().getByRole('combobox', { name: /^Tenant/ });
   const open = async (changes: Partial<AdminProperty>) => {

@@ -38,7 +38,7 @@ const row = () => main().getByRole('row').filter({ hasText: '06/01/2026' });
 const button = (name: string) => row().getByRole('button', { name, exact: true });
 const question = () => page.getByRole('dialog');
 
-test('INV-4, PDF-3: a row makes, shows and deletes the PDF of its invoice', async () => {
+test('INV-4, PDF-3: a row creates, shows and deletes the PDF of its invoice', async () => {
   const { router } = openList({ [LIST]: [invoice], [GENERATE]: made, [REMOVE]: invoice });
   await button('Generate PDF of invoice 0007').click();
   const view = row().getByRole('link', { name: 'View PDF of invoice 0007' });

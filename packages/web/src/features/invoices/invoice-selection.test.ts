@@ -18,7 +18,7 @@ function shown(filter: string, showUnpaid = true, showPaid = true): string[] {
   return selectInvoices(invoices, { filter, ...show }).map(({ dueDate }) => dueDate.slice(5, 7));
 }
 
-describe('INV-2: what the list shows', () => {
+describe('INV-2: the content of the list', () => {
   test('unpaid and paid by the remaining balance', () => {
     expect(shown('', true, false)).toEqual(['02', '03']);
     expect(shown('', false, true)).toEqual(['01']);

@@ -126,7 +126,7 @@ describe('CHG-1: the charges of a lease', () => {
     });
   });
 
-  test('CHG-13: makes the notice letter of an increase, and downloads it again', async () => {
+  test('CHG-13: creates the notice letter of an increase, and downloads it again', async () => {
     const letter = new Blob(['%PDF-1.7'], { type: 'application/pdf' });
     const made = { ...charges, notices: [{ stepId: idOf(701), madeOn: '2026-06-15' }] };
     const { api } = show({ [MAKE_NOTICE]: made, [NOTICE]: letter });
@@ -149,7 +149,7 @@ describe('CHG-1: the charges of a lease', () => {
       .toBeVisible();
   });
 
-  test('CHG-13: says why a notice letter could not be made', async () => {
+  test('CHG-13: says why a notice letter could not be created', async () => {
     show({ [MAKE_NOTICE]: refuse('not_an_increase', 'Only an increase has one.') });
     await main().getByRole('button', { name: 'Create notice letter for 01/01/2027' }).click();
     await expect.element(main().getByText('Only an increase has one.')).toBeVisible();

@@ -44,7 +44,7 @@ test('LEASE-2: month to month clears both dates, a fixed term keeps them', () =>
   expect(withType(filled, 'TERM')).toEqual(filled);
 });
 
-describe('LEASE-5: what is required', () => {
+describe('LEASE-5: required fields', () => {
   test('a filled form is accepted, month to month too', () => {
     expect(leaseErrors(filled)).toEqual({});
     expect(leaseErrors(withType(filled, 'M2M'))).toEqual({});

@@ -72,7 +72,7 @@ test('LEASE-9: a lease whose term has ended undecided is edited, to decide what 
   await expect.poll(() => api.sent(form.sends).length).toBe(1);
 });
 
-test('PROP-8: a dialog over a home that was archived elsewhere says so, and keeps what was typed', async () => {
+test('PROP-8: a dialog over a home that was archived elsewhere says so, and keeps typed values', async () => {
   const HOME = 'GET /v1/admin/properties/:propertyId';
   const gone = refuse('not_found', 'Not found.');
   const { api } = renderScreen(form.address, form);

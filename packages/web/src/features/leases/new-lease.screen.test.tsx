@@ -124,7 +124,7 @@ const openNewLease = (more: object = {}) =>
     },
   });
 
-test('LEASE-3: the form says what the late fee comes to after 30 days', async () => {
+test('LEASE-3: the form shows the late fee after 30 days', async () => {
   openNewLease();
   const shown = (words: string) => expect.element(main().getByText(words)).toBeVisible();
   await shown('Rent that is 30 days late costs $300.00 more. No cap is set.');

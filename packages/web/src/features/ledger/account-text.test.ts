@@ -82,7 +82,7 @@ const payment: AccountEntry = {
   balance: 750,
 };
 
-test('INV-11: what paid a charge, and where a payment went', () => {
+test('INV-11: the payments of a charge, and the invoices of a payment', () => {
   expect(entryLines(charge)).toEqual([
     'Due on March 1, 2026',
     '$500.00 paid by the payment of March 2, 2026',
@@ -111,7 +111,7 @@ test('CHG-20: the items that a payment covers, if there are several', () => {
   ]);
 });
 
-test('PAY-9: what a reversal took back from invoices, and from the credit', () => {
+test('PAY-9: the amounts that a reversal took from invoices and from the credit', () => {
   const reversal: AccountEntry = { ...payment, kind: 'reversal', amount: 500, balance: 1250 };
   expect(entryLines(reversal)).toEqual(['$500.00 was removed from invoice 0042']);
   expect(entryLines({ ...reversal, amount: 520.1 })).toEqual([

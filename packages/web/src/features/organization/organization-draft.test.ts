@@ -52,7 +52,7 @@ const saved: AdminOrganization = {
 
 const draft = organizationDraft({ ...saved, bankAccountNumber: '••••6789' });
 
-describe('ORG-1, ORG-5: what the settings form sends', () => {
+describe('ORG-1, ORG-5: the data that the settings form sends', () => {
   test('unchanged settings are valid, and their secrets are left out', () => {
     expect(settingsProblems(draft)).toEqual({});
     const input = organizationInput(draft, saved.version);

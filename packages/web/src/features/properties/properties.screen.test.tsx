@@ -152,7 +152,7 @@ describe('PANEL-1: the tools of a property', () => {
     await expectAccessible();
   });
 
-  test('PANEL-1: what former tenants owe leads to the account', async () => {
+  test('PANEL-1: the balance of former tenants leads to the account', async () => {
     open({ ...vacant, balanceDue: 7399.06, formerBalanceDue: 7399.06 });
     const owed = tools().getByRole('link', { name: 'Former tenants owe $7,399.06' });
     await expect.element(owed).toHaveAttribute('href', `/account?propertyId=${propertyId}`);

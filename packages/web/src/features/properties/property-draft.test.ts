@@ -30,7 +30,7 @@ describe('PROP-5, PROP-9: the form of a property', () => {
     expect(compared.toSorted()).toEqual(Object.keys(draft).toSorted());
   });
 
-  test('a filled form is what the contract accepts', () => {
+  test('the contract accepts a filled form', () => {
     expect(schema.parse(propertyInput(filled, null))).toMatchObject({
       addressLine2: null,
       monthlyCost: 1250,

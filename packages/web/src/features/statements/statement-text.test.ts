@@ -29,7 +29,7 @@ test.each([
   expect(itemsText(counts)).toBe(text);
 });
 
-describe('STMT-1: what a statement has created', () => {
+describe('STMT-1: the entries that a statement has created', () => {
   test('is shown with the day in the organization’s time zone', () => {
     expect(appliedText({ applied }, zone)).toBe('Applied 11/02/2026: 2 income, 6 expenses');
     expect(appliedText({ applied: null }, zone)).toBe('Nothing created yet');

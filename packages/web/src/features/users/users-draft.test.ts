@@ -23,7 +23,7 @@ const tenant: UserDraft = {
 
 const fields = { emailAddress: 'ann@example.com', firstName: 'Ann', lastName: 'Lee' };
 
-describe('USER-5: what is required', () => {
+describe('USER-5: required fields', () => {
   test('USER-5: an empty form gets all messages at once', () => {
     expect(userErrors({ ...newUserDraft(), setPassword: true })).toEqual({
       emailAddress: 'Email is required',

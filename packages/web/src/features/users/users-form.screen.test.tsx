@@ -112,7 +112,7 @@ test('USER-5: without a mail server the password comes first, and an invitation 
   expect(sent.map(({ password }) => password)).toEqual(['a long password', undefined]);
 });
 
-test('USER-5: what a new user must have', async () => {
+test('USER-5: required fields of a new user', async () => {
   const { api } = openUsers('?tab=create');
   const create = form('Create user');
   await create.getByRole('radio', { name: 'Set a password' }).click();

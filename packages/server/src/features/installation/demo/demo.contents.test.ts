@@ -63,7 +63,7 @@ describe('the statement that waits', () => {
   });
 });
 
-describe('what the demo is made of', () => {
+describe('the contents of the demo', () => {
   let organization: Organization;
   beforeAll(async () => {
     organization = await demoAt('2026-08-20T15:00:00Z');

@@ -75,7 +75,7 @@ describe.each(days)('the demo on $title', ({ now, today }) => {
     expect(leases.some(({ credit }) => credit > 0)).toBe(true);
   });
 
-  test('has a tenant with a year of rent who has paid, and owes something', async () => {
+  test('has a tenant with a year of paid rent who still owes something', async () => {
     const tenant = await signedIn(organization, 'tenant');
     const { body: leases } = await app.current.call(leasesEndpoints.ofLessee, { as: tenant });
     expect(leases.map(({ status }) => status)).toEqual(['ACTIVE']);

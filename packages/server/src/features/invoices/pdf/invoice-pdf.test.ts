@@ -178,7 +178,7 @@ test('PDF-4: a screen reader gets headings and the table, once', async () => {
   expect(count('TH')).toBe(4 + 2);
 });
 
-test('PDF-4: the same invoice makes the same PDF', async () => {
+test('PDF-4: the same invoice gives the same PDF', async () => {
   const [first, second] = [await render(), await render()];
   expect(second.text).toBe(first.text);
   expect(second.content.length).toBe(first.content.length);
