@@ -192,7 +192,7 @@ describe('CHG-1: schedules', () => {
     expect(await amounts()).toEqual([676.67, 1450]);
   });
 
-  test('CHG-1: only the tenant sees the charges of their lease', async () => {
+  test('CHG-1: a tenant sees only the charges of their own leases', async () => {
     const of = await anAutomaticLease(app.current);
     const { lease, organization } = of;
     const tenant = await signedInAgain(app.current, {
