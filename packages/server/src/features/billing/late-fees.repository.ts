@@ -16,6 +16,7 @@ import {
 import { leases, joinHome } from '#features/leases';
 import { homeOf, properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
+import { centsOf } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { lateFeeAssessments } from './billing.table.ts';
@@ -77,13 +78,13 @@ export async function typedFeesOf(
   const rows = await tx.db
     .select({
       invoiceId: invoices.id,
-      amount: sql<string>`${invoices.lateFeeBilled} - coalesce(sum(${fee.amount}), 0)`,
+      amount: centsOf(sql`${invoices.lateFeeBilled} - coalesce(sum(${fee.amount}), 0)`),
     })
     .from(invoices)
     .leftJoin(fee, and(refersTo(fee.lateFeeOf, invoices), isNull(fee.archivedAt)))
     .where(and(inOrganization(tx, invoices), anyOf(invoices.id, invoiceIds)))
     .groupBy(invoices.organizationId, invoices.id, invoices.lateFeeBilled);
-  return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, cents(Number(amount))]));
+  return new Map(rows.map(({ invoiceId, amount }) => [invoiceId, amount]));
 }
 
 export async function insertAssessment(
