@@ -18,9 +18,9 @@ let url: string;
 /** Starts the server in its own process, whose memory is separate from the tests'. */
 beforeAll(async () => {
   const program = join(import.meta.dirname, '../../testing/upload-server.fixture.ts');
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const server = spawn(process.execPath, [program], {
-    env: { PATH },
+    env: { PATH, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(server.stdout, 'data')) as [Buffer];

@@ -36,9 +36,10 @@ const MEGABYTE = 1024 * 1024;
 /** A server in its own process, whose memory is separate from the test's. */
 async function anUploadServer(): Promise<string> {
   const program = join(import.meta.dirname, '../../testing/upload-server.fixture.ts');
-  const { PATH = '' } = process.env;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const stdio = ['ignore', 'pipe', 'inherit'] as const;
-  const server = spawn(process.execPath, [program], { env: { PATH }, stdio: [...stdio] });
+  const env = { PATH, NODE_COMPILE_CACHE };
+  const server = spawn(process.execPath, [program], { env, stdio: [...stdio] });
   onTestFinished(() => void server.kill('SIGKILL'));
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
   return String(line).trim();
