@@ -22,7 +22,7 @@ const dependent: readonly Choice[] = [
   },
   { files: 'platform/events/*', because: 'the catalog, and notices of other connections' },
   {
-    files: 'platform/jobs/!(outage)',
+    files: 'platform/jobs/!(outage|late-worker)',
     because: 'the job library has migrations and locks of its own',
   },
   { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
@@ -44,7 +44,6 @@ const dependent: readonly Choice[] = [
   { files: 'features/invoices/*.races', because: 'requests at the same time' },
   { files: 'features/ledger/*.property', because: 'requests at the same time, sums in SQL' },
   { files: 'features/cards/refunds', because: 'requests at the same time' },
-  { files: 'features/statements/*.property', because: 'requests at the same time' },
   { files: 'features/statements/known.repository', because: 'SQL that compares texts and days' },
   { files: 'features/messaging/letters', because: 'queued jobs, their attempts and notices' },
   { files: 'features/messaging/inbound-texts', because: 'SQL of arrays and times' },
