@@ -78,7 +78,7 @@ test(
   "AUTH-12: the setup link works once, and is printed only while there is no organization; a second server of the same data names the first, and create-admin the server's address",
   { timeout: PATIENCE },
   async () => {
-    const dataDir = newDataDir();
+    const dataDir = await usedDataDir();
     const first = await start(dataDir);
     const old = await tokenOf(first.server);
     await stop(first.server);

@@ -1,10 +1,8 @@
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, inject } from 'vitest';
 import { runCli, type CliProcess } from '#testing/cli-process';
-import { newDataDir } from './platform/database/embedded/embedded.testing.ts';
+import { copyWithOwners, newDataDir } from './platform/database/embedded/embedded.testing.ts';
 
 // The program first builds the web app if its sources are newer, and creates a database.
 export const PATIENCE = 600_000;
@@ -21,13 +19,17 @@ export async function start(dataDir: string, settings: Record<string, string> = 
 let prepared: string | undefined;
 
 /**
- * A DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so it is copied from
- * one that is made once for all files, which Vitest's worker runs in this process.
+ * Makes the folder a DATA_DIR in which the program has run once. Creating a database takes longer than most tests, so
+ * it is copied from one that is made once for all files, which Vitest's worker runs in this process.
  */
-export async function usedDataDir(): Promise<string> {
+export async function copyUsedDataDir(dataDir: string): Promise<void> {
   prepared ??= await aUsedDataDir(join(inject('prepared'), `used-${process.pid}`));
+  await copyWithOwners(prepared, dataDir);
+}
+
+export async function usedDataDir(): Promise<string> {
   const dataDir = newDataDir();
-  await copy(prepared, dataDir);
+  await copyUsedDataDir(dataDir);
   return dataDir;
 }
 
@@ -35,9 +37,6 @@ async function aUsedDataDir(dataDir: string): Promise<string> {
   await stop((await start(dataDir)).server);
   return dataDir;
 }
-
-/** With owners: if the tests run as root, the database belongs to another user. */
-const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to]);
 
 export async function stop(server: CliProcess): Promise<void> {
   server.kill('SIGTERM');

@@ -1,8 +1,9 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll } from 'vitest';
+import { copyUsedDataDir } from '../cli.testing.ts';
 import { stopwatch } from '../platform/clock.ts';
 import type { DatabaseConnection } from '../platform/database/embedded/connection.ts';
 import { embeddedPaths } from '../platform/database/embedded/paths.ts';
@@ -40,7 +41,7 @@ export interface InstallationOnDisk {
   connection(): DatabaseConnection | null;
 }
 
-/** An empty data directory where the tests of a file run the product; removed after them. */
+/** A data directory without an organization, where the tests of a file run the product; removed after them. */
 export function useInstallation(
   settings: () => Readonly<Record<string, string>> = () => ({}),
 ): InstallationOnDisk {
@@ -79,7 +80,10 @@ export function useInstallation(
       const { code, errors } = await doctor.ended;
       return { exitCode: code, printed: (doctor.output() + errors).trim() };
     },
-    start: (command = 'serve') => readyServer(run(command)),
+    start: async (command = 'serve') => {
+      if (!existsSync(cluster)) await copyUsedDataDir(dataDir);
+      return readyServer(run(command));
+    },
   };
 }
 

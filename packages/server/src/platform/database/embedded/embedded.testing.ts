@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { afterAll, afterEach } from 'vitest';
+import { afterAll, afterEach, inject } from 'vitest';
 import type { DatabaseConnection } from './connection.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts';
@@ -57,14 +58,27 @@ function sharedDataDir(): string {
 }
 
 let existing: string | undefined;
+let stopped: string | undefined;
 
 /** A DATA_DIR with a database, shared by the tests of a file that do not depend on its content. */
 export async function existingDataDir(): Promise<string> {
   if (!existing) {
+    stopped ??= await aStoppedDatabase(join(inject('prepared'), `stopped-${process.pid}`));
     existing = sharedDataDir();
-    await (await start({ dataDir: existing })).stop();
+    await copyWithOwners(stopped, existing);
   }
   return existing;
+}
+
+/** Creating a database takes seconds, so it is made once for all files, which Vitest's worker runs in this process. */
+async function aStoppedDatabase(dataDir: string): Promise<string> {
+  await (await start({ dataDir })).stop();
+  return dataDir;
+}
+
+/** If the tests run as root, the database belongs to another user. */
+export async function copyWithOwners(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
 /** Starts in this process, without waiting for the disk unless requested. */
