@@ -16,8 +16,15 @@ export function mayOpenPath(session: Session | null, path: string): boolean {
 
 /** The pages that staff may start with, the most useful first. */
 const starts = [
-  ...(['/admin-landing', '/receivables', '/messages', '/organization-expenses'] as const),
-  ...(['/billing', '/tasks', '/createUser', '/organization-settings', '/security-log'] as const),
+  '/admin-landing',
+  '/receivables',
+  '/messages',
+  '/organization-expenses',
+  '/billing',
+  '/tasks',
+  '/createUser',
+  '/organization-settings',
+  '/security-log',
 ] as const;
 
 /** SHELL-10: the landing page after signing in. */

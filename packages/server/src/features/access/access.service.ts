@@ -4,7 +4,7 @@ import { SESSION_MINUTES } from '@tenantry/contract/access/session.rules';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf, instantOf } from '../../platform/clock.ts';
-import type { Actor, Transaction } from '../../platform/database/database.ts';
+import type { Actor, Transact, Transaction } from '../../platform/database/database.ts';
 import { hashToken, newToken } from '../../platform/tokens.ts';
 import type { Organization } from '../../platform/database/organization-table.ts';
 import { forTrail } from '../../platform/http/errors.ts';
@@ -21,8 +21,6 @@ const SESSION = { minutes: SESSION_MINUTES };
 
 /** A session ends at the latest 12 hours after the sign-in. */
 const LONGEST_SESSION = { hours: 12 };
-
-export type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 export async function authenticate(tx: Transaction, token: string): Promise<Actor | null> {
   return repository.liveSession(tx, hashToken(token));

@@ -3,7 +3,7 @@ import type { Invoice } from '@tenantry/contract/invoices/invoices.schemas';
 import { letterheadOf } from '#features/organization';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transact, Transaction } from '../../platform/database/database.ts';
 import { attach } from '../../platform/documents/attach.ts';
 import { documentResponse } from '../../platform/documents/serving.ts';
 import {
@@ -21,8 +21,6 @@ import * as repository from './invoice-pdfs.repository.ts';
 import { presentInvoice, viewOf } from './invoices.presenter.ts';
 import { invoiceOfLessee, invoiceOfProperty, type ShownInvoice } from './invoices.repository.ts';
 import { logoForPaper } from '../../platform/pdf/logo.ts';
-
-type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 /** An invoice as requested: an admin names its property, a tenant gets only their own (TENANT-4). */
 export type OwnedInvoice = { readonly invoiceId: string } & (

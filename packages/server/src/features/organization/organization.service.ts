@@ -7,7 +7,7 @@ import type {
 import { isSuperAdmin } from '@tenantry/contract/access/roles';
 import { hasSuperAdmin } from '#features/access';
 import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transact, Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { attach } from '../../platform/documents/attach.ts';
 import {
@@ -20,8 +20,6 @@ import { storeDocument } from '../../platform/documents/storing.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { presentForAdmin, presentPublic } from './organization.presenter.ts';
 import * as repository from './organization.repository.ts';
-
-type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 async function imagesOf(tx: Transaction, settings: repository.Settings) {
   const { logoFileId, marketingFileId } = settings;

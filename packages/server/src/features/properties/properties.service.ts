@@ -2,7 +2,7 @@ import type { PropertyInput } from '@tenantry/contract/properties/properties.sch
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Transact, Transaction } from '../../platform/database/database.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import {
   fileById,
@@ -17,8 +17,6 @@ import { firstAttributes, statusAfterSave } from './properties.domain.ts';
 import { attributeIsGone } from './properties.errors.ts';
 import { presentPublic } from './properties.presenter.ts';
 import * as repository from './properties.repository.ts';
-
-type Transact = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>;
 
 export async function publicProperties(tx: Transaction) {
   const [rows, attributes] = await Promise.all([
