@@ -5,45 +5,48 @@ import {
   type AgingPart,
   type AgingReport,
 } from '@tenantry/contract/reports/aging.schemas';
-import type { Cells } from './reports.tables.ts';
+import { tableOf, type Column } from './reports.tables.ts';
 import type { TablesOfFile } from './workbooks.ts';
 
-const buckets = agingBuckets.map((bucket) => agingBucketNames[bucket]);
+type Totals = AgingReport['totals'];
+type AgingColumn = Column<AgingReport['rows'][number], Totals>;
 
-const head = [
-  'Property',
-  'Tenant',
-  'Lease',
-  ...buckets,
-  'Open',
-  'Rent',
-  'Fees',
-  'Other',
-  'Credit',
-  'Balance',
+const amount = (head: string, of: (figures: Totals) => number): AgingColumn => ({
+  head,
+  cell: of,
+  total: of,
+});
+
+const leaseColumns: readonly AgingColumn[] = [
+  { head: 'Property', cell: (row) => row.propertyName, total: () => 'Total' },
+  { head: 'Tenant', cell: (row) => row.lesseeName },
+  { head: 'Lease', cell: (row) => row.status },
+];
+
+const bucketColumns = (part: AgingPart): readonly AgingColumn[] => [
+  ...agingBuckets.map((bucket) =>
+    amount(agingBucketNames[bucket], (figures) => figures[part][bucket]),
+  ),
+  amount('Open', (figures) => figures[part].owed),
+];
+
+const partColumns: readonly AgingColumn[] = [
+  amount('Rent', ({ rent }) => rent.owed),
+  amount('Fees', ({ fees }) => fees.owed),
+  amount('Other', ({ other }) => other.owed),
+  amount('Credit', ({ credit }) => credit),
+  amount('Balance', ({ balance }) => balance),
 ];
 
 /** BOOKS-27: the report as shown, as a table for a file. For a single part, only its buckets. */
 export function agingFile({ asOf, rows, totals }: AgingReport, show: AgingPart): TablesOfFile {
-  const cellsOf = (figures: AgingReport['totals']): Cells => {
-    const amounts = figures[show];
-    const { rent, fees, other, credit, balance } = figures;
-    const bucketCells = [...agingBuckets.map((bucket) => amounts[bucket]), amounts.owed];
-    if (show !== 'all') return bucketCells;
-    return [...bucketCells, rent.owed, fees.owed, other.owed, credit, balance];
-  };
-  const shown = show === 'all' ? rows : rows.filter((row) => row[show].owed !== 0);
-  const part = show === 'all' ? '' : `-${show}`;
-  return {
-    name: `aging${part}-${asOf}`,
-    tables: [
-      {
-        name: show === 'all' ? 'Aging' : `Aging ${agingPartNames[show]}`,
-        head: show === 'all' ? head : head.slice(0, head.indexOf('Open') + 1),
-        months: [],
-        rows: shown.map((row) => [row.propertyName, row.lesseeName, row.status, ...cellsOf(row)]),
-        total: ['Total', '', '', ...cellsOf(totals)],
-      },
-    ],
-  };
+  const columns = [...leaseColumns, ...bucketColumns(show)];
+  const table =
+    show === 'all'
+      ? tableOf('Aging', [...columns, ...partColumns], { rows, totals })
+      : tableOf(`Aging ${agingPartNames[show]}`, columns, {
+          rows: rows.filter((row) => row[show].owed !== 0),
+          totals,
+        });
+  return { name: `aging${show === 'all' ? '' : `-${show}`}-${asOf}`, tables: [table] };
 }

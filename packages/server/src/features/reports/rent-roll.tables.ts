@@ -1,55 +1,42 @@
 import { rentRollStatusNames, type RentRoll } from '@tenantry/contract/reports/rent-roll.schemas';
+import { tableOf, type Column } from './reports.tables.ts';
 import type { TablesOfFile } from './workbooks.ts';
 
-const head = [
-  'Property',
-  'Status',
-  'Tenant',
-  'First day',
-  'Last day',
-  'Rent',
-  'Other charges',
-  'Deposit held',
-  'Balance',
-  'Last payment on',
-  'Last payment',
+type Row = RentRoll['rows'][number];
+
+const amount = (
+  head: string,
+  key: 'rent' | 'otherCharges' | 'depositHeld' | 'balance',
+): Column<Row, RentRoll['totals']> => ({
+  head,
+  cell: (row) => row[key],
+  total: (totals) => totals[key],
+});
+
+/** A lease without a last day is month to month. */
+const columns: readonly Column<Row, RentRoll['totals']>[] = [
+  { head: 'Property', cell: (row) => row.propertyName, total: () => 'Total' },
+  {
+    head: 'Status',
+    cell: (row) => rentRollStatusNames[row.status],
+    total: ({ occupied, homes }) => `${occupied} of ${homes} occupied`,
+  },
+  { head: 'Tenant', cell: (row) => row.lesseeName ?? '' },
+  { head: 'First day', cell: (row) => row.firstDay ?? '' },
+  {
+    head: 'Last day',
+    cell: (row) => row.lastDay ?? (row.type === 'M2M' ? 'Month to month' : ''),
+  },
+  amount('Rent', 'rent'),
+  amount('Other charges', 'otherCharges'),
+  amount('Deposit held', 'depositHeld'),
+  amount('Balance', 'balance'),
+  { head: 'Last payment on', cell: (row) => row.lastPayment?.date ?? '' },
+  { head: 'Last payment', cell: (row) => row.lastPayment?.amount ?? '' },
 ];
 
-/** BOOKS-26: the rent roll as a table for a file. A lease without a last day is month to month. */
-export function rentRollFile({ asOf, rows, totals }: RentRoll): TablesOfFile {
-  return {
-    name: `rent-roll-${asOf}`,
-    tables: [
-      {
-        name: 'Rent roll',
-        head,
-        months: [],
-        rows: rows.map((row) => [
-          row.propertyName,
-          rentRollStatusNames[row.status],
-          row.lesseeName ?? '',
-          row.firstDay ?? '',
-          row.lastDay ?? (row.type === 'M2M' ? 'Month to month' : ''),
-          row.rent,
-          row.otherCharges,
-          row.depositHeld,
-          row.balance,
-          ...(row.lastPayment ? [row.lastPayment.date, row.lastPayment.amount] : ['', '']),
-        ]),
-        total: [
-          'Total',
-          `${totals.occupied} of ${totals.homes} occupied`,
-          '',
-          '',
-          '',
-          totals.rent,
-          totals.otherCharges,
-          totals.depositHeld,
-          totals.balance,
-          '',
-          '',
-        ],
-      },
-    ],
-  };
-}
+/** BOOKS-26: the rent roll as a table for a file. */
+export const rentRollFile = ({ asOf, rows, totals }: RentRoll): TablesOfFile => ({
+  name: `rent-roll-${asOf}`,
+  tables: [tableOf('Rent roll', columns, { rows, totals })],
+});

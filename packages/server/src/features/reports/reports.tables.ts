@@ -26,6 +26,35 @@ export interface Table {
 /** Names, dollars and counts. */
 export type Cells = readonly (string | number)[];
 
+/** A column: its heading, its cell of each row, and its cell in the last row, which is empty without one. */
+export interface Column<Row, Totals> {
+  readonly head: string;
+  readonly cell: (row: Row) => string | number;
+  readonly total?: (totals: Totals) => string | number;
+  readonly isCount?: true;
+}
+
+interface TableContent<Row, Totals> {
+  readonly rows: Iterable<Row>;
+  readonly totals: Totals | null;
+}
+
+/** A table without month columns. */
+export function tableOf<Row, Totals>(
+  name: string,
+  columns: readonly Column<Row, Totals>[],
+  { rows, totals }: TableContent<Row, Totals>,
+): Table {
+  return {
+    name,
+    head: columns.map(({ head }) => head),
+    months: [],
+    rows: Iterator.from(rows).map((row) => columns.map(({ cell }) => cell(row))),
+    total: totals && columns.map(({ total }) => total?.(totals) ?? ''),
+    counts: columns.flatMap(({ isCount }, index) => (isCount ? [index] : [])),
+  };
+}
+
 /** A table that can be passed to another thread. */
 export interface WholeTable extends Table {
   readonly rows: readonly Cells[];

@@ -5,27 +5,35 @@ import {
   taxLineName,
   type TaxPackage,
 } from '@tenantry/contract/reports/tax-package.schemas';
-import type { Cells, Table } from './reports.tables.ts';
+import { tableOf, type Column, type Table } from './reports.tables.ts';
 import { lineOfEntry } from './tax-package.domain.ts';
 
 const lineHead = (line: number) => `${line} ${taxLineName(line)}`;
 
+type Lines = TaxPackage['totals'];
+type LineColumn = Column<TaxPackage['properties'][number], Lines>;
+
+const amount = (head: string, of: (lines: Lines) => number): LineColumn => ({
+  head,
+  cell: of,
+  total: of,
+});
+
+const amountOnLine = (line: number) =>
+  amount(lineHead(line), ({ lines }) => lines.find((each) => each.line === line)?.amount ?? 0);
+
 /** BOOKS-25: a row for each property, a column for each line that occurs. */
 export function scheduleETable({ properties, totals }: TaxPackage): Table {
-  const lines = totals.lines.map(({ line }) => line);
-  const cellsOf = ({ rents, lines: own, expenses, net }: TaxPackage['totals']): Cells => {
-    const amounts = new Map(own.map(({ line, amount }) => [line, amount]));
-    return [rents, ...lines.map((line) => amounts.get(line) ?? 0), expenses, net];
-  };
-  const head = ['Property', 'Address', 'Fair rental days', lineHead(RENTS_LINE)];
-  return {
-    name: 'Schedule E',
-    head: [...head, ...lines.map(lineHead), '20 Total expenses', 'Rents less expenses'],
-    months: [],
-    rows: properties.map((row) => [row.name, row.address, row.daysLet ?? '', ...cellsOf(row)]),
-    total: ['Total', '', '', ...cellsOf(totals)],
-    counts: [2],
-  };
+  const columns: readonly LineColumn[] = [
+    { head: 'Property', cell: (row) => row.name, total: () => 'Total' },
+    { head: 'Address', cell: (row) => row.address },
+    { head: 'Fair rental days', cell: (row) => row.daysLet ?? '', isCount: true },
+    amount(lineHead(RENTS_LINE), ({ rents }) => rents),
+    ...totals.lines.map(({ line }) => amountOnLine(line)),
+    amount('20 Total expenses', ({ expenses }) => expenses),
+    amount('Rents less expenses', ({ net }) => net),
+  ];
+  return tableOf('Schedule E', columns, { rows: properties, totals });
 }
 
 /** The lines of one property, one below the other. */
@@ -57,22 +65,15 @@ export function entriesTable(
   entries: readonly ReportEntry[],
   receiptOf: (entry: ReportEntry) => string,
 ): Table {
-  return {
-    name: 'Rows',
-    head: ['Date', 'Property', 'Line', 'Kind', 'Category', 'Description', 'Amount', 'Receipt'],
-    months: [],
-    rows: entries
-      .values()
-      .map((entry) => [
-        entry.date,
-        entry.propertyName,
-        String(lineOfEntry(entry.category)),
-        kindNames[entry.kind],
-        entry.category ? categoryName(entry.category) : '',
-        entry.description,
-        entry.amount,
-        receiptOf(entry),
-      ]),
-    total: null,
-  };
+  const columns: readonly Column<ReportEntry, null>[] = [
+    { head: 'Date', cell: (entry) => entry.date },
+    { head: 'Property', cell: (entry) => entry.propertyName },
+    { head: 'Line', cell: (entry) => String(lineOfEntry(entry.category)) },
+    { head: 'Kind', cell: (entry) => kindNames[entry.kind] },
+    { head: 'Category', cell: ({ category }) => (category ? categoryName(category) : '') },
+    { head: 'Description', cell: (entry) => entry.description },
+    { head: 'Amount', cell: (entry) => entry.amount },
+    { head: 'Receipt', cell: receiptOf },
+  ];
+  return tableOf('Rows', columns, { rows: entries, totals: null });
 }

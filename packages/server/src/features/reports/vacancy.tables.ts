@@ -1,33 +1,37 @@
 import type { VacancyReport } from '@tenantry/contract/reports/vacancy.schemas';
+import { tableOf, type Column } from './reports.tables.ts';
 import type { TablesOfFile } from './workbooks.ts';
 
-/** BOOKS-29: the homes as a table for a file. A range of vacant days is written as its first and last day. */
-export function vacancyFile({ year, rows, totals }: VacancyReport): TablesOfFile {
-  return {
-    name: `vacancy-${year}`,
-    tables: [
-      {
-        name: 'Vacancy',
-        head: ['Property', 'Days rented', 'Days vacant', 'Lost rent', 'Between leases', 'Vacant'],
-        months: [],
-        rows: rows.map((row) => [
-          row.propertyName,
-          row.daysLet,
-          row.daysEmpty,
-          row.lostRent,
-          row.betweenLeases.join(', '),
-          row.gaps.map(({ first, last }) => `${first} to ${last}`).join(', '),
-        ]),
-        total: [
-          'Total',
-          totals.daysLet,
-          totals.daysEmpty,
-          totals.lostRent,
-          totals.betweenLeases ?? '',
-          '',
-        ],
-        counts: [1, 2, 4],
-      },
-    ],
-  };
-}
+/** A range of vacant days is written as its first and last day. */
+const columns: readonly Column<VacancyReport['rows'][number], VacancyReport['totals']>[] = [
+  { head: 'Property', cell: (row) => row.propertyName, total: () => 'Total' },
+  {
+    head: 'Days rented',
+    cell: (row) => row.daysLet,
+    total: (totals) => totals.daysLet,
+    isCount: true,
+  },
+  {
+    head: 'Days vacant',
+    cell: (row) => row.daysEmpty,
+    total: (totals) => totals.daysEmpty,
+    isCount: true,
+  },
+  { head: 'Lost rent', cell: (row) => row.lostRent, total: (totals) => totals.lostRent },
+  {
+    head: 'Between leases',
+    cell: (row) => row.betweenLeases.join(', '),
+    total: (totals) => totals.betweenLeases ?? '',
+    isCount: true,
+  },
+  {
+    head: 'Vacant',
+    cell: (row) => row.gaps.map(({ first, last }) => `${first} to ${last}`).join(', '),
+  },
+];
+
+/** BOOKS-29: the homes as a table for a file. */
+export const vacancyFile = ({ year, rows, totals }: VacancyReport): TablesOfFile => ({
+  name: `vacancy-${year}`,
+  tables: [tableOf('Vacancy', columns, { rows, totals })],
+});
