@@ -1,11 +1,6 @@
 import type { ErrorKinds } from '#shared/errors';
 
 export const paymentsErrors = {
-  payment_date_unlikely: {
-    status: 409,
-    means:
-      'The payment date is before the lease, or before last year, and the request did not confirm it.',
-  },
   card_declined: {
     status: 422,
     means: 'The card was declined, or the provider refused the payment.',

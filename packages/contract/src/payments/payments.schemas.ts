@@ -18,8 +18,6 @@ export const externalPaymentInput = z.strictObject({
   leaseId: id.optional(),
   /** Refuses a check that is recorded already (`already_recorded`): the same number, amount and tenant. */
   askIfKnown: z.boolean().optional(),
-  /** A date before the lease, or before last year, is meant; without it, such a date is refused. */
-  confirmDate: z.boolean().optional(),
 });
 
 export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;

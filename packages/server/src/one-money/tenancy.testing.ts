@@ -4,14 +4,7 @@ import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { billAllLeases, onDay } from '#testing/billing';
 import { updateLeasesForToday } from '#testing/calendar';
-import {
-  anOrganization,
-  aPerson,
-  aProperty,
-  leaseBody,
-  paymentBody,
-  type TestPerson,
-} from '#testing/factories';
+import { anOrganization, aPerson, aProperty, leaseBody, type TestPerson } from '#testing/factories';
 import { asOwner } from '#testing/inspection';
 import { aLateFeePolicy, assessAllLateFees } from '#testing/late-fees';
 import { applyPayments } from '#testing/organization-settings';
@@ -110,7 +103,7 @@ export async function pay(
   const answer = await app.call(paymentsEndpoints.recordExternal, {
     as,
     params: { propertyId },
-    body: paymentBody({ leaseId, amount, paymentDate, description }),
+    body: { method: 'Check', leaseId, amount, paymentDate, description },
   });
   if (answer.status === 201) {
     payments.push(answer.body);

@@ -75,13 +75,7 @@ export async function setUp(server: ServerProcess) {
 /** An invoice or a payment whose text is its key, so that it can be found again. */
 function newWrite(property: string, number: number): Write {
   const key = randomUUID();
-  const payment = {
-    method: 'Check',
-    amount: 90,
-    paymentDate: '2025-02-03',
-    description: key,
-    confirmDate: true,
-  };
+  const payment = { method: 'Check', amount: 90, paymentDate: '2025-02-03', description: key };
   const invoice = {
     items: [{ description: key, quantity: 1, rate: 100 }],
     dueDate: '2025-02-01',

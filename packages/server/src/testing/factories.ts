@@ -275,7 +275,6 @@ export function paymentBody(
     amount: 1200,
     paymentDate: '2026-03-10',
     description: 'Check 1001',
-    confirmDate: true,
     ...changes,
   };
 }

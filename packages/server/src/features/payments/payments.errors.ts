@@ -18,11 +18,6 @@ export function paymentInFuture(): AppError {
   return onField('day_in_future', 'paymentDate', 'The payment date is in the future.');
 }
 
-/** PAY-1: only for requests that did not confirm the date. */
-export function dateIsUnlikely(unlikely: string): AppError {
-  return onField('payment_date_unlikely', 'paymentDate', `${unlikely} Confirm that it is right.`);
-}
-
 export function reversalInFuture(): AppError {
   return onField('day_in_future', 'reversalDate', 'The date is in the future.');
 }

@@ -1,4 +1,3 @@
-import { unlikelyDate } from '@tenantry/contract/payments/payment-date.rules';
 import type { ExternalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { checkIsRecorded, dateIsUnlikely, paymentInFuture } from './payments.errors.ts';
+import { checkIsRecorded, paymentInFuture } from './payments.errors.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { queueReceipt } from './receipts.service.ts';
 
@@ -50,8 +49,6 @@ export async function recordExternalPayment(
 ) {
   if (input.paymentDate > tx.today) throw paymentInFuture();
   const lease = await openAccount(tx, propertyId, input.leaseId);
-  const unlikely = unlikelyDate(input.paymentDate, lease, tx.today);
-  if (unlikely !== null && !input.confirmDate) throw dateIsUnlikely(unlikely);
   const amount = centsFromDollars(input.amount);
   if (input.askIfKnown && input.method === 'Check') {
     await refuseKnownCheck(tx, lease.id, { amount, description: input.description });

@@ -89,23 +89,6 @@ describe('recording a check or cash', () => {
     expect((await record(admin, property.id, { ...again, askIfKnown: false })).status).toBe(201);
   });
 
-  test.each([
-    ['2025-12-31', 'The date 12/31/2025 is before the lease, which began on 01/01/2026.'],
-    ['2024-12-31', 'The date 12/31/2024 is in 2024.'],
-  ])('PAY-1: the date %s must be confirmed', async (paymentDate, unlikely) => {
-    const { admin, property } = await aLandlord(app.current);
-    const message = `${unlikely} Confirm that it is right.`;
-    const refused = await record(admin, property.id, { paymentDate, confirmDate: undefined });
-    expect(refused).toMatchObject({
-      status: 409,
-      problem: { code: 'payment_date_unlikely', message, fields: { paymentDate: message } },
-    });
-    expect(await paymentsOf(admin, property.id)).toEqual([]);
-    expect((await record(admin, property.id, { paymentDate })).status).toBe(201);
-    const likely = { paymentDate: '2026-01-01', confirmDate: undefined };
-    expect((await record(admin, property.id, likely)).status).toBe(201);
-  });
-
   test('PAY-1, PAY-6: it pays open invoices, oldest due date first, and the rest is credit', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     await applyPayments(app.current, organization, 'OLDEST_FIRST');

@@ -1,7 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useRouter } from '@tanstack/react-router';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { unlikelyDate } from '@tenantry/contract/payments/payment-date.rules';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { useSendUnlessKnown } from '../../ui/send-unless-known.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { dateQuestion } from './payment-date.ts';
 import { paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
 import { feesToWithdrawQuery, uploadDocument } from './payments.queries.ts';
 import {
@@ -47,22 +47,19 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
       uploadDocument(payment, document, onProgress),
     );
   const sendUnlessKnown = useSendUnlessKnown('Same check');
-  const unlikelyIn = ({ leaseId, paymentDate }: PaymentDraft) => {
-    const lease = leases.find(({ id }) => id === leaseId);
-    return unlikelyDate(paymentDate ?? today, lease, today);
-  };
   const { error, setError, formProps } = useFormSubmit({
     form,
-    mayBeSent: async (draft) => {
+    mayBeSent: async ({ leaseId, paymentDate }) => {
       const fit = documents.every(({ state }) => state !== 'unfit');
       if (!fit) setError('One of the documents cannot be used. Remove it, and save again.');
-      return fit && (await dateIsMeant(unlikelyIn(draft)));
+      const lease = leases.find(({ id }) => id === leaseId);
+      return fit && (await dateIsMeant(dateQuestion(paymentDate ?? today, lease, today)));
     },
     send: (draft, idempotencyKey) =>
       sendUnlessKnown([idempotencyKey, draft], (askIfKnown) =>
         callApi('POST /v1/admin/properties/:propertyId/invoices/externalPayment', {
           params: { propertyId },
-          body: { ...paymentInputOf(draft), askIfKnown, confirmDate: unlikelyIn(draft) !== null },
+          body: { ...paymentInputOf(draft), askIfKnown },
           idempotencyKey,
         }),
       ),
@@ -81,9 +78,8 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
   return { error, recorded, uploads, formProps, send, leave };
 }
 
-async function dateIsMeant(unlikely: string | null): Promise<boolean> {
-  if (unlikely === null) return true;
-  const question = `${unlikely} Is that right?`;
+async function dateIsMeant(question: string | null): Promise<boolean> {
+  if (question === null) return true;
   return confirm({ title: 'Unusual date', question, confirmLabel: 'Use this date' });
 }
 
