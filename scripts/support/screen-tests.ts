@@ -25,6 +25,7 @@ export const screenTests = {
   },
   test: {
     name: 'screens',
+    env: { TEST_LONG: process.env['TEST_LONG'] ?? '' },
     // After the others, because a browser has its own number of workers.
     sequence: { groupOrder: 1 },
     include: ['src/**/*.screen.test.tsx'],

@@ -90,11 +90,10 @@ export const recordKinds: readonly string[] = [...areas.keys()];
 /** What one needs to read the values of a record of this kind. Of a kind that is not known, only the settings' readers do. */
 export const readerOfKind = (kind: string): Permission => `${areas.get(kind) ?? 'settings'}:read`;
 
-const placesOf = (key: 'history' | 'calendar') =>
-  Object.fromEntries(all.flatMap((kinds) => Object.entries(kinds[key])));
-
 /** DATA-7: the kinds of records that have a history. */
-export const historyKinds = inPlace<HistoryKind>(placesOf('history'));
+export const historyKinds = inPlace<HistoryKind>(
+  Object.fromEntries(all.flatMap(({ history }) => Object.entries(history))),
+);
 
 const found = all.flatMap(({ search }) => Object.entries(search));
 
@@ -122,5 +121,14 @@ const alwaysShown = new Set(
 /** Those that are always shown, although no amount of money moves them up. */
 export const alwaysShownKinds = attentionKinds.filter((kind) => alwaysShown.has(kind));
 
+const dated = all.flatMap(({ calendar }) => Object.entries(calendar));
+
 /** The kinds of calendar entries. */
-export const calendarKinds = inPlace<CalendarKind>(placesOf('calendar'));
+export const calendarKinds = inPlace<CalendarKind>(
+  Object.fromEntries(dated.map(([kind, { place }]) => [kind, place])),
+);
+
+/** The permission to see the entries of each kind. */
+export const calendarPermissions = Object.fromEntries(
+  dated.map(([kind, { needs }]) => [kind, needs]),
+) as Readonly<Record<CalendarKind, Permission>>;

@@ -1,8 +1,9 @@
 import { calendarKinds, archiveKinds, historyKinds } from '@tenantry/contract/kinds';
+import { todayPermissions } from '@tenantry/contract/today/today.permissions';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { features } from './features.ts';
+import { attentionRules, features } from './features.ts';
 
 test('every folder of a feature is in the list, once', () => {
   const folders = readdirSync(path.join(import.meta.dirname, 'features'));
@@ -14,6 +15,11 @@ test('every kind of day in the calendar has one source', () => {
     'none' in calendar ? [] : Object.keys(calendar),
   );
   expect(kinds.toSorted()).toEqual(calendarKinds.toSorted());
+});
+
+test('HOME-2: everyone who may read what a rule finds may open Today', () => {
+  const needed = new Set(attentionRules.map(({ needs }) => needs));
+  expect([...needed].filter((needs) => !todayPermissions.includes(needs))).toEqual([]);
 });
 
 test('every kind of entity with a history has one source', () => {

@@ -53,6 +53,14 @@ test('TRUST-7: every call of staff names a permission that exists', () => {
   expect(unknown.map(nameOf)).toEqual([]);
 });
 
+test('TRUST-7: calls of everyone on the staff change nothing for others', () => {
+  const wrong = allEndpoints.filter(
+    ({ method, path, access }) =>
+      access === 'staff' && method !== 'GET' && !changesNothingForOthers.has(path),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test('TRUST-7: a call that changes what others see needs more than read permission', () => {
   const wrong = staffEndpoints.filter(({ method, path, permission }) => {
     const reads = method === 'GET' || changesNothingForOthers.has(path);
@@ -85,7 +93,8 @@ describe('USER-10: who may manage whom', () => {
 
 test('TRUST-7: every call under /v1/admin is for staff', () => {
   const others = allEndpoints.filter(
-    ({ path, access }) => path.startsWith('/v1/admin/') !== (typeof access === 'object'),
+    ({ path, access }) =>
+      path.startsWith('/v1/admin/') !== (access === 'staff' || typeof access === 'object'),
   );
   expect(others.map(({ path }) => path)).toEqual(['/v1/properties']);
 });

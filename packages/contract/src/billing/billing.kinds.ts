@@ -13,5 +13,5 @@ export const billingKinds = defineKinds({
     rent_missed: { place: 50 },
     unused_days: { place: 60 },
   },
-  calendar: { billing_planned: 20 },
+  calendar: { billing_planned: { place: 20, needs: 'charges:read' } },
 });

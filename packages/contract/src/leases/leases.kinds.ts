@@ -12,5 +12,8 @@ export const leasesKinds = defineKinds({
   history: { lease: 20 },
   search: { lease: { label: 'Lease', place: 30 } },
   attention: { lease_ending: { place: 70 } },
-  calendar: { lease_starts: 30, lease_ends: 40 },
+  calendar: {
+    lease_starts: { place: 30, needs: 'leases:read' },
+    lease_ends: { place: 40, needs: 'leases:read' },
+  },
 });

@@ -9,5 +9,5 @@ export const ledgerKinds = defineKinds({
   history: { invoice: 30, payment: 40 },
   search: { invoice: { label: 'Invoice', place: 40 }, payment: { label: 'Payment', place: 50 } },
   attention: { rent_late: { place: 10 }, late_fee: { place: 20 }, deposit_held: { place: 80 } },
-  calendar: { invoices_due: 10 },
+  calendar: { invoices_due: { place: 10, needs: 'charges:read' } },
 });

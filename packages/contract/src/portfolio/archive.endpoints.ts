@@ -7,14 +7,14 @@ export const archiveEndpoints = {
   counts: endpoint({
     method: 'GET',
     path: '/v1/admin/archive',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'Count archived records by the kinds that the caller may read',
     response: z.array(archiveCount),
   }),
   list: endpoint({
     method: 'GET',
     path: '/v1/admin/archive/:kind',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'List archived records of one kind, most recently archived first',
     params: archiveParams,
     query: archiveQuery,

@@ -6,7 +6,7 @@ export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
     path: '/v1/admin/search',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'Search properties, people, leases, money and messages by text, number or amount',
     query: searchQuery,
     response: searchResponse,

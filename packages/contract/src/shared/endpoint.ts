@@ -8,10 +8,11 @@ export interface StaffAccess {
 
 /**
  * The access that a call requires. `public`: nothing. `signedIn`: an account. `lessee`: a lease, current or past, or
- * the role `Leasee`, which a tenant may get before the lease begins. `{ staff }`: a role with the permission.
+ * the role `Leasee`, which a tenant may get before the lease begins. `staff`: a role with any permission, for an answer
+ * of many parts that leaves out those that the caller may not read. `{ staff }`: a role with the permission.
  * `superAdmin`: that role. The server checks it on every call; there is no default.
  */
-export type Access = 'public' | 'signedIn' | 'lessee' | StaffAccess | 'superAdmin';
+export type Access = 'public' | 'signedIn' | 'lessee' | 'staff' | StaffAccess | 'superAdmin';
 
 export type Method = 'GET' | 'POST' | 'DELETE';
 

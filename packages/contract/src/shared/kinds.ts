@@ -29,8 +29,10 @@ export interface Kinds {
   readonly attention: Readonly<
     Record<string, { readonly place: number; readonly alwaysShown?: true }>
   >;
-  /** HOME-5: entries of the calendar. */
-  readonly calendar: Places;
+  /** HOME-5: entries of the calendar, and the permission to see them. */
+  readonly calendar: Readonly<
+    Record<string, { readonly place: number; readonly needs: Permission }>
+  >;
 }
 
 export const defineKinds = <const Given extends Kinds>(kinds: Given): Given => kinds;

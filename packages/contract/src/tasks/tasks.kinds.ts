@@ -9,5 +9,5 @@ export const tasksKinds = defineKinds({
   history: {},
   search: {},
   attention: { task: { place: 100 } },
-  calendar: { tasks: 50 },
+  calendar: { tasks: { place: 50, needs: 'tasks:read' } },
 });

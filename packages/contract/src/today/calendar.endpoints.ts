@@ -6,7 +6,7 @@ export const calendarEndpoints = {
   calendar: endpoint({
     method: 'GET',
     path: '/v1/admin/calendar',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'List calendar entries by date',
     query: calendarQuery,
     response: calendar,

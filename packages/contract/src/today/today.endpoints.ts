@@ -7,14 +7,14 @@ export const todayEndpoints = {
   today: endpoint({
     method: 'GET',
     path: '/v1/admin/today',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'Get today’s figures, upcoming events, and the latest payments and expenses',
     response: today,
   }),
   needs: endpoint({
     method: 'GET',
     path: '/v1/admin/attention',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'List what needs attention today, largest amount first',
     query: needsQuery,
     response: needs,
@@ -22,7 +22,7 @@ export const todayEndpoints = {
   hideGettingStarted: endpoint({
     method: 'POST',
     path: '/v1/admin/gettingStarted/hide',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'Hide the setup steps of a new organization for the caller',
     body: z.strictObject({}),
     response: z.object({}),
@@ -30,7 +30,7 @@ export const todayEndpoints = {
   later: endpoint({
     method: 'POST',
     path: '/v1/admin/attention/later',
-    access: { staff: 'properties:read' },
+    access: 'staff',
     summary: 'Put something off until tomorrow for the caller',
     body: laterInput,
     response: laterResponse,

@@ -7,7 +7,8 @@ import { dollarsInResponse } from '#shared/money.schemas';
 
 /**
  * The figures above the day's list, as of the organization's current day. What is billed and owed is left out for
- * callers without `payments:read`, income and expenses for callers without `books:read`.
+ * callers without `payments:read`, the numbers of homes for callers without `properties:read`, income and expenses for
+ * callers without `books:read`.
  */
 export const figures = z.object({
   /** `YYYY-MM`: the current month. */
@@ -22,10 +23,10 @@ export const figures = z.object({
   owing: z.int().optional(),
   /** Days that the oldest open invoice is late; 0 if none is late. */
   daysLate: z.int().optional(),
-  homes: z.int(),
-  leased: z.int(),
-  forLease: z.int(),
-  unavailable: z.int(),
+  homes: z.int().optional(),
+  leased: z.int().optional(),
+  forLease: z.int().optional(),
+  unavailable: z.int().optional(),
   /** The current year's income and expenses, as in the report. */
   year: z.int(),
   income: dollarsInResponse.optional(),

@@ -26,9 +26,8 @@ export interface AttentionRule {
   find(tx: Transaction, parts: { readonly senderOf: SenderOf }): Promise<Attention>;
 }
 
-/** HOME-5: returns one entry more than the calendar shows if there are more. */
+/** HOME-5: returns one entry more than the calendar shows if there are more. Its kind names who may see it. */
 export interface CalendarSource {
-  readonly needs: Permission;
   find(tx: Transaction, window: CalendarWindow): Promise<CalendarEntry[]>;
 }
 

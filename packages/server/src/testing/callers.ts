@@ -32,7 +32,8 @@ export async function leastCaller(
   if (access === 'public') return null;
   if (access === 'superAdmin' || path === PROVE_DOMAIN) return world.superAdmin;
   if (access === 'lessee') return world.lessee;
-  return people(access === 'signedIn' ? null : aRole(access.staff));
+  if (access === 'signedIn') return people(null);
+  return people(aRole(access === 'staff' ? 'properties:read' : access.staff));
 }
 
 /** A person with every right whose session ended a minute ago. */
@@ -66,5 +67,5 @@ export function refusedRoles(access: Access): readonly (Role | null)[] {
   if (access === 'public' || access === 'signedIn') return [];
   if (access === 'lessee') return [null, 'SuperAdmin'];
   if (access === 'superAdmin') return [null, 'Leasee', 'SiteAdmin'];
-  return [null, 'Leasee', allBut(access.staff)];
+  return [null, 'Leasee', ...(access === 'staff' ? [] : [allBut(access.staff)])];
 }

@@ -23,8 +23,8 @@ import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
 import type { Needs, None, Page, WebFeature } from '../ui/feature.ts';
 import { setEffects } from '../lib/effects.ts';
-import { setPageNeeds } from '../lib/may-open.ts';
-import { permits, type Session } from '../lib/session.ts';
+import { meets, setPageNeeds, type Need } from '../lib/may-open.ts';
+import type { Session } from '../lib/session.ts';
 
 /** Every feature of the web app, in the order of their dependencies. Everybody loads this list. */
 export const features = [
@@ -69,7 +69,7 @@ export type AdminPages = AllOf<'pages'>;
 
 export type AdminPageName = keyof AdminPages;
 
-/** A page of staff, by the first part of its path. */
+/** A page of staff, by the first one or two parts of its path. */
 export type StaffPage = AdminPageName | keyof AllOf<'screens'> | keyof AllOf<'routes'>;
 
 type NavItem = Exclude<Declared['nav'], None>[number];
@@ -107,12 +107,14 @@ setPageNeeds(needs);
 
 setEffects(allOf('effects'));
 
-/** Every page of staff, by the first part of its path. */
+/** Every page of staff, by the first one or two parts of its path. */
 export const staffPages = [...needs.keys()] as readonly StaffPage[];
+
+export const needsOf = (page: StaffPage): readonly Need[] => needs.get(page) ?? [];
 
 /** Whether the person may read what the page shows. The server checks every call anyway. */
 export function mayOpen(session: Session | null, page: StaffPage): boolean {
-  return needs.get(page)?.every((permission) => permits(session, permission)) ?? false;
+  return needs.has(page) && meets(session, needsOf(page));
 }
 
 /** The page of staff to which a link of the top bar leads. */

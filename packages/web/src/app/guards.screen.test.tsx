@@ -8,8 +8,7 @@ import { staffPages } from './features.ts';
 /** SHELL-5, SHELL-10: who can open which address. */
 
 const ofStaff = [
-  '/admin-landing/view-property/1',
-  ...staffPages.map((name) => (name === 'people' ? '/people/1' : `/${name}`)),
+  ...staffPages.map((name) => (/people|view-property/.test(name) ? `/${name}/1` : `/${name}`)),
 ];
 
 const answers: Answers = {

@@ -20,7 +20,8 @@ test('SHELL-10, TRUST-7: a person with a single permission lands on a page that 
     });
   }
   expect(landingOf(holder('properties:read', 'tasks:read'))).toBe('/admin-landing');
-  expect(landingOf(holder('tasks:read'))).toBe('/tasks');
+  expect(landingOf(holder('tasks:read'))).toBe('/admin-landing');
+  expect(landingOf(holder('people:read'))).toBe('/createUser');
 });
 
 test('TRUST-7: a page of staff, and a link to it, is closed to those who may not read what it shows', () => {

@@ -187,7 +187,7 @@ const adminLanding = createRoute({
 const adminProperty = createRoute({
   getParentRoute: () => root,
   path: '/admin-landing/view-property/$propertyId',
-  beforeLoad: staffGuard('admin-landing'),
+  beforeLoad: staffGuard('admin-landing/view-property'),
   component: lazyPart(
     async () => (await import('../features/portfolio/admin-property-page.tsx')).AdminPropertyPage,
   ),

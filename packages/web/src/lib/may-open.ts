@@ -1,31 +1,33 @@
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { isStaff, permits, type Session } from './session.ts';
 
-let pageNeeds: ReadonlyMap<string, readonly Permission[]> = new Map();
+/** A permission, or several of which one is enough. */
+export type Need = Permission | readonly Permission[];
 
-/** The app tells at its start what each page of staff needs, by the first part of its path. */
-export function setPageNeeds(needs: ReadonlyMap<string, readonly Permission[]>): void {
+/** Whether the person holds all that is needed. */
+export function meets(session: Session | null, needs: readonly Need[]): boolean {
+  return needs.every((need) =>
+    typeof need === 'string'
+      ? permits(session, need)
+      : need.some((permission) => permits(session, permission)),
+  );
+}
+
+let pageNeeds: ReadonlyMap<string, readonly Need[]> = new Map();
+
+/** The app tells at its start what each page of staff needs, by the first one or two parts of its path. */
+export function setPageNeeds(needs: ReadonlyMap<string, readonly Need[]>): void {
   pageNeeds = needs;
 }
 
 /** Whether the person may open the page at this path. Pages that are not for staff are open to everyone. */
 export function mayOpenPath(session: Session | null, path: string): boolean {
-  const name = /^\/([\w-]*)/.exec(path)?.[1] ?? '';
-  return pageNeeds.get(name)?.every((permission) => permits(session, permission)) ?? true;
+  const [, first = '', second = ''] = /^\/([\w-]*)(?:\/([\w-]*))?/.exec(path) ?? [];
+  return meets(session, pageNeeds.get(`${first}/${second}`) ?? pageNeeds.get(first) ?? []);
 }
 
 /** The pages that staff may start with, the most useful first. */
-const starts = [
-  '/admin-landing',
-  '/receivables',
-  '/messages',
-  '/organization-expenses',
-  '/billing',
-  '/tasks',
-  '/createUser',
-  '/organization-settings',
-  '/security-log',
-] as const;
+const starts = ['/admin-landing', '/createUser', '/security-log'] as const;
 
 /** SHELL-10: the landing page after signing in. */
 export function landingOf(session: Session) {

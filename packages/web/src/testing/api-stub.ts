@@ -9,7 +9,7 @@ import { errorKind, type ErrorCode } from '@tenantry/contract/errors';
 import { problem } from '@tenantry/contract/shared/errors';
 import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
-import { getSession, permits } from '../lib/session.ts';
+import { getSession, isStaff, permits } from '../lib/session.ts';
 import { failAtOnce } from './stub-mistakes.ts';
 import { stubUploads } from './upload-stub.ts';
 
@@ -209,6 +209,7 @@ function successResponse(endpoint: EndpointDefinition, answer: unknown): Respons
 /** Whether the server would refuse it, because the person lacks the permission that the endpoint names. */
 function isRefused({ access }: EndpointDefinition): boolean {
   const session = getSession();
+  if (access === 'staff') return session !== null && !isStaff(session);
   return typeof access === 'object' && session !== null && !permits(session, access.staff);
 }
 

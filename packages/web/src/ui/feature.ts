@@ -1,6 +1,7 @@
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import type { ComponentType } from 'react';
 import type { Effects } from '../lib/effects.ts';
+import type { Need } from '../lib/may-open.ts';
 import type { Session } from '../lib/session.ts';
 import type { ScreenProps } from './screens/screen.ts';
 
@@ -12,7 +13,7 @@ export interface None {
 export const none = (why: string): None => ({ none: why });
 
 /** The permissions without which a page has nothing to show. The guard, the navigation and the palette follow them. */
-export type Needs = readonly [Permission, ...Permission[]];
+export type Needs = readonly [Need, ...Need[]];
 
 /** A page of staff: its name is its path. */
 export interface Page {
@@ -41,7 +42,7 @@ export interface WebFeature {
   readonly pages: Readonly<Record<string, Page>> | None;
   /** What each screen needs: a page that also opens as a dialog. */
   readonly screens: Readonly<Record<string, Needs | 'lease'>> | None;
-  /** What the other pages of staff need, which have routes of their own: by the first part of the path. */
+  /** What the other pages of staff need, which have routes of their own: by the first one or two parts of the path. */
   readonly routes: Readonly<Record<string, Needs>> | None;
   readonly nav: readonly NavItem[] | None;
   /** What its mutations and events change, and the queries that show it. */

@@ -1,10 +1,13 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
+import { useMay, type Calls } from '../lib/may.ts';
 import { imageAmong, imageTypes } from '../lib/image-file.ts';
 import { FileButton } from './file-button.tsx';
 import classes from './picture-button.module.css';
 import { IconPhotoUp } from './icons.tsx';
 
 interface PictureButtonProps {
+  /** The calls that send a new picture. People who may not make them only see the picture. */
+  readonly calls: Calls;
   /** The action, shown on the picture: `Change the logo`. */
   readonly label: string;
   readonly onChoose: (file: File) => void;
@@ -19,12 +22,20 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 
 /** A picture that is replaced by a click, a drop or, while it has the focus, a paste. */
 export function PictureButton(props: PictureButtonProps) {
-  const { label, onChoose, disabled = false, className = '', children } = props;
+  const { calls, label, onChoose, disabled = false, className = '', children } = props;
+  const mayReplace = useMay(calls);
   const [over, setOver] = useState(false);
   const take = (transfer: DataTransfer) => {
     const file = imageAmong(transfer);
     if (file && !disabled) onChoose(file);
   };
+  if (!mayReplace) {
+    return children ? (
+      <div className={`${classes.place} ${className}`}>
+        <div className={classes.picture}>{children}</div>
+      </div>
+    ) : null;
+  }
   return (
     <div
       className={`${classes.place} ${className}`}

@@ -16,7 +16,7 @@ export const billingFeature = defineFeature({
     { needs: 'charges:read', find: rentPartlyBilled },
     { needs: 'charges:read', find: unusedDays },
   ],
-  calendar: { billing_planned: { needs: 'charges:read', find: plannedDays } },
+  calendar: { billing_planned: { find: plannedDays } },
   history: none('It has no entity with a history page.'),
   search: none('The invoices are found.'),
   archive: none('The leases have the charges and policies.'),

@@ -3,7 +3,7 @@ import { searchConversations } from './conversations.search.ts';
 
 export const search: readonly SearchSource[] = [
   {
-    needs: 'messages:read',
+    needs: ['messages:read'],
     start: (tx) => async (terms) => {
       const found = await searchConversations(tx, terms);
       return found.flatMap(({ match, id, propertyId, subject, name, home }) =>

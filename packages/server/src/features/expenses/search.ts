@@ -43,4 +43,4 @@ function start(tx: Transaction) {
   };
 }
 
-export const search: readonly SearchSource[] = [{ needs: 'books:read', start }];
+export const search: readonly SearchSource[] = [{ needs: ['books:read'], start }];

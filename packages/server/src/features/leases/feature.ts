@@ -15,8 +15,8 @@ export const leasesFeature = defineFeature({
   recurring: [leasesByDate],
   attention: [{ needs: 'leases:read', find: endingLeases }],
   calendar: {
-    lease_starts: { needs: 'leases:read', find: leaseStarts },
-    lease_ends: { needs: 'leases:read', find: leaseEnds },
+    lease_starts: { find: leaseStarts },
+    lease_ends: { find: leaseEnds },
   },
   history: {
     lease: {

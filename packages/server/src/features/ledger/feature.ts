@@ -18,7 +18,7 @@ export const ledgerFeature = defineFeature({
     { needs: 'charges:read', find: lateFeesToBill },
     { needs: 'payments:read', find: depositsToReturn },
   ],
-  calendar: { invoices_due: { needs: 'charges:read', find: dueDays } },
+  calendar: { invoices_due: { find: dueDays } },
   history: {
     invoice: {
       table: invoices,

@@ -38,11 +38,11 @@ function payment(row: Awaited<ReturnType<typeof searchPayments>>[number]): reado
 
 export const search: readonly SearchSource[] = [
   {
-    needs: 'charges:read',
+    needs: ['charges:read'],
     start: (tx) => async (terms) => (await searchInvoices(tx, terms)).flatMap(invoice),
   },
   {
-    needs: 'payments:read',
+    needs: ['payments:read'],
     start: (tx) => async (terms) => (await searchPayments(tx, terms)).flatMap(payment),
   },
 ];

@@ -65,6 +65,6 @@ async function findPeople(
 
 /** Each of the three is searched only for those who may read it. */
 export const rentals: SearchSource = {
-  needs: 'properties:read',
+  needs: ['properties:read', 'people:read', 'leases:read'],
   start: (tx) => (search) => findRentals(tx, search),
 };

@@ -12,7 +12,9 @@ export async function searchAll(
   sources: readonly SearchSource[],
   { q, limit }: { readonly q: string; readonly limit: number },
 ): Promise<SearchResponse> {
-  const searches = sources.filter(({ needs }) => may(tx, needs)).map(({ start }) => start(tx));
+  const searches = sources
+    .filter(({ needs }) => needs.some((permission) => may(tx, permission)))
+    .map(({ start }) => start(tx));
   const terms = readSearch(q);
   const findAll = async (similar: boolean) => {
     const found = await Promise.all(searches.map((find) => find({ ...terms, similar })));

@@ -10,7 +10,7 @@ export const tasksFeature = defineFeature({
   jobs: (parts: Parameters<typeof taskDigestJob>[0]) => [taskDigestJob(parts)],
   recurring: [taskDigestsByTime],
   attention: [{ needs: 'tasks:read', find: tasksToDo }],
-  calendar: { tasks: { needs: 'tasks:read', find: taskDays } },
+  calendar: { tasks: { find: taskDays } },
   history: none('Done tasks stay in the list.'),
   search: none('They are few, and have a page.'),
   archive,

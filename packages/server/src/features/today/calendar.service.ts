@@ -1,5 +1,5 @@
 import { permits } from '@tenantry/contract/access/roles';
-import { calendarKinds, type CalendarKind } from '@tenantry/contract/kinds';
+import { calendarKinds, calendarPermissions, type CalendarKind } from '@tenantry/contract/kinds';
 import {
   MOST_ENTRIES,
   type Calendar,
@@ -25,8 +25,8 @@ export async function calendarOf(
   { kinds = calendarKinds, ...window }: Asked,
 ): Promise<Calendar> {
   const permitted = [...new Set(kinds)]
-    .flatMap((kind) => calendarSources[kind] ?? [])
-    .filter(({ needs }) => permits(roles, needs));
+    .filter((kind) => permits(roles, calendarPermissions[kind]))
+    .flatMap((kind) => calendarSources[kind] ?? []);
   const found = await Promise.all(permitted.map(({ find }) => find(tx, window)));
   const entries = found.flatMap((each) => each.slice(0, MOST_ENTRIES));
   return {

@@ -12,5 +12,5 @@ export const todayFeature = defineFeature({
   search: none('It shows what other features have.'),
   archive: none('Nothing of it is archived.'),
   tables: { attention_snoozes: 'attention' },
-  topics: { attention: ['properties:read'] },
+  topics: { attention: null },
 });

@@ -101,22 +101,26 @@ async function comingEvents(tx: Transaction): Promise<ComingEvent[]> {
   return [...rent, ...leases];
 }
 
-/** HOME-1: what the caller may read. */
-export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStarted'>> {
-  const [money, counts, year, coming, payments, expenses] = await Promise.all([
-    may(tx, 'payments:read') ? moneyOfToday(tx) : {},
-    countsByStatus(tx),
-    may(tx, 'books:read') ? yearToDate(tx) : {},
-    comingEvents(tx),
-    ifMay(tx, 'payments:read', () => recentPayments(tx, MOST_RECENT)),
-    ifMay(tx, 'books:read', () => recentExpenses(tx, MOST_RECENT)),
-  ]);
-  const homes = {
+async function homesOfToday(tx: Transaction) {
+  const counts = await countsByStatus(tx);
+  return {
     homes: counts.LEASED + counts.FOR_LEASE + counts.UNAVAILABLE,
     leased: counts.LEASED,
     forLease: counts.FOR_LEASE,
     unavailable: counts.UNAVAILABLE,
   };
+}
+
+/** HOME-1: what the caller may read. */
+export async function todayOf(tx: Transaction): Promise<Omit<Today, 'gettingStarted'>> {
+  const [money, homes, year, coming, payments, expenses] = await Promise.all([
+    may(tx, 'payments:read') ? moneyOfToday(tx) : {},
+    may(tx, 'properties:read') ? homesOfToday(tx) : {},
+    may(tx, 'books:read') ? yearToDate(tx) : {},
+    comingEvents(tx),
+    ifMay(tx, 'payments:read', () => recentPayments(tx, MOST_RECENT)),
+    ifMay(tx, 'books:read', () => recentExpenses(tx, MOST_RECENT)),
+  ]);
   const recent: RecentMoney[] = [...payments, ...expenses];
   return {
     day: tx.today,

@@ -1,4 +1,4 @@
-import { isSuperAdmin, permits } from '@tenantry/contract/access/roles';
+import { isStaff, isSuperAdmin, permits } from '@tenantry/contract/access/roles';
 import type { Access } from '@tenantry/contract/shared/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../database/database.ts';
@@ -32,6 +32,7 @@ async function isAllowed(
   hasLease: HasLease,
 ): Promise<boolean> {
   if (access === 'signedIn') return true;
+  if (access === 'staff') return isStaff(roles);
   if (access === 'superAdmin') return isSuperAdmin(roles);
   if (access === 'lessee') return roles.includes('Leasee') || hasLease(userId);
   return permits(roles, access.staff);

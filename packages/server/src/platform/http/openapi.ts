@@ -65,6 +65,7 @@ const needs = {
   public: 'Needs no sign-in.',
   signedIn: 'Needs an account.',
   lessee: 'Needs a lease, or the role Leasee.',
+  staff: 'Needs a role with any permission; each part of the answer needs its own.',
   superAdmin: 'Needs the role SuperAdmin.',
 };
 

@@ -8,9 +8,9 @@ import type { TextSearch } from './matching.ts';
 
 export type Search = TextSearch & SearchTerms;
 
-/** HOME-6: what a feature adds to the search, for people who may read it. */
+/** HOME-6: what a feature adds to the search, for people who hold one of the permissions. */
 export interface SearchSource {
-  readonly needs: Permission;
+  readonly needs: readonly Permission[];
   /** Starts a search; what it returns is called for the exact words, and perhaps again for similar ones. */
   start(tx: Transaction): (search: Search) => Promise<readonly Ranked[]>;
 }

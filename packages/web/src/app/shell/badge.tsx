@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { needsQuery } from '../../features/today/needs.queries.ts';
-import { useMay } from '../../lib/may.ts';
+import { isStaff, useSession } from '../../lib/session.ts';
 import { setUnread } from '../../lib/unread.ts';
 import classes from './badge.module.css';
 
@@ -17,7 +17,7 @@ const isCounted = (to: string): to is keyof typeof countedPages => to in counted
 
 /** HOME-10: the number of waiting items on a page that can have some. */
 export function Badge({ to }: { readonly to: string }) {
-  const may = useMay({ 'GET /v1/admin/attention': 'properties:read' });
+  const may = isStaff(useSession());
   return may && isCounted(to) && <CountOf to={to} />;
 }
 

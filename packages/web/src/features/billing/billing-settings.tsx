@@ -11,9 +11,9 @@ import { stateName } from '@tenantry/contract/shared/us-states';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
-import { useMay } from '../../lib/may.ts';
 import { prorationLabels } from '../leases/charge-labels.ts';
 import { DialogFields } from '../../ui/dialog-form.tsx';
+import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FreshForm } from '../../ui/fresh-form.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -76,7 +76,6 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
     },
     validate: (draft) => check(inputOf(draft)),
   });
-  const maySave = useMay({ 'POST /v1/admin/billing/settings': 'settings:write' });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const release = useUnsavedChanges(isDirty);
@@ -92,57 +91,63 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
     },
   });
   return (
-    <form {...formProps} className={classes.settings}>
+    <EditForm
+      calls={{ 'POST /v1/admin/billing/settings': 'settings:write' }}
+      {...formProps}
+      className={classes.settings}
+    >
       <FormError error={error} />
-      <DialogFields>
-        <NumberInput
-          label="Create invoices this many days before the due date"
-          {...form.getInputProps('invoiceLeadDays')}
-        />
-        <NativeSelect
-          label="Prorate partial months by"
-          description="For the first and last days of a lease, and when an amount changes within a month."
-          data={Object.entries(prorationLabels).map(([value, label]) => ({ value, label }))}
-          {...form.getInputProps('proration')}
-        />
-        <NativeSelect
-          label="Payments are applied to"
-          data={paymentOrders}
-          {...form.getInputProps('paymentOrder')}
-        />
-        <RentFirst rules={rentFirst} />
-        <Switch
-          label="Email each invoice to the tenant"
-          {...form.getInputProps('emailInvoices', { type: 'checkbox' })}
-        />
-        <Switch
-          label="Remind tenants before and on the due date"
-          {...form.getInputProps('sendReminders', { type: 'checkbox' })}
-        />
-        <NumberInput
-          label="Send the first reminder this many days before the due date"
-          disabled={!form.values.sendReminders}
-          {...form.getInputProps('reminderDays')}
-        />
-        <Switch
-          label="Tell tenants when a payment is late"
-          description="Off: no lease gets late notices. On: each lease follows its Send Late Payment SMS setting."
-          {...form.getInputProps('sendLateNotices', { type: 'checkbox' })}
-        />
-        <MoneyInput
-          label="Fee for a returned payment"
-          description="Charged once for each bounced check. $0.00 means no fee."
-          {...form.getInputProps('nsfFee')}
-        />
-      </DialogFields>
+      <EditFields>
+        <DialogFields>
+          <NumberInput
+            label="Create invoices this many days before the due date"
+            {...form.getInputProps('invoiceLeadDays')}
+          />
+          <NativeSelect
+            label="Prorate partial months by"
+            description="For the first and last days of a lease, and when an amount changes within a month."
+            data={Object.entries(prorationLabels).map(([value, label]) => ({ value, label }))}
+            {...form.getInputProps('proration')}
+          />
+          <NativeSelect
+            label="Payments are applied to"
+            data={paymentOrders}
+            {...form.getInputProps('paymentOrder')}
+          />
+          <RentFirst rules={rentFirst} />
+          <Switch
+            label="Email each invoice to the tenant"
+            {...form.getInputProps('emailInvoices', { type: 'checkbox' })}
+          />
+          <Switch
+            label="Remind tenants before and on the due date"
+            {...form.getInputProps('sendReminders', { type: 'checkbox' })}
+          />
+          <NumberInput
+            label="Send the first reminder this many days before the due date"
+            disabled={!form.values.sendReminders}
+            {...form.getInputProps('reminderDays')}
+          />
+          <Switch
+            label="Tell tenants when a payment is late"
+            description="Off: no lease gets late notices. On: each lease follows its Send Late Payment SMS setting."
+            {...form.getInputProps('sendLateNotices', { type: 'checkbox' })}
+          />
+          <MoneyInput
+            label="Fee for a returned payment"
+            description="Charged once for each bounced check. $0.00 means no fee."
+            {...form.getInputProps('nsfFee')}
+          />
+        </DialogFields>
+      </EditFields>
       <div className={classes.buttons}>
-        {maySave && (
+        <EditButtons>
           <Button type="submit" loading={form.submitting}>
             Save
           </Button>
-        )}
+        </EditButtons>
       </div>
-    </form>
+    </EditForm>
   );
 }
 

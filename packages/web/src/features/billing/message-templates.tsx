@@ -16,6 +16,7 @@ import {
 import { useEffect, useId } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { FreshForm } from '../../ui/fresh-form.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -24,7 +25,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
 import { useOrganization } from '../../lib/session.ts';
-import { onlyFor, useMay } from '../../lib/may.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { messageTemplatesQuery } from './billing.queries.ts';
 import classes from './message-templates.module.css';
 
@@ -88,7 +89,6 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
     initialValues: { subject, text, currentPassword: '' },
     validate: (message) => ({ ...problemsOf(kind, message), ...check(message) }),
   });
-  const maySave = useMay({ 'POST /v1/admin/messageTemplates/:kind': 'settings:write' });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const release = useUnsavedChanges(isDirty);
@@ -114,17 +114,23 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
       </h2>
       <p className={classes.hint}>{hint}</p>
       <div className={classes.editor}>
-        <form {...formProps} aria-label={`Text of the ${title.toLowerCase()}`}>
+        <EditForm
+          calls={{ 'POST /v1/admin/messageTemplates/:kind': 'settings:write' }}
+          {...formProps}
+          aria-label={`Text of the ${title.toLowerCase()}`}
+        >
           <FormError error={error} />
-          <TextInput label="Subject" required mb="sm" {...form.getInputProps('subject')} />
-          <Textarea
-            label="Text"
-            required
-            autosize
-            minRows={6}
-            maxRows={20}
-            {...form.getInputProps('text')}
-          />
+          <EditFields>
+            <TextInput label="Subject" required mb="sm" {...form.getInputProps('subject')} />
+            <Textarea
+              label="Text"
+              required
+              autosize
+              minRows={6}
+              maxRows={20}
+              {...form.getInputProps('text')}
+            />
+          </EditFields>
           {isDirty && (
             <OwnPasswordInput
               neededFor="change what tenants are sent"
@@ -139,13 +145,13 @@ function TemplateForm({ template, organization, onDirty }: TemplateFormProps) {
                 Cancel
               </Button>
             )}
-            {maySave && (
+            <EditButtons>
               <Button type="submit" loading={form.submitting} disabled={!isDirty}>
                 Save
               </Button>
-            )}
+            </EditButtons>
           </div>
-        </form>
+        </EditForm>
         <Preview kind={kind} message={form.values} organization={organization} />
       </div>
       <Fields kind={kind} />

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
 import { useRef, type ReactNode } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
 import { confidenceText, inputValue, readText, readValue } from './expense-labels.ts';
@@ -9,7 +10,7 @@ import type { Owner } from './expenses.client.ts';
 import { MoveExpense } from './move-expense.tsx';
 import classes from './receipt-editor.module.css';
 import { useExpenseForm } from './use-expense-form.ts';
-import { useMayChangeExpenses } from './use-may-change-expenses.ts';
+import { callsToChangeExpenses } from './use-may-change-expenses.ts';
 
 interface ExpenseFormProps {
   readonly owner: Owner;
@@ -27,35 +28,38 @@ export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: Expe
     timeZone,
     onClose,
   });
-  const mayChange = useMayChangeExpenses();
   return (
-    <form {...formProps}>
+    <EditForm calls={callsToChangeExpenses} {...formProps}>
       <FormError error={error} />
       <ConflictPanel conflict={conflict} />
-      <ExpenseFields
-        form={form}
-        renderReadable={(field, input) => (
-          <Readable
-            key={field}
-            expense={expense}
-            field={field}
-            typed={form.values[field]}
-            onUse={(value) => form.setFieldValue(field, value)}
-            onField={onField}
-          >
-            {input}
-          </Readable>
-        )}
-      />
-      {mayChange && <MoveExpense expense={expense} chosen={chosen} onChoose={choose} />}
+      <EditFields>
+        <ExpenseFields
+          form={form}
+          renderReadable={(field, input) => (
+            <Readable
+              key={field}
+              expense={expense}
+              field={field}
+              typed={form.values[field]}
+              onUse={(value) => form.setFieldValue(field, value)}
+              onField={onField}
+            >
+              {input}
+            </Readable>
+          )}
+        />
+      </EditFields>
+      <EditButtons>
+        <MoveExpense expense={expense} chosen={chosen} onChoose={choose} />
+      </EditButtons>
       <Group justify="flex-end" mt="lg">
-        {mayChange && (
+        <EditButtons>
           <Button type="submit" loading={form.submitting}>
             Save
           </Button>
-        )}
+        </EditButtons>
       </Group>
-    </form>
+    </EditForm>
   );
 }
 
@@ -98,18 +102,20 @@ function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
         Extracted: {text} ({confidenceText(expense.reading?.[field]?.confidence ?? 0)})
       </span>
       {value !== inputValue(field, typed) && (
-        <Button
-          variant="light"
-          size="compact-sm"
-          aria-label={`Use this ${field}: ${text}`}
-          onClick={() => {
-            // The button disappears, because its value is now used.
-            words.current?.focus();
-            onUse(value);
-          }}
-        >
-          Use this
-        </Button>
+        <EditButtons>
+          <Button
+            variant="light"
+            size="compact-sm"
+            aria-label={`Use this ${field}: ${text}`}
+            onClick={() => {
+              // The button disappears, because its value is now used.
+              words.current?.focus();
+              onUse(value);
+            }}
+          >
+            Use this
+          </Button>
+        </EditButtons>
       )}
     </div>
   );

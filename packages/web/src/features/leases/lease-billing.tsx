@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import type { LeaseCharges, Proration } from '@tenantry/contract/leases/charges.schemas';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/api.ts';
-import { useMay } from '../../lib/may.ts';
+import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
@@ -53,9 +53,6 @@ export function LeaseBilling({ lease, charges, onDirty }: LeaseBillingProps) {
       sendReminders: choiceOf(charges.sendReminders),
     },
   });
-  const mayChange = useMay({
-    'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': 'charges:write',
-  });
   const isDirty = form.isDirty();
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const release = useUnsavedChanges(isDirty);
@@ -80,40 +77,50 @@ export function LeaseBilling({ lease, charges, onDirty }: LeaseBillingProps) {
     },
   });
   return (
-    <form {...formProps} className={classes.section}>
+    <EditForm
+      calls={{
+        'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': 'charges:write',
+      }}
+      {...formProps}
+      className={classes.section}
+    >
       <FormError error={error} />
-      <Switch
-        label="Invoice automatically"
-        description="Charges due from today on are invoiced without any action from you."
-        {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
-      />
-      <div className={classes.choices}>
-        <NativeSelect
-          label="Prorate partial months by"
-          data={prorations}
-          {...form.getInputProps('proration')}
+      <EditFields>
+        <Switch
+          label="Invoice automatically"
+          description="Charges due from today on are invoiced without any action from you."
+          {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
         />
-        <NativeSelect
-          label="Email invoices to the tenant"
-          data={choices}
-          {...form.getInputProps('emailInvoices')}
-        />
-        <NativeSelect
-          label="Send reminders"
-          data={choices}
-          {...form.getInputProps('sendReminders')}
-        />
-      </div>
-      {mayChange && isDirty && (
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={() => form.reset()}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Save
-          </Button>
+        <div className={classes.choices}>
+          <NativeSelect
+            label="Prorate partial months by"
+            data={prorations}
+            {...form.getInputProps('proration')}
+          />
+          <NativeSelect
+            label="Email invoices to the tenant"
+            data={choices}
+            {...form.getInputProps('emailInvoices')}
+          />
+          <NativeSelect
+            label="Send reminders"
+            data={choices}
+            {...form.getInputProps('sendReminders')}
+          />
         </div>
+      </EditFields>
+      {isDirty && (
+        <EditButtons>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => form.reset()}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={form.submitting}>
+              Save
+            </Button>
+          </div>
+        </EditButtons>
       )}
-    </form>
+    </EditForm>
   );
 }

@@ -2,11 +2,12 @@ import type { AdminOrganization } from '@tenantry/contract/organization/organiza
 import { useState } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
 import { changing } from '../../lib/query-client.ts';
+import { useMayEdit } from '../../ui/edit-form.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PictureButton } from '../../ui/picture-button.tsx';
 import { UploadStatus } from '../../ui/upload-status.tsx';
 import { useUpload } from '../../ui/use-upload.ts';
-import { uploadLogo } from './organization.uploads.ts';
+import { callsToUploadLogo, uploadLogo } from './organization.uploads.ts';
 import classes from './pictures.module.css';
 
 interface LogoPickerProps {
@@ -19,6 +20,7 @@ interface LogoPickerProps {
 /** ORG-2: shows the current logo and uploads a new one. It is saved at once, without Save. */
 export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps) {
   const { name, logoUrl, logoSize } = organization;
+  const mayEdit = useMayEdit();
   const [refused, setRefused] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const upload = useUpload(async (file, onProgress) => {
@@ -35,6 +37,7 @@ export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps
   return (
     <div>
       <PictureButton
+        calls={callsToUploadLogo}
         label={shown ? 'Change the logo' : 'Add a logo'}
         className={classes.logo}
         disabled={upload.running !== null}
@@ -52,7 +55,7 @@ export function LogoPicker({ organization, enabled, onChanged }: LogoPickerProps
       <p role="status" className={classes.hint}>
         {refused && !enabled
           ? 'The logo was not uploaded. Enter a name first, then choose the logo again.'
-          : 'A new logo is saved right away. Click, drop a picture here, or paste one.'}
+          : mayEdit && 'A new logo is saved right away. Click, drop a picture here, or paste one.'}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, PasswordInput, Switch } from '@mantine/core';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
+import { EditButtons } from '../../ui/edit-form.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
 import { settingsLabels } from './organization-draft.ts';
@@ -76,14 +77,16 @@ function MailPassword({ form, isSet }: { readonly form: SettingsForm; readonly i
         }
       />
       {isSet && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          mt={4}
-          onClick={() => form.setFieldValue('mailPassword', removing ? null : '')}
-        >
-          {removing ? 'Keep the password' : 'Remove the password'}
-        </Button>
+        <EditButtons>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mt={4}
+            onClick={() => form.setFieldValue('mailPassword', removing ? null : '')}
+          >
+            {removing ? 'Keep the password' : 'Remove the password'}
+          </Button>
+        </EditButtons>
       )}
     </div>
   );

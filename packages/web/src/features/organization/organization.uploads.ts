@@ -1,5 +1,10 @@
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
+import type { Calls } from '../../lib/may.ts';
+
+export const callsToUploadLogo = {
+  'POST /v1/admin/organization/:organizationName/image/:fileName/upload': 'settings:write',
+} satisfies Calls;
 
 /** @param organizationName as saved */
 export function uploadLogo(

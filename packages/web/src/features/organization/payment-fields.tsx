@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { callApi } from '../../lib/api.ts';
+import { useMay } from '../../lib/may.ts';
+import { EditFields, useMayEdit } from '../../ui/edit-form.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { settingsLabels } from './organization-draft.ts';
 import { SettingsText } from './settings-text.tsx';
@@ -21,6 +23,8 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
     mutationFn: () => callApi('GET /v1/admin/organization/bankDetails'),
   });
   const revealed = reveal.data;
+  const mayReveal = useMay({ 'GET /v1/admin/organization/bankDetails': 'bank:read' });
+  const mayEdit = useMayEdit();
   const anyKept = numbers.some((number) => organization[number] !== null);
 
   const number = (name: (typeof numbers)[number]) => {
@@ -40,12 +44,14 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
 
   return (
     <SettingsSection id="payments" title="Payments" about="How tenants can pay other than by card.">
-      <Wide>
-        <SettingsText form={form} name="bankName" />
-      </Wide>
-      <TextInput {...number('bankAccountNumber')} />
-      <TextInput {...number('bankRoutingNumber')} />
-      {anyKept && (
+      <EditFields>
+        <Wide>
+          <SettingsText form={form} name="bankName" />
+        </Wide>
+        <TextInput {...number('bankAccountNumber')} />
+        <TextInput {...number('bankRoutingNumber')} />
+      </EditFields>
+      {anyKept && mayReveal && (
         <Wide>
           <Button
             variant="default"
@@ -55,14 +61,16 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
             {revealed ? 'Hide' : 'Show'}
           </Button>{' '}
           {!revealed &&
-            'to see the bank numbers or change them. Each view is recorded in the audit trail.'}
+            `to see the bank numbers${mayEdit ? ' or change them' : ''}. Each view is recorded in the audit trail.`}
           {reveal.isError && (
             <ErrorPanel title="The bank numbers could not be shown." error={reveal.error} />
           )}
         </Wide>
       )}
-      <SettingsText form={form} name="zelle" description="Email address or phone number" />
-      <SettingsText form={form} name="cashApp" description="Your $cashtag" />
+      <EditFields>
+        <SettingsText form={form} name="zelle" description="Email address or phone number" />
+        <SettingsText form={form} name="cashApp" description="Your $cashtag" />
+      </EditFields>
     </SettingsSection>
   );
 }

@@ -3,6 +3,7 @@ import { isDelicate } from '@tenantry/contract/organization/delicate.rules';
 import type { AdminOrganization } from '@tenantry/contract/organization/organization.schemas';
 import { useEffect, useRef } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
+import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
@@ -15,7 +16,6 @@ import { PendingDomain } from './pending-domain.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { SettingsSection, Wide } from './settings-section.tsx';
 import { useSettingsForm, type SettingsForm } from './use-settings-form.ts';
-import { onlyFor } from '../../lib/may.ts';
 
 interface SettingsFormProps {
   readonly organization: AdminOrganization;
@@ -37,46 +37,63 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
     onDirtyChange(dirty);
   }, [dirty, onDirtyChange]);
   return (
-    <form aria-label="Organization settings" {...formProps}>
+    <EditForm
+      calls={{
+        'POST /v1/admin/organization': 'settings:write',
+      }}
+      aria-label="Organization settings"
+      {...formProps}
+    >
       <ConflictPanel conflict={conflict} />
-      <OrganizationFields
-        form={form}
-        organization={organization}
-        onPicture={acceptPicture}
-        wanted={
-          base.wantedDomain && <PendingDomain wanted={base.wantedDomain} onChanged={acceptDomain} />
-        }
-      />
-      <AddressFields form={form} />
+      <EditFields>
+        <OrganizationFields
+          form={form}
+          organization={organization}
+          onPicture={acceptPicture}
+          wanted={
+            base.wantedDomain && (
+              <PendingDomain wanted={base.wantedDomain} onChanged={acceptDomain} />
+            )
+          }
+        />
+        <AddressFields form={form} />
+      </EditFields>
       <PaymentFields key={base.version} form={form} organization={base} />
-      <MailFields form={form} organization={base} />
-      <SettingsSection
-        title="Receipts"
-        about="Instructions for the model that sorts your receipts."
-      >
-        <Wide>
-          <Textarea
-            label={settingsLabels.expensePrompt}
-            description="What it should know, such as: The hardware store is always repairs."
-            autosize
-            minRows={3}
-            maxRows={12}
-            {...form.getInputProps('expensePrompt')}
-          />
-        </Wide>
-      </SettingsSection>
-      <div ref={saving} className={classes.saving}>
-        <FormError error={error} />
-        {asksPassword && (
-          <OwnPasswordInput
-            neededFor="change the name, the address, the domain, the mail server or where tenants pay"
-            mb="md"
-            {...form.getInputProps('currentPassword')}
-          />
-        )}
-        <SaveRow form={form} />
-      </div>
-    </form>
+      <EditFields>
+        <MailFields form={form} organization={base} />
+        <ReceiptFields form={form} />
+      </EditFields>
+      <EditButtons>
+        <div ref={saving} className={classes.saving}>
+          <FormError error={error} />
+          {asksPassword && (
+            <OwnPasswordInput
+              neededFor="change the name, the address, the domain, the mail server or where tenants pay"
+              mb="md"
+              {...form.getInputProps('currentPassword')}
+            />
+          )}
+          <SaveRow form={form} />
+        </div>
+      </EditButtons>
+    </EditForm>
+  );
+}
+
+function ReceiptFields({ form }: { readonly form: SettingsForm }) {
+  return (
+    <SettingsSection title="Receipts" about="Instructions for the model that sorts your receipts.">
+      <Wide>
+        <Textarea
+          label={settingsLabels.expensePrompt}
+          description="What it should know, such as: The hardware store is always repairs."
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps('expensePrompt')}
+        />
+      </Wide>
+    </SettingsSection>
   );
 }
 
@@ -93,7 +110,8 @@ function useKeptInSight(grown: boolean) {
   return bar;
 }
 
-function PermittedSaveRow({ form }: { readonly form: SettingsForm }) {
+/** ORG-3: Save is disabled while something is invalid; the problems are listed next to it, with links. */
+function SaveRow({ form }: { readonly form: SettingsForm }) {
   const problems = Object.entries(settingsProblems(form.values));
   return (
     <div className={classes.saveRow}>
@@ -116,12 +134,3 @@ function PermittedSaveRow({ form }: { readonly form: SettingsForm }) {
     </div>
   );
 }
-
-/** ORG-3: Save is disabled while something is invalid; the problems are listed next to it, with links. */
-const SaveRow = onlyFor(
-  {
-    'POST /v1/admin/organization': 'settings:write',
-    'POST /v1/admin/organization/:organizationName/image/:fileName/upload': 'settings:write',
-  },
-  PermittedSaveRow,
-);

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
+import { useMay } from '../../lib/may.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -20,8 +21,17 @@ import { countAll, viewOf } from './view-choice.tsx';
 import { useImageState } from '../properties/use-image-state.ts';
 import { usePropertySearch } from '../properties/use-property-search.ts';
 
-/** HOME-1, PROP-1 and PROP-2: the day's figures and tasks, and below them the properties. */
+/** HOME-1: the parts of the day that the person may read. */
 export function AdminLandingPage() {
+  const mayRead = useMay({
+    'GET /v1/properties': 'properties:read',
+    'GET /v1/admin/properties/cities': 'properties:read',
+  });
+  return mayRead ? <TodayAndProperties /> : <TodayView />;
+}
+
+/** HOME-1, PROP-1 and PROP-2: the day's figures and tasks, and below them the properties. */
+function TodayAndProperties() {
   const organization = useQuery(publicOrganizationQuery);
   const search = usePropertySearch();
   const pages = useInfiniteQuery(propertyPagesQuery(search.settled));

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { archiveKinds, type ArchiveKind, archiveLabels } from '@tenantry/contract/kinds';
+import { type ArchiveKind, archiveLabels } from '@tenantry/contract/kinds';
 import { type ArchiveCount } from '@tenantry/contract/portfolio/archive.schemas';
 import type { ReactNode } from 'react';
 import { filterToSend, sortToSend } from '../../lib/list-pages.ts';
@@ -45,7 +45,8 @@ interface ArchiveProps {
 function Archive({ counts, ...where }: ArchiveProps) {
   const [{ tab }, change] = useListSearch();
   const filled = counts.filter(({ count }) => count > 0);
-  const asked = archiveKinds.find((kind) => kind === tab);
+  // Only kinds that the person may read are counted.
+  const asked = counts.find(({ kind }) => kind === tab)?.kind;
   const kind = asked ?? filled[0]?.kind;
   if (!kind || (filled.length === 0 && !asked)) {
     return (

@@ -3,7 +3,7 @@ import type { PropertyCity } from '@tenantry/contract/properties/properties.sche
 import { useState, type ReactNode } from 'react';
 import type { LoadedRows } from '../../lib/list-pages.ts';
 import { changed } from '../../lib/query-client.ts';
-import { onlyFor } from '../../lib/may.ts';
+import { onlyFor, useMay, type Calls } from '../../lib/may.ts';
 import classes from './admin-landing-page.module.css';
 import { IconPlus } from '../../ui/icons.tsx';
 import { AdminPropertyCard } from './admin-property-card.tsx';
@@ -41,6 +41,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
     if (narrows(search)) clear();
   });
   const archived = search.status === 'archived';
+  const mayAdd = useMay(callsToAdd);
   const view = viewOf(search, all);
   const nothing = shown.length === 0 && unsaved.length === 0;
   return (
@@ -62,16 +63,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
             }}
           />
         )}
-        {!archived && all > 0 && (
-          <PlainButton
-            busy={opening}
-            onMouseEnter={preloadEditor}
-            onFocus={preloadEditor}
-            onClick={add}
-          >
-            New property
-          </PlainButton>
-        )}
+        {!archived && all > 0 && <AddButton opening={opening} onClick={add} />}
       </PropertyFilters>
       {archived && (
         <>
@@ -82,7 +74,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
         </>
       )}
       {!archived && nothing && all === 0 && (
-        <p className={classes.none}>No properties yet. Add the first one.</p>
+        <p className={classes.none}>No properties yet.{mayAdd && ' Add the first one.'}</p>
       )}
       {!archived && nothing && narrows(search) && all > 0 && <NothingFound onClear={clear} />}
       {/* Hidden instead of removed, because cards may contain typed text. */}
@@ -157,11 +149,31 @@ function useUnsavedCards(showAll: () => void) {
   return { unsaved, opening, add, cancel, saved };
 }
 
-interface AddTileProps {
-  /** Whether the tile is as high as a row. */
-  readonly slim: boolean;
+const callsToAdd = { 'POST /v1/admin/properties': 'properties:write' } satisfies Calls;
+
+interface AddButtonProps {
   readonly opening: boolean;
   readonly onClick: () => void;
+}
+
+function PermittedAddButton({ opening, onClick }: AddButtonProps) {
+  return (
+    <PlainButton
+      busy={opening}
+      onMouseEnter={preloadEditor}
+      onFocus={preloadEditor}
+      onClick={onClick}
+    >
+      New property
+    </PlainButton>
+  );
+}
+
+const AddButton = onlyFor(callsToAdd, PermittedAddButton);
+
+interface AddTileProps extends AddButtonProps {
+  /** Whether the tile is as high as a row. */
+  readonly slim: boolean;
 }
 
 function PermittedAddTile({ slim, opening, onClick }: AddTileProps) {
@@ -181,4 +193,4 @@ function PermittedAddTile({ slim, opening, onClick }: AddTileProps) {
   );
 }
 
-const AddTile = onlyFor({ 'POST /v1/admin/properties': 'properties:write' }, PermittedAddTile);
+const AddTile = onlyFor(callsToAdd, PermittedAddTile);

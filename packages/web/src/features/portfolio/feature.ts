@@ -1,3 +1,5 @@
+import { archivePermissions } from '@tenantry/contract/kinds';
+import { todayPermissions } from '@tenantry/contract/today/today.permissions';
 import type { UsersSearch } from '../users/use-users-search.ts';
 import { validateListSearch } from '../../ui/screens/list-search.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
@@ -13,7 +15,7 @@ export const portfolioFeature = defineWebFeature({
   pages: {
     createUser: { needs: ['people:read'], search: readUsersSearch },
     'organization-settings': { needs: ['settings:read'] },
-    archive: { needs: ['properties:read'] },
+    archive: { needs: [Object.values(archivePermissions)] },
     history: { needs: ['audit:read'] },
   },
   screens: {
@@ -21,7 +23,8 @@ export const portfolioFeature = defineWebFeature({
     account: ['properties:read', 'payments:read'],
   },
   routes: {
-    'admin-landing': ['properties:read'],
+    'admin-landing': [todayPermissions],
+    'admin-landing/view-property': ['properties:read'],
     people: ['people:read'],
   },
   nav: [

@@ -4,7 +4,7 @@ import type { AttributeDefinition } from '@tenantry/contract/properties/properti
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useMay } from '../../lib/may.ts';
+import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -68,7 +68,6 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
     read: () => (dirty ? rows : undefined),
     fill: (kept) => setRows([...kept]),
   });
-  const maySave = useMay({ 'POST /v1/admin/attributes': 'properties:write' });
   const problems = rowProblems(rows);
   const save = useSubmit({
     send: (typed: readonly AttributeRow[]) =>
@@ -97,27 +96,32 @@ function AttributesEditor({ definitions, onDirtyChange }: AttributesEditorProps)
     setAdded(row.key);
   };
   return (
-    <form aria-label="Attributes" noValidate onSubmit={submit}>
+    <EditForm
+      calls={{ 'POST /v1/admin/attributes': 'properties:write' }}
+      aria-label="Attributes"
+      noValidate
+      onSubmit={submit}
+    >
       <FormError error={save.error} />
       {rows.length === 0 && <EmptyState>No property has any attributes yet.</EmptyState>}
-      <AttributeList
-        rows={rows}
-        onChange={setRows}
-        focused={added}
-        problems={showProblems ? problems : null}
-      />
+      <EditFields>
+        <AttributeList
+          rows={rows}
+          onChange={setRows}
+          focused={added}
+          problems={showProblems ? problems : null}
+        />
+      </EditFields>
       <div className={classes.buttons}>
-        {maySave && (
-          <>
-            <Button variant="default" data-add onClick={add}>
-              Add attribute
-            </Button>
-            <Button type="submit" disabled={!dirty} loading={save.submitting}>
-              Save attributes
-            </Button>
-          </>
-        )}
+        <EditButtons>
+          <Button variant="default" data-add onClick={add}>
+            Add attribute
+          </Button>
+          <Button type="submit" disabled={!dirty} loading={save.submitting}>
+            Save attributes
+          </Button>
+        </EditButtons>
       </div>
-    </form>
+    </EditForm>
   );
 }

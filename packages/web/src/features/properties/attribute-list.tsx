@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { confirm } from '../../ui/confirm.ts';
+import { EditButtons } from '../../ui/edit-form.tsx';
 import { MoveButton } from '../../ui/move-button.tsx';
 import classes from './attribute-definitions.module.css';
 import { IconTrash } from '../../ui/icons.tsx';
@@ -54,27 +55,29 @@ export function AttributeList({ rows, onChange, focused, problems }: AttributeLi
               focused={row.key === focused}
               onRename={(name) => rename(row, name)}
             />
-            <MoveButton
-              name={nameOf(row)}
-              by={-1}
-              end={index === 0}
-              onMove={(by) => move(row, by)}
-            />
-            <MoveButton
-              name={nameOf(row)}
-              by={1}
-              end={index === rows.length - 1}
-              onMove={(by) => move(row, by)}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={`Remove ${nameOf(row)}`}
-              onClick={() => void remove(row)}
-            >
-              <IconTrash size={20} />
-            </ActionIcon>
+            <EditButtons>
+              <MoveButton
+                name={nameOf(row)}
+                by={-1}
+                end={index === 0}
+                onMove={(by) => move(row, by)}
+              />
+              <MoveButton
+                name={nameOf(row)}
+                by={1}
+                end={index === rows.length - 1}
+                onMove={(by) => move(row, by)}
+              />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={`Remove ${nameOf(row)}`}
+                onClick={() => void remove(row)}
+              >
+                <IconTrash size={20} />
+              </ActionIcon>
+            </EditButtons>
           </li>
         ))}
       </ol>

@@ -2,6 +2,7 @@ import type { ImageSize } from '@tenantry/contract/shared/images';
 import { Text } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { PictureButton } from '../../ui/picture-button.tsx';
+import { callsToUploadCover } from './properties.uploads.ts';
 import { CoverImage } from './cover-image.tsx';
 
 interface CoverPickerProps {
@@ -25,6 +26,7 @@ export function CoverPicker({ current, chosen, onChoose, disabled }: CoverPicker
   return (
     <>
       <PictureButton
+        calls={callsToUploadCover}
         label={preview || current.src ? 'Change picture' : 'Add a picture'}
         disabled={disabled}
         onChoose={onChoose}

@@ -8,7 +8,6 @@ import {
 import { callApi } from '../../lib/api.ts';
 import { imageProblem } from '../../lib/image-file.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useMay } from '../../lib/may.ts';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { DayInput } from '../../ui/day-input.tsx';
@@ -19,6 +18,7 @@ import {
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
+import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -53,70 +53,77 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
     form.setInitialValues(withNew(form.getInitialValues()));
     form.setValues(withNew(form.getValues()));
   });
-  const maySave = useMay({
-    'POST /v1/admin/properties/:propertyId/listing': 'properties:write',
-    'POST /v1/admin/properties/:propertyId/photos/:fileName/upload': 'properties:write',
-  });
   const { photos } = form.values;
   return (
-    <form aria-label="Listing" {...formProps}>
+    <EditForm
+      calls={{
+        'POST /v1/admin/properties/:propertyId/listing': 'properties:write',
+        'POST /v1/admin/properties/:propertyId/photos/:fileName/upload': 'properties:write',
+      }}
+      aria-label="Listing"
+      {...formProps}
+    >
       <FormError error={error} />
       <ConflictPanel conflict={conflict} />
-      <div className={classes.fields}>
-        <Textarea
-          label="Description"
-          description="What visitors read about the property. An empty line begins a new paragraph."
-          autosize
-          minRows={5}
-          maxRows={16}
-          {...form.getInputProps('description')}
-        />
-        <div className={classes.terms}>
-          <MoneyInput
-            label="Deposit"
-            description="The deposit you ask for. Each lease has its own."
-            {...form.getInputProps('deposit')}
+      <EditFields>
+        <div className={classes.fields}>
+          <Textarea
+            label="Description"
+            description="What visitors read about the property. An empty line begins a new paragraph."
+            autosize
+            minRows={5}
+            maxRows={16}
+            {...form.getInputProps('description')}
           />
-          <DayInput
-            label="Available from"
-            description="Shown as “Available now” from that day on."
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear the day' }}
-            {...form.getInputProps('availableFrom')}
-          />
+          <div className={classes.terms}>
+            <MoneyInput
+              label="Deposit"
+              description="The deposit you ask for. Each lease has its own."
+              {...form.getInputProps('deposit')}
+            />
+            <DayInput
+              label="Available from"
+              description="Shown as “Available now” from that day on."
+              clearable
+              clearButtonProps={{ 'aria-label': 'Clear the day' }}
+              {...form.getInputProps('availableFrom')}
+            />
+          </div>
         </div>
-      </div>
-      <section aria-labelledby="listing-photos" className={classes.photos}>
-        <h3 id="listing-photos" className={classes.heading}>
-          Photos <span className={classes.count}>{`${photos.length} of ${MAX_PHOTOS}`}</span>
-        </h3>
-        <p className={classes.hint}>
-          They follow the cover picture, which you change under Edit. New ones are shown
-          immediately.
-        </p>
-        <DocumentPicker pictures onChoose={maySave ? uploads.add : undefined}>
-          <PhotoList
-            photos={photos}
-            onChange={(changed) => form.setFieldValue('photos', changed)}
-          />
-          <DocumentUploadList
-            documents={uploads.documents}
-            onRemove={uploads.remove}
-            onRetry={uploads.retry}
-          />
-        </DocumentPicker>
-      </section>
+        <section aria-labelledby="listing-photos" className={classes.photos}>
+          <h3 id="listing-photos" className={classes.heading}>
+            Photos <span className={classes.count}>{`${photos.length} of ${MAX_PHOTOS}`}</span>
+          </h3>
+          <EditButtons>
+            <p className={classes.hint}>
+              They follow the cover picture, which you change under Edit. New ones are shown
+              immediately.
+            </p>
+          </EditButtons>
+          <DocumentPicker pictures onChoose={uploads.add}>
+            <PhotoList
+              photos={photos}
+              onChange={(changed) => form.setFieldValue('photos', changed)}
+            />
+            <DocumentUploadList
+              documents={uploads.documents}
+              onRemove={uploads.remove}
+              onRetry={uploads.retry}
+            />
+          </DocumentPicker>
+        </section>
+      </EditFields>
       <div className={classes.save}>
         <TextLink to="/view-property/$propertyId" params={{ propertyId }}>
           View the public page
         </TextLink>
-        {maySave && (
+        <EditButtons>
           <Button type="submit" disabled={!form.isDirty()} loading={form.submitting}>
             Save listing
           </Button>
-        )}
+        </EditButtons>
       </div>
-    </form>
+    </EditForm>
   );
 }
 

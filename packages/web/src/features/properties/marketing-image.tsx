@@ -6,7 +6,7 @@ import { PictureButton } from '../../ui/picture-button.tsx';
 import { UploadStatus } from '../../ui/upload-status.tsx';
 import { useUpload } from '../../ui/use-upload.ts';
 import classes from './marketing-image.module.css';
-import { uploadMarketingImage } from './properties.uploads.ts';
+import { callsToUploadMarketingImage, uploadMarketingImage } from './properties.uploads.ts';
 import { acrossThePage } from './use-image-state.ts';
 
 interface MarketingImageProps {
@@ -26,6 +26,7 @@ export function MarketingImage({ organization, shown }: MarketingImageProps) {
   return (
     <div>
       <PictureButton
+        calls={callsToUploadMarketingImage}
         label={image ? 'Change the marketing image' : 'Add a marketing image'}
         className={image ? classes.picture : classes.none}
         disabled={upload.running !== null}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState, type DragEvent } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
 import { IconGripVertical, IconTrash } from '../../ui/icons.tsx';
+import { EditButtons, useMayEdit } from '../../ui/edit-form.tsx';
 import { MoveButton } from '../../ui/move-button.tsx';
 import { movedTo, photoName, type PhotoDraft } from './listing-draft.ts';
 import classes from './photo-list.module.css';
@@ -13,6 +14,7 @@ interface PhotoListProps {
 
 /** PUB-10: photos in their order. Dragging or the buttons change it. */
 export function PhotoList({ photos, onChange }: PhotoListProps) {
+  const mayEdit = useMayEdit();
   const [said, setSaid] = useState('');
   const [over, setOver] = useState<number | null>(null);
   const dragged = useRef<number | null>(null);
@@ -54,7 +56,7 @@ export function PhotoList({ photos, onChange }: PhotoListProps) {
           >
             <span
               className={classes.grip}
-              draggable
+              draggable={mayEdit}
               title="Drag to another place"
               onDragStart={({ currentTarget, dataTransfer }) => {
                 dragged.current = index;
@@ -131,19 +133,21 @@ function PhotoRow({ photo, place, last, onCaption, onMove, onRemove }: PhotoRowP
             value={caption}
             onChange={({ currentTarget }) => onCaption(currentTarget.value)}
           />
-          <div className={classes.buttons}>
-            <MoveButton name={name} by={-1} end={place === 1} onMove={onMove} />
-            <MoveButton name={name} by={1} end={last} onMove={onMove} />
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              size="lg"
-              aria-label={`Remove ${name}`}
-              onClick={() => onRemove(true)}
-            >
-              <IconTrash size={20} />
-            </ActionIcon>
-          </div>
+          <EditButtons>
+            <div className={classes.buttons}>
+              <MoveButton name={name} by={-1} end={place === 1} onMove={onMove} />
+              <MoveButton name={name} by={1} end={last} onMove={onMove} />
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                size="lg"
+                aria-label={`Remove ${name}`}
+                onClick={() => onRemove(true)}
+              >
+                <IconTrash size={20} />
+              </ActionIcon>
+            </div>
+          </EditButtons>
         </>
       )}
     </>

@@ -1,5 +1,14 @@
 import { callApi } from '../../lib/api.ts';
 import { uploadName } from '../../lib/image-file.ts';
+import type { Calls } from '../../lib/may.ts';
+
+export const callsToUploadCover = {
+  'POST /v1/admin/properties/:propertyId/coverImage/:fileName/upload': 'properties:write',
+} satisfies Calls;
+
+export const callsToUploadMarketingImage = {
+  'POST /v1/admin/organization/:organizationName/image/:fileName/upload': 'settings:write',
+} satisfies Calls;
 
 type Progress = (fraction: number) => void;
 

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { permits, useSession } from '../../lib/session.ts';
 import { IconSearch } from '../../ui/icons.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './property-filters.module.css';
-import type { PropertySearch } from './property-params.ts';
+import { mayChoose, type PropertySearch } from './property-params.ts';
 import { narrows } from './property-search.ts';
 
 interface PropertyFiltersProps {
@@ -113,13 +114,16 @@ interface ChoiceProps {
 }
 
 function Choice({ label, name, search, options, onChange }: ChoiceProps) {
+  const session = useSession();
+  const permitted = options.filter(([value]) => mayChoose(session, name, value));
+  if (permitted.length === 1) return null;
   return (
     <PlainSelect
       label={label}
       value={search[name] ?? ''}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
     >
-      {options.map(([value, text]) => (
+      {permitted.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
@@ -138,6 +142,7 @@ interface SearchBoxProps {
 
 function SearchBox({ value, onType }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
+  const mayReadLeases = permits(useSession(), 'leases:read');
   // Listens before the box is painted, because somebody who sees it may press the key immediately.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -157,7 +162,7 @@ function SearchBox({ value, onType }: SearchBoxProps) {
         type="search"
         aria-label="Search"
         aria-keyshortcuts="/"
-        placeholder="Address, city, zip or tenant"
+        placeholder={mayReadLeases ? 'Address, city, zip or tenant' : 'Address, city or zip'}
         value={value}
         onChange={({ currentTarget }) => onType(currentTarget.value)}
       />

@@ -1,3 +1,6 @@
+import type { Permission } from '@tenantry/contract/shared/permissions';
+import { permits, type Session } from '../../lib/session.ts';
+
 // Part of the app's frame, which every visitor loads: only what the route needs.
 
 const choices = {
@@ -7,6 +10,18 @@ const choices = {
   sort: ['city', 'due', 'price'],
   view: ['list', 'cards'],
 } as const;
+
+/** The choices that show, by the rows they find or their order, what needs a permission of its own. */
+const needed: Readonly<Record<string, Permission>> = {
+  'due=yes': 'payments:read',
+  'sort=due': 'payments:read',
+};
+
+/** Whether the person may use the choice; the server would refuse it to others. */
+export function mayChoose(session: Session | null, key: string, value: string): boolean {
+  const permission = needed[`${key}=${value}`];
+  return permission === undefined || permits(session, permission);
+}
 
 export type Choice<Key extends keyof typeof choices> = (typeof choices)[Key][number];
 
@@ -35,4 +50,10 @@ export function validatePropertySearch(search: Record<string, unknown>): Propert
     if (value) kept[key] = value;
   }
   return kept;
+}
+
+/** Drops choices that the person may not use, as in a link from somebody else. */
+export function permittedSearch(search: PropertySearch, session: Session | null): PropertySearch {
+  const entries: [string, string][] = Object.entries(search);
+  return Object.fromEntries(entries.filter(([key, value]) => mayChoose(session, key, value)));
 }

@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
-import type { PropertySearch } from './property-params.ts';
+import { permittedSearch, type PropertySearch } from './property-params.ts';
 
 const route = getRouteApi('/admin-landing');
 
@@ -12,7 +13,9 @@ export const latestPropertySearch = (): PropertySearch => latest;
 
 /** The search in the URL, and a function to change it. Typing does not wait for the router: the URL follows later. */
 export function usePropertySearch() {
-  const inUrl = route.useSearch();
+  const given = route.useSearch();
+  const session = useSession();
+  const inUrl = useMemo(() => permittedSearch(given, session), [given, session]);
   const navigate = route.useNavigate();
   const set = (change: PropertySearch) => {
     void navigate({

@@ -3,9 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
-import { mayCall } from '../../lib/may.ts';
 import { mayOpenPath } from '../../lib/may-open.ts';
-import { permits, type Session } from '../../lib/session.ts';
+import { isStaff, permits, type Session } from '../../lib/session.ts';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
 import { IconSearch } from '../../ui/icons.tsx';
 import type { PaletteAction, PropertyAction } from '../../ui/feature.ts';
@@ -58,7 +57,7 @@ export function CommandPalette(props: CommandPaletteProps) {
 function useFound(session: Session, typed: string) {
   const text = typed.trim().slice(0, 200);
   const [settled] = useDebouncedValue(text, WAIT_MS);
-  const wanted = mayCall(session, { 'GET /v1/admin/search': 'properties:read' }) && text !== '';
+  const wanted = isStaff(session) && text !== '';
   const query = useQuery({ ...searchResultsQuery(settled), enabled: wanted && settled !== '' });
   const { data, isPlaceholderData, isError, isFetching, refetch } = query;
   const waiting = wanted && (settled !== text || isPlaceholderData || (isFetching && !data));
@@ -94,6 +93,7 @@ function Contents({ session, pages, actions, onClose }: CommandPaletteProps) {
     onClose(true);
     history.push(path);
   };
+  const opens = ({ path }: Entry) => mayOpenPath(session, path);
   const choose = (id: string) => {
     const isFound = found.entries.some((each) => each.id === id);
     if (isFound && found.waiting) entered.current = true;
@@ -110,7 +110,7 @@ function Contents({ session, pages, actions, onClose }: CommandPaletteProps) {
   useEffect(() => {
     if (found.waiting || !entered.current) return;
     entered.current = false;
-    const [first] = found.entries;
+    const first = found.entries.find(opens);
     if (first) open(first);
   });
   return (
@@ -146,7 +146,7 @@ function Contents({ session, pages, actions, onClose }: CommandPaletteProps) {
           {found.entries.length > 0 && (
             <Combobox.Group label="Found" data-waiting={found.waiting || undefined}>
               {found.entries.map((each) => (
-                <Line key={each.id} entry={each} />
+                <Line key={each.id} entry={each} closed={!opens(each)} />
               ))}
             </Combobox.Group>
           )}
@@ -157,9 +157,15 @@ function Contents({ session, pages, actions, onClose }: CommandPaletteProps) {
   );
 }
 
-function Line({ entry }: { readonly entry: Entry }) {
+interface LineProps {
+  readonly entry: Entry;
+  /** The person may not open its page, which shows more than what was found. */
+  readonly closed?: boolean;
+}
+
+function Line({ entry, closed = false }: LineProps) {
   return (
-    <Combobox.Option value={entry.id} className={classes.line}>
+    <Combobox.Option value={entry.id} disabled={closed} className={classes.line}>
       <span className={classes.text}>
         <span className={classes.label}>{entry.label}</span>
         {entry.detail && <span className={classes.detail}>{entry.detail}</span>}

@@ -2,8 +2,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { addMonths, monthOf } from '@tenantry/contract/shared/calendar-date';
-import { calendarKinds } from '@tenantry/contract/kinds';
-import { useToday } from '../../lib/session.ts';
+import type { CalendarKind } from '@tenantry/contract/kinds';
+import { useMay } from '../../lib/may.ts';
+import { useSession, useToday } from '../../lib/session.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { ListTools } from '../../ui/list-tools.tsx';
@@ -11,7 +12,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { kindsIn, monthIn, weeksOf } from './calendar-days.ts';
+import { kindsFor, kindsIn, monthIn, weeksOf } from './calendar-days.ts';
 import { ListView, MonthView } from './calendar-views.tsx';
 import classes from './calendar.module.css';
 import { monthTitle } from './calendar-labels.ts';
@@ -31,12 +32,14 @@ function useCalendarSearch(today: string) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const possible = kindsFor(useSession());
   const usual = phone ? 'list' : 'month';
   const named = layouts.find(({ value }) => value === search.layout)?.value;
   return {
     ...search,
     month: monthIn(search.month) ?? monthOf(today),
-    kinds: kindsIn(search.show),
+    possible,
+    kinds: kindsIn(possible, search.show),
     layout: named ?? usual,
     change: (changes: Partial<typeof search>) =>
       void navigate({
@@ -58,7 +61,10 @@ export function CalendarPage() {
   const weeks = weeksOf(month);
   const window = { from: weeks[0]?.[0] ?? '', to: weeks.at(-1)?.[6] ?? '', propertyId };
   const others = useQuery(calendarQuery(window, 'others'));
-  const planned = useQuery(calendarQuery(window, 'planned'));
+  const planned = useQuery({
+    ...calendarQuery(window, 'planned'),
+    enabled: search.possible.includes('billing_planned'),
+  });
   const View = layout === 'list' ? ListView : MonthView;
   return (
     <>
@@ -119,10 +125,12 @@ function Steps({ month, current, onChange }: StepsProps) {
 const ALL_PROPERTIES = 'all';
 const ALL = [{ value: ALL_PROPERTIES, label: 'All properties' }];
 
-function Tools({ search: { kinds, layout, propertyId, change } }: { readonly search: Search }) {
-  const toggle = (kind: (typeof calendarKinds)[number]) => {
-    const chosen = calendarKinds.filter((each) => kinds.includes(each) !== (each === kind));
-    change({ show: chosen.length === calendarKinds.length ? undefined : chosen.join(',') });
+function Tools({ search }: { readonly search: Search }) {
+  const { possible, kinds, layout, propertyId, change } = search;
+  const mayChoose = useMay({ 'GET /v1/properties': 'properties:read' });
+  const toggle = (kind: CalendarKind) => {
+    const chosen = possible.filter((each) => kinds.includes(each) !== (each === kind));
+    change({ show: chosen.length === possible.length ? undefined : chosen.join(',') });
   };
   return (
     <ListTools className={classes.tools}>
@@ -133,7 +141,7 @@ function Tools({ search: { kinds, layout, propertyId, change } }: { readonly sea
         onChoose={(value) => change({ layout: value })}
       />
       <div role="group" aria-label="Show" className={classes.kinds}>
-        {calendarKinds.map((kind) => (
+        {possible.map((kind) => (
           <PlainButton
             key={kind}
             variant="default"
@@ -146,15 +154,17 @@ function Tools({ search: { kinds, layout, propertyId, change } }: { readonly sea
           </PlainButton>
         ))}
       </div>
-      <Kit>
-        <PropertySelect
-          label="Property"
-          before={ALL}
-          allowDeselect={false}
-          value={propertyId ?? ALL_PROPERTIES}
-          onChange={(_, property) => change({ propertyId: property?.id })}
-        />
-      </Kit>
+      {mayChoose && (
+        <Kit>
+          <PropertySelect
+            label="Property"
+            before={ALL}
+            allowDeselect={false}
+            value={propertyId ?? ALL_PROPERTIES}
+            onChange={(_, property) => change({ propertyId: property?.id })}
+          />
+        </Kit>
+      )}
     </ListTools>
   );
 }

@@ -1,3 +1,4 @@
+import { calendarPermissions } from '@tenantry/contract/kinds';
 import { queryKeys } from '../../lib/effects.ts';
 import { defineWebFeature, none } from '../../ui/feature.ts';
 import { text } from '../../ui/screens/page-search.ts';
@@ -26,7 +27,7 @@ function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
 export const todayFeature = defineWebFeature({
   name: 'today',
   pages: {
-    calendar: { needs: ['properties:read'], search: readCalendarSearch },
+    calendar: { needs: [Object.values(calendarPermissions)], search: readCalendarSearch },
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),

@@ -10,7 +10,8 @@ function owedNote({ owed = 0, owing = 0, daysLate = 0 }: Figures): string {
   return daysLate > 0 ? `${who}, oldest ${counted(daysLate, 'day')} late` : who;
 }
 
-function homesNote({ forLease, unavailable }: Figures): string {
+function homesNote({ homes, forLease = 0, unavailable = 0 }: Figures): string {
+  if (homes === 0) return 'No properties yet';
   const parts = [
     forLease > 0 ? `${forLease} for lease` : '',
     unavailable > 0 ? `${unavailable} unavailable` : '',
@@ -24,21 +25,30 @@ interface FiguresProps {
 
 /** HOME-1: the figures that the person may read, each with a link to its details. */
 export function FiguresOfToday({ figures }: FiguresProps) {
-  const { homes, leased } = figures;
+  const shown = [figures.owed, figures.homes, figures.income];
+  if (shown.every((figure) => figure === undefined)) return null;
   return (
     <FigureRow>
       <Rents figures={figures} />
-      <Figure
-        label={
-          <TextLink to="/admin-landing" search={{ status: 'for-lease' }} hash="properties">
-            Properties leased
-          </TextLink>
-        }
-        value={`${leased} of ${homes}`}
-        note={homes === 0 ? 'No properties yet' : homesNote(figures)}
-      />
+      <Homes figures={figures} />
       <Profit figures={figures} />
     </FigureRow>
+  );
+}
+
+function Homes({ figures }: FiguresProps) {
+  const { homes, leased } = figures;
+  if (homes === undefined || leased === undefined) return null;
+  return (
+    <Figure
+      label={
+        <TextLink to="/admin-landing" search={{ status: 'for-lease' }} hash="properties">
+          Properties leased
+        </TextLink>
+      }
+      value={`${leased} of ${homes}`}
+      note={homesNote(figures)}
+    />
   );
 }
 

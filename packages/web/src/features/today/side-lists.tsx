@@ -1,6 +1,8 @@
 import type { ComingEvent, RecentMoney } from '@tenantry/contract/today/today.schemas';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../../lib/format.ts';
+import { meets } from '../../lib/may-open.ts';
+import { useSession } from '../../lib/session.ts';
 import { shortDay } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link.tsx';
 import classes from './today.module.css';
@@ -28,8 +30,9 @@ function SideList({ id, title, none, rows }: SideListProps) {
   );
 }
 
-/** Upcoming events. */
+/** Upcoming events, for people who may read some of them. */
 export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }) {
+  if (!meets(useSession(), [['payments:read', 'leases:read']])) return null;
   return (
     <SideList
       id="coming-up"
@@ -57,8 +60,9 @@ export function ComingUp({ events }: { readonly events: readonly ComingEvent[] }
   );
 }
 
-/** The latest payments and expenses. */
+/** The latest payments and expenses, for people who may read some of them. */
 export function Recent({ money }: { readonly money: readonly RecentMoney[] }) {
+  if (!meets(useSession(), [['payments:read', 'books:read']])) return null;
   return (
     <SideList
       id="recent"

@@ -1,5 +1,6 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import { imageTypes } from '../../lib/image-file.ts';
+import { useMayEdit } from '../edit-form.tsx';
 import { ChooseFiles, TakePhoto } from './document-buttons.tsx';
 import classes from './documents.module.css';
 import { usePastedFiles } from './use-given-files.ts';
@@ -19,12 +20,13 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 /** Chooses documents: from the disk, with a phone's camera, by drop or by paste. */
 export function DocumentPicker(props: DocumentPickerProps) {
   const { onChoose, disabled = false, pictures = false, children } = props;
+  const mayEdit = useMayEdit();
   const [over, setOver] = useState(false);
   const choose = (files: readonly File[]) => {
-    if (!disabled && files.length > 0) onChoose?.(files);
+    if (!disabled && mayEdit && files.length > 0) onChoose?.(files);
   };
   usePastedFiles(choose);
-  if (!onChoose) return <div className={classes.place}>{children}</div>;
+  if (!onChoose || !mayEdit) return <div className={classes.place}>{children}</div>;
   const look = { variant: 'default', size: 'sm', disabled } as const;
   return (
     <div
