@@ -1,6 +1,5 @@
 import { allEndpoints, type EndpointName } from '@tenantry/contract/api';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import { z } from 'zod';
 import type { Answer } from '../lib/api.ts';
 import { byQuery, type Answers } from './api-stub.ts';
 import { pictureFile } from './files.ts';
@@ -84,7 +83,7 @@ const endpoints = new Map<string, EndpointDefinition>(
 export function anyAnswerTo<N extends EndpointName>(name: N): Answer<N> {
   const response = endpoints.get(name)?.response ?? 'file';
   if (typeof response === 'string') return pictureFile('file.png') as Answer<N>;
-  const schema = z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' });
+  const schema = response.toJSONSchema({ io: 'input', unrepresentable: 'any' });
   return valueOf(schema as Schema, '') as Answer<N>;
 }
 
