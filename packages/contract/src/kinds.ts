@@ -18,7 +18,7 @@ import type { Area, Permission } from './shared/permissions.ts';
 import { inPlace, type Kinds } from './shared/kinds.ts';
 
 /** What each feature adds to the lists of the API. It loads no schemas, so the web app can use it. */
-const declared = [
+export const declared = [
   accessKinds,
   organizationKinds,
   propertiesKinds,

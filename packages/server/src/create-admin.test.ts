@@ -52,7 +52,7 @@ describe('AUTH-12: an administrator from the command line', () => {
     expect(await rolesAfter('SiteAdmin')).toEqual(['SuperAdmin']);
   });
 
-  test('AUTH-12: asks for the name; with several organizations, one is chosen', async () => {
+  test('AUTH-12: is refused without a name, and with several organizations without a domain', async () => {
     const [first, second] = [await anOrganization(app.current), await anOrganization(app.current)];
     for (const more of [[], ['--domain', 'unknown.example.com']]) {
       await expect(make(...more)).rejects.toThrow(/^Choose an organization by --domain, one of: /);

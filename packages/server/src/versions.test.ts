@@ -58,7 +58,7 @@ describe.each(saves)('$method $path', (endpoint) => {
     expect((await save()).status).toBe(200);
   });
 
-  test('twice at once over the same version is refused once', async () => {
+  test('of two saves at once over the same version, one is refused', async () => {
     const { save, seen } = await aSave(endpoint);
     const answers = await Promise.all([save(seen), save(seen), save(seen)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409]);

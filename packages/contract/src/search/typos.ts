@@ -30,8 +30,8 @@ export function lookalikesOf(word: string): Lookalikes {
     return { patterns: [anywhere(word), ...swaps] };
   }
   if (allowed === 2) {
-    const size = Math.ceil(word.length / 3);
-    const parts = [0, 1, 2].map((part) => word.slice(part * size, (part + 1) * size));
+    const size = Math.round(word.length / 3);
+    const parts = [word.slice(0, size), word.slice(size, size * 2), word.slice(size * 2)];
     const [first = '', second = '', third = ''] = parts;
     const texts = [
       ...parts,

@@ -177,7 +177,7 @@ describe('PAY-7: an interruption between token and response', () => {
     await fc.assert(property, { seed, numRuns: ROUNDS, endOnFailure: true });
   });
 
-  test('PAY-9: during a refund, one refund is one reversal', { timeout }, async () => {
+  test('PAY-9: an interrupted refund is one reversal', { timeout }, async () => {
     const { app } = it.current;
     let landlord = await aLandlord(app);
     const { id: paymentId } = (await payByStripe(it.current, landlord.lessee)).body;

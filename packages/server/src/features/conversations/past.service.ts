@@ -22,7 +22,7 @@ export async function recordPastConversation(
   const conversation = await insertConversation(past[0].tx, about);
   for (const { tx, by, senderName, message } of past) {
     const sentAt = dateOf(tx.now);
-    const key = { ...newKey(tx) };
+    const key = newKey(tx);
     const person = about.userId ? ('lessee' as const) : ('prospect' as const);
     await insertMessage(tx, {
       ...key,

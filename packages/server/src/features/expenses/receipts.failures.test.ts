@@ -92,7 +92,7 @@ describe('when reading does not work', () => {
     expect(seen).toEqual([]);
   });
 
-  test('EXP-10: a receipt that failed as often by a temporary error is read again', async () => {
+  test('EXP-10: a receipt that failed several times by a temporary error is read again', async () => {
     const { admin, upload } = await aSpender();
     await job.stop();
     const receipt = await upload();

@@ -123,7 +123,7 @@ test('CHG-24: a lease on hold is not reminded until the hold ends', async () => 
   expect(await look(morningOf('10'))).toHaveLength(1);
 });
 
-test('CHG-24: an invoice that is created on the day of its reminder has no reminder, because it was just mailed', async () => {
+test('CHG-24: an invoice that is created on the day of a reminder has none that day, because it was just mailed', async () => {
   const { look, again, property, pay } = await aBilledLease();
   await pay(1275);
   app.current.clock.set(morningOf('20'));

@@ -59,7 +59,7 @@ describe('MSG-6: an incoming text', () => {
     expect(all[0]).toMatchObject({ lessee: true, subject: 'Once.', name: 'Tess Tenant' });
   });
 
-  test('MSG-6: with two organizations, it goes to the one that texted the person last', async () => {
+  test('MSG-6: with two organizations, it goes to the one that wrote to the person last', async () => {
     const one = await anExchange(app.current);
     const other = await anExchange(app.current, { phoneNumber: one.phone });
     await other.write('Hello.');

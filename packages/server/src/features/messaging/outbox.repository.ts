@@ -20,8 +20,7 @@ export type OutboxRow = typeof outboxMessages.$inferSelect;
  * read it.
  */
 export async function recordInOutbox(tx: Transaction, note: OutboxNote): Promise<void> {
-  const key = { ...newKey(tx) };
-  await tx.db.insert(outboxMessages).values({ ...key, ...note });
+  await tx.db.insert(outboxMessages).values({ ...newKey(tx), ...note });
 }
 
 export async function newestOfOutbox(tx: Transaction): Promise<OutboxRow[]> {

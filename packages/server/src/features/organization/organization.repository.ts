@@ -10,7 +10,7 @@ export type Settings = typeof organizationSettings.$inferSelect;
 const ofOrganization = (tx: Transaction) => inOrganization(tx, organizationSettings);
 
 export async function insertSettings(tx: Transaction): Promise<void> {
-  await tx.db.insert(organizationSettings).values({ ...newKey(tx) });
+  await tx.db.insert(organizationSettings).values(newKey(tx));
 }
 
 export async function readSettings(tx: Transaction): Promise<Settings> {

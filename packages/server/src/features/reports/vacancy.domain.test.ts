@@ -51,7 +51,7 @@ describe('BOOKS-29: the occupancy of a home', () => {
     expect(never).toMatchObject({ daysEmpty: 365, daysLet: 0, lostRent: 6_000_000 });
   });
 
-  test('BOOKS-29: days between leases count in full, even from an earlier year, and no gap is zero', () => {
+  test('BOOKS-29: days between leases count in full, even from an earlier year, and leases without a gap count zero days', () => {
     const terms = [
       term('2024-01-01', '2025-11-30'),
       term('2026-02-01', '2026-05-31'),

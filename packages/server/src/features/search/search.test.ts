@@ -281,6 +281,9 @@ describe('HOME-6: typing mistakes', () => {
       String.raw`\m`,
       "'; drop table users; --",
       'o|a*+?',
+      'oa%',
+      'o_kstreet',
+      String.raw`oak\street`,
     ]) {
       expect(await searched(admin, q)).toEqual([]);
     }

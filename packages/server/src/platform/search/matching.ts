@@ -87,15 +87,18 @@ async function rowsWithWords(
   { where, order = [] }: Best,
 ): Promise<Compared[]> {
   const text = searchTextOf(table);
-  // Similar words are compared afterwards, so any rows that have them will do.
   const nearest = search.similar ? [] : [...nearestFirst(text, search), asc(table.id)];
-  return tx.db
+  const rows = await tx.db
     .select({ id: sql<string>`${table.id}`, text })
     .from(table)
     .where(and(inOrganization(tx, table), where, ...hasAllWords(text, search)))
     .orderBy(...order, ...nearest)
     .limit(search.similar ? MOST_SIMILAR : MOST_FOUND);
+  // The database stops at the first rows with similar words, which is faster than to order all that have them.
+  return search.similar && order.length === 0 ? rows.toSorted(byText) : rows;
 }
+
+const byText = (one: Compared, other: Compared) => (one.text < other.text ? -1 : 1);
 
 function bestOf(rows: readonly Compared[], { words, similar }: TextSearch) {
   const matchOf = matcherOf(words, similar);

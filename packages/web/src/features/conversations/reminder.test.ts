@@ -9,7 +9,7 @@ describe('HOME-9: a reminder', () => {
     activeLease: { ...lease, firstName: 'Tess' },
   };
 
-  test('HOME-9: says what is owed and how long it is late', () => {
+  test('HOME-9: says what is owed and how late it is', () => {
     const owed = {
       ...account,
       balanceDue: 2500,

@@ -54,6 +54,7 @@ export function TermFields({ form, isNew }: TermFieldsProps) {
 }
 
 export interface RentFieldsProps extends LeaseFieldsProps {
+  readonly isNew: boolean;
   /**
    * CHG-14: the late-fee policy that applies, in words; null if the fields of the lease apply, undefined while unknown.
    */
@@ -62,7 +63,7 @@ export interface RentFieldsProps extends LeaseFieldsProps {
   readonly state: string;
 }
 
-export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
+export function RentFields({ form, isNew, lateFeePolicy, state }: RentFieldsProps) {
   const today = useToday();
   return (
     <fieldset className={classes.group}>
@@ -74,7 +75,8 @@ export function RentFields({ form, lateFeePolicy, state }: RentFieldsProps) {
       <LawNote
         state={state}
         kind="deposit.max"
-        on={firstDayOf(form.values, today)}
+        // The law of the first day limits a new lease; that of today limits a raised deposit.
+        on={isNew ? firstDayOf(form.values, today) : today}
         tooHigh={(rule) => depositTooHigh(rule, form.values, today)}
       />
       {lateFeePolicy !== undefined && (

@@ -81,7 +81,7 @@ export function LeaseForm(props: LeaseFormProps) {
     >
       <ConflictPanel conflict={conflict} />
       <TermFields form={form} isNew={lease === null} />
-      <RentFields form={form} state={state} lateFeePolicy={lateFeePolicy} />
+      <RentFields form={form} isNew={lease === null} state={state} lateFeePolicy={lateFeePolicy} />
       <TenantFields form={form} leaseEmail={initial.emailAddress} />
       <LeaseDefaults
         form={form}

@@ -194,7 +194,7 @@ test('ORG-7, API-8: a save by someone else before the domain was proved is not u
     .toMatchObject([{ contactName: 'Mine', zelle: 'theirs@example.com', version: 3 }]);
 });
 
-test('ORG-6: a new payment address or name asks for the password, and nothing else does', async () => {
+test('ORG-6: a new bank or payment address asks for the password, and nothing else does', async () => {
   openSettings(organization);
   const password = page.getByLabelText('Your own password', { exact: true });
   await field('Contact name').fill('Somebody else');

@@ -156,7 +156,7 @@ test('INV-11: the address of an account opens as a page, which leads to the home
 
 const REFUND = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund';
 
-test('PAY-9: a refund of credit is recorded beside it', async () => {
+test('PAY-9: a refund of credit is recorded in the account', async () => {
   const withCredit = { ...account, credit: 300 };
   const { api } = renderScreen(`/account?propertyId=${propertyId}`, {
     as: admin,

@@ -13,11 +13,12 @@ export const restorings = Object.assign(
   ...Object.values(
     import.meta.glob<object>('../*/restore.ts', { eager: true, import: 'restoring' }),
   ),
-) as Readonly<Record<ArchiveKind, Restoring | None>>;
+) as Readonly<Partial<Record<ArchiveKind, Restoring | None>>>;
 
+/** Null also of a kind that only a newer server knows. */
 function restoringOf(kind: ArchiveKind): Restoring | null {
   const restoring = restorings[kind];
-  return 'none' in restoring ? null : restoring;
+  return restoring === undefined || 'none' in restoring ? null : restoring;
 }
 
 /** The calls that restore a record of the kind. */

@@ -148,7 +148,7 @@ describe("STMT-3: a person's changes", () => {
     expect(countsChosen(now, choice)).toEqual({ income: 0, expenses: 3, payments: 2 });
   });
 
-  test('a changed line is checked, and has no doubts', () => {
+  test('a changed line is selected, and has no doubts', () => {
     const doubted = line(5, { amount: 40, proposed: false, doubtful: 'It may be another.' });
     const read = { lines: [doubted] };
     const values = lineValues({ ...lineDraft(doubted), amount: '41' });
@@ -185,7 +185,7 @@ describe('STMT-3: when it is analyzed again', () => {
     expect([...kept.edits]).toEqual([[5, { category: 'SUPPLIES' }]]);
   });
 
-  test('removed and added lines stay so', () => {
+  test('removed lines stay removed, and added lines stay added', () => {
     const moved = lines.toReversed().map((each, index) => ({ ...each, index }));
     const before = setRemoved(setRemoved(added(added(chosen)), 0, true), -1, true);
     const kept = carryOver({ lines, choice: before }, { lines: moved });

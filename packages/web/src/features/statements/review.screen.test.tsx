@@ -159,7 +159,7 @@ test('STMT-3: another kind moves a line to its group, on a phone as well', async
   await expectAccessible();
 });
 
-test('STMT-3: a line without a date is checked by giving it one', async () => {
+test('STMT-3: a line without a date is selected by giving it one', async () => {
   const reason = 'This line has no date.';
   review({ lines: [{ ...read, date: '', proposed: false, reason }] });
   await page.getByRole('checkbox', { name: 'Create Plumbing' }).click();

@@ -157,7 +157,7 @@ describe('HOME-4: tasks', () => {
     await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
-  test('HOME-4: failed, and loaded again', async () => {
+  test('HOME-4: a list that could not be loaded is loaded again', async () => {
     const { api } = show('/tasks', { [LIST]: OFFLINE });
     await expect.element(main().getByText('The tasks could not be loaded.')).toBeVisible();
     api.answer({ [LIST]: { ...open, cut: true } });

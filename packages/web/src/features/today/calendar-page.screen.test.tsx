@@ -126,7 +126,7 @@ describe('HOME-5: the calendar', () => {
     await expect.element(main().getByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
-  test('HOME-5: failed, and loaded again', async () => {
+  test('HOME-5: a month that could not be loaded is loaded again', async () => {
     const { api } = open('/calendar', { [CALENDAR]: OFFLINE });
     await expect.element(main().getByText('The calendar could not be loaded.')).toBeVisible();
     api.answer({ [CALENDAR]: byQuery(answerOf) });

@@ -274,7 +274,7 @@ describe('HOME-1: today', () => {
   });
 });
 
-describe('HOME-10: the first steps and the unread messages', () => {
+describe('HOME-10: the first steps, the unread messages and the count of Today', () => {
   const HIDE = 'POST /v1/admin/gettingStarted/hide';
   const steps: Today['gettingStarted'] = [
     { key: 'home', done: true },
