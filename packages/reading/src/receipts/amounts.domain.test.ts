@@ -42,6 +42,24 @@ describe('EXP-9: the words beside an amount tell what it is', () => {
   });
 
   test.each([
+    ['Net 30', 'other'],
+    ['Terms: 2/10, n/30', 'other'],
+    ['Payment terms: net 30 days', 'other'],
+    ['Total due, net 30:', 'paid-total'],
+    ['Amount due (Net 30):', 'paid-total'],
+    ['Balance due N/30', 'paid-total'],
+    ['Invoice total net 30', 'paid-total'],
+    ['Total, net 30', 'total'],
+    ['VAT NET 20%', 'tax'],
+    ['Tax code N 20', 'tax'],
+  ])(
+    '%s: the days until a bill is due take the role only from what has no word of a total',
+    (label, role) => {
+      expect(roleOf(label)).toBe(role);
+    },
+  );
+
+  test.each([
     ['Past due 100.00\nCurrent charges 50.00\nTotal amount due 150.00', 15_000],
     ['Total past due 100.00\nCurrent charges 50.00\nTotal amount due 150.00', 15_000],
     ['Total amount due 134.82\nTotal amount due after due date 141.56', 13_482],

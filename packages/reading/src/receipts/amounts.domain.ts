@@ -1,5 +1,5 @@
 import { withWordsOfSums } from './likely-words.domain.ts';
-import { afterDay, endsWithTerms, endsWithYear, untilDay } from './pay-by.domain.ts';
+import { afterDay, endingTerms, endsWithYear, untilDay } from './pay-by.domain.ts';
 import { asDigits, asLetters, resembles, textOf, type PrintedLine } from './printed.domain.ts';
 
 /** An amount of money on a line. */
@@ -117,14 +117,19 @@ const notNow =
 /** An open previous balance. It is part of the total, unless it is called the total. */
 const carriedOver = /\b(?:FORWARD|PAST DUE)\b/;
 
-export function roleOf(before: string): Role {
+/** `Net 30` alone labels no amount; in `Total due, net 30` it says nothing about the total. */
+const labelsTotal = /\b(?:TOTALS?|BALANCE|AMOUNT|AMT|PAY)\b/;
+
+export function roleOf(whole: string): Role {
+  const before = whole.replace(endingTerms, '');
   const printed = asLetters(before)
     .replaceAll(/[^A-Z%#&/]+/g, ' ')
     // The currency may directly follow the word before it.
     .replace(/(?<=[A-Z]{4})RM\s*$/, ' ')
     .trim();
   const label = withWordsOfSums(printed);
-  if (has(label, notNow) || afterDay.test(before) || endsWithTerms.test(before)) return 'other';
+  if (has(label, notNow) || afterDay.test(before)) return 'other';
+  if (before !== whole && !has(label, labelsTotal)) return 'other';
   if (untilDay.test(before)) return 'paid-total';
   const total =
     wordsLike(label, 'TOTAL', 1) ||

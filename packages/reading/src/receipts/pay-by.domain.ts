@@ -24,15 +24,15 @@ export const untilDay = new RegExp(`\\b(?:DUE|PAY|PAYABLE|REMIT)\\s+${until}`, '
 /** `2% 10 net 30`, `2/10, n/30`: a discount for those who pay within ten days, of bills that are due within thirty. */
 const terms = String.raw`\d\s?[%/]\s?/?\s?\d{1,2}\W+N(?:ET)?\W?\s?\d{2}\b`;
 
-/** `Net 30`, with or without a discount, labels no amount. */
-export const endsWithTerms = /\bN(?:ET)?\s?\/?\s?\d{2}(?:\s+DAYS)?\W*$/i;
+/** `Net 30` or `n/30`, with or without a discount; `NET 20%` is the row of a tax. */
+export const endingTerms = /\bN(?:ET\s?\/?|\s?\/)\s?\d{2}(?!\s?%)(?:\s+DAYS)?\W*$/i;
 
 const ifPaid = String.raw`(?:IF|WHEN)\s+(?:YOU\s+)?(?:PAID|PAY|RECEIVED)`;
 
 /** A time within which something is to be paid. */
 const inTime = new RegExp(`\\b${until}|\\bWITHIN\\s+\\d+\\s+DAYS|\\b${ifPaid}\\b|${terms}`, 'i');
 
-const discount = /\b(?:DISCOUNT(?:S|ED)?|DEDUCT\w*|EARLY|SAVE)\b/i;
+export const discount = /\b(?:DISCOUNT(?:S|ED)?|DEDUCT\w*|EARLY|SAVE)\b/i;
 
 /** `$117.60 by 10/05 and save 2%`, but not `$120.00; deduct 2% if paid by 10/05`. */
 const takesDiscount =

@@ -7,6 +7,7 @@ import {
   type Role,
 } from './amounts.domain.ts';
 import {
+  discount,
   isForEarlyPayers,
   isForLatePayers,
   isIfPaidInTime,
@@ -64,11 +65,29 @@ export function sumsIn(lines: readonly PrintedLine[]): Sum[] {
   });
 }
 
-/** `You pay $117.60 if paid by 10/05`, beside a larger total. Only with a charge for late payers, it is the total. */
-const isLowerInTime = ({ role, cents, line, end }: Sum, sums: readonly Sum[]): boolean =>
-  role.endsWith('total') &&
-  isIfPaidInTime(readable(line).slice(end)) &&
-  sums.some((other) => other.role.endsWith('total') && other.cents > cents);
+const isTotal = ({ role }: Sum): boolean => role === 'total' || role === 'paid-total';
+
+/** Discounts for those who pay early are a few percent. */
+const MOST_OF_DISCOUNT = 0.05;
+
+/**
+ * `You pay $117.60 if paid by 10/05`, beside a total that is larger by a discount. It is the total if it is larger by a
+ * charge for late payers, or by a credit or a payment.
+ */
+function isLowerInTime(sum: Sum, sums: readonly Sum[]): boolean {
+  const after = readable(sum.line).slice(sum.end);
+  if (!isTotal(sum) || !isIfPaidInTime(after)) return false;
+  const [clause = ''] = after.split(/[;(]/);
+  return sums.some((other) => {
+    const less = other.cents - sum.cents;
+    if (!isTotal(other) || less <= 0) return false;
+    if (discount.test(clause)) return true;
+    const isCredit = sums.some(
+      ({ cents, role }) => Math.abs(cents) === less && role !== 'early' && role !== 'discount',
+    );
+    return less <= other.cents * MOST_OF_DISCOUNT && !isCredit;
+  });
+}
 
 /** "Total paid" directly above the change is the amount handed over. */
 function isGiven({ role, line, row }: Sum, lines: readonly PrintedLine[]): boolean {

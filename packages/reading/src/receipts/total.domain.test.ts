@@ -41,6 +41,20 @@ describe('EXP-9: a bill with an amount for late payers', () => {
   });
 });
 
+describe('EXP-9: a bill that is due within some days', () => {
+  test.each([
+    ['the days behind the total', 'Total due, net 30: $120.00'],
+    ['the days in brackets', 'Amount due (Net 30): $120.00'],
+    ['the days with a slash', 'Balance due N/30  $120.00'],
+    ['the days with their word', 'Please pay net 30 days $120.00'],
+    ['the amount below', 'Balance due net 30', '$120.00'],
+    ['the rate of a tax', 'Total due 120.00', 'Net 20% 100.00', 'VAT 20% 20.00'],
+  ])('%s', (_, ...rows) => {
+    const charges = ['Water 90.00', 'Sewer 30.00', 'Previous balance 130.00'];
+    expect(findTotal(bill(...charges, ...rows))?.value).toBe(12_000);
+  });
+});
+
 describe('EXP-9: a bill with a discount for those who pay early', () => {
   const total = 'Total amount due $120.00';
 
@@ -58,6 +72,13 @@ describe('EXP-9: a bill with a discount for those who pay early', () => {
     ['both in a row', total, 'Deduct $2.40 and pay $117.60 by October 5'],
     ['both in one line', 'Amount due $120.00  Discounted amount if paid by 10/05 $117.60'],
     ['a condition', 'You pay $117.60 if paid by Oct 5', 'You pay $120.00'],
+    ['a condition with its rate', 'You pay $108.00 if paid by Oct 5, a 10% discount', total],
+    [
+      'a discount above',
+      total,
+      'Early payment discount 2.40',
+      'Amount due $117.60 if paid by 10/05',
+    ],
     ['a condition in days', total, 'Early payment discount: $117.60 within 10 days'],
     ['the same line', 'Please pay $120.00 by 10/15; deduct 2% ($2.40) if paid by 10/05'],
     ['whole dollars', 'Discount amount due $117 by 10/05/2026', 'Amount due $120'],
@@ -86,6 +107,15 @@ describe('EXP-9: a bill that asks to pay an amount by a day', () => {
     ['whole dollars and a day', 'Please pay $120 by October 15'],
     ['late payers', 'Please pay $120.00 by October 1 or $126.00 after October 1'],
     ['both conditions', 'Pay $120.00 if paid by October 1', 'Pay $126.00 if paid after October 1'],
+    ['a credit', 'Total charges $150.00', 'Credit -30.00', 'Amount due $120.00 if paid by 10/01'],
+    [
+      'a small credit',
+      'Total charges $125.00',
+      'Credit -5.00',
+      'Amount due $120.00 if paid by 10/01',
+    ],
+    ['a subtotal', 'Subtotal 130.00', 'Credit -10.00', 'Amount due $120.00 if paid by 10/01'],
+    ['a subtotal of a little more', 'Subtotal 122.00', 'Amount due $120.00 if paid by 10/01'],
     ['the end of a sentence', 'To avoid a late fee, pay $120.00 before October 1.'],
   ])('%s', (_, ...rows) => {
     expect(findTotal(bill(...charges, ...rows))?.value).toBe(12_000);
