@@ -1,7 +1,7 @@
 /** NEW-2: reads the invoices of past months that were paid late, and the fees charged for them. */
 import { and, asc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { invoices, creditedOf } from '#features/ledger';
+import { invoiceItems, invoices } from '#features/ledger';
 import { lateFeePolicies } from '#features/leases';
 import { properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -68,13 +68,27 @@ export async function invoicesPaidLate(tx: Transaction, scope: ComparedScope) {
     .orderBy(asc(invoices.dueDate), asc(invoices.number));
 }
 
-/** The late fees that were billed for invoices of these days, and how much of each was waived. */
-export async function feesInFact(tx: Transaction, scope: ComparedScope) {
+/**
+ * The items that billed late fees for invoices of these days: on an invoice of their own, among the items of the late
+ * invoice, or on another one that names it.
+ */
+export async function billedFees(tx: Transaction, scope: ComparedScope) {
   const fee = alias(invoices, 'fee');
-  const waived = creditedOf(fee);
+  const late = sql`coalesce(${invoiceItems.lateFeeOf}, ${fee.lateFeeOf}, ${fee.id})`;
   return tx.db
-    .select({ lateId: invoices.id, leaseId: invoices.leaseId, amount: fee.amount, waived })
-    .from(invoices)
-    .innerJoin(fee, and(refersTo(fee.lateFeeOf, invoices), isNull(fee.archivedAt)))
-    .where(inScope(tx, scope));
+    .select({
+      lateId: invoices.id,
+      leaseId: invoices.leaseId,
+      invoiceId: fee.id,
+      position: invoiceItems.position,
+    })
+    .from(invoiceItems)
+    .innerJoin(fee, and(refersTo(invoiceItems.invoiceId, fee), isNull(fee.archivedAt)))
+    .innerJoin(
+      invoices,
+      and(eq(invoices.organizationId, fee.organizationId), eq(invoices.id, late)),
+    )
+    .where(
+      and(inScope(tx, scope), eq(invoiceItems.kind, 'LATE_FEE'), sql`${invoiceItems.amount} > 0`),
+    );
 }

@@ -1,7 +1,9 @@
 import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { onDay } from '#testing/billing';
+import { anAutomaticLease, onDay } from '#testing/billing';
+import { anInvoice } from '#testing/factories';
+import { signedInAgain } from '#testing/landlord';
 import { aLateFeePolicy, lateFeeRule, lateFeeTerms } from '#testing/late-fees';
 import { aLateTenant } from '#testing/late-tenant';
 import { checkRule, newYorkLateFee } from '#testing/state-rules';
@@ -71,6 +73,38 @@ describe('NEW-2: policies over the last 12 months', () => {
     });
     // December was paid within the five days of grace, and each fee is limited to $50.00.
     expect(body.policies).toEqual([{ fees: 2, charged: 100, waived: 25, tenants: 1 }]);
+  });
+
+  test('NEW-2: late fees that a person typed are charged in fact, and lower no compared policy', async () => {
+    const tenancy = await anAutomaticLease(app.current, { invoiceAutomatically: false });
+    const { admin, property } = tenancy;
+    const again = () => signedInAgain(app.current, admin);
+    const fee = { description: 'Late Fee', quantity: 1, rate: 50 };
+    const rent = { description: 'Rent', quantity: 1, rate: 1450 };
+    const bill = async (
+      day: string,
+      items: NonNullable<Parameters<typeof anInvoice>[3]>['items'],
+    ) => {
+      onDay(app.current, day);
+      const dates = { dueDate: day, lateDate: day, lateFee: 0 };
+      return anInvoice(app.current, await again(), property.id, { items, ...dates });
+    };
+    await bill('2026-09-01', [rent, fee]);
+    const october = await bill('2026-10-01', [rent]);
+    const november = await bill('2026-11-01', [rent, { ...fee, lateFeeOf: october.id }]);
+    onDay(app.current, '2026-11-20');
+    await app.current.call(invoicesEndpoints.credit, {
+      as: await again(),
+      params: { propertyId: property.id, invoiceId: november.id },
+      body: { amount: 20, reason: 'First time' },
+    });
+    const { body } = await app.current.call(lateFeesEndpoints.compare, {
+      as: await again(),
+      body: { propertyId: null, leaseId: null, policies: [lateFeeTerms({ capAmount: 60 })] },
+    });
+    // $20.00 of the $50.00 for October were waived.
+    expect(body.actual).toEqual({ fees: 2, charged: 100, waived: 20, tenants: 1 });
+    expect(body.policies).toEqual([{ fees: 3, charged: 150, waived: 20, tenants: 1 }]);
   });
 
   test('NEW-2: leases with their own policy are not counted for a general one', async () => {

@@ -15,12 +15,25 @@ import {
   type CalendarDate,
 } from '@tenantry/contract/shared/calendar-date';
 import { payableFrom } from '@tenantry/contract/ledger/overdue.rules';
+import { splitBetween } from '@tenantry/contract/ledger/waterfall.rules';
 import { limitedTerms } from '@tenantry/contract/rules/state-rules.rules';
-import { addCents, cents, dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
+import {
+  addCents,
+  cents,
+  dollarsFromCents,
+  subtractCents,
+  ZERO,
+  type Cents,
+} from '@tenantry/contract/shared/money';
+import { itemizedInvoices } from '#features/ledger';
 import { appliedRules } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
-import { feesInFact, invoicesPaidLate } from './late-fees.comparison.repository.ts';
-import { assess } from './late-fees.service.ts';
+import {
+  billedFees,
+  invoicesPaidLate,
+  type ComparedScope,
+} from './late-fees.comparison.repository.ts';
+import { assess, NO_FEES } from './late-fees.service.ts';
 
 const MONTHS = 12;
 
@@ -33,11 +46,15 @@ interface ComparedFee {
   readonly waived: Cents;
 }
 
+interface BilledFee extends ComparedFee {
+  readonly lateId: string;
+}
+
 type LateInvoices = Awaited<ReturnType<typeof invoicesPaidLate>>;
 
 /**
- * The fees of invoices that were due in the last 12 months, as charged and by each policy. Payments count as they were
- * applied. If part of an invoice's fees was waived, the same part of the other policies' fees is waived too.
+ * The fees of invoices that were due in the last 12 months, as charged and by each policy alone. Payments count as they
+ * were applied. If part of an invoice's fees was waived, the same part of the other policies' fees is waived too.
  */
 export async function comparePolicies(
   tx: Transaction,
@@ -81,7 +98,7 @@ async function feesBy(tx: Transaction, policy: LateFeeTerms, late: LateInvoices)
   };
   for (let first = 0; first < late.length; first += AT_ONCE) {
     const part = late.slice(first, first + AT_ONCE).map(limited);
-    for (const { invoice, fee } of await assess(tx, part, [])) {
+    for (const { invoice, fee } of await assess(tx, part, NO_FEES)) {
       fees.push({ lateId: invoice.id, leaseId: invoice.leaseId, amount: fee.amount });
     }
     await setImmediate();
@@ -89,8 +106,25 @@ async function feesBy(tx: Transaction, policy: LateFeeTerms, late: LateInvoices)
   return fees;
 }
 
+/** The late fees that were billed, also by a person, and how much of each was waived. */
+async function feesInFact(tx: Transaction, scope: ComparedScope): Promise<BilledFee[]> {
+  const billed = await billedFees(tx, scope);
+  const ids = [...new Set(billed.map(({ invoiceId }) => invoiceId))];
+  const invoices = new Map(
+    (await itemizedInvoices(tx, ids)).map((invoice) => [invoice.id, invoice]),
+  );
+  return billed.flatMap(({ invoiceId, position, ...fee }) => {
+    const invoice = invoices.get(invoiceId);
+    if (!invoice) return [];
+    const total = addCents(...invoice.items.map(({ amount }) => amount));
+    const asked = subtractCents(total, invoice.credited);
+    const part = (from: Cents) => splitBetween(invoice, from, total)[position] ?? ZERO;
+    return [{ ...fee, amount: part(ZERO), waived: part(asked) }];
+  });
+}
+
 /** The waived part by late invoice, between 0 and 1. */
-function partsWaived(fees: Awaited<ReturnType<typeof feesInFact>>): Map<string, number> {
+function partsWaived(fees: readonly BilledFee[]): Map<string, number> {
   const byInvoice = Map.groupBy(fees, ({ lateId }) => lateId);
   return new Map(
     [...byInvoice].map(([lateId, own]) => {

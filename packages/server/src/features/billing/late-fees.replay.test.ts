@@ -2,7 +2,7 @@ import { lateFeesEndpoints } from '@tenantry/contract/billing/late-fees.endpoint
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lateFeeRule } from '#testing/late-fees';
-import { balanceProblems } from '#testing/inspection';
+import { asOwner, balanceProblems } from '#testing/inspection';
 import { aLateTenant } from '#testing/late-tenant';
 import { NOW, useTestApp } from '#testing/test-app';
 
@@ -100,6 +100,41 @@ describe('NEW-3: a check that is recorded later than its date', () => {
     expect((await fees(tenancy, first)).body).toMatchObject([{ amount: 145, withdraw: 140 }]);
     const { id: second } = await tenancy.pay(40, '2026-11-04');
     expect((await fees(tenancy, second)).body).toMatchObject([{ amount: 145, withdraw: 4 }]);
+  });
+
+  test('NEW-3: withdraws a fee that was billed before typed fees counted toward the cap as a whole', async () => {
+    const weekly = { rules: [lateFeeRule({ everyDays: 7 })], capAmount: 60 };
+    const tenancy = await aLateTenant(app.current, weekly);
+    const rent = { description: 'Rent', quantity: 1, rate: 1450 };
+    const late = await tenancy.bill({
+      items: [rent, { description: 'Late Fee', quantity: 1, rate: 20 }],
+    });
+    const countTyped = (by: number) =>
+      asOwner(
+        app.current,
+        tenancy.organization,
+        `UPDATE invoices SET late_fee_billed = late_fee_billed + ${by} WHERE id = '${late.id}'`,
+      );
+    await countTyped(-2000);
+    const billed = await tenancy.assess('2026-11-05', '2026-11-12');
+    expect(billed.map(([, amount]) => amount)).toEqual([50, 10]);
+    await countTyped(2000);
+    const { id: paymentId } = await tenancy.pay(1450, '2026-11-04');
+    expect((await fees(tenancy, paymentId)).body).toMatchObject([
+      { amount: 50, withdraw: 50 },
+      { amount: 10, withdraw: 10 },
+    ]);
+  });
+
+  test('NEW-3: lists the part of a fee that each of two payments prevents, if together they pay all in time', async () => {
+    const rules = [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })];
+    const tenancy = await aLateTenant(app.current, { rules });
+    await tenancy.bill();
+    await tenancy.assess('2026-11-08');
+    const { id: first } = await tenancy.pay(1400, '2026-11-04');
+    const { id: second } = await tenancy.pay(50, '2026-11-04');
+    expect((await fees(tenancy, first)).body).toMatchObject([{ amount: 145, withdraw: 140 }]);
+    expect((await fees(tenancy, second)).body).toMatchObject([{ amount: 145, withdraw: 5 }]);
   });
 
   test('NEW-3: finds nothing for a payment that was late itself', async () => {

@@ -14,8 +14,8 @@ import { creditNoteOn } from '#features/invoices';
 import { lockAccount, paymentLabel, paymentOfProperty, type PaymentRow } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { feesAfterPayment } from './late-fees.repository.ts';
-import { assess, type LateInvoice } from './late-fees.service.ts';
+import { feesAfterPayment, typedFeesOf } from './late-fees.repository.ts';
+import { assess, NO_FEES, type LateInvoice } from './late-fees.service.ts';
 
 interface PaymentIds {
   readonly propertyId: string;
@@ -31,25 +31,41 @@ async function paymentOf(tx: Transaction, { propertyId, paymentId }: PaymentIds)
 const keyOf = (invoiceId: string, { rule, occurrence }: Pick<FeeDay, 'rule' | 'occurrence'>) =>
   `${invoiceId} ${rule} ${occurrence}`;
 
-/** What each fee would be today, with all payments or without one. */
-async function replay(tx: Transaction, late: readonly LateInvoice[], without?: string) {
-  const replayed = await assess(tx, late, [], without);
+interface Replay {
+  /** Late fees that a person typed. */
+  readonly typed?: ReadonlyMap<string, Cents>;
+  /** A payment that does not count. */
+  readonly without?: string;
+}
+
+/** What each fee would be today. */
+async function replay(
+  tx: Transaction,
+  late: readonly LateInvoice[],
+  { typed = NO_FEES.typed, without }: Replay = {},
+) {
+  const replayed = await assess(tx, late, { ...NO_FEES, typed }, without);
   const amounts = new Map<string, Cents>(
     replayed.map(({ invoice, fee }) => [keyOf(invoice.id, fee), fee.amount]),
   );
   return (key: string) => amounts.get(key) ?? ZERO;
 }
 
-/** Fees that were assessed after the payment's date, and the part of each that this payment prevents. */
+/**
+ * Fees that were assessed after the payment's date, and the part of each that this payment prevents. Typed fees count
+ * only for what is still owed: a fee may have been billed before they counted toward its cap.
+ */
 async function tooHigh(tx: Transaction, { id, paymentDate }: PaymentRow) {
   const found = await feesAfterPayment(tx, id, paymentDate);
   const late = [...new Map(found.map((each) => [each.late.id, each.late])).values()];
   const withIt = await replay(tx, late);
-  const withoutIt = await replay(tx, late, id);
+  const withoutIt = await replay(tx, late, { without: id });
+  const ids = late.map((each) => each.id);
+  const owed = await replay(tx, late, { typed: await typedFeesOf(tx, ids) });
   return found.flatMap(({ fee, late: { id: lateId } }) => {
     const key = keyOf(lateId, fee);
     const prevented = subtractCents(withoutIt(key), withIt(key));
-    const left = subtractCents(fee.amount, addCents(fee.credited, withIt(key)));
+    const left = subtractCents(fee.amount, addCents(fee.credited, owed(key)));
     const withdraw = cents(Math.min(prevented, left));
     return withdraw > 0 ? [{ ...fee, withdraw }] : [];
   });

@@ -44,10 +44,18 @@ interface DueFee {
 async function dueFees(tx: Transaction, leaseId?: string): Promise<DueFee[]> {
   const late = await repository.lateInvoices(tx, leaseId);
   const ids = late.map(({ id }) => id);
-  return assess(tx, late, await repository.assessmentsOf(tx, ids));
+  const assessed = await repository.assessmentsOf(tx, ids);
+  return assess(tx, late, { assessed, typed: await repository.typedFeesOf(tx, ids) });
 }
 
-type Known = Awaited<ReturnType<typeof repository.assessmentsOf>>;
+/** The late fees that invoices have already. They count toward the caps. */
+interface FeesSoFar {
+  readonly assessed: Awaited<ReturnType<typeof repository.assessmentsOf>>;
+  /** Those that a person typed, by invoice. */
+  readonly typed: ReadonlyMap<string, Cents>;
+}
+
+export const NO_FEES: FeesSoFar = { assessed: [], typed: new Map() };
 
 /**
  * The fees of these invoices up to today, except those already assessed.
@@ -56,20 +64,19 @@ type Known = Awaited<ReturnType<typeof repository.assessmentsOf>>;
 export async function assess(
   tx: Transaction,
   late: readonly LateInvoice[],
-  known: Known,
+  { assessed, typed }: FeesSoFar,
   without?: string,
 ): Promise<DueFee[]> {
   if (late.length === 0) return [];
   const ids = late.map(({ id }) => id);
-  const [itemized, money, credits, typed, holds] = await Promise.all([
+  const [itemized, money, credits, holds] = await Promise.all([
     itemizedInvoices(tx, ids),
     repository.moneyByDay(tx, ids),
     repository.creditsByDay(tx, ids),
-    repository.typedFeesOf(tx, ids),
     holdsOfLeases(tx, [...new Set(late.map((invoice) => invoice.leaseId))]),
   ]);
   const itemsOf = new Map(itemized.map((invoice) => [invoice.id, invoice]));
-  const knownOf = Map.groupBy(known, ({ invoiceId }) => invoiceId);
+  const knownOf = Map.groupBy(assessed, ({ invoiceId }) => invoiceId);
   const counted = money.filter(({ paymentId }) => paymentId !== without);
   const moneyOf = Map.groupBy(counted, ({ invoiceId }) => invoiceId);
   const creditsOf = Map.groupBy(credits, ({ invoiceId }) => invoiceId);
