@@ -31,8 +31,11 @@ function addressOf(name: StaffPage): string {
   if (name === 'history') return `/history?tab=property&show=${propertyId}`;
   if (name === 'admin-landing/view-property') return `/${name}/${propertyId}`;
   const about = new URLSearchParams({
-    ...{ propertyId, expenseId: expense.id, statementId: idOf(81) },
-    ...{ fileName: 'may.png', conversationId: conversation.id },
+    propertyId,
+    expenseId: expense.id,
+    statementId: idOf(81),
+    fileName: 'may.png',
+    conversationId: conversation.id,
   });
   return `/${name}?${about.toString()}`;
 }

@@ -13,14 +13,17 @@ const lineHead = (line: number) => `${line} ${taxLineName(line)}`;
 type Lines = TaxPackage['totals'];
 type LineColumn = Column<TaxPackage['properties'][number], Lines>;
 
-const amount = (head: string, of: (lines: Lines) => number): LineColumn => ({
+const amountColumn = (head: string, of: (lines: Lines) => number): LineColumn => ({
   head,
   cell: of,
   total: of,
 });
 
 const amountOnLine = (line: number) =>
-  amount(lineHead(line), ({ lines }) => lines.find((each) => each.line === line)?.amount ?? 0);
+  amountColumn(
+    lineHead(line),
+    ({ lines }) => lines.find((each) => each.line === line)?.amount ?? 0,
+  );
 
 /** BOOKS-25: a row for each property, a column for each line that occurs. */
 export function scheduleETable({ properties, totals }: TaxPackage): Table {
@@ -28,10 +31,10 @@ export function scheduleETable({ properties, totals }: TaxPackage): Table {
     { head: 'Property', cell: (row) => row.name, total: () => 'Total' },
     { head: 'Address', cell: (row) => row.address },
     { head: 'Fair rental days', cell: (row) => row.daysLet ?? '', isCount: true },
-    amount(lineHead(RENTS_LINE), ({ rents }) => rents),
+    amountColumn(lineHead(RENTS_LINE), ({ rents }) => rents),
     ...totals.lines.map(({ line }) => amountOnLine(line)),
-    amount('20 Total expenses', ({ expenses }) => expenses),
-    amount('Rents less expenses', ({ net }) => net),
+    amountColumn('20 Total expenses', ({ expenses }) => expenses),
+    amountColumn('Rents less expenses', ({ net }) => net),
   ];
   return tableOf('Schedule E', columns, { rows: properties, totals });
 }
