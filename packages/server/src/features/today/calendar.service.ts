@@ -26,7 +26,8 @@ export async function calendarOf(
 ): Promise<Calendar> {
   const permitted = [...new Set(kinds)]
     .filter((kind) => permits(roles, calendarPermissions[kind]))
-    .flatMap((kind) => calendarSources[kind] ?? []);
+    .map((kind) => calendarSources[kind])
+    .filter((source) => source !== undefined);
   const found = await Promise.all(permitted.map(({ find }) => find(tx, window)));
   const entries = found.flatMap((each) => each.slice(0, MOST_ENTRIES));
   return {

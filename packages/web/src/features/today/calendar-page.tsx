@@ -28,8 +28,16 @@ const layouts = [
 
 const PHONE = 'screen and (width < 767px)';
 
+/** What the address names; a part that is undefined is not in it. */
+interface InAddress {
+  readonly month?: string | undefined;
+  readonly show?: string | undefined;
+  readonly layout?: string | undefined;
+  readonly propertyId?: string | undefined;
+}
+
 function useCalendarSearch(today: string) {
-  const search = route.useSearch();
+  const search: InAddress = route.useSearch();
   const navigate = route.useNavigate();
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const possible = kindsFor(useSession());
@@ -41,7 +49,7 @@ function useCalendarSearch(today: string) {
     possible,
     kinds: kindsIn(possible, search.show),
     layout: named ?? usual,
-    change: (changes: Partial<typeof search>) =>
+    change: (changes: InAddress) =>
       void navigate({
         to: '.',
         search: (before) => ({ ...before, ...changes }),
