@@ -1,6 +1,8 @@
 import { chargesEndpoints } from '@tenantry/contract/leases/charges.endpoints';
+import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { beforeEach, expect, test } from 'vitest';
 import { anAutomaticLease, onDay } from '#testing/billing';
+import { propertyBody } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
 import { checkRule } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
@@ -9,7 +11,8 @@ const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
 
-test('CHG-13, NEW-13: if the rule is checked, raising the rent with less notice than the state requires needs a reason', async () => {
+/** A lease on 12/31/2026, and a call that plans a rent from a day on. */
+async function aPlannedRent() {
   const of = await anAutomaticLease(app.current);
   onDay(app.current, '2026-12-31');
   const as = await signedInAgain(app.current, of.admin);
@@ -21,6 +24,11 @@ test('CHG-13, NEW-13: if the rule is checked, raising the rent with less notice 
       params: { ...of.params, chargeId: rent.id },
       body: { fromDay, amount, ...changes },
     });
+  return { ...of, as, plan };
+}
+
+test('CHG-13, NEW-13: if the rule is checked, raising the rent with less notice than the state requires needs a reason', async () => {
+  const { as, plan } = await aPlannedRent();
   expect((await plan('2027-01-01', 1460)).status).toBe(201);
   const sixtyDays = { kind: 'rentIncrease.notice', days: 60 } as const;
   await checkRule(app.current, as, 'ny-rentIncrease.notice', sixtyDays);
@@ -31,4 +39,21 @@ test('CHG-13, NEW-13: if the rule is checked, raising the rent with less notice 
   expect((await plan('2027-02-28', 1400)).status).toBe(201);
   expect((await plan('2027-02-27', 1500, { reason: 'The tenant agreed' })).status).toBe(201);
   expect((await plan('2027-03-01', 1500)).status).toBe(201);
+});
+
+test('CHG-13, NEW-13: the notice that a state required until a day is not required after it', async () => {
+  const { as, plan, property } = await aPlannedRent();
+  const moveTo = (state: string) =>
+    app.current.call(portfolioEndpoints.update, {
+      as,
+      params: { propertyId: property.id },
+      body: propertyBody({ state }),
+    });
+  const sixtyDays = { kind: 'rentIncrease.notice', days: 60 } as const;
+  await checkRule(app.current, as, 'wa-rentIncrease.notice', sixtyDays);
+  await checkRule(app.current, as, 'nv-rentIncrease.notice', sixtyDays);
+  expect((await moveTo('WA')).status).toBe(200);
+  expect((await plan('2027-01-30', 1500)).status).toBe(201);
+  expect((await moveTo('NV')).status).toBe(200);
+  expect((await plan('2027-02-01', 1600)).problem.status).toBe(422);
 });

@@ -1,6 +1,6 @@
 /** NEW-13: the law of the states with homes is shown, and applied once somebody has checked it. */
 import { stateRules } from '@tenantry/contract/rules/state-rules';
-import type { AppliedRule } from '@tenantry/contract/rules/state-rules.rules';
+import { isInForce, type AppliedRule } from '@tenantry/contract/rules/state-rules.rules';
 import {
   appliedKinds,
   type AppliedKind,
@@ -22,10 +22,12 @@ import * as repository from './state-rules.repository.ts';
 const isApplied = ({ kind }: ListedRule): boolean =>
   (appliedKinds as readonly string[]).includes(kind);
 
-const useOf = (rule: ListedRule): StateRule['use'] => {
+/** A rule that has ended is only shown, whoever has checked it. */
+function useOf(rule: ListedRule, today: CalendarDate): StateRule['use'] {
   if (rule.checkedOn !== null) return 'ALWAYS';
-  return isApplied(rule) ? 'WHEN_CHECKED' : 'SHOWN';
-};
+  const hasEnded = rule.to !== null && rule.to < today;
+  return isApplied(rule) && !hasEnded ? 'WHEN_CHECKED' : 'SHOWN';
+}
 
 const dayOf = ({ organization }: Transaction, moment: Date): CalendarDate =>
   calendarDayAt(Temporal.Instant.fromEpochMilliseconds(moment.getTime()), organization.timeZone);
@@ -36,7 +38,7 @@ function present(tx: Transaction, rule: ListedRule, checks: Checks): StateRule {
   const check = checks.find(({ ruleId }) => ruleId === rule.id);
   return {
     ...rule,
-    use: useOf(rule),
+    use: useOf(rule, tx.today),
     checked: check
       ? {
           by: check.by,
@@ -116,7 +118,7 @@ interface Where {
 const isIn =
   (kind: AppliedKind, { state, day }: Where) =>
   (rule: ListedRule): boolean =>
-    rule.kind === kind && rule.state === state && (rule.from === null || rule.from <= day);
+    rule.kind === kind && rule.state === state && isInForce(rule, day);
 
 /** The rules of a kind that are applied, because somebody has checked them; for many homes at once. */
 export async function appliedRules<Kind extends AppliedKind>(

@@ -61,6 +61,20 @@ test('NEW-13: the person who turned a rule on, and the time, are stored until it
   expect((await uncheckRule(app.current, landlord.admin, 'ny-lateFee')).status).toBe(200);
 });
 
+test('NEW-13: a rule that has ended is only shown, and one that is in force can be turned on', async () => {
+  const landlord = await aLandlord(app.current);
+  await moveTo(landlord, 'WA');
+  expect(await ruleOf(landlord, 'wa-rentIncrease.notice')).toMatchObject({
+    to: '2025-05-06',
+    use: 'SHOWN',
+  });
+  await moveTo(landlord, 'NV');
+  expect(await ruleOf(landlord, 'nv-rentIncrease.notice')).toMatchObject({
+    from: '2021-07-01',
+    use: 'WHEN_CHECKED',
+  });
+});
+
 const REFUSAL = 'Enter what the law says now, then turn the rule on.';
 
 test('NEW-13: a doubtful rule is turned on only with the current values of the law', async () => {

@@ -3,6 +3,7 @@ import { isInForce } from '@tenantry/contract/rules/state-rules.rules';
 import type { StateRule, StateRuleKind } from '@tenantry/contract/rules/state-rules.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { stateName } from '@tenantry/contract/shared/us-states';
+import { useToday } from '../../lib/session.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { RuleSource } from '../properties/rule-source.tsx';
 import { sourceInWords, stateInWords, unsettledInWords } from '../properties/state-rule-text.ts';
@@ -12,7 +13,7 @@ import classes from './lease-form.module.css';
 interface LawNoteProps {
   readonly state: string;
   readonly kind: StateRuleKind;
-  /** The day of the law: only a rule that is in force on it is shown. Any if absent. */
+  /** The day of the law: only a rule that is in force on it is shown. Today if absent. */
   readonly on?: CalendarDate;
   /** The sentence about what is typed, if it is above what the rule allows. */
   readonly tooHigh: (rule: StateRule) => string | null;
@@ -22,9 +23,9 @@ interface LawNoteProps {
 /** NEW-13: what the law of the home's state says about a field, with its source and its doubts. */
 export function LawNote({ state, kind, on, tooHigh, className = '' }: LawNoteProps) {
   const { data: rules = [] } = useQuery(stateRulesQuery);
+  const today = useToday();
   const rule = rules.find(
-    (each) =>
-      each.state === state && each.kind === kind && (on === undefined || isInForce(each, on)),
+    (each) => each.state === state && each.kind === kind && isInForce(each, on ?? today),
   );
   if (!rule) return null;
   const warning = tooHigh(rule);

@@ -180,6 +180,13 @@ test('NEW-13: the form shows what the law of the state says, and warns above it'
   await expectFitsDevices();
 });
 
+test('NEW-13: the form shows no limit of late fees that has ended', async () => {
+  const ended = { ...newYorkLateFee, to: '2019-06-13', says: 'An earlier limit.' };
+  openNewLease({ 'GET /v1/admin/stateRules': [ended, newYorkLateFee] });
+  await expect.element(main().getByText(newYorkLateFee.says)).toBeVisible();
+  await expect.element(main().getByText(ended.says)).not.toBeInTheDocument();
+});
+
 test('NEW-13: the form shows the limit of the deposit that is in force on the first day', async () => {
   const later = { ...newYorkDeposit, from: '2024-07-01' };
   openNewLease({ 'GET /v1/admin/stateRules': [later] });
