@@ -9,6 +9,8 @@ import { aLateTenant } from '#testing/late-tenant';
 import { checkRule, newYorkLateFee } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
 
+type Items = NonNullable<NonNullable<Parameters<typeof anInvoice>[3]>['items']>;
+
 const app = useTestApp();
 
 beforeEach(() => app.current.clock.set(NOW));
@@ -81,10 +83,7 @@ describe('NEW-2: policies over the last 12 months', () => {
     const again = () => signedInAgain(app.current, admin);
     const fee = { description: 'Late Fee', quantity: 1, rate: 50 };
     const rent = { description: 'Rent', quantity: 1, rate: 1450 };
-    const bill = async (
-      day: string,
-      items: NonNullable<Parameters<typeof anInvoice>[3]>['items'],
-    ) => {
+    const bill = async (day: string, items: Items) => {
       onDay(app.current, day);
       const dates = { dueDate: day, lateDate: day, lateFee: 0 };
       return anInvoice(app.current, await again(), property.id, { items, ...dates });
