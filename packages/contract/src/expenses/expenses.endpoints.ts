@@ -81,7 +81,7 @@ function expensesUnder<const Path extends string, Owner extends z.ZodRawShape>(
       method: 'POST',
       path: `${path}/expenses/:expenseId`,
       access: { staff: 'books:write' },
-      summary: `Change an expense of ${whose}, or move it; extracting its receipt again does not overwrite these values`,
+      summary: `Change an expense of ${whose}, or move it (needs its version); extracting its receipt again does not overwrite these values`,
       params: one,
       body: acceptsResponse(expenseUpdate, expenseResponse),
       response: expenseResponse,

@@ -55,7 +55,10 @@ export type ExpenseInput = z.output<typeof expenseInput>;
 /** A person's edit. Changed values then belong to the person: extraction never overwrites them. */
 export const expenseUpdate = z.strictObject({
   ...entry,
-  /** EXP-13: moves it to another property or, with null, to the organization itself. If absent, it stays. */
+  /**
+   * EXP-13: moves it to another property or, with null, to the organization itself. If absent, it stays. A move needs
+   * the current `version`, so that a response that is sent back to another address moves nothing by accident.
+   */
   propertyId: id.nullable().optional(),
   version: versionSeen,
 });

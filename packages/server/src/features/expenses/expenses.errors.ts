@@ -13,6 +13,15 @@ export function isRecordedAlready(what: 'receipt' | 'expense', known: string): A
   return new AppError('already_recorded', `This ${what} is already recorded: ${known}.`);
 }
 
+/** EXP-13: an old response that is sent back must not move the expense. */
+export function moveNeedsVersion(current: unknown): AppError {
+  return new AppError(
+    'stale_version',
+    'To move an expense, send its current version. Without a move, leave out the property.',
+    { current },
+  );
+}
+
 /** EXP-13 */
 export function staysWithItsStatement(): AppError {
   return new AppError(

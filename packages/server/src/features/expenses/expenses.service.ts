@@ -14,7 +14,7 @@ import { dropJob } from '../../platform/jobs/jobs.ts';
 import { newId } from '../../platform/tokens.ts';
 import { dayAfterEdit, dayGiven } from './expense-day.domain.ts';
 import { editedAfter, editedAtFirst } from './expenses.domain.ts';
-import { statementHasMovedOn, staysWithItsStatement } from './expenses.errors.ts';
+import { moveNeedsVersion, statementHasMovedOn, staysWithItsStatement } from './expenses.errors.ts';
 import { presentExpense } from './expenses.presenter.ts';
 import * as repository from './expenses.repository.ts';
 import type { ExpenseColumns, Owner } from './expenses.repository.ts';
@@ -126,10 +126,12 @@ export async function updateExpense(
   owned: OwnedExpense,
   { version, propertyId = owned.propertyId, ...input }: ExpenseUpdate,
 ): Promise<Expense> {
-  const before = await lockExpense(tx, owned);
+  const before = await lockToUpdate(tx, owned);
+  const isMoved = propertyId !== owned.propertyId;
   if (isStale(before, version)) throw staleVersion(await expenseById(tx, owned));
+  if (isMoved && version === undefined) throw moveNeedsVersion(await expenseById(tx, owned));
   await changeExpense(tx, before, input);
-  if (propertyId !== owned.propertyId) await moveExpense(tx, before, propertyId);
+  if (isMoved) await moveExpense(tx, before, propertyId);
   return expenseById(tx, { propertyId, expenseId: owned.expenseId });
 }
 
@@ -162,6 +164,18 @@ async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpe
   const [row] = await repository.lockExpenses(tx, propertyId, [expenseId]);
   if (!row) throw notFound();
   return row;
+}
+
+/** For a save: if somebody has moved the expense meanwhile, it is a conflict with the expense at its new place. */
+async function lockToUpdate(tx: Transaction, owned: OwnedExpense) {
+  const { propertyId, expenseId } = owned;
+  await checkOwner(tx, propertyId);
+  const [row] = await repository.lockExpenses(tx, propertyId, [expenseId]);
+  if (row) return row;
+  const [elsewhere] = await repository.expensesByIds(tx, [expenseId]);
+  if (!elsewhere) throw notFound();
+  await checkOwner(tx, elsewhere.propertyId);
+  throw staleVersion(presentExpense(elsewhere, tx.organization));
 }
 
 /**

@@ -334,4 +334,43 @@ describe('EXP-13: an expense is moved', () => {
     expect(problem.code).toBe('stale_version');
     expect(await own.list()).toEqual([edited]);
   });
+
+  test('EXP-13: a save over a move of somebody else is refused with the expense at its new place', async () => {
+    const { organization, admin } = await anAdmin(app.current);
+    const other = await aPerson(app.current, organization, 'SiteAdmin');
+    const { id: propertyId } = await aProperty(app.current, admin);
+    const expense = await anExpense(app.current, admin, null);
+    const mine = expensesOf(app.current, admin, null);
+    const theirs = expensesOf(app.current, other, null);
+    const { body: moved } = await theirs.update(expense, { propertyId });
+    for (const version of [expense.version, moved.version, undefined]) {
+      const { problem } = await mine.update(expense, { amount: 5, version });
+      expect(problem).toMatchObject({ status: 409, code: 'stale_version', current: moved });
+    }
+    // At the same time: one of them wins, and the other learns of it.
+    const there = expensesOf(app.current, admin, propertyId);
+    const both = await Promise.all([
+      there.update(moved, { propertyId: null }),
+      expensesOf(app.current, other, propertyId).update(moved, { amount: 6 }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [last] = [...(await mine.list()), ...(await there.list())];
+    expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({ current: last });
+    await expensesOf(app.current, other, last?.propertyId ?? null).remove(moved);
+    expect((await there.update(moved, { amount: 7 })).status).toBe(404);
+  });
+
+  test('EXP-13: without a version it is refused; an edit at its own address needs none', async () => {
+    const { admin } = await anAdmin(app.current);
+    const [from, to] = [await aProperty(app.current, admin), await aProperty(app.current, admin)];
+    const expense = await anExpense(app.current, admin, from.id);
+    const expenses = expensesOf(app.current, admin, from.id);
+    for (const propertyId of [to.id, null]) {
+      const { problem } = await expenses.update(expense, { propertyId, version: undefined });
+      expect(problem).toMatchObject({ status: 409, code: 'stale_version', current: expense });
+    }
+    expect(await expenses.list()).toEqual([expense]);
+    const here = { propertyId: from.id, amount: 5, version: undefined };
+    expect((await expenses.update(expense, here)).body).toMatchObject({ amount: 5 });
+  });
 });
