@@ -1,10 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useReducer, useRef, useState } from 'react';
+import { useReducer, useRef, useState, type SubmitEvent } from 'react';
 import { newIdempotencyKey } from '../lib/api.ts';
 import { isFinal } from '../lib/api-error.ts';
 import type { Effect } from '../lib/effects.ts';
 import { changed } from '../lib/query-client.ts';
 import { focusFirstField } from './focus-first-field.ts';
+import { pendingChoices } from './pending-choices.ts';
 import { saveErrorSentence } from './save-errors.ts';
 import { applyServerErrors } from './server-errors.ts';
 
@@ -99,9 +100,20 @@ export function useFormSubmit<Draft extends object, Result>(
     onRefused: async (reason, draft) =>
       ((await onRefused?.(reason, draft)) ?? false) || applyServerErrors(form, reason),
   });
+  const checkAndSend = form.onSubmit(submit, (errors) =>
+    focusFirstField(form, Object.keys(errors)),
+  );
   const formProps = {
     noValidate: true,
-    onSubmit: form.onSubmit(submit, (errors) => focusFirstField(form, Object.keys(errors))),
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+      const choices = pendingChoices();
+      if (!choices) {
+        checkAndSend(event);
+        return;
+      }
+      event.preventDefault();
+      void choices.then(() => checkAndSend());
+    },
   };
   return { error, setError, formProps };
 }

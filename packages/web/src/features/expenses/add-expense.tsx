@@ -54,9 +54,8 @@ interface AddFormProps extends Pick<AddExpenseProps, 'owner' | 'timeZone'> {
 }
 
 function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) {
-  const [chosen, setChosen] = useState(owner);
   const form = useForm<ExpenseDraft>({
-    initialValues: emptyDraft(today(timeZone)),
+    initialValues: emptyDraft(owner, today(timeZone)),
     validate: (draft) => check(expenseEntry(draft)),
     onValuesChange: () => onDirty(true),
   });
@@ -65,11 +64,11 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
   const { error, formProps } = useFormSubmit({
     form,
     send: async (draft, idempotencyKey) => {
-      const same = [idempotencyKey, { chosen, draft }] as const;
-      const expense = await sendUnlessKnown(same, (askIfKnown) =>
-        createExpense(chosen, { ...expenseEntry(draft), askIfKnown }, idempotencyKey),
+      const { propertyId } = draft;
+      const expense = await sendUnlessKnown([idempotencyKey, draft], (askIfKnown) =>
+        createExpense(propertyId, { ...expenseEntry(draft), askIfKnown }, idempotencyKey),
       );
-      if (expense) await adoptExpense(chosen, expense);
+      if (expense) await adoptExpense(propertyId, expense);
       return expense;
     },
     changes: ['expenses'],
@@ -89,7 +88,12 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
       onCancel={onCancel}
     >
       <DialogFields>
-        {owner === null && <OwnerSelect owner={chosen} onChange={setChosen} />}
+        {owner === null && (
+          <OwnerSelect
+            owner={form.values.propertyId}
+            onChange={(chosen) => form.setFieldValue('propertyId', chosen)}
+          />
+        )}
         <ExpenseFields form={form} />
       </DialogFields>
     </DialogForm>

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
+import { pendingChoices } from '../../ui/pending-choices.ts';
 import { useFrozen } from '../../ui/use-frozen.ts';
 import type { Owner } from './expenses.client.ts';
 import { OwnerSelect } from './owner-select.tsx';
@@ -16,6 +17,19 @@ interface AskConsentProps {
 /** EXP-5: asked once for all receipts that were added together. */
 export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
   const [chosen, setChosen] = useState(owner);
+  const latest = useRef(owner);
+  const choose = (next: Owner) => {
+    latest.current = next;
+    setChosen(next);
+  };
+  const isAnswered = useRef(false);
+  const answer = async (useAi: boolean) => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    await pendingChoices();
+    isAnswered.current = false;
+    onAnswer(useAi, latest.current);
+  };
   // The text stays while the dialog closes.
   const shown = useFrozen(count, count === 0);
   const several = shown > 1;
@@ -28,7 +42,7 @@ export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close without uploading' }}
     >
-      {owner === null && <OwnerSelect owner={chosen} onChange={setChosen} />}
+      {owner === null && <OwnerSelect owner={chosen} onChange={choose} />}
       <Text mb="xs">{expenseMessages.allowReading}</Text>
       <Text mb="lg" c="dimmed" size="sm">
         {several ? `Your answer is for these ${shown} receipts. ` : ''}
@@ -36,10 +50,10 @@ export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
         yourself.
       </Text>
       <Group justify="flex-end">
-        <Button variant="default" onClick={() => onAnswer(false, chosen)}>
+        <Button variant="default" onClick={() => void answer(false)}>
           Cancel
         </Button>
-        <Button data-autofocus onClick={() => onAnswer(true, chosen)}>
+        <Button data-autofocus onClick={() => void answer(true)}>
           Allow
         </Button>
       </Group>

@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import { emptyDraft, isOverwritten, mergedDraft } from './expense-draft.ts';
 
-const before = emptyDraft('2026-11-20');
+const before = emptyDraft(null, '2026-11-20');
 const read = { ...before, vendor: 'Acme', amount: '$45.10', date: '2026-11-19' };
 
 test('EXP-9: extracted values appear in the form, and text typed meanwhile stays', () => {
   expect(mergedDraft(before, before, read)).toEqual(read);
   const typed = { ...before, amount: '45', note: 'Paint' };
   expect(mergedDraft(typed, before, read)).toEqual({ ...read, amount: '45', note: 'Paint' });
+});
+
+test('EXP-13: a chosen property stays chosen when the receipt has been read', () => {
+  const moved = { ...before, propertyId: 'elsewhere' };
+  expect(mergedDraft(moved, before, read)).toEqual({ ...read, propertyId: 'elsewhere' });
 });
 
 const reading = {

@@ -9,10 +9,13 @@ import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { dayIn } from '../../lib/moment.ts';
 import type { ConflictField } from '../../ui/conflict/conflict-rows.ts';
+import type { Owner } from './expenses.client.ts';
 import { inputValue, readText, readValue } from './expense-labels.ts';
 
 /** The content of the expense form. */
 export interface ExpenseDraft {
+  /** Where it belongs after the save. */
+  propertyId: Owner;
   date: string | null;
   vendor: string;
   category: string;
@@ -21,31 +24,43 @@ export interface ExpenseDraft {
   note: string;
 }
 
-export function emptyDraft(today: CalendarDate): ExpenseDraft {
-  return { date: today, vendor: '', category: DEFAULT_CATEGORY, amount: '', note: '' };
+export function emptyDraft(propertyId: Owner, today: CalendarDate): ExpenseDraft {
+  const texts = { vendor: '', category: DEFAULT_CATEGORY, amount: '', note: '' };
+  return { propertyId, date: today, ...texts };
 }
 
 export function expenseDraft(expense: Expense, timeZone: string): ExpenseDraft {
-  const { date, vendor, category, amount, note } = expense;
-  return { date: dayIn(timeZone, date), vendor, category, amount: formatMoney(amount), note };
+  const { propertyId, date, vendor, category, amount, note } = expense;
+  const texts = { vendor, category, amount: formatMoney(amount), note };
+  return { propertyId, date: dayIn(timeZone, date), ...texts };
 }
 
-/** The data that a draft sends after the contract accepts it. */
-export function expenseEntry(draft: ExpenseDraft): Omit<ExpenseUpdate, 'version'> {
-  const entry = { ...draft, amount: dollarsFromText(draft.amount) };
-  return entry as Omit<ExpenseUpdate, 'version'>;
+type ExpenseEntry = Omit<ExpenseUpdate, 'version' | 'propertyId'>;
+
+/** The data that a draft sends after the contract accepts it, besides its property. */
+export function expenseEntry(draft: ExpenseDraft): ExpenseEntry {
+  const { date, vendor, category, amount, note } = draft;
+  const entry = { date, vendor, category, amount: dollarsFromText(amount), note };
+  return entry as ExpenseEntry;
 }
 
 const fields = ['date', 'vendor', 'category', 'amount', 'note'] as const;
 
-/** An input shows what was read, unless a person has typed into it. */
+/** Whether an expense has the values that a draft would save. */
+export function isSavedAs(draft: ExpenseDraft, saved: Expense, timeZone: string): boolean {
+  const there = expenseDraft(saved, timeZone);
+  return fields.every((field) => valueOf(draft, field)?.trim() === valueOf(there, field));
+}
+
+/** An input shows what was read, unless a person has typed into it. A chosen property stays chosen. */
 export function mergedDraft(
   typed: ExpenseDraft,
   before: ExpenseDraft,
   after: ExpenseDraft,
 ): ExpenseDraft {
   const kept = fields.filter((field) => valueOf(typed, field) !== valueOf(before, field));
-  return { ...after, ...Object.fromEntries(kept.map((field) => [field, typed[field]])) };
+  const values = Object.fromEntries(kept.map((field) => [field, typed[field]]));
+  return { ...after, propertyId: typed.propertyId, ...values };
 }
 
 /** Whether somebody else changed a field that was typed into meanwhile. Changes by a reader do not count. */

@@ -9,7 +9,7 @@ import { confidenceText, inputValue, readText, readValue } from './expense-label
 import type { Owner } from './expenses.client.ts';
 import { MoveExpense } from './move-expense.tsx';
 import classes from './receipt-editor.module.css';
-import { useExpenseForm } from './use-expense-form.ts';
+import { GONE, useExpenseForm } from './use-expense-form.ts';
 import { callsToChangeExpenses } from './use-may-change-expenses.ts';
 
 interface ExpenseFormProps {
@@ -18,19 +18,18 @@ interface ExpenseFormProps {
   readonly timeZone: string;
   /** The field that has the focus or the pointer: its place on the receipt is marked. */
   readonly onField: (by: 'focus' | 'mouse', field: ReadField | null) => void;
+  /** Told when a move is sent, and with false when it has failed. */
+  readonly onMoving: (moving: boolean) => void;
+  /** Somebody else deleted or moved it meanwhile. */
+  readonly isGone: boolean;
   readonly onClose: () => void;
 }
 
-export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: ExpenseFormProps) {
-  const { form, conflict, error, formProps, chosen, choose } = useExpenseForm({
-    owner,
-    expense,
-    timeZone,
-    onClose,
-  });
+export function ExpenseForm({ expense, onField, isGone, ...options }: ExpenseFormProps) {
+  const { form, conflict, error, formProps } = useExpenseForm({ expense, ...options });
   return (
     <EditForm calls={callsToChangeExpenses} {...formProps}>
-      <FormError error={error} />
+      <FormError error={error ?? (isGone ? GONE : null)} />
       <ConflictPanel conflict={conflict} />
       <EditFields>
         <ExpenseFields
@@ -50,7 +49,11 @@ export function ExpenseForm({ owner, expense, timeZone, onField, onClose }: Expe
         />
       </EditFields>
       <EditButtons>
-        <MoveExpense expense={expense} chosen={chosen} onChoose={choose} />
+        <MoveExpense
+          expense={expense}
+          chosen={form.values.propertyId}
+          onChoose={(chosen) => form.setFieldValue('propertyId', chosen)}
+        />
       </EditButtons>
       <Group justify="flex-end" mt="lg">
         <EditButtons>

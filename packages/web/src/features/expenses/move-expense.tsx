@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Owner } from './expenses.client.ts';
-import { OwnerSelect } from './owner-select.tsx';
+import { OwnerSelect, useMayChooseOwner } from './owner-select.tsx';
 import classes from './receipt-editor.module.css';
 
 interface MoveExpenseProps {
@@ -14,6 +14,11 @@ interface MoveExpenseProps {
 /** EXP-13: chooses another property for an expense. One from a statement stays with the property of the statement. */
 export function MoveExpense({ expense, chosen, onChoose }: MoveExpenseProps) {
   const [asked, setAsked] = useState(false);
+  const mayChoose = useMayChooseOwner();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (asked) box.current?.querySelector('input')?.focus();
+  }, [asked]);
   if (expense.statementId !== null) {
     return (
       <p className={classes.stays}>
@@ -21,10 +26,13 @@ export function MoveExpense({ expense, chosen, onChoose }: MoveExpenseProps) {
       </p>
     );
   }
+  if (!mayChoose) return null;
+  // A draft that is restored may already have another property.
+  const isChosen = chosen !== expense.propertyId;
   return (
-    <div className={classes.move}>
-      {asked ? (
-        <OwnerSelect owner={chosen} onChange={onChoose} autoFocus />
+    <div ref={box} className={classes.move}>
+      {asked || isChosen ? (
+        <OwnerSelect owner={chosen} onChange={onChoose} />
       ) : (
         <Button variant="light" size="compact-sm" onClick={() => setAsked(true)}>
           Move expense

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Expense, ReadField } from '@tenantry/contract/expenses/expenses.schemas';
-import { useMemo, useState } from 'react';
+import type { ReadField } from '@tenantry/contract/expenses/expenses.schemas';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { IconReceiptOff } from '../../ui/icons.tsx';
-import { ApiError } from '../../lib/api-error.ts';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
@@ -17,6 +16,7 @@ import { expenseQuery } from './expenses.queries.ts';
 import classes from './receipt-editor.module.css';
 import { ReceiptView } from './receipt-view.tsx';
 import { ReadingState } from './reading-state.tsx';
+import { isMissing } from './use-expense-form.ts';
 import { useReadingNews } from './use-reading-news.ts';
 
 interface ReceiptEditorProps {
@@ -31,14 +31,18 @@ interface ReceiptEditorProps {
 /** A receipt next to the data of the expense; above it on phones. */
 export function ReceiptEditor(props: ReceiptEditorProps) {
   const { owner, expenseId, of, onClose } = props;
+  const [isMoving, setMoving] = useState(false);
   // Cached data could be older than the server's, and saving over it would be refused.
   const query = { ...expenseQuery(owner, expenseId), refetchOnMount: 'always' } as const;
-  const expense = useQuery(query);
+  // While it moves, its old address would say that there is no such expense.
+  const expense = useQuery({ ...query, enabled: !isMoving });
   const { timeZone } = useOrganization();
-  if (expense.error instanceof ApiError && expense.error.status === 404) {
-    return <MissingExpense owner={owner} />;
-  }
+  const isGone = isMissing(expense.error);
   const ready = expense.data && expense.isFetchedAfterMount;
+  // What is typed stays, although somebody else deletes or moves the expense.
+  const [openForm, setOpenForm] = useState<string | null>(null);
+  if (ready && !isGone && openForm !== expenseId) setOpenForm(expenseId);
+  if (isGone && openForm !== expenseId) return <MissingExpense owner={owner} />;
   const title = expense.data?.receiptUrl === null ? 'Expense' : 'Expense receipt';
   return (
     <QueryView queries={[expense]} failed="The expense could not be loaded." page drawsLoading>
@@ -49,7 +53,14 @@ export function ReceiptEditor(props: ReceiptEditorProps) {
             <CloseAction onClick={onClose} />
           </PageTitle>
           {ready ? (
-            <Loaded owner={owner} expense={expense.data} timeZone={timeZone} onClose={onClose} />
+            <Loaded
+              owner={owner}
+              expense={expense.data}
+              timeZone={timeZone}
+              isGone={isGone}
+              onMoving={setMoving}
+              onClose={onClose}
+            />
           ) : (
             <div className={classes.editor} role="status" aria-label="Loading the expense">
               <Skeleton className={classes.loading} />
@@ -62,12 +73,10 @@ export function ReceiptEditor(props: ReceiptEditorProps) {
   );
 }
 
-interface LoadedProps extends Pick<ReceiptEditorProps, 'owner' | 'onClose'> {
-  readonly expense: Expense;
-  readonly timeZone: string;
-}
+type LoadedProps = Omit<ComponentProps<typeof ExpenseForm>, 'onField'>;
 
-function Loaded({ owner, expense, timeZone, onClose }: LoadedProps) {
+function Loaded(props: LoadedProps) {
+  const { owner, expense, timeZone } = props;
   const [at, setAt] = useState<Record<'focus' | 'mouse', ReadField | null>>({
     focus: null,
     mouse: null,
@@ -88,18 +97,15 @@ function Loaded({ owner, expense, timeZone, onClose }: LoadedProps) {
       <section className={classes.form} aria-label="Expense">
         <ReadingState owner={owner} expense={expense} timeZone={timeZone} watch={watch} />
         <ExpenseForm
-          owner={owner}
-          expense={expense}
-          timeZone={timeZone}
+          {...props}
           onField={(by, of) => setAt((before) => ({ ...before, [by]: of }))}
-          onClose={onClose}
         />
       </section>
     </div>
   );
 }
 
-/** Shown if the expense was deleted or never existed. */
+/** Shown if the expense was deleted, moved or never existed. */
 function MissingExpense({ owner }: { readonly owner: Owner }) {
   return (
     <MessagePage
@@ -115,7 +121,7 @@ function MissingExpense({ owner }: { readonly owner: Owner }) {
         )
       }
     >
-      It was deleted, or the address of this page is wrong.
+      It was deleted or moved to another property, or the address of this page is wrong.
     </MessagePage>
   );
 }

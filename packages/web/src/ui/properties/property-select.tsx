@@ -1,5 +1,6 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import { wordsTest } from '../../lib/search-words.ts';
+import { addPendingChoice } from '../pending-choices.ts';
 import { usePropertyChoices, type PropertyChoice } from './use-property-choices.ts';
 
 type Own =
@@ -66,7 +67,9 @@ export function PropertySelect({
         // Without a marked option, Enter would send the form.
         if (event.key === 'Enter' && waiting) event.preventDefault();
       }}
-      onBlur={({ currentTarget }) => void leave(() => document.activeElement === currentTarget)}
+      onBlur={({ currentTarget }) =>
+        addPendingChoice(leave(() => document.activeElement === currentTarget))
+      }
     />
   );
 }
