@@ -35,6 +35,10 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        // Without a graphics card, Chromium would imitate one: a tenth of the CPU time of the tests of screens.
+        '--disable-gpu',
+        '--disable-gpu-compositing',
+        '--disable-software-rasterizer',
         // Most code runs only a few times, so V8's last compiler is not worth its cost. Without it, but with Maglev,
         // the tests of screens take a tenth less CPU time than without both. The long walk opens every page many times,
         // so both are worth it there.

@@ -45,16 +45,7 @@ export const screenTests = {
       locators: { exact: false },
       viewport: { width: 1440, height: 900 },
       provider: playwright({
-        launchOptions: {
-          ...launchOptions,
-          // Without a graphics card, Chromium would imitate one: a tenth of the CPU time of these tests.
-          args: [
-            ...(launchOptions?.args ?? []),
-            '--disable-gpu',
-            '--disable-gpu-compositing',
-            '--disable-software-rasterizer',
-          ],
-        },
+        launchOptions: { ...launchOptions },
         contextOptions: { ...(locale && { locale }), ...(timezoneId && { timezoneId }) },
         actionTimeout: patience,
       }),
