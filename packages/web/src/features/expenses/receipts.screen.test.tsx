@@ -1,10 +1,18 @@
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { page, userEvent } from 'vitest/browser';
 import { expect, test } from 'vitest';
-import { inTurn, refuse, type Answers } from '../../testing/api-stub.ts';
+import { HELD, inTurn, listPage, refuse, type Answers } from '../../testing/api-stub.ts';
 import { giveFiles, pdfFile, pictureFile } from '../../testing/files.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
-import { admin, expense, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import {
+  admin,
+  expense,
+  idOf,
+  lease,
+  placeAt,
+  property,
+  propertyId,
+} from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
@@ -137,6 +145,31 @@ test("EXP-1, EXP-5: receipts on the organization's page can be assigned to a pro
   await page.getByRole('option', { name: property.addressLine1 }).click();
   await expectFitsDevices();
   await question().getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect.poll(() => api.sent(UPLOAD)).toHaveLength(1);
+  expect(api.sent(UPLOAD)[0]?.url.pathname).toContain(propertyId);
+  expect(api.sent(OWN_UPLOAD)).toEqual([]);
+});
+
+test('EXP-1, EXP-5: the answer to the consent question waits for an address that was only typed', async () => {
+  const elm = { ...property, ...placeAt('7 Elm Street', idOf(21)) };
+  const { api } = renderScreen('/organization-expenses', {
+    as: admin,
+    answers: {
+      'GET /v1/admin/organization/expenses': [expense],
+      'GET /v1/properties': listPage([elm], 10_000, 'next'),
+      [UPLOAD]: picture,
+    },
+  });
+  await expect.element(main().getByRole('listitem')).toBeVisible();
+  await giveFiles(main(), pictureFile('house.png'));
+  const field = question().getByRole('combobox', { name: 'Property' });
+  await field.click();
+  await expect.element(page.getByRole('option', { name: elm.addressLine1 })).toBeVisible();
+  api.answer({ 'GET /v1/properties': HELD });
+  await field.fill('12 oak');
+  (question().getByRole('button', { name: 'Allow' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  api.answer({ 'GET /v1/properties': listPage([property], 1, null) });
   await expect.poll(() => api.sent(UPLOAD)).toHaveLength(1);
   expect(api.sent(UPLOAD)[0]?.url.pathname).toContain(propertyId);
   expect(api.sent(OWN_UPLOAD)).toEqual([]);
