@@ -353,7 +353,9 @@ describe('EXP-13: an expense is moved', () => {
       there.update(moved, { propertyId: null }),
       expensesOf(app.current, other, propertyId).update(moved, { amount: 6 }),
     ]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200, 409,
+    ]);
     const [last] = [...(await mine.list()), ...(await there.list())];
     expect(both.find(({ status }) => status === 409)?.problem).toMatchObject({ current: last });
     await expensesOf(app.current, other, last?.propertyId ?? null).remove(moved);
