@@ -12,7 +12,7 @@ const WARM_UP = 20;
 export async function neighborFigures({ small, landing }: World, url: string): Promise<Figure[]> {
   const summary = async () => {
     const begun = performance.now();
-    await expectStatus(200, get(`${url}/v1/lessee/properties/invoices/summary`, tenantOf(landing)));
+    await expectStatus(200, get(`${url}/v1/lessee/properties/invoices/summary`, lesseeOf(landing)));
     return performance.now() - begun;
   };
   const quiet: number[] = [];
@@ -32,7 +32,7 @@ export async function neighborFigures({ small, landing }: World, url: string): P
   ];
 }
 
-const tenantOf = ({ domain: host, lesseeToken }: BenchOrganization) => ({
+const lesseeOf = ({ domain: host, lesseeToken }: BenchOrganization) => ({
   host,
   authorization: `Bearer ${lesseeToken}`,
 });
@@ -45,7 +45,7 @@ async function expectStatus(expected: number, call: ReturnType<typeof get>): Pro
 
 /** Creates the PDFs of one tenant, several at once, until that is refused. */
 function createPdfs(url: string, organization: BenchOrganization) {
-  const headers = tenantOf(organization);
+  const headers = lesseeOf(organization);
   const path = `${url}/v1/lessee/properties/invoices`;
   let hasEnded = false;
   let created = 0;

@@ -19,7 +19,7 @@ import { expect, test } from '../harness/stripe.ts';
 test.beforeEach(() => test.slow());
 
 const paymentsPath = '/v1/lessee/properties/invoices/payments';
-const asksTenant = '4000002760003184';
+const asksLessee = '4000002760003184';
 const bankFrame = 'iframe[title="Authentication by your bank"]';
 
 const inFrame = (place: Locator, title: string) =>
@@ -35,15 +35,15 @@ test('PAY-3, PAY-4, PAY-5, PAY-7: the card data goes only to the provider; the b
   await expect(page.locator('script[src*="stripe.com"]')).toHaveCount(0);
   const dialog = await openPayment(page);
   await chooseAmount(dialog, '24.24');
-  await inFrame(dialog, 'number').fill(asksTenant);
+  await inFrame(dialog, 'number').fill(asksLessee);
   await inFrame(dialog, 'expiration').fill('08 / 30');
   await dialog.getByLabel('Postal code').fill('28804');
   await inFrame(dialog, 'CVC').fill('123');
   const asking = page.waitForRequest((request) => request.url().endsWith(paymentsPath));
   await submit(dialog).click();
-  expect((await asking).postData()).not.toContain(asksTenant);
+  expect((await asking).postData()).not.toContain(asksLessee);
   const key = peer.settings['STRIPE_PUBLISHABLE_KEY'];
-  expect(told).toEqual([{ number: asksTenant, postalCode: '28804', key }]);
+  expect(told).toEqual([{ number: asksLessee, postalCode: '28804', key }]);
   const complete = page.frameLocator(bankFrame).getByRole('button', { name: 'Complete' });
   await expect(complete).toBeVisible();
 

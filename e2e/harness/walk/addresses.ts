@@ -32,12 +32,12 @@ interface Home {
 export type Get = <T>(path: string) => Promise<T>;
 
 /** Samples from this organization, from the tenant's property where possible. */
-export async function sampleOf(get: Get, tenantEmail: string): Promise<Sample> {
+export async function sampleOf(get: Get, lesseeEmail: string): Promise<Sample> {
   const homes = await get<Home[]>('/v1/properties');
   const users = await get<{ id: string; emailAddress: string }[]>(await usersPath(get));
-  const tenant = users.find(({ emailAddress }) => emailAddress === tenantEmail);
+  const tenant = users.find(({ emailAddress }) => emailAddress === lesseeEmail);
   const home = homes.find(({ activeLease }) => activeLease && activeLease.userId === tenant?.id);
-  if (!home || !tenant) throw new Error(`${tenantEmail} has no home.`);
+  if (!home || !tenant) throw new Error(`${lesseeEmail} has no home.`);
   const ofHome = `/v1/admin/properties/${home.id}`;
   const invoices = await get<{ id: string }[]>(`${ofHome}/invoices`);
   const conversations = await get<{ id: string }[]>(`${ofHome}/conversations`);
@@ -131,11 +131,11 @@ export function stopsOf(sample: Sample): Stop[] {
   });
 }
 
-const tenantPages = ['/lessee-landing', '/lessee-account', '/lessee-payment'];
+const lesseePages = ['/lessee-landing', '/lessee-account', '/lessee-payment'];
 
 /** The role that a page is made for. */
 export function ownerOf(path: string): Role {
-  if (tenantPages.includes(path)) return 'tenant';
+  if (lesseePages.includes(path)) return 'tenant';
   if (publicPagePaths.includes(path)) return 'visitor';
   return path === '/super-admin' ? 'superAdmin' : 'staff';
 }

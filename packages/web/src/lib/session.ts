@@ -123,7 +123,7 @@ export function permits(session: Session | null, permission: Permission): boolea
 }
 
 /** Whether the person is signed in without any permission. */
-export function isTenant(session: Session | null): boolean {
+export function isLessee(session: Session | null): boolean {
   return session !== null && !isStaff(session);
 }
 

@@ -15,7 +15,7 @@ export const PAYMENTS = 'GET /v1/lessee/payments';
 export const SUMMARY = 'GET /v1/lessee/properties/invoices/summary';
 
 export const visa = '4242424242424242';
-export const asksTenant = '4000002760003184';
+export const asksLessee = '4000002760003184';
 
 /** The server's response to a payment. */
 export function answered(amount: number, status: CardPayment['status'] = 'succeeded'): CardPayment {

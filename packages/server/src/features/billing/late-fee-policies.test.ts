@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { onDay } from '#testing/billing';
 import { aLateFeePolicy, lateFeeRule, lateFeeTerms } from '#testing/late-fees';
 import { balanceProblems } from '#testing/inspection';
-import { aLateTenant } from '#testing/late-tenant';
+import { aLateLessee } from '#testing/late-lessee';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -16,7 +16,7 @@ beforeEach(() => app.current.clock.set(NOW));
 
 describe('CHG-14: the policy', () => {
   test("CHG-14: of the lease comes before that of the property, and that one before the organization's", async () => {
-    const { params, again, bill } = await aLateTenant(app.current);
+    const { params, again, bill } = await aLateLessee(app.current);
     const words = async () => (await bill()).lateFeePolicy;
     const flat = (amount: number) => lateFeeTerms({ rules: [lateFeeRule({ amount })] });
     const { propertyId, leaseId } = params;
@@ -51,7 +51,7 @@ describe('CHG-14: the policy', () => {
   });
 
   test('CHG-15: of an invoice stays as it was when the invoice was created', async () => {
-    const { assess, bill, policy, again } = await aLateTenant(app.current);
+    const { assess, bill, policy, again } = await aLateLessee(app.current);
     await bill();
     await app.current.call(lateFeesEndpoints.savePolicy, {
       as: await again(),
@@ -62,7 +62,7 @@ describe('CHG-14: the policy', () => {
   });
 
   test('CHG-14: exists once for each target, and is listed with it', async () => {
-    const { policy, params, again, lease, property } = await aLateTenant(app.current);
+    const { policy, params, again, lease, property } = await aLateLessee(app.current);
     const create = async (target: Partial<LateFeePolicy>) =>
       app.current.call(lateFeesEndpoints.createPolicy, {
         as: await again(),
@@ -91,7 +91,7 @@ describe('CHG-14: the policy', () => {
 describe('CHG-20, C5: rent of $1,000.00, a fee of $50.00 once, three payments of $1,000.00', () => {
   /** The open amount and the number of fees at the end. */
   async function owedAfter(paymentOrder: PaymentOrder) {
-    const { assess, bill, pay, invoices, again, organization } = await aLateTenant(app.current, {
+    const { assess, bill, pay, invoices, again, organization } = await aLateLessee(app.current, {
       graceDays: 4,
     });
     const as = await again();

@@ -5,7 +5,7 @@ import { anAutomaticLease, onDay } from '#testing/billing';
 import { anInvoice } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
 import { aLateFeePolicy, lateFeeRule, lateFeeTerms } from '#testing/late-fees';
-import { aLateTenant } from '#testing/late-tenant';
+import { aLateLessee } from '#testing/late-lessee';
 import { checkRule, newYorkLateFee } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
 
@@ -17,7 +17,7 @@ beforeEach(() => app.current.clock.set(NOW));
 
 /** November was paid late and half of its $50.00 fee was waived, December was paid late, January is open. */
 async function aLateWinter() {
-  const tenant = await aLateTenant(app.current);
+  const tenant = await aLateLessee(app.current);
   const { assess, bill, pay, property, again } = tenant;
   await bill();
   await assess('2026-11-10');

@@ -3,7 +3,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lateFeeRule } from '#testing/late-fees';
 import { asOwner, balanceProblems } from '#testing/inspection';
-import { aLateTenant } from '#testing/late-tenant';
+import { aLateLessee } from '#testing/late-lessee';
 import { NOW, useTestApp } from '#testing/test-app';
 
 const app = useTestApp();
@@ -11,7 +11,7 @@ const app = useTestApp();
 beforeEach(() => app.current.clock.set(NOW));
 
 describe('NEW-3: a check that is recorded later than its date', () => {
-  const fees = async (tenancy: Awaited<ReturnType<typeof aLateTenant>>, paymentId: string) =>
+  const fees = async (tenancy: Awaited<ReturnType<typeof aLateLessee>>, paymentId: string) =>
     app.current.call(lateFeesEndpoints.afterPayment, {
       as: await tenancy.again(),
       params: { propertyId: tenancy.params.propertyId, paymentId },
@@ -21,7 +21,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
     const rules = [
       lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10, everyDays: 7 }),
     ];
-    const tenancy = await aLateTenant(app.current, { rules });
+    const tenancy = await aLateLessee(app.current, { rules });
     await tenancy.bill();
     await tenancy.assess('2026-11-05', '2026-11-12', '2026-11-20');
     const { id: paymentId } = await tenancy.pay(1000, '2026-11-10');
@@ -60,7 +60,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
 
   test('NEW-3, N1: 1,400.00 of 1,450.00 dated before the fee leaves 2.50 of 72.50, and 52.50 owed', async () => {
     const rules = [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 })];
-    const tenancy = await aLateTenant(app.current, { graceDays: 4, rules });
+    const tenancy = await aLateLessee(app.current, { graceDays: 4, rules });
     await tenancy.bill();
     const assessed = await tenancy.assess('2026-11-06', '2026-11-09');
     expect(assessed).toEqual([['2026-11-06', 72.5, expect.stringContaining('5% of')]]);
@@ -77,7 +77,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
   });
 
   test('NEW-3: withdraws a whole fee, and leaves one that was waived before', async () => {
-    const tenancy = await aLateTenant(app.current);
+    const tenancy = await aLateLessee(app.current);
     await tenancy.bill();
     await tenancy.assess('2026-11-08');
     const { id: paymentId } = await tenancy.pay(1450, '2026-11-04');
@@ -93,7 +93,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
 
   test('NEW-3: lists only fees that this payment prevents, not those of an earlier one', async () => {
     const rules = [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })];
-    const tenancy = await aLateTenant(app.current, { rules });
+    const tenancy = await aLateLessee(app.current, { rules });
     await tenancy.bill();
     await tenancy.assess('2026-11-08');
     const { id: first } = await tenancy.pay(1400, '2026-11-04');
@@ -104,7 +104,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
 
   test('NEW-3: withdraws a fee that was billed before typed fees counted toward the cap as a whole', async () => {
     const weekly = { rules: [lateFeeRule({ everyDays: 7 })], capAmount: 60 };
-    const tenancy = await aLateTenant(app.current, weekly);
+    const tenancy = await aLateLessee(app.current, weekly);
     const rent = { description: 'Rent', quantity: 1, rate: 1450 };
     const late = await tenancy.bill({
       items: [rent, { description: 'Late Fee', quantity: 1, rate: 20 }],
@@ -128,7 +128,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
 
   test('NEW-3: lists the part of a fee that each of two payments prevents, if together they pay all in time', async () => {
     const rules = [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 10 })];
-    const tenancy = await aLateTenant(app.current, { rules });
+    const tenancy = await aLateLessee(app.current, { rules });
     await tenancy.bill();
     await tenancy.assess('2026-11-08');
     const { id: first } = await tenancy.pay(1400, '2026-11-04');
@@ -138,7 +138,7 @@ describe('NEW-3: a check that is recorded later than its date', () => {
   });
 
   test('NEW-3: finds nothing for a payment that was late itself', async () => {
-    const tenancy = await aLateTenant(app.current);
+    const tenancy = await aLateLessee(app.current);
     await tenancy.bill();
     await tenancy.assess('2026-11-08');
     const { id: paymentId } = await tenancy.pay(1450, '2026-11-05');

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAutomaticLease, onDay } from '#testing/billing';
 import { anInvoice, aPayment } from '#testing/factories';
 import { signedInAgain } from '#testing/landlord';
-import { aLateTenant } from '#testing/late-tenant';
+import { aLateLessee } from '#testing/late-lessee';
 import { lateFeeRule } from '#testing/late-fees';
 import { checkRule, newYorkLateFee, uncheckRule } from '#testing/state-rules';
 import { NOW, useTestApp } from '#testing/test-app';
@@ -25,7 +25,7 @@ test.each([
   'CHG-18, NEW-13, C7: rent of %i dollars costs %i at most in New York, once the rule is checked',
   async (rate, fee) => {
     const policy = { rules: [lateFeeRule({ amount: 75 })] };
-    const { again, assess, bill } = await aLateTenant(app.current, policy);
+    const { again, assess, bill } = await aLateLessee(app.current, policy);
     await checkRule(app.current, await again(), 'ny-lateFee', newYorkLateFee);
     const late = await bill(rentOf(rate));
     expect(late.lateFeePolicy).toBe(
@@ -44,7 +44,7 @@ test.each([
 
 test('NEW-13: a rule that nobody has checked, or that was turned off, limits nothing', async () => {
   const policy = { rules: [lateFeeRule({ amount: 75 })] };
-  const { again, assess, bill } = await aLateTenant(app.current, policy);
+  const { again, assess, bill } = await aLateLessee(app.current, policy);
   const words = 'When unpaid 3 days after the due day: $75.00 once.';
   expect((await bill(rentOf(1450))).lateFeePolicy).toBe(words);
   await checkRule(app.current, await again(), 'ny-lateFee', newYorkLateFee);

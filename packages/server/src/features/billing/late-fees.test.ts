@@ -12,7 +12,7 @@ import { aReversal } from '#testing/factories';
 import { assessAllLateFees, lateFeeRule } from '#testing/late-fees';
 import { balanceProblems } from '#testing/inspection';
 import { signedInAgain } from '#testing/landlord';
-import { aLateTenant } from '#testing/late-tenant';
+import { aLateLessee } from '#testing/late-lessee';
 import { NOW, useTestApp } from '#testing/test-app';
 import { queueLateFees } from './late-fees.service.ts';
 
@@ -27,7 +27,7 @@ const november = Array.from(
 
 describe('CHG-15, CHG-16: a fee', () => {
   test('CHG-15, CHG-16: is billed on its day, once, by an invoice that names the late one', async () => {
-    const { assess, bill, invoices, organization } = await aLateTenant(app.current);
+    const { assess, bill, invoices, organization } = await aLateLessee(app.current);
     const late = await bill();
     expect(late).toMatchObject({
       lateDate: '2026-11-04',
@@ -43,7 +43,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-15: is computed from what was unpaid at the end of the day before; a payment of that day is on time', async () => {
-    const { assess, bill, pay } = await aLateTenant(app.current, {
+    const { assess, bill, pay } = await aLateLessee(app.current, {
       rules: [lateFeeRule({ type: 'PERCENT_OF_UNPAID', amount: null, percent: 5 })],
     });
     await bill();
@@ -58,7 +58,7 @@ describe('CHG-15, CHG-16: a fee', () => {
 
   test('CHG-14, CHG-18: counts toward the cap together with a late fee that a person typed', async () => {
     const weekly = { rules: [lateFeeRule({ everyDays: 7 })], capAmount: 60 };
-    const { assess, bill, organization } = await aLateTenant(app.current, weekly);
+    const { assess, bill, organization } = await aLateLessee(app.current, weekly);
     const items = [
       { description: 'Rent', quantity: 1, rate: 1450 },
       { description: 'Late Fee', quantity: 1, rate: 20 },
@@ -77,10 +77,10 @@ describe('CHG-15, CHG-16: a fee', () => {
 
   test('CHG-15, GEN-4: is created later, with its own day, by a server that was off', async () => {
     const daily = { rules: [lateFeeRule({ amount: 10, everyDays: 7 })] };
-    const each = await aLateTenant(app.current, daily);
+    const each = await aLateLessee(app.current, daily);
     await each.bill();
     const day = await each.assess(...november);
-    const late = await aLateTenant(app.current, daily);
+    const late = await aLateLessee(app.current, daily);
     await late.bill();
     expect(await late.assess('2026-11-30')).toEqual(day);
     expect(day.map(([date]) => date)).toEqual([
@@ -92,7 +92,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-15: does not exist before the charge was created, however long ago it was due', async () => {
-    const { assess, params, again } = await aLateTenant(app.current, {
+    const { assess, params, again } = await aLateLessee(app.current, {
       kinds: ['OTHER'],
       rules: [lateFeeRule({ amount: 10, everyDays: 1 })],
     });
@@ -113,7 +113,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-15: is created for a check that bounced later, but not for one that did not', async () => {
-    const { assess, bill, pay, again } = await aLateTenant(app.current);
+    const { assess, bill, pay, again } = await aLateLessee(app.current);
     await bill();
     onDay(app.current, '2026-11-02');
     const payment = await pay(1450, '2026-11-02');
@@ -123,7 +123,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-15: is not created when money is refunded after its day', async () => {
-    const { assess, bill, pay, again } = await aLateTenant(app.current);
+    const { assess, bill, pay, again } = await aLateLessee(app.current);
     await bill();
     onDay(app.current, '2026-11-02');
     const payment = await pay(1450, '2026-11-02');
@@ -134,7 +134,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-16, GEN-3: is created once by servers that assess at the same time, through the queue', async () => {
-    const { bill, invoices, organization } = await aLateTenant(app.current);
+    const { bill, invoices, organization } = await aLateLessee(app.current);
     await bill();
     onDay(app.current, '2026-11-05');
     await Promise.all(
@@ -146,7 +146,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-16: that was deleted is not created again', async () => {
-    const { assess, bill, invoices, params, again } = await aLateTenant(app.current);
+    const { assess, bill, invoices, params, again } = await aLateLessee(app.current);
     await bill();
     await assess('2026-11-05');
     const [, fee] = await invoices();
@@ -157,7 +157,7 @@ describe('CHG-15, CHG-16: a fee', () => {
   });
 
   test('CHG-23: is not created for days on hold', async () => {
-    const { assess, bill, params, again } = await aLateTenant(app.current, {
+    const { assess, bill, params, again } = await aLateLessee(app.current, {
       rules: [lateFeeRule({ amount: 10, everyDays: 7 })],
     });
     await bill();
@@ -210,7 +210,7 @@ test('CHG-15: a lease that is recorded weeks after it began has no late fee anyw
 });
 
 test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', async () => {
-  const { assess, bill } = await aLateTenant(app.current, {
+  const { assess, bill } = await aLateLessee(app.current, {
     rules: [lateFeeRule({ type: 'PERCENT_OF_CHARGE', amount: null, percent: 10 })],
   });
   const line = (kind: 'DEPOSIT' | 'PARKING' | 'NSF_FEE' | 'RENT', rate: number) => ({
@@ -227,7 +227,7 @@ test('CHG-17: no fee is charged on fees, deposits, or kinds that do not count', 
 });
 
 test('CHG-19, GEN-5: a fee is waived as rehearsed, by a credit note that says so; the report shows charged, waived, collected and open', async () => {
-  const { assess, bill, pay, invoices, params, again } = await aLateTenant(app.current);
+  const { assess, bill, pay, invoices, params, again } = await aLateLessee(app.current);
   await bill();
   await assess('2026-11-05');
   const [late, fee] = await invoices();
@@ -264,7 +264,7 @@ test('CHG-19, GEN-5: a fee is waived as rehearsed, by a credit note that says so
 });
 
 test('CHG-16, PAY-9: a typed late fee names no invoice whose fees a policy bills, and a billed refund has no late fee', async () => {
-  const tenancy = await aLateTenant(app.current, { kinds: ['RENT', 'OTHER'] });
+  const tenancy = await aLateLessee(app.current, { kinds: ['RENT', 'OTHER'] });
   const { property, lease } = tenancy;
   const late = await tenancy.bill();
   const items = [{ description: 'Late Fee', quantity: 1, rate: 5, lateFeeOf: late.id }];

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/errors.ts';
 
-export function noTenantToWriteTo(): AppError {
+export function noLesseeToWriteTo(): AppError {
   return new AppError(
     'no_tenant_to_write_to',
     'This property has no active lease, so there is no tenant to write to.',

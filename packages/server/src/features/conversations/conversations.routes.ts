@@ -6,7 +6,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { attachmentWithin } from './attachments.service.ts';
-import { questionBuckets, tenantBuckets } from './conversations.limits.ts';
+import { questionBuckets, lesseeBuckets } from './conversations.limits.ts';
 import { conversationsOfAllHomes, listConversations } from './conversations.list.ts';
 import { presentAll } from './conversations.presenter.ts';
 import * as service from './conversations.service.ts';
@@ -59,7 +59,7 @@ function registerForAdmins(routes: Routes, { files }: Dependencies): void {
   });
 
   routes.handle(conversationsEndpoints.start, async ({ tx, params, body }) => {
-    const id = await service.writeToTenant(tx, params.propertyId, body);
+    const id = await service.writeToLessee(tx, params.propertyId, body);
     return presentOne(tx, params, id);
   });
 
@@ -101,7 +101,7 @@ function registerForLessees(routes: Routes, { limits, files }: Dependencies): vo
   routes.handleOpen(conversationsEndpoints.startByLessee, async (call) => {
     const { organization, transactOnce, actor, body } = call;
     const { userId } = actor;
-    await limits.count(tenantBuckets(organization, userId));
+    await limits.count(lesseeBuckets(organization, userId));
     return transactOnce(async (tx) => {
       const id = await service.writeToOrganization(tx, userId, body);
       return presentOne(tx, { userId }, id);
@@ -111,7 +111,7 @@ function registerForLessees(routes: Routes, { limits, files }: Dependencies): vo
   routes.handleOpen(conversationsEndpoints.respondByLessee, async (call) => {
     const { organization, transactOnce, actor, params, query, body } = call;
     const { userId } = actor;
-    await limits.count(tenantBuckets(organization, userId));
+    await limits.count(lesseeBuckets(organization, userId));
     return transactOnce(async (tx) => {
       const answer = { ...body, medium: query.medium };
       await service.answerByLessee(tx, { userId }, params.conversationId, answer);

@@ -18,7 +18,7 @@ import { notFound } from '../../platform/http/errors.ts';
 import { announce } from './announcing.service.ts';
 import { contactOf, withCurrentContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
-import { noTenantToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
+import { noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
 import { messageById } from './messages.repository.ts';
 import { readUpTo } from './reading.service.ts';
@@ -110,7 +110,7 @@ async function nameOfActor(tx: Transaction): Promise<string> {
 }
 
 /** An administrator writes to the tenant of the active lease. Returns the conversation's id. */
-export async function writeToTenant(
+export async function writeToLessee(
   tx: Transaction,
   propertyId: string,
   { subject, message, medium }: z.output<typeof newConversation>,
@@ -118,7 +118,7 @@ export async function writeToTenant(
   await propertyToAskAbout(tx, propertyId);
   const leases = await leasesOfProperties(tx, [propertyId]);
   const running = leases.find(({ status }) => status === 'ACTIVE');
-  if (!running) throw noTenantToWriteTo();
+  if (!running) throw noLesseeToWriteTo();
   const about = {
     propertyId,
     ...contactOf(running),

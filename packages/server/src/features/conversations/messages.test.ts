@@ -158,10 +158,10 @@ describe('MSG-7: reading messages', () => {
     app.current.clock.advance({ minutes: 1 });
     const { body: second } = await respond(other.id, 'Another.');
     await reply(other.id, 'To the first.', other.messages[0]!.id);
-    const unreadByTenant = async () => (await own()).find(({ id }) => id === other.id)?.unread;
-    expect(await unreadByTenant()).toBe(true);
+    const unreadByLessee = async () => (await own()).find(({ id }) => id === other.id)?.unread;
+    expect(await unreadByLessee()).toBe(true);
     await reply(other.id, 'To both.', second.messages.at(-1)!.id);
-    expect(await unreadByTenant()).toBe(false);
+    expect(await unreadByLessee()).toBe(false);
   });
 
   test('PANEL-4, MSG-2: a read conversation leaves the panel', async () => {

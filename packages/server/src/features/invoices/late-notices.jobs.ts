@@ -67,7 +67,7 @@ export function lateNoticeJobs(dependencies: Dependencies): Job<LateNoticePayloa
 
 type Run = JobRun<LateNoticePayload>;
 
-const tenantsPage = ({ urlOf }: Dependencies, organization: Organization) =>
+const lesseesPage = ({ urlOf }: Dependencies, organization: Organization) =>
   `${urlOf(organization)}/lessee-landing`;
 
 async function writeNotice(
@@ -78,7 +78,7 @@ async function writeNotice(
   const prepared = await prepareNotice(tx, LATE_NOTICE_MAIL_JOB, payload);
   if (!prepared) return null;
   const { firstName, lastName, emailAddress } = prepared.receiver;
-  const link = tenantsPage(dependencies, tx.organization);
+  const link = lesseesPage(dependencies, tx.organization);
   return {
     to: { name: `${firstName} ${lastName}`, address: emailAddress },
     about: { leaseId: payload.leaseId },
@@ -101,7 +101,7 @@ async function writeText(
     return null;
   }
   const { organization, now: sentAt } = tx;
-  const text = presentAsText({ ...prepared.notice, link: tenantsPage(dependencies, organization) });
+  const text = presentAsText({ ...prepared.notice, link: lesseesPage(dependencies, organization) });
   return { to, text, sentAt, organization, source: { job: LATE_NOTICE_TEXT_JOB, payload } };
 }
 

@@ -14,7 +14,7 @@ const outbox = useOutbox(app, {
   sms: { by: 'installation', send: async () => ({ providerId: null }) },
 });
 
-async function aMailedTenant() {
+async function aMailedLessee() {
   app.current.clock.set('2026-03-10T14:00:00Z');
   const landlord = await aLandlord(app.current);
   const { organization, admin, property, lessee } = landlord;
@@ -56,7 +56,7 @@ async function aMailedTenant() {
 
 describe('GEN-6: the text of mails to tenants', () => {
   test("GEN-6: the text of each kind is the organization's, from the next mail on", async () => {
-    const { bill, save, look, organization } = await aMailedTenant();
+    const { bill, save, look, organization } = await aMailedLessee();
     const link = `https://${organization.domain}/lessee-landing`;
     await save('INVOICE', { subject: 'Bill {invoice}', text: '{tenant}: {items}. {link}' });
     await save('REMINDER', { subject: '{amount} {when}', text: 'For {invoice}:\n{invoices}' });
@@ -77,7 +77,7 @@ describe('GEN-6: the text of mails to tenants', () => {
   });
 
   test('GEN-6: are restored to the original ones, and an old version is refused', async () => {
-    const { list, save, restore } = await aMailedTenant();
+    const { list, save, restore } = await aMailedLessee();
     const before = await list();
     expect(before.map(({ kind, original, version }) => [kind, original, version])).toEqual([
       ['INVOICE', true, 1],
@@ -97,7 +97,7 @@ describe('GEN-6: the text of mails to tenants', () => {
   });
 
   test("GEN-6, ORG-6: are saved only with the person's password, and every admin is mailed", async () => {
-    const { admin, save, list } = await aMailedTenant();
+    const { admin, save, list } = await aMailedLessee();
     const text = { subject: 'Pay elsewhere', text: 'Send it to mine@example.com.' };
     const without = await save('INVOICE', text, '');
     expect(without.problem).toMatchObject({
@@ -112,7 +112,7 @@ describe('GEN-6: the text of mails to tenants', () => {
   });
 
   test('GEN-6: refuse fields that do not exist or do not fit, with a sentence at the field', async () => {
-    const { save } = await aMailedTenant();
+    const { save } = await aMailedLessee();
     const problemOf = async (subject: string, text: string) =>
       (await save('REMINDER', { subject, text })).problem;
     expect(await problemOf('Pay', 'Hello {name}')).toMatchObject({
@@ -132,7 +132,7 @@ describe('GEN-6: the text of mails to tenants', () => {
   });
 
   test('GEN-6: late notices can be off for the whole organization', async () => {
-    const { admin, bill, look } = await aMailedTenant();
+    const { admin, bill, look } = await aMailedLessee();
     await bill('2026-03-01');
     const { body: settings } = await app.current.call(billingEndpoints.settings, { as: admin });
     const save = async (sendLateNotices: boolean) =>

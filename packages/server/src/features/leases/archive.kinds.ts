@@ -7,7 +7,7 @@ import { lateFeePolicies } from './late-fee-policies.table.ts';
 import { leases } from './leases.table.ts';
 
 /** The name of the tenant of a row's lease. */
-export const tenantOf = (row: OrganizationRow, id: SQLWrapper) =>
+export const lesseeOf = (row: OrganizationRow, id: SQLWrapper) =>
   valueOf(sql`concat(${leases.firstName}, ' ', ${leases.lastName})`, leases, row, id);
 
 export const archive = {
@@ -18,7 +18,7 @@ export const archive = {
     table: chargeSchedules,
     archivedAt: chargeSchedules.archivedAt,
     title: sql`${chargeSchedules.description}`,
-    detail: tenantOf(chargeSchedules, chargeSchedules.leaseId),
+    detail: lesseeOf(chargeSchedules, chargeSchedules.leaseId),
     amount: sql`${chargeSchedules.amount}`,
   },
   lateFeePolicy: {
@@ -29,6 +29,6 @@ export const archive = {
     archivedAt: lateFeePolicies.archivedAt,
     title: sql`'Late-fee policy'`,
     detail: sql`coalesce(${homeLabelOfRow(lateFeePolicies, lateFeePolicies.propertyId)},
-      ${tenantOf(lateFeePolicies, lateFeePolicies.leaseId)}, 'Organization')`,
+      ${lesseeOf(lateFeePolicies, lateFeePolicies.leaseId)}, 'Organization')`,
   },
 } satisfies ArchiveSources;

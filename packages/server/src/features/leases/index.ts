@@ -41,4 +41,4 @@ export { presentLeases } from './leases.presenter.ts';
 export { comingLeases } from './attention.ts';
 export { searchLeases } from './leases.search.ts';
 export { leasesFeature } from './feature.ts';
-export { tenantOf } from './archive.kinds.ts';
+export { lesseeOf } from './archive.kinds.ts';

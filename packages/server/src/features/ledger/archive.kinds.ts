@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tenantOf } from '#features/leases';
+import { lesseeOf } from '#features/leases';
 import { homeLabelOfRow } from '#features/properties';
 import { dayText, joined, kept } from '../../platform/archive.ts';
 import type { ArchiveSources } from '../../platform/feature.ts';
@@ -15,7 +15,7 @@ export const archive = {
     archivedAt: invoices.archivedAt,
     title: sql`concat('Invoice ', ${labelOfNumber(invoices.number)})`,
     detail: joined(
-      tenantOf(invoices, invoices.leaseId),
+      lesseeOf(invoices, invoices.leaseId),
       homeLabelOfRow(invoices, invoices.propertyId),
       sql`concat('due ', ${dayText(invoices.dueDate)})`,
     ),

@@ -72,7 +72,7 @@ function filtersOf(tx: Transaction, query: PropertiesPageQuery): (SQL | undefine
 function hasWord(tx: Transaction, word: string): SQL | undefined {
   const contains = (text: SQL) => containsWord(text, word);
   const organizationId = tx.organization.id;
-  const ofTenants = composer
+  const ofLessees = composer
     .select({ id: leases.propertyId })
     .from(leases)
     .where(
@@ -100,7 +100,7 @@ function hasWord(tx: Transaction, word: string): SQL | undefined {
     );
   return or(
     contains(homeTextOf(properties)),
-    may(tx, 'leases:read') ? inArray(properties.id, ofTenants) : undefined,
+    may(tx, 'leases:read') ? inArray(properties.id, ofLessees) : undefined,
     inArray(properties.id, described),
   );
 }

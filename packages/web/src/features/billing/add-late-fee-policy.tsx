@@ -8,7 +8,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { tenantName } from '../leases/lease-text.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { newPolicy } from './late-fee-policy-draft.ts';
 import { LateFeePolicyForm } from './late-fee-policy-form.tsx';
@@ -100,7 +100,7 @@ function LeaseChoice({ propertyId, leaseId, onChange }: LeaseChoiceProps) {
       onChange={({ currentTarget: { value } }) => onChange(value || null)}
       data={[
         { value: '', label: 'All leases' },
-        ...current.map((lease) => ({ value: lease.id, label: `Only ${tenantName(lease)}` })),
+        ...current.map((lease) => ({ value: lease.id, label: `Only ${lesseeName(lease)}` })),
       ]}
     />
   );

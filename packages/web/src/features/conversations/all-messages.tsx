@@ -15,7 +15,7 @@ import { LoadedProperty } from '../properties/property-screen.tsx';
 import { FilteredConversations } from './filtered-conversations.tsx';
 import { reminderOf } from './reminder.ts';
 import { useFoundConversations } from './use-found-conversations.ts';
-import { canWriteTo, WriteToTenant, type WriteToTenantProps } from './write-to-tenant.tsx';
+import { canWriteTo, WriteToLessee, type WriteToLesseeProps } from './write-to-lessee.tsx';
 
 /** MSG-3: every conversation about a property. */
 export function AllMessages({ propertyId }: ScreenProps) {
@@ -37,7 +37,7 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
     useMay({ 'POST /v1/admin/properties/:propertyId/conversations': 'messages:write' }) &&
     canWriteTo(property);
   const reminds = tab === 'remind' && mayWrite;
-  const Write = reminds ? RemindTenant : WriteToTenant;
+  const Write = reminds ? RemindLessee : WriteToLessee;
   const [writing, setWriting] = useState(reminds);
   // The list shows a new message shortly after it is sent.
   const [wrote, setWrote] = useState(false);
@@ -73,14 +73,14 @@ function MessagesOf({ property }: { readonly property: AdminProperty }) {
 }
 
 /** Begins with what the tenant's account says. */
-function RemindTenant({ property, ...props }: Omit<WriteToTenantProps, 'draft'>) {
+function RemindLessee({ property, ...props }: Omit<WriteToLesseeProps, 'draft'>) {
   const accounts = useQuery(accountsQuery(property.id));
   return (
     <QueryView queries={[accounts]} failed="What the tenant owes could not be loaded.">
       {(known) => {
         const account = known.find(({ leaseId }) => leaseId === property.activeLease?.id);
         const draft = account && reminderOf(property, account, location.origin);
-        return <WriteToTenant property={property} draft={draft} {...props} />;
+        return <WriteToLessee property={property} draft={draft} {...props} />;
       }}
     </QueryView>
   );

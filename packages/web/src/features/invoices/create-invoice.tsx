@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { TenantSelect } from '../leases/tenant-select.tsx';
+import { LesseeSelect } from '../leases/lessee-select.tsx';
 import { useToday } from '../../lib/session.ts';
 import { stateRulesQuery } from '../properties/state-rules.queries.ts';
 import { InvoiceForm } from './invoice-form.tsx';
@@ -43,7 +43,7 @@ export function CreateInvoice({ property, onCreated }: CreateInvoiceProps) {
     <QueryView queries={[invoices, stateRules]}>
       {(known, rules) => (
         <>
-          <TenantSelect
+          <LesseeSelect
             leases={leases}
             value={lease.id}
             onChange={({ currentTarget: { value } }) => setChosen(value)}

@@ -18,7 +18,7 @@ import { RentFields, TermFields } from './lease-fields.tsx';
 import { LeaseDefaults } from './lease-defaults.tsx';
 import classes from './lease-form.module.css';
 import { lateFeeTooHigh } from './lease-law.ts';
-import { TenantFields } from './tenant-fields.tsx';
+import { LesseeFields } from './lessee-fields.tsx';
 
 interface LeaseFormProps {
   readonly initial: LeaseDraft;
@@ -82,7 +82,7 @@ export function LeaseForm(props: LeaseFormProps) {
       <ConflictPanel conflict={conflict} />
       <TermFields form={form} isNew={lease === null} />
       <RentFields form={form} isNew={lease === null} state={state} lateFeePolicy={lateFeePolicy} />
-      <TenantFields form={form} leaseEmail={initial.emailAddress} />
+      <LesseeFields form={form} leaseEmail={initial.emailAddress} />
       <LeaseDefaults
         form={form}
         opened={lease !== null}

@@ -49,7 +49,7 @@ function daysInWords({ startDate, endDate, lastDay }: LesseeLease): string {
 
 type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
 
-export function tenantName({ firstName, lastName }: Tenant): string {
+export function lesseeName({ firstName, lastName }: Tenant): string {
   return `${firstName} ${lastName}`;
 }
 

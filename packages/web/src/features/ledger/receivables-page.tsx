@@ -47,13 +47,13 @@ export function ReceivablesPage() {
   );
 }
 
-const tenantsText = (count: number) => `${count} ${count === 1 ? 'tenant' : 'tenants'}`;
+const lesseesText = (count: number) => `${count} ${count === 1 ? 'tenant' : 'tenants'}`;
 
 function Totals({ totals }: { readonly totals: ReceivableTotals }) {
   const { owed, due, late, lateFees, tenants, lateTenants } = totals;
   return (
     <FigureRow>
-      <Figure label="Open" value={formatMoney(owed)} note={tenantsText(tenants)} />
+      <Figure label="Open" value={formatMoney(owed)} note={lesseesText(tenants)} />
       <Figure
         label="Due now"
         value={formatMoney(due)}
@@ -63,7 +63,7 @@ function Totals({ totals }: { readonly totals: ReceivableTotals }) {
       <Figure
         label="Late"
         value={formatMoney(late)}
-        note={tenantsText(lateTenants)}
+        note={lesseesText(lateTenants)}
         owed={late > 0}
       />
       <Figure

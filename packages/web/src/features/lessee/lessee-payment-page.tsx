@@ -17,7 +17,7 @@ const LesseePayment = lazyPart(async () => (await import('./lessee-payment.tsx')
 export function LesseePaymentPage() {
   const session = useSession();
   if (!session) return <SignedOut />;
-  return isStaff(session) ? <ForTenants /> : <PaymentPage />;
+  return isStaff(session) ? <ForLessees /> : <PaymentPage />;
 }
 
 function PaymentPage() {
@@ -60,7 +60,7 @@ function SignedOut() {
   );
 }
 
-function ForTenants() {
+function ForLessees() {
   return (
     <MessagePage
       icon={<IconCreditCard size={30} stroke={1.5} />}

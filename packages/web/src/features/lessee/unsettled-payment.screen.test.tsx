@@ -7,7 +7,7 @@ import { byQuery, HELD, inTurn, OFFLINE, refuse, type ApiStub } from '../../test
 import {
   alertIn,
   answered,
-  asksTenant,
+  asksLessee,
   dialog,
   fillCard,
   fillPayment,
@@ -44,7 +44,7 @@ test('PAY-7, TENANT-2: a payment without an outcome is shown as processing, warn
   const asked = answered(33.33, 'requiresAction');
   const asking = holdIntervals((length) => length >= 2_000 && length < 30_000);
   const api = openLanding({ [PAY]: asked, [SETTLE]: asked });
-  await fillPayment('33.33', asksTenant);
+  await fillPayment('33.33', asksLessee);
   await submit().click();
   await expect.element(question()).toBeVisible();
   api.answer({ [PAYMENTS]: [listed(33.33, 'pending')] });

@@ -8,7 +8,7 @@ import {
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { TenantSelect } from '../leases/tenant-select.tsx';
+import { LesseeSelect } from '../leases/lessee-select.tsx';
 import classes from './external-payment.module.css';
 
 /** The content of the payment form. */
@@ -34,7 +34,7 @@ interface PaymentFieldsProps {
 export function PaymentFields({ form, leases }: PaymentFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TenantSelect leases={leases} {...form.getInputProps('leaseId')} />
+      <LesseeSelect leases={leases} {...form.getInputProps('leaseId')} />
       <Radio.Group label="Payment method" size="md" required {...form.getInputProps('method')}>
         <div className={classes.choices}>
           {externalPaymentMethods.map((method) => (

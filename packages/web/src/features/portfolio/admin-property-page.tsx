@@ -16,7 +16,7 @@ import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
 import classes from './admin-property-page.module.css';
-import { tenantName } from '../leases/lease-text.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 import { DeleteRefused } from '../properties/delete-refused.tsx';
 import {
   LazyPropertyEditor,
@@ -134,7 +134,7 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
     <>
       {localityOf(property)}. {lease.status === 'ACTIVE' ? 'Rented to' : 'Soon to be rented to'}{' '}
       <TextLink to="/people/$userId" params={{ userId: lease.userId }} className={classes.contact}>
-        {tenantName(lease)}
+        {lesseeName(lease)}
       </TextLink>
       {phoneNumber && (
         <>

@@ -18,7 +18,7 @@ import { DialogForm } from '../../ui/dialog-form.tsx';
 import { useToday } from '../../lib/session.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
-import { tenantName } from '../leases/lease-text.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 import { afterEnd, moneyAtEnd } from './lease-end.ts';
 import classes from './manage-leases.module.css';
 
@@ -118,7 +118,7 @@ function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormPro
       focusCancel
       onCancel={onClose}
     >
-      <p>Are you sure you want to end the lease of {tenantName(lease)}?</p>
+      <p>Are you sure you want to end the lease of {lesseeName(lease)}?</p>
       {status === 'ACTIVE' && (
         <DayInput
           label="Last day"

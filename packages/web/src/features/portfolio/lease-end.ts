@@ -1,7 +1,7 @@
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import { formatMoney } from '../../lib/format.ts';
-import { tenantName } from '../leases/lease-text.ts';
+import { lesseeName } from '../leases/lease-text.ts';
 
 type Tenant = Pick<Lease, 'firstName' | 'lastName'>;
 
@@ -12,7 +12,7 @@ type Owed = Pick<
 
 /** The balance and the deposit of a lease that is about to end. */
 export function moneyAtEnd(lease: Tenant & Pick<Lease, 'deposit'>, account: Owed): string[] {
-  const name = tenantName(lease);
+  const name = lesseeName(lease);
   const { balanceDue, dueNow, lateFeeOnOverdue, credit } = account;
   const later = Math.round((balanceDue - dueNow) * 100) / 100;
   return [
@@ -36,7 +36,7 @@ function depositAtEnd({ deposit }: Pick<Lease, 'deposit'>, { depositHeld }: Owed
 /** What happens after a lease ends. */
 export function afterEnd(lease: Tenant): string[] {
   return [
-    `${tenantName(lease)} can still sign in, see the account and pay.`,
+    `${lesseeName(lease)} can still sign in, see the account and pay.`,
     'The property can be leased again.',
     'Nothing is deleted. Invoices, payments and messages stay.',
   ];

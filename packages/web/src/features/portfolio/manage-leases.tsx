@@ -11,7 +11,7 @@ import { EndLease } from './end-lease.tsx';
 import { formatDate } from '../../lib/format.ts';
 import { currentLease } from '../leases/current-lease.ts';
 import { DecideAfterEnd } from '../leases/decide-after-end.tsx';
-import { tenantName, termOf } from '../leases/lease-text.ts';
+import { lesseeName, termOf } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import classes from './manage-leases.module.css';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
@@ -63,7 +63,7 @@ function AfterTerm({ lease }: { readonly lease: Lease }) {
       </span>
       <DecideAfterEnd
         lease={{ propertyId, leaseId }}
-        lessee={tenantName(lease)}
+        lessee={lesseeName(lease)}
         labels={labels}
         chosen={afterEnd}
       />
@@ -88,14 +88,14 @@ function LeaseRow({ lease, ending }: LeaseRowProps) {
             params={{ userId: lease.userId }}
             className={classes.tenant}
           >
-            {tenantName(lease)}
+            {lesseeName(lease)}
           </TextLink>{' '}
           ({lease.status})
         </div>
         <div className={classes.term}>{termOf(lease)}</div>
         <AfterTerm lease={lease} />
       </div>
-      <HistoryLink kind="lease" entityId={lease.id} of={`the lease of ${tenantName(lease)}`} />
+      <HistoryLink kind="lease" entityId={lease.id} of={`the lease of ${lesseeName(lease)}`} />
       <EndLease lease={lease} initiallyOpened={ending} focusAfter={() => name.current?.focus()} />
     </li>
   );

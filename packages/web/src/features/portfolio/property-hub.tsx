@@ -6,7 +6,7 @@ import { now } from '../../lib/clock.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { Figure, FigureRow } from '../../ui/figure-row.tsx';
-import { dayOfMonthInWords, tenantName } from '../leases/lease-text.ts';
+import { dayOfMonthInWords, lesseeName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { dueStatus } from '../ledger/due-status.ts';
 import { PropertyDetails } from '../properties/property-details.tsx';
@@ -88,7 +88,7 @@ function Figures({ property, spent }: FiguresProps) {
         }
       />
       {lease !== undefined && (
-        <Figure label="Lease" value={endOf(lease)} note={lease ? tenantName(lease) : 'No tenant'} />
+        <Figure label="Lease" value={endOf(lease)} note={lease ? lesseeName(lease) : 'No tenant'} />
       )}
       {spent && (
         <Figure

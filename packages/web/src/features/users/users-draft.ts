@@ -64,7 +64,7 @@ export const userFields = (
   },
 ];
 
-export function isTenant({ roles }: Pick<UserDraft, 'roles'>): boolean {
+export function isLessee({ roles }: Pick<UserDraft, 'roles'>): boolean {
   return roles.includes('Leasee');
 }
 
@@ -75,7 +75,7 @@ function sent(draft: UserDraft): UserInput {
     firstName,
     lastName,
     roles: [...draft.roles],
-    ...(isTenant(draft) && propertyId && { propertyId }),
+    ...(isLessee(draft) && propertyId && { propertyId }),
     ...(draft.setPassword && { password }),
     ...(currentPassword !== '' && { currentPassword }),
   };

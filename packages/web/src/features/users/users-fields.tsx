@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, Radio, SimpleGrid, TextInput } from '@mant
 import type { UseFormReturnType } from '@mantine/form';
 import { roleNames, type Role } from '@tenantry/contract/access/roles';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
-import { isTenant, type UserDraft } from './users-draft.ts';
+import { isLessee, type UserDraft } from './users-draft.ts';
 import classes from './users.module.css';
 
 interface FieldsProps {
@@ -59,7 +59,7 @@ export function RoleField({ form, roles }: FieldsProps & { readonly roles: reado
 
 /** USER-6. */
 export function PropertyField({ form }: FieldsProps) {
-  if (!isTenant(form.values)) return null;
+  if (!isLessee(form.values)) return null;
   const { onChange, ...input } = form.getInputProps('propertyId');
   return (
     <PropertySelect

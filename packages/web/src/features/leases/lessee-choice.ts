@@ -4,13 +4,13 @@ import type { LeaseDraft } from './lease-draft.ts';
 type Person = Pick<User, 'id' | 'emailAddress' | 'firstName' | 'lastName' | 'roles' | 'status'>;
 
 /** The users who can be the tenant of a lease: everybody who can sign in and is not an administrator. */
-export function possibleTenants<P extends Person>(users: readonly P[]): P[] {
+export function possibleLessees<P extends Person>(users: readonly P[]): P[] {
   return users
-    .filter(({ roles, status }) => status !== 'DEACTIVATED' && roles.every(isTenantRole))
+    .filter(({ roles, status }) => status !== 'DEACTIVATED' && roles.every(isLesseeRole))
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-function isTenantRole(role: Person['roles'][number]): boolean {
+function isLesseeRole(role: Person['roles'][number]): boolean {
   return role === 'Leasee';
 }
 
@@ -22,7 +22,7 @@ function nameOf({ firstName, lastName }: Person): string {
 export const newUserLabel = 'New User';
 
 /** Two people may have the same name, but never the same email address. */
-export function tenantLabel(user: Person): string {
+export function lesseeLabel(user: Person): string {
   return `${nameOf(user)} (${user.emailAddress})`;
 }
 
@@ -33,7 +33,7 @@ export function userOfEmail<P extends Person>(users: readonly P[], email: string
 }
 
 /** LEASE-4: a chosen user sets name and email; `New User` clears all three. */
-export function withTenant(draft: LeaseDraft, user: Person | undefined): LeaseDraft {
+export function withLessee(draft: LeaseDraft, user: Person | undefined): LeaseDraft {
   const { firstName = '', lastName = '', emailAddress = '' } = user ?? {};
   return { ...draft, firstName, lastName, emailAddress };
 }

@@ -4,10 +4,10 @@ import type { User } from '@tenantry/contract/access/users.schemas';
 import { wordsTest } from '../../lib/search-words.ts';
 import type { LeaseDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
-import { newUserLabel, tenantLabel, withTenant } from './tenant-choice.ts';
-import { useTenantSearch } from './use-tenant-search.ts';
+import { newUserLabel, lesseeLabel, withLessee } from './lessee-choice.ts';
+import { useLesseeSearch } from './use-lessee-search.ts';
 
-interface TenantFieldsProps {
+interface LesseeFieldsProps {
   readonly form: UseFormReturnType<LeaseDraft>;
   /** The email that the lease had when the form was opened. */
   readonly leaseEmail: string;
@@ -16,13 +16,13 @@ interface TenantFieldsProps {
 const NEW_USER = 'new';
 
 /** LEASE-4: the tenant. The name and email of an existing user are changed on the users page. */
-export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
+export function LesseeFields({ form, leaseEmail }: LesseeFieldsProps) {
   const { tenant, choose, setTyped, users, others, waiting, failed, findByEmail } =
-    useTenantSearch(leaseEmail);
+    useLesseeSearch(leaseEmail);
   const readOnly = tenant !== null;
   const take = (user: User | null) => {
     choose(user);
-    form.setValues(withTenant(form.getValues(), user ?? undefined));
+    form.setValues(withLessee(form.getValues(), user ?? undefined));
   };
   const email = form.getInputProps('emailAddress');
   const leaveEmail = async (event: unknown) => {
@@ -35,7 +35,7 @@ export function TenantFields({ form, leaseEmail }: TenantFieldsProps) {
   };
   const data = [
     { value: NEW_USER, label: newUserLabel },
-    ...(users ?? []).map((user) => ({ value: user.id, label: tenantLabel(user) })),
+    ...(users ?? []).map((user) => ({ value: user.id, label: lesseeLabel(user) })),
   ];
   // The server has already filtered the users; until it responds, only matching users are offered.
   const isFound = (option: ComboboxParsedItem, text: string) =>

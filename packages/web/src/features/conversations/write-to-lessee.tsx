@@ -22,7 +22,7 @@ export function canWriteTo({ activeLease }: AdminProperty): boolean {
   return activeLease?.status === 'ACTIVE';
 }
 
-export interface WriteToTenantProps {
+export interface WriteToLesseeProps {
   readonly property: AdminProperty;
   readonly conversations: readonly Conversation[];
   /** The initial text of the form. */
@@ -39,7 +39,7 @@ interface Draft {
 const check = schemaResolver(newConversation, { sync: true });
 
 /** An administrator starts a conversation with the tenant of the active lease. */
-export function WriteToTenant({ property, conversations, draft, onLeave }: WriteToTenantProps) {
+export function WriteToLessee({ property, conversations, draft, onLeave }: WriteToLesseeProps) {
   const { id: propertyId, activeLease } = property;
   const form = useForm<Draft>({
     name: 'new-conversation',

@@ -1,13 +1,13 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { tenantName } from './lease-text.ts';
+import { lesseeName } from './lease-text.ts';
 
-interface TenantSelectProps extends Omit<NativeSelectProps, 'data' | 'label'> {
+interface LesseeSelectProps extends Omit<NativeSelectProps, 'data' | 'label'> {
   readonly leases: readonly Lease[];
 }
 
 /** Chooses the lease that money belongs to. It is hidden if a property has only had its current tenant. */
-export function TenantSelect({ leases, ...props }: TenantSelectProps) {
+export function LesseeSelect({ leases, ...props }: LesseeSelectProps) {
   const [first, ...others] = leases;
   if (!first || (others.length === 0 && first.status !== 'EXPIRED')) return null;
   return (
@@ -16,7 +16,7 @@ export function TenantSelect({ leases, ...props }: TenantSelectProps) {
       required
       data={leases.map((lease) => ({
         value: lease.id,
-        label: `${tenantName(lease)} (${lease.status})`,
+        label: `${lesseeName(lease)} (${lease.status})`,
       }))}
       {...props}
     />

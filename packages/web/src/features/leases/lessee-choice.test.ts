@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newLeaseDraft } from './lease-draft.ts';
-import { possibleTenants, userOfEmail, withTenant } from './tenant-choice.ts';
+import { possibleLessees, userOfEmail, withLessee } from './lessee-choice.ts';
 
 const tess = {
   id: '1',
@@ -16,20 +16,20 @@ const admin = { ...tess, id: '4', roles: ['SiteAdmin' as const] };
 const invited = { ...tess, id: '5', firstName: 'Zoe', status: 'INVITED' as const };
 
 test('LEASE-4: the users who can be chosen, by name', () => {
-  const ids = possibleTenants([tess, ann, gone, admin, invited]).map(({ id }) => id);
+  const ids = possibleLessees([tess, ann, gone, admin, invited]).map(({ id }) => id);
   expect(ids).toEqual(['2', '1', '5']);
 });
 
 test('LEASE-4: a user brings name and email, New User clears all three and nothing else', () => {
   const draft = { ...newLeaseDraft(1250), phoneNumber: '(212) 555-0123' };
-  const chosen = withTenant(draft, tess);
+  const chosen = withLessee(draft, tess);
   expect(chosen).toEqual({
     ...draft,
     firstName: 'Tess',
     lastName: 'Tenant',
     emailAddress: 'Tess@example.com',
   });
-  expect(withTenant(chosen, undefined)).toEqual(draft);
+  expect(withLessee(chosen, undefined)).toEqual(draft);
 });
 
 test('LEASE-4: the email of a lease finds its user, whatever its case', () => {

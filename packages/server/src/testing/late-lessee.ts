@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 type Items = Parameters<typeof anInvoice>[3];
 
 /** A tenant with rent of $1,450.00 under a policy of the organization; the day of the test is 11/01/2026. */
-export async function aLateTenant(test: TestApp, terms: Partial<LateFeeTermsInput> = {}) {
+export async function aLateLessee(test: TestApp, terms: Partial<LateFeeTermsInput> = {}) {
   const tenancy = await anAutomaticLease(test, { invoiceAutomatically: false });
   const { organization, admin, property } = tenancy;
   const policy = await aLateFeePolicy(test, admin, { terms: lateFeeTerms(terms) });

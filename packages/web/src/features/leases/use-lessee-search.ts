@@ -5,10 +5,10 @@ import { filterToSend } from '../../lib/list-pages.ts';
 import { useFoundRows } from '../../ui/use-found-rows.ts';
 import { useOrganization } from '../../lib/session.ts';
 import { foundUsersQuery } from '../users/users.queries.ts';
-import { newUserLabel, possibleTenants, tenantLabel, userOfEmail } from './tenant-choice.ts';
+import { newUserLabel, possibleLessees, lesseeLabel, userOfEmail } from './lessee-choice.ts';
 
 /** LEASE-4: the users who match what is typed. The server searches for them. */
-export function useTenantSearch(leaseEmail: string) {
+export function useLesseeSearch(leaseEmail: string) {
   const client = useQueryClient();
   const [chosen, choose] = useState<User | null>();
   const { name } = useOrganization();
@@ -18,13 +18,13 @@ export function useTenantSearch(leaseEmail: string) {
   });
   const tenant =
     chosen === undefined
-      ? userOfEmail(possibleTenants(ofLease.data?.items ?? []), leaseEmail)
+      ? userOfEmail(possibleLessees(ofLease.data?.items ?? []), leaseEmail)
       : chosen;
   const { setTyped, rows, isSearch, waiting, others, failed } = useFoundRows({
     queryOf: (filter) => foundUsersQuery(name, filter),
-    isLabel: (text) => text === (tenant ? tenantLabel(tenant) : newUserLabel),
+    isLabel: (text) => text === (tenant ? lesseeLabel(tenant) : newUserLabel),
   });
-  const matching = rows && possibleTenants(rows);
+  const matching = rows && possibleLessees(rows);
   const isListed = !tenant || isSearch || matching?.some(({ id }) => id === tenant.id);
   const users = matching && (isListed ? matching : [tenant, ...matching]);
   return {
@@ -42,7 +42,7 @@ export function useTenantSearch(leaseEmail: string) {
       const filter = filterToSend(email);
       if (filter === undefined) return undefined;
       const { items } = await client.query(foundUsersQuery(name, filter));
-      return userOfEmail(possibleTenants(items), email);
+      return userOfEmail(possibleLessees(items), email);
     },
   };
 }
