@@ -353,7 +353,7 @@ describe('EXP-13: an expense is moved', () => {
       there.update(moved, { propertyId: null }),
       expensesOf(app.current, other, propertyId).update(moved, { amount: 6 }),
     ]);
-    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    expect(both.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([
       200, 409,
     ]);
     const [last] = [...(await mine.list()), ...(await there.list())];
