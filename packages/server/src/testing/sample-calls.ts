@@ -602,13 +602,11 @@ export const sampleCalls: {
     fields: { useAi: 'true', category: 'SUPPLIES', amount: '4.50' },
   }),
   'GET /v1/admin/properties/:propertyId/expenses/:expenseId': propertyExpense,
-  'POST /v1/admin/properties/:propertyId/expenses/:expenseId': async (world) => ({
-    ...(await propertyExpense(world)),
-    body: {
-      ...expenseBody({ amount: 12.25, propertyId: (await aRentalIn(world)).property.id }),
-      version: 1,
-    },
-  }),
+  'POST /v1/admin/properties/:propertyId/expenses/:expenseId': async (world) => {
+    const { params } = await propertyExpense(world);
+    const { propertyId } = params;
+    return { params, body: { ...expenseBody({ amount: 12.25, propertyId }), version: 1 } };
+  },
   'DELETE /v1/admin/properties/:propertyId/expenses/:expenseId': propertyExpense,
   'POST /v1/admin/properties/:propertyId/expenses/:expenseId/restore': async (world) => {
     const { params } = await propertyExpense(world);
