@@ -87,7 +87,7 @@ const areas = new Map<string, Area>(all.flatMap(({ records }) => Object.entries(
 /** The kinds of records in the audit trail, by the first word of its actions. */
 export const recordKinds: readonly string[] = [...areas.keys()];
 
-/** What one needs to read the values of a record of this kind. Of a kind that is not known, only the settings' readers do. */
+/** The permission to read the values of a record of this kind. An unknown kind needs the permission to read settings. */
 export const readerOfKind = (kind: string): Permission => `${areas.get(kind) ?? 'settings'}:read`;
 
 /** DATA-7: the kinds of records that have a history. */

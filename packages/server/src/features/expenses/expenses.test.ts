@@ -254,7 +254,7 @@ test('EXP-11, EXP-13: an expense created by a statement can be changed and delet
 });
 
 describe('EXP-13: an expense is moved', () => {
-  /** Of the organization and of each property, what is listed and what a report counts. */
+  /** What the lists show and what the reports count, for the organization and for each property. */
   async function booksOf(as: TestPerson, propertyIds: readonly string[]) {
     const { body: report } = await app.current.call(reportsEndpoints.incomeAndExpenses, {
       as,

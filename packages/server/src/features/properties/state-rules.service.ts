@@ -22,7 +22,7 @@ import * as repository from './state-rules.repository.ts';
 const isApplied = ({ kind }: ListedRule): boolean =>
   (appliedKinds as readonly string[]).includes(kind);
 
-/** A rule that has ended is only shown, whoever has checked it. */
+/** A rule that has ended is only shown, even if somebody has checked it. */
 function useOf(rule: ListedRule, today: CalendarDate): StateRule['use'] {
   if (rule.checkedOn !== null) return 'ALWAYS';
   const hasEnded = rule.to !== null && rule.to < today;
