@@ -1,12 +1,26 @@
 /**
+ * `npm run bench:books -- --sql 200` prints the statements that make the books of 200 properties, for another product.
+ *
  * Creates a data directory with the benchmark data: `npm run bench:books -- DATA_DIR`, in an empty or new directory.
  * `DATA_DIR=... npm start` serves it; the organization of 500 properties is at `localhost`, those of 100 and 10,000 at
  * `small.test` and `big.test`.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { buildWorld, PASSWORD, USERNAME } from './support/world.ts';
+import { statementsOf } from './support/books.ts';
+import { buildWorld, PASSWORD, shape, USERNAME } from './support/world.ts';
 
-const [directory] = process.argv.slice(2);
+const [directory, count] = process.argv.slice(2);
+if (directory === '--sql') {
+  const organizationId = '00000000-0000-7000-8000-000000000004';
+  const size = {
+    ...shape,
+    organizationId,
+    domain: 'peer.test',
+    properties: Number(count ?? 200),
+  };
+  process.stdout.write(`${statementsOf(size).join(';\n')};\n`);
+  process.exit();
+}
 if (!directory) throw new Error('give the directory to be filled: npm run bench:books -- DATA_DIR');
 if (existsSync(directory) && readdirSync(directory).length > 0) {
   throw new Error(`${directory} is not empty`);

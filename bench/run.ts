@@ -12,6 +12,7 @@ import { scaleFigures } from './figures/scale.ts';
 import { searchFigures } from './figures/search.ts';
 import { startFigures } from './figures/start.ts';
 import { webFigures } from './figures/web.ts';
+import { bareComputation, bareQuery, beside, machine } from './support/bare.ts';
 import { printTable, type Figure } from './support/figure.ts';
 import { startProduct } from './support/processes.ts';
 import { buildWorld, type World } from './support/world.ts';
@@ -52,10 +53,13 @@ if (unknown !== undefined) {
 const isAsked = ([name]: readonly [string, unknown]) => names.length === 0 || names.includes(name);
 
 const figures: Figure[] = [];
+const runsOn = machine();
+say(runsOn);
 
 for (const [name, measure] of Object.entries(alone).filter(isAsked)) {
   say(`Measuring ${name} ...`);
-  figures.push(...(await measure()));
+  const bare = bareComputation();
+  figures.push(...beside(await measure(), bare));
 }
 
 const asked = Object.entries(onWorld).filter(isAsked);
@@ -70,7 +74,8 @@ if (asked.length > 0) {
         await product.stop();
         product = await startProduct('serve', world.dataDir, 0);
       }
-      figures.push(...(await measure(world, product.url)));
+      const bare = await bareQuery(world);
+      figures.push(...beside(await measure(world, product.url), bare));
     }
   } finally {
     await product.stop();
@@ -78,5 +83,7 @@ if (asked.length > 0) {
   }
 }
 
+process.stdout.write(`${runsOn}\n`);
 printTable(figures);
+process.stdout.write(`All of it took ${(performance.now() / 60_000).toFixed(0)} minutes.\n`);
 process.exitCode = figures.every((figure) => figure.holds) ? 0 : 1;

@@ -35,7 +35,7 @@ export interface World {
 export const USERNAME = 'admin@example.com';
 export const PASSWORD = 'bench-password';
 
-const shape = { invoicesPerProperty: 12, paymentsPerProperty: 100, expensesPerProperty: 30 };
+export const shape = { invoicesPerProperty: 12, paymentsPerProperty: 100, expensesPerProperty: 30 };
 
 const sizes: BooksSize[] = [
   {
