@@ -130,7 +130,7 @@ function SettingsForm({ settings, onDirty }: SettingsFormProps) {
           />
           <Switch
             label="Tell tenants when a payment is late"
-            description="Off: no lease gets late notices. On: each lease follows its Send Late Payment SMS setting."
+            description="When off, no late notices are sent. When on, each lease can still turn them off with Send Late Payment SMS."
             {...form.getInputProps('sendLateNotices', { type: 'checkbox' })}
           />
           <MoneyInput

@@ -91,7 +91,7 @@ function Home({ expense: { home } }: Pick<RowProps, 'expense'>) {
   if (home === null) {
     return (
       <TextLink to="/organization-expenses" className={classes.home}>
-        the organization itself
+        whole organization
       </TextLink>
     );
   }

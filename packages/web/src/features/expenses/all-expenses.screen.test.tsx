@@ -57,7 +57,7 @@ describe('EXP-12: the expenses of all homes', () => {
       .toBeVisible();
     await expect.element(month('May 2026').getByText('$1,250.05')).toBeVisible();
     await expect.element(month('May 2026').getByText('7 expenses')).toBeVisible();
-    const own = month('May 2026').getByRole('link', { name: 'the organization itself' });
+    const own = month('May 2026').getByRole('link', { name: 'whole organization' });
     await expect.element(own).toHaveAttribute('href', '/organization-expenses');
     await expectAccessible();
   });

@@ -7,7 +7,7 @@ interface OwnerSelectProps {
   readonly onChange: (owner: Owner) => void;
 }
 
-const ORGANIZATION = { value: 'organization', label: 'None, the organization itself' };
+const ORGANIZATION = { value: 'organization', label: 'Whole organization, no property' };
 
 const callsToChoose = { 'GET /v1/properties': 'properties:read' } satisfies Calls;
 

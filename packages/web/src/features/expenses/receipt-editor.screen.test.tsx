@@ -109,7 +109,7 @@ test('EXP-13: an expense is moved to a property, whose expenses are then shown',
   await button('Move expense').click();
   const choice = main().getByRole('combobox', { name: 'Property' });
   await expect.element(choice).toHaveFocus();
-  await expect.element(choice).toHaveValue('None, the organization itself');
+  await expect.element(choice).toHaveValue('Whole organization, no property');
   await choice.fill(property.home.label);
   await page.getByRole('option', { name: property.home.label }).click();
   await expectAccessible();

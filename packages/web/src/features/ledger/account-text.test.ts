@@ -24,25 +24,22 @@ const fee = {
 };
 
 test.each([
-  [
-    fee,
-    '5 days late after March 5, 2026, $10.00 for every day: $50.00, less $0.00 already billed = $50.00',
-  ],
+  [fee, '5 days late (after March 5, 2026): $10.00 a day × 5 = $50.00'],
   [
     { ...fee, daysLate: 15, frequency: 7, periods: 2, accrued: 20, billed: 10, owed: 10 },
-    '15 days late after March 5, 2026, $10.00 for every 7 days, 2 times so far: $20.00, less $10.00 already billed = $10.00',
+    '15 days late (after March 5, 2026): $10.00 for every 7 days × 2 = $20.00, less $10.00 already billed = $10.00',
   ],
   [
     { ...fee, daysLate: 1, periods: 1, accrued: 10, owed: 10 },
-    '1 day late after March 5, 2026, $10.00 for every day: $10.00, less $0.00 already billed = $10.00',
+    '1 day late (after March 5, 2026): $10.00 a day × 1 = $10.00',
   ],
   [
     { ...fee, accrued: 40, owed: 40 },
-    '5 days late after March 5, 2026, $10.00 for every day, limited by law: $40.00, less $0.00 already billed = $40.00',
+    '5 days late (after March 5, 2026): $10.00 a day × 5 = $50.00, limited to $40.00 by law',
   ],
   [
     { ...fee, settledOn: '2026-03-10' },
-    'paid on March 10, 2026, 5 days late after March 5, 2026, $10.00 for every day: $50.00, less $0.00 already billed = $50.00',
+    'paid on March 10, 2026, 5 days late (after March 5, 2026): $10.00 a day × 5 = $50.00',
   ],
 ])('INV-11: the late fee in one sentence', (explained, sentence) => {
   expect(lateFeeSentence(explained)).toBe(sentence);

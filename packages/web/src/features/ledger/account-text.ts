@@ -6,6 +6,7 @@ import type {
 } from '@tenantry/contract/ledger/account.schemas';
 import {
   addCents,
+  cents,
   centsFromDollars,
   formatCents,
   subtractCents,
@@ -32,15 +33,18 @@ function counted(count: number, word: string): string {
 
 /** INV-11, with every number in the calculation of the late fee. */
 export function lateFeeSentence(fee: LateFee): string {
+  const late = `${counted(fee.daysLate, 'day')} late (after ${dayInWords(fee.lateAfter)})`;
   const paid = fee.settledOn ? `paid on ${dayInWords(fee.settledOn)}, ` : '';
-  const late = `${paid}${counted(fee.daysLate, 'day')} late after ${dayInWords(fee.lateAfter)}`;
-  const period = fee.frequency === 1 ? 'day' : `${fee.frequency} days`;
-  const rate = `${formatMoney(fee.lateFee)} for every ${period}`;
-  const times = fee.frequency === 1 ? '' : `, ${fee.periods} times so far`;
-  const isLimited = Math.round(fee.periods * fee.lateFee * 100) > Math.round(fee.accrued * 100);
-  const limit = isLimited ? ', limited by law' : '';
-  const sum = `${formatMoney(fee.accrued)}, less ${formatMoney(fee.billed)} already billed`;
-  return `${late}, ${rate}${times}${limit}: ${sum} = ${formatMoney(fee.owed)}`;
+  const rate = `${formatMoney(fee.lateFee)} ${fee.frequency === 1 ? 'a day' : `for every ${fee.frequency} days`}`;
+  const fees = Math.round(fee.periods * fee.lateFee * 100);
+  const sum = `${rate} × ${fee.periods} = ${formatCents(cents(fees))}`;
+  const limit =
+    fees > Math.round(fee.accrued * 100) ? `, limited to ${formatMoney(fee.accrued)} by law` : '';
+  const billed =
+    fee.billed > 0
+      ? `, less ${formatMoney(fee.billed)} already billed = ${formatMoney(fee.owed)}`
+      : '';
+  return `${paid}${late}: ${sum}${limit}${billed}`;
 }
 
 /** What is owed, in the words of the notices and the PDF. */

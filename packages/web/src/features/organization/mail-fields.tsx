@@ -36,7 +36,7 @@ export function MailFields({ form, organization }: MailFieldsProps) {
       <Wide>
         <Switch
           label={settingsLabels.secure}
-          description="Usual with port 465. Otherwise encryption begins right after the connection (STARTTLS), which the server must offer."
+          description="On for port 465. Off for port 587, where encryption starts after the server answers (STARTTLS)."
           {...form.getInputProps('secure', { type: 'checkbox' })}
         />
       </Wide>

@@ -82,11 +82,11 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
 
 function ReceiptFields({ form }: { readonly form: SettingsForm }) {
   return (
-    <SettingsSection title="Receipts" about="Instructions for the model that sorts your receipts.">
+    <SettingsSection title="Receipts" about="How the AI puts your receipts into categories.">
       <Wide>
         <Textarea
           label={settingsLabels.expensePrompt}
-          description="What it should know, such as: The hardware store is always repairs."
+          description="Instructions for it, such as: Everything from the hardware store is a repair."
           autosize
           minRows={3}
           maxRows={12}

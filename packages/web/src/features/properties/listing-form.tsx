@@ -96,8 +96,8 @@ export function ListingForm({ propertyId, listing }: ListingFormProps) {
           </h3>
           <EditButtons>
             <p className={classes.hint}>
-              They follow the cover picture, which you change under Edit. New ones are shown
-              immediately.
+              They are shown after the cover picture. To change the cover, edit the property. New
+              photos are shown immediately.
             </p>
           </EditButtons>
           <DocumentPicker pictures onChoose={uploads.add}>

@@ -89,7 +89,7 @@ export function Recent({ money }: { readonly money: readonly RecentMoney[] }) {
                   {entry.home.label}
                 </TextLink>
               ) : (
-                'The organization itself'
+                'Whole organization'
               )}
               , {shortDay(entry.date.slice(0, 10))}
             </p>
