@@ -3,6 +3,7 @@ import { home } from '../properties/home.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
+import { externalPaymentMethods } from './payment-methods.ts';
 
 /** BOOKS-17: why the held amount changed. */
 export const depositMovementKinds = [
@@ -22,8 +23,6 @@ export const DEPOSIT_METHOD = 'Deposit';
 /** The charge for a deposit that was paid out before its payment was returned. */
 export const DEPOSIT_REFUNDED_PAYMENT_RETURNED = 'Deposit refunded, payment returned';
 
-export const refundMethods = ['Check', 'Cash', 'Bank transfer'] as const;
-
 const movementInput = {
   amount: positiveDollars,
   day: calendarDate,
@@ -35,7 +34,7 @@ export const keepDepositInput = z.strictObject(movementInput);
 
 export const refundDepositInput = z.strictObject({
   ...movementInput,
-  method: z.enum(refundMethods, 'Choose how the money was returned.'),
+  method: z.enum(externalPaymentMethods, 'Choose how the money was returned.'),
 });
 
 /** Moves a part to another lease of the organization. */

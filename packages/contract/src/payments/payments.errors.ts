@@ -16,7 +16,7 @@ export const paymentsErrors = {
   reversal_before_payment: { status: 422, means: 'The day of the reversal is before the payment.' },
   more_than_credit: {
     status: 422,
-    means: 'The refund is larger than the credit that came by check or cash.',
+    means: 'The refund is larger than the credit that did not come by card.',
   },
   only_checks_bounce: { status: 422, means: 'Only a check can bounce.' },
 } as const satisfies ErrorKinds;

@@ -4,27 +4,26 @@ import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 import { refundDepositInput } from '../ledger/deposits.schemas.ts';
+import { externalPaymentMethods } from '../ledger/payment-methods.ts';
 import { cardResponse } from './cards.schemas.ts';
 
-export const externalPaymentMethods = ['Check', 'Cash'] as const;
-
-/** PAY-1: a check or cash that the landlord received. */
+/** PAY-1: money that the landlord received, other than by card. */
 export const externalPaymentInput = z.strictObject({
-  method: z.enum(externalPaymentMethods, 'Choose Check or Cash.'),
+  method: z.enum(externalPaymentMethods, 'Choose how it was paid.'),
   amount: positiveDollars,
   paymentDate: calendarDate,
   description: requiredText(500, 'Description is required'),
   /** The lease of the payment; the current one if absent. */
   leaseId: id.optional(),
-  /** Refuses a check that is recorded already (`already_recorded`): the same number, amount and tenant. */
+  /** Refuses a payment that is recorded already (`already_recorded`): the same number, amount and tenant. */
   askIfKnown: z.boolean().optional(),
 });
 
 export type ExternalPaymentInput = z.output<typeof externalPaymentInput>;
 
 /**
- * Why a payment was reversed. `Refund` and `Dispute` are for cards; `Credit refunded` is credit that was paid back by
- * check, cash or bank transfer. `Refund billed` is negative: the payment was returned later, so the refunded part was
+ * Why a payment was reversed. `Refund` and `Dispute` are for cards; `Credit refunded` is credit that was paid back
+ * otherwise. `Refund billed` is negative: the payment was returned later, so the refunded part was
  * billed to the tenant.
  */
 export const reversalReasons = [
@@ -70,7 +69,7 @@ export const refundInput = z.strictObject({
 
 export type RefundInput = z.output<typeof refundInput>;
 
-/** A reversal of a check, cash or card payment, or a pending refund. It is never changed. */
+/** A reversal of a payment, or a pending refund. It is never changed. */
 export const reversalResponse = z.object({
   id: z.string(),
   reason: z.enum(reversalReasons),
@@ -109,7 +108,7 @@ export const paymentResponse = z.object({
   id: z.string(),
   propertyId: z.string(),
   leaseId: z.string(),
-  /** Check, Cash or CreditCard. */
+  /** As it was recorded: `Check`, `Zelle`; CreditCard for a card, Deposit for a kept deposit. */
   method: z.string(),
   amount: dollarsInResponse,
   paymentDate: z.string(),

@@ -5,17 +5,20 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { paymentReversals, payments } from './ledger.table.ts';
 
-interface Check {
+interface Reference {
   readonly leaseId: string;
-  /** Without zeros in front. */
+  readonly method: string;
+  /** The first number of the description, without zeros in front. */
   readonly number: string;
+  /** The whole description, if the number alone does not tell payments apart. */
+  readonly description: string | null;
   readonly amount: Cents;
 }
 
-/** PAY-1: the day of the newest check of a lease with this number and amount that was not returned; null if none. */
-export async function dayOfCheck(
+/** PAY-1: the day of the newest payment of a lease with this reference and amount that was not returned; null if none. */
+export async function dayOfSamePayment(
   tx: Transaction,
-  { leaseId, number, amount }: Check,
+  { leaseId, method, number, description, amount }: Reference,
 ): Promise<CalendarDate | null> {
   const returned = tx.db
     .select({ one: sql`1` })
@@ -35,7 +38,10 @@ export async function dayOfCheck(
         eq(payments.checkNumber, number),
         eq(payments.leaseId, leaseId),
         eq(payments.amount, amount),
-        eq(payments.method, 'Check'),
+        eq(payments.method, method),
+        description === null
+          ? undefined
+          : sql`lower(${payments.description}) = lower(${description})`,
         notExists(returned),
       ),
     )

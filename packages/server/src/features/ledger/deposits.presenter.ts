@@ -1,6 +1,7 @@
 import type { Home } from '@tenantry/contract/properties/home';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import type { DepositRegister, LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
+import { methodInSentence } from '@tenantry/contract/ledger/payment-methods';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { addCents, dollarsFromCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
@@ -51,7 +52,7 @@ function describeMovement(movement: Omit<MovementRow, 'id' | 'day' | 'reason'>):
       ? ''
       : `${paymentMethod} of ${formatCalendarDate(paymentDate)}`;
   if (kind === 'RECEIVED' || kind === 'REVERSED') return `${invoice}${payment}`;
-  if (kind === 'REFUNDED') return `By ${(movement.method ?? '').toLowerCase()}`;
+  if (kind === 'REFUNDED') return `By ${methodInSentence(movement.method ?? '')}`;
   if (kind === 'KEPT') return amount < 0 ? 'For open invoices' : 'Returned to the deposit';
   if (kind === 'INTEREST') return '';
   const { otherFirstName, otherLastName, otherHome } = movement;

@@ -21,7 +21,7 @@ export {
   owingInvoicesOfLessee,
   owingInvoicesOfProperty,
 } from './balances.repository.ts';
-export { dayOfCheck } from './checks.repository.ts';
+export { dayOfSamePayment } from './checks.repository.ts';
 export { balancesOnDay } from './day-balances.repository.ts';
 export { leasesOnDay } from './day-balances.service.ts';
 export {

@@ -1,4 +1,5 @@
 import { DEPOSIT_METHOD } from '@tenantry/contract/ledger/deposits.schemas';
+import { methodInSentence } from '@tenantry/contract/ledger/payment-methods';
 import type { CreditRefundInput } from '@tenantry/contract/payments/payments.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
@@ -39,7 +40,7 @@ export async function refundCredit(
   const how = {
     reason: 'Credit refunded',
     reversalDate: day,
-    note: `By ${method.toLowerCase()}: ${reason}`,
+    note: `By ${methodInSentence(method)}: ${reason}`,
     recordedBy: tx.actor?.userId ?? null,
   } as const;
   let rest = amount;

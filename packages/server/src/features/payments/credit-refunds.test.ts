@@ -66,7 +66,7 @@ test.each([
     { amount: 500.01 },
     {
       amount:
-        'Only $500.00 of the credit came by check or cash until this day. Refund other credit from its payment.',
+        'Only $500.00 of the credit came by check, cash or transfer until this day. Refund other credit from its payment.',
     },
   ],
   [
@@ -74,7 +74,7 @@ test.each([
     { amount: 300, day: '2026-03-04' },
     {
       amount:
-        'Only $200.00 of the credit came by check or cash until this day. Refund other credit from its payment.',
+        'Only $200.00 of the credit came by check, cash or transfer until this day. Refund other credit from its payment.',
     },
   ],
   ['in the future', { day: '2026-03-11' }, { day: 'This day cannot be in the future.' }],

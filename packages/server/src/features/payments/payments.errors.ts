@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@tenantry/contract/errors';
+import { methodWords, type ExternalPaymentMethod } from '@tenantry/contract/ledger/payment-methods';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';
@@ -7,10 +8,16 @@ const onField = (code: ErrorCode, field: string, message: string) =>
   new AppError(code, message, { fields: { [field]: message } });
 
 /** PAY-1: only for requests that asked. */
-export function checkIsRecorded(number: string, amount: Cents, day: CalendarDate): AppError {
+export function paymentIsRecorded(
+  method: ExternalPaymentMethod,
+  number: string | null,
+  amount: Cents,
+  day: CalendarDate,
+): AppError {
+  const what = number === null ? `This ${methodWords[method].noun}` : `${method} ${number}`;
   return new AppError(
     'already_recorded',
-    `Check ${number} of ${formatCents(amount)} is already recorded, on ${formatCalendarDate(day)}.`,
+    `${what} of ${formatCents(amount)} is already recorded, on ${formatCalendarDate(day)}.`,
   );
 }
 
@@ -34,7 +41,7 @@ export function moreThanTheCredit(most: Cents): AppError {
   return onField(
     'more_than_credit',
     'amount',
-    `Only ${formatCents(most)} of the credit came by check or cash until this day. Refund other credit from its payment.`,
+    `Only ${formatCents(most)} of the credit came by check, cash or transfer until this day. Refund other credit from its payment.`,
   );
 }
 

@@ -1,7 +1,8 @@
+import { isNumberedPaper } from '@tenantry/contract/ledger/payment-methods';
 import type { ExternalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import {
-  dayOfCheck,
+  dayOfSamePayment,
   openAccount,
   post,
   type LockedLease,
@@ -10,7 +11,7 @@ import {
 } from '#features/ledger';
 import type { Transaction } from '../../platform/database/database.ts';
 import { newId } from '../../platform/tokens.ts';
-import { checkIsRecorded, paymentInFuture } from './payments.errors.ts';
+import { paymentInFuture, paymentIsRecorded } from './payments.errors.ts';
 import { presentPayment } from './payments.presenter.ts';
 import { queueReceipt } from './receipts.service.ts';
 
@@ -28,19 +29,23 @@ export async function receive(
 /** A payment that is just being recorded has nothing else yet. */
 const untouched = { card: null, reversals: [], refunds: [], documents: [] } as const;
 
-/** Refuses a check with the number and amount of another one of the lease, unless that one was returned. */
-async function refuseKnownCheck(
+/** Refuses a payment with the reference and amount of another one of the lease, unless that one was returned. */
+async function refuseKnown(
   tx: Transaction,
   leaseId: string,
-  { amount, description }: Pick<Payment['payment'], 'amount' | 'description'>,
+  { method, description, ...input }: ExternalPaymentInput,
 ): Promise<void> {
   const number = /\d+/.exec(description)?.[0].replace(/^0+/, '');
-  if (!number) return;
-  const day = await dayOfCheck(tx, { leaseId, number, amount });
-  if (day !== null) throw checkIsRecorded(number, amount, day);
+  if (!number || method === 'Cash') return;
+  const amount = centsFromDollars(input.amount);
+  const isNumbered = isNumberedPaper(method);
+  const reference = { leaseId, method, number, description: isNumbered ? null : description };
+  const day = await dayOfSamePayment(tx, { ...reference, amount });
+  if (day === null) return;
+  throw paymentIsRecorded(method, isNumbered ? number : null, amount, day);
 }
 
-/** PAY-1: records a check or cash. */
+/** PAY-1: records money that did not come by card. */
 export async function recordExternalPayment(
   tx: Transaction,
   refundChannel: string,
@@ -50,9 +55,7 @@ export async function recordExternalPayment(
   if (input.paymentDate > tx.today) throw paymentInFuture();
   const lease = await openAccount(tx, propertyId, input.leaseId);
   const amount = centsFromDollars(input.amount);
-  if (input.askIfKnown && input.method === 'Check') {
-    await refuseKnownCheck(tx, lease.id, { amount, description: input.description });
-  }
+  if (input.askIfKnown) await refuseKnown(tx, lease.id, input);
   const received = await receive(tx, lease, {
     id: newId(),
     method: input.method,

@@ -89,6 +89,47 @@ describe('recording a check or cash', () => {
     expect((await record(admin, property.id, { ...again, askIfKnown: false })).status).toBe(201);
   });
 
+  test('PAY-1: Zelle, Venmo, Cash App, bank transfers and money orders are recorded and ask first, too', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const zelle = { method: 'Zelle', description: '7F3K21', amount: 450 } as const;
+    const recorded = await record(admin, property.id, zelle);
+    expect(recorded).toMatchObject({ status: 201, body: zelle });
+    const again = { ...zelle, description: '7f3k21', askIfKnown: true };
+    expect(await record(admin, property.id, again)).toMatchObject({
+      status: 409,
+      problem: {
+        message: 'This Zelle payment of $450.00 is already recorded, on 03/10/2026.',
+      },
+    });
+    for (const other of [
+      { ...again, description: '7K9' },
+      { ...again, method: 'Venmo' as const },
+      { ...again, method: 'Cash App' as const },
+      { ...again, method: 'Bank transfer' as const },
+      { ...again, method: 'Money order' as const },
+    ]) {
+      expect((await record(admin, property.id, other)).status).toBe(201);
+    }
+    const order = { ...again, method: 'Money order', description: 'Order 007' } as const;
+    expect(await record(admin, property.id, order)).toMatchObject({
+      status: 409,
+      problem: { message: 'Money order 7 of $450.00 is already recorded, on 03/10/2026.' },
+    });
+    const wrong = await record(admin, property.id, { ...again, method: 'PayPal' as 'Zelle' });
+    expect(wrong).toMatchObject({
+      status: 400,
+      problem: { fields: { method: 'Method: choose how it was paid.' } },
+    });
+    const reverse = (reason: 'Bounced check' | 'Mistake') =>
+      app.current.call(paymentsEndpoints.reverse, {
+        as: admin,
+        params: { propertyId: property.id, paymentId: recorded.body.id },
+        body: { reason, reversalDate: '2026-03-10' },
+      });
+    expect((await reverse('Bounced check')).status).toBe(422);
+    expect((await reverse('Mistake')).status).toBe(201);
+  });
+
   test('PAY-1, PAY-6: it pays open invoices, oldest due date first, and the rest is credit', async () => {
     const { organization, admin, property, lessee } = await aLandlord(app.current);
     await applyPayments(app.current, organization, 'OLDEST_FIRST');

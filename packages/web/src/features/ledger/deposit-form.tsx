@@ -5,9 +5,9 @@ import {
   keepDepositInput,
   moveDepositInput,
   refundDepositInput,
-  refundMethods,
   type LeaseDeposit,
 } from '@tenantry/contract/ledger/deposits.schemas';
+import { externalPaymentMethods } from '@tenantry/contract/ledger/payment-methods';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -125,7 +125,7 @@ function Fields({ form, act, deposit }: FieldsProps) {
         <NativeSelect
           label="Paid by"
           required
-          data={[...refundMethods]}
+          data={[...externalPaymentMethods]}
           {...form.getInputProps('method')}
         />
       )}

@@ -67,7 +67,7 @@ function ForLessees() {
       title="This page is for tenants"
       action={<LinkButton to="/admin-landing">See the properties</LinkButton>}
     >
-      Tenants pay by card here. Record a check or cash on the property’s page.
+      Tenants pay by card here. Record a payment on the property’s page.
     </MessagePage>
   );
 }

@@ -77,7 +77,7 @@ test('PAY-1, PAY-9: when a document cannot be uploaded, the payment is still rec
   const form = page.getByRole('dialog', { name: 'Record a payment for 12 Oak Street' });
   const documentation = form.getByRole('group', { name: 'Payment Documentation', exact: true });
   await expect.element(documentation).toMatchTextContent(/^Payment DocumentationOptional\. /);
-  await form.getByRole('radio', { name: 'Cash' }).click();
+  await form.getByRole('radio', { name: 'Cash', exact: true }).click();
   await form.getByLabelText('Amount').fill('40');
   await form.getByLabelText('Description').fill('Cash on the porch');
   await giveFiles(form, pictureFile('house.png'), pdfFile('receipt.pdf', '%PDF-1.7'));

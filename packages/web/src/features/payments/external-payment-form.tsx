@@ -101,7 +101,8 @@ function PaymentDocumentation({ uploads, disabled }: PaymentDocumentationProps) 
       <legend className={documentClasses.legend}>Payment Documentation</legend>
       <DocumentPicker onChoose={add} disabled={disabled}>
         <p className={documentClasses.none}>
-          Optional. A picture of the check or the receipt. You can also add it later.
+          Optional. A picture of the check, the receipt or the confirmation. You can also add it
+          later.
         </p>
         <DocumentUploadList documents={documents} onRemove={remove} />
       </DocumentPicker>

@@ -70,9 +70,38 @@ test('PAY-1, EVENTS-5: the balance of the chosen lease is suggested; typed value
   await expect.element(amount).toHaveValue('$20.00');
 });
 
+test('PAY-1: Zelle, Venmo and others are below check and cash, and the description names what they have', async () => {
+  const { api } = renderScreen(`/external-payment?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+      [RECORD]: NEVER,
+    },
+  });
+  await expect.element(main().getByLabelText('Description (check number)')).toBeVisible();
+  const choices = main().getByRole('radio').elements();
+  expect(choices.map((choice) => (choice as HTMLInputElement).value)).toEqual([
+    'Check',
+    'Cash',
+    'Zelle',
+    'Venmo',
+    'Cash App',
+    'Bank transfer',
+    'Money order',
+  ]);
+  await main().getByRole('radio', { name: 'Zelle' }).click();
+  await main().getByLabelText('Amount').fill('100');
+  await main().getByLabelText('Description (confirmation number)').fill('7F3K21');
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(RECORD).length).toBe(1);
+  expect(api.sent(RECORD)[0]?.body).toMatchObject({ method: 'Zelle', description: '7F3K21' });
+});
+
 test.each([
-  ['RENT_FIRST', 'Pays $900.00 of invoice 0043.'],
-  ['OLDEST_FIRST', 'Pays $50.00 of invoice 0042 and $850.00 of invoice 0043.'],
+  ['RENT_FIRST', 'Pays $900.00 of invoice 0043; $350.00 stays open.'],
+  ['OLDEST_FIRST', 'Pays invoice 0042 in full. Pays $850.00 of invoice 0043; $400.00 stays open.'],
 ] as const)('CHG-20: the preview names the invoices that are paid: %s', async (order, sentence) => {
   const fee = { kind: 'LATE_FEE', description: 'Late fee', quantity: 1, rate: 50, amount: 50 };
   const ordered = { ...invoice, paymentOrder: order };

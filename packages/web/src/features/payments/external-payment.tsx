@@ -13,7 +13,7 @@ import { useToday } from '../../lib/session.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { ExternalPaymentForm } from './external-payment-form.tsx';
 
-/** PAY-1: records a check or cash that the landlord received. */
+/** PAY-1: records money that the landlord received, other than by card. */
 export function ExternalPayment({ propertyId, onClose }: ScreenProps) {
   return (
     <PropertyScreen propertyId={propertyId} title="Record a payment for">

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { FeeToWithdraw } from '@tenantry/contract/billing/late-fee-policies.schemas';
+import { isExternal } from '@tenantry/contract/ledger/payment-methods';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { addCents, centsFromDollars, dollarsFromCents } from '@tenantry/contract/shared/money';
 import { useState } from 'react';
@@ -18,7 +19,7 @@ interface LateFeesAfterProps {
 }
 
 function PermittedLateFeesAfter({ payment }: LateFeesAfterProps) {
-  const byHand = payment.method === 'Check' || payment.method === 'Cash';
+  const byHand = isExternal(payment.method);
   const { data: fees = [] } = useQuery({ ...feesToWithdrawQuery(payment), enabled: byHand });
   return fees.length === 0 ? null : <Withdraw payment={payment} fees={fees} />;
 }

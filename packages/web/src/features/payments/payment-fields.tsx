@@ -3,8 +3,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import {
   externalPaymentMethods,
-  type ExternalPaymentInput,
-} from '@tenantry/contract/payments/payments.schemas';
+  isExternal,
+  methodWords,
+} from '@tenantry/contract/ledger/payment-methods';
+import type { ExternalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -31,16 +33,23 @@ interface PaymentFieldsProps {
   readonly leases: readonly Lease[];
 }
 
+/** The usual ones first, the others below them. */
+const methodRows = [externalPaymentMethods.slice(0, 2), externalPaymentMethods.slice(2)];
+
 export function PaymentFields({ form, leases }: PaymentFieldsProps) {
+  const { method } = form.values;
+  const { reference, example } = methodWords[isExternal(method) ? method : 'Check'];
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <LesseeSelect leases={leases} {...form.getInputProps('leaseId')} />
       <Radio.Group label="Payment method" size="md" required {...form.getInputProps('method')}>
-        <div className={classes.choices}>
-          {externalPaymentMethods.map((method) => (
-            <Radio key={method} value={method} label={method} />
-          ))}
-        </div>
+        {methodRows.map((methods) => (
+          <div key={methods[0]} className={classes.choices}>
+            {methods.map((method) => (
+              <Radio key={method} value={method} label={method} />
+            ))}
+          </div>
+        ))}
       </Radio.Group>
       <MoneyInput
         label="Amount"
@@ -51,9 +60,9 @@ export function PaymentFields({ form, leases }: PaymentFieldsProps) {
       />
       <DayInput label="Date" required {...form.getInputProps('paymentDate')} />
       <TextInput
-        label="Description"
+        label={`Description (${reference})`}
         required
-        placeholder="Check 1042"
+        placeholder={example}
         {...form.getInputProps('description')}
       />
     </SimpleGrid>

@@ -1,3 +1,4 @@
+import { isExternal, methodWords } from '@tenantry/contract/ledger/payment-methods';
 import type { Payment } from '@tenantry/contract/payments/payments.schemas';
 import { formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { dayInWords } from '../ledger/account-text.ts';
@@ -12,10 +13,15 @@ export function methodLabel({ method, card }: Pick<Payment, 'method' | 'card'>):
   return card ? `${card.brand} ending in ${card.last4}` : 'Credit card';
 }
 
+/** `check`, `Zelle payment`, `card payment`. */
+export function methodNoun(method: string): string {
+  if (isExternal(method)) return methodWords[method].noun;
+  return method === CARD_METHOD ? 'card payment' : 'kept deposit';
+}
+
 /** `check of March 2, 2026`, for a sentence or the label of a button. */
 export function paymentName({ method, paymentDate }: Pick<Payment, 'method' | 'paymentDate'>) {
-  const noun = method === CARD_METHOD ? 'card payment' : method === 'Cash' ? 'cash' : 'check';
-  return `${noun} of ${dayInWords(paymentDate)}`;
+  return `${methodNoun(method)} of ${dayInWords(paymentDate)}`;
 }
 
 export const statusLabels: Readonly<Record<Payment['status'], string>> = {

@@ -41,7 +41,7 @@ export function PaymentList({ payments, propertyId, empty }: PaymentListProps) {
           {mayRecord && (
             <div className={classes.record}>
               <ScreenLink to="external-payment" propertyId={propertyId}>
-                Record a check or cash
+                Record a payment
               </ScreenLink>
             </div>
           )}

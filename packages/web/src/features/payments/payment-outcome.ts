@@ -6,6 +6,7 @@ import {
   centsFromDollars,
   formatCents,
   MAX_DOLLARS,
+  subtractCents,
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { invoiceLabel } from '../../lib/format.ts';
@@ -13,7 +14,12 @@ import { invoiceLabel } from '../../lib/format.ts';
 export interface Outcome {
   readonly amount: Cents;
   /** Oldest invoice first. */
-  readonly parts: readonly { readonly label: string; readonly amount: Cents }[];
+  readonly parts: readonly {
+    readonly label: string;
+    readonly amount: Cents;
+    /** What is left open of the invoice. */
+    readonly left: Cents;
+  }[];
   /** The amount that stays as credit. */
   readonly rest: Cents;
 }
@@ -44,12 +50,14 @@ export function paymentOutcome(
   const order = invoices[0]?.paymentOrder ?? 'OLDEST_FIRST';
   const { applications, rest } = applyInOrder({ order, day }, amount, open);
   const labels = new Map(invoices.map(({ id, number }) => [id, invoiceLabel(number)]));
+  const remaining = new Map(open.map((invoice) => [invoice.id, invoice.remaining]));
   return {
     amount,
     rest,
-    parts: applications.map((part) => ({
-      label: `invoice ${labels.get(part.invoiceId)}`,
-      amount: part.amount,
+    parts: applications.map(({ invoiceId, amount: part }) => ({
+      label: `invoice ${labels.get(invoiceId)}`,
+      amount: part,
+      left: subtractCents(remaining.get(invoiceId) ?? part, part),
     })),
   };
 }
@@ -67,11 +75,17 @@ export const itemized = ({ id, dueDate, items, credits, remainingBalance }: Paya
   remaining: centsFromDollars(remainingBalance),
 });
 
-/** `Pays $1,000.00 of invoice 0042. $250.00 stays as credit.` */
+/** `Pays invoice 0042 in full. Pays $250.00 of invoice 0043; $750.00 stays open. $50.00 stays as credit.` */
 export function outcomeSentence({ parts, rest }: Outcome): string {
-  const paid = parts.map((part) => `${formatCents(part.amount)} of ${part.label}`);
+  const paid = parts.filter(({ left }) => left === 0).map(({ label }) => label);
   const sentences = [
-    paid.length > 0 && `Pays ${listed.format(paid)}.`,
+    paid.length > 0 && `Pays ${listed.format(paid)} in full.`,
+    ...parts
+      .filter(({ left }) => left > 0)
+      .map(
+        ({ label, amount, left }) =>
+          `Pays ${formatCents(amount)} of ${label}; ${formatCents(left)} stays open.`,
+      ),
     rest > 0 && `${formatCents(rest)} stays as credit.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');

@@ -41,7 +41,7 @@ function PaymentsOf({ propertyId }: { readonly propertyId: string }) {
             <EmptyState
               action={
                 <ScreenLink to="external-payment" propertyId={propertyId}>
-                  Record a check or cash
+                  Record a payment
                 </ScreenLink>
               }
             >

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
-import { refundMethods } from '@tenantry/contract/ledger/deposits.schemas';
+import { externalPaymentMethods } from '@tenantry/contract/ledger/payment-methods';
 import {
   creditRefundInput,
   type CreditRefundInput,
@@ -117,7 +117,7 @@ function RefundCreditForm({ propertyId, account, day, onClose }: RefundCreditFor
         <NativeSelect
           label="Paid by"
           required
-          data={[...refundMethods]}
+          data={[...externalPaymentMethods]}
           {...form.getInputProps('method')}
         />
         <DayInput label="Date" required {...form.getInputProps('day')} />

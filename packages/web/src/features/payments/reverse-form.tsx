@@ -36,7 +36,7 @@ interface ReversalDraft {
   chargeNsfFee: boolean;
 }
 
-/** PAY-9: reverses a check or cash payment completely. */
+/** PAY-9: reverses a payment completely, unless it came by card. Only a check can bounce. */
 export function ReverseForm(props: TakeBackFormProps) {
   const { payment, today, act, onCancel, onDone } = props;
   const { id: paymentId, propertyId, reversible } = payment;

@@ -38,7 +38,9 @@ describe('PAY-1: the amount of a check', () => {
     const amount = main().getByLabelText('Amount');
     const outcome = main().getByRole('status').filter({ hasText: 'invoice' });
     await amount.fill('1,250');
-    await expect.element(outcome).toHaveTextContent('Pays $1,250.00 of invoice 0007.');
+    await expect
+      .element(outcome)
+      .toHaveTextContent('Pays $1,250.00 of invoice 0007; $250.00 stays open.');
     await amount.fill('1,25');
     const nothing = 'Enter an amount to see which invoices it pays.';
     await expect.element(outcome).toHaveTextContent(nothing);

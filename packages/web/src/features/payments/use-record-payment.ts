@@ -13,6 +13,7 @@ import { useSendUnlessKnown } from '../../ui/send-unless-known.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { dateQuestion } from './payment-date.ts';
+import { methodNoun } from './payment-labels.ts';
 import { paymentInputOf, type PaymentDraft } from './payment-fields.tsx';
 import { feesToWithdrawQuery, uploadDocument } from './payments.queries.ts';
 import {
@@ -46,7 +47,7 @@ export function useRecordPayment({ form, propertyId, leases, today, onClose }: R
     void uploads.start(list, (document, onProgress) =>
       uploadDocument(payment, document, onProgress),
     );
-  const sendUnlessKnown = useSendUnlessKnown('Same check');
+  const sendUnlessKnown = useSendUnlessKnown(`Same ${methodNoun(form.values.method)}`);
   const { error, setError, formProps } = useFormSubmit({
     form,
     mayBeSent: async ({ leaseId, paymentDate }) => {

@@ -134,7 +134,7 @@ describe('the contents of the demo', () => {
     );
     expect(payments.flat().some(({ credit }) => credit > 0)).toBe(true);
     expect(new Set(payments.flat().map(({ method }) => method))).toEqual(
-      new Set(['Check', 'Cash']),
+      new Set(['Check', 'Cash', 'Zelle']),
     );
   });
 

@@ -25,6 +25,7 @@ export interface DemoProperty {
 const inAdvance: Habit = { days: [-4, -3, -5, -3], method: 'Check' };
 const onTheDay: Habit = { days: [0, -1, 0, 1, 0], method: 'Check' };
 const sometimesLate: Habit = { days: [0, 8, -1, 0, 10, 0, 7], method: 'Check' };
+const byZelle: Habit = { ...inAdvance, method: 'Zelle' };
 const inCash: Habit = { days: [0, 2, 1, 0, 9, 1], method: 'Cash' };
 
 function at(
@@ -233,7 +234,7 @@ export const portfolio: readonly DemoProperty[] = [
         rent: 3650,
         lateFee: 25,
         charges: [{ kind: 'STORAGE', description: 'Boat shed', amount: 60 }],
-        habit: inAdvance,
+        habit: byZelle,
       },
     ],
   },

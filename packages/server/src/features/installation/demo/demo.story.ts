@@ -16,11 +16,13 @@ import {
 } from '@tenantry/contract/shared/money';
 import type { Person } from './demo.people.ts';
 
+type DemoMethod = 'Check' | 'Cash' | 'Zelle';
+
 /** How a tenant pays. */
 export interface Habit {
   /** Days from the due date to the payment, repeated over the months; negative is early. */
   readonly days: readonly number[];
-  readonly method: 'Check' | 'Cash';
+  readonly method: DemoMethod;
   /** Dollars by which each payment exceeds the invoice. */
   readonly extra?: number;
   /** The number of most recently due invoices that are not paid at all. */
@@ -101,7 +103,7 @@ export type StoryEvent =
       readonly kind: 'paid';
       readonly day: CalendarDate;
       readonly amount: Cents;
-      readonly method: 'Check' | 'Cash';
+      readonly method: DemoMethod;
       readonly description: string;
     }
   /** The bank returned the most recent check. */
@@ -271,11 +273,17 @@ function payLate(tenancy: Tenancy, { invoice, index, extra, paid }: Payment): St
   return fee ? [{ kind: 'feeBilled', day: paid, dueDate, amount }, payment] : [payment];
 }
 
+/** What a landlord would enter. */
+const descriptions: Readonly<Record<DemoMethod, (index: number) => string>> = {
+  Check: (index) => `Check ${FIRST_CHECK + index}`,
+  Cash: () => 'Cash, with receipt',
+  Zelle: (index) => `Zelle ${((index + 1) * 7_919_237).toString(36).toUpperCase()}`,
+};
+
 type Paid = Extract<StoryEvent, { kind: 'paid' }>;
 
 function paymentOf({ method }: Habit, index: number, day: CalendarDate, amount: Cents): Paid {
-  const description = method === 'Check' ? `Check ${FIRST_CHECK + index}` : 'Cash, with receipt';
-  return { kind: 'paid', day, amount, method, description };
+  return { kind: 'paid', day, amount, method, description: descriptions[method](index) };
 }
 
 export function totalOf(items: readonly StoryItem[]): Cents {
