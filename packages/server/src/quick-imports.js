@@ -8,6 +8,7 @@ import { registerHooks } from 'node:module';
 const found = new Map();
 const sources = new URL('../../', import.meta.url).href;
 const DRIZZLE = '/node_modules/drizzle-orm/';
+const quickEntity = new URL('drizzle-entity.js', import.meta.url).href;
 
 /**
  * The scope within which all modules mean the same by a name; undefined for other packages, which Node looks up.
@@ -28,6 +29,8 @@ registerHooks({
     if (scope === undefined || !isImport) return next(specifier, context);
     if (specifier.startsWith('.')) {
       const { href } = new URL(specifier, parentURL);
+      if (href.endsWith(`${DRIZZLE}entity.js`))
+        return { url: quickEntity, format: 'module', shortCircuit: true };
       if (href.endsWith('.ts'))
         return { url: href, format: 'module-typescript', shortCircuit: true };
       if (scope === DRIZZLE) return { url: href, format: 'module', shortCircuit: true };

@@ -27,7 +27,7 @@ import { loadListings } from './demo.listings.ts';
 import { storePictures, type DemoPictures } from './demo.pictures.ts';
 import { portfolio } from './demo.portfolio.ts';
 import { exchanges, questions } from './demo.questions.ts';
-import { inOrder, tellStory } from './demo.story.ts';
+import { inOrder, tellStory, type StoryEvent } from './demo.story.ts';
 import { loadTasks } from './demo.tasks.ts';
 
 export const demoOrganization = { name: 'Maple & Main Rentals', domain: 'localhost' } as const;
@@ -77,9 +77,13 @@ export async function loadDemo(
   const checkPicture = pictureOf(pictures, 'check');
   const tellings: Telling[] = [];
   const propertyIds = new Map<string, string>();
-  for (const property of portfolio) {
-    const cover = pictureOf(pictures, property.picture);
-    const propertyId = await loadProperty({ ...founded, actor }, property, cover);
+  const ids = await Promise.all(
+    portfolio.map((property) =>
+      loadProperty({ ...founded, actor }, property, pictureOf(pictures, property.picture)),
+    ),
+  );
+  for (const [index, property] of portfolio.entries()) {
+    const propertyId = ids[index] ?? '';
     propertyIds.set(property.picture, propertyId);
     for (const tenancy of property.tenancies) {
       const passwordHash = tenancy.tenant === accounts.tenant ? passwordHashes.tenant : null;
@@ -87,7 +91,7 @@ export async function loadDemo(
     }
   }
   await tellAll(byAdmin, tellings);
-  for (const telling of tellings) await planCharges(byAdmin, telling);
+  await Promise.all(tellings.map((telling) => planCharges(byAdmin, telling)));
   await loadExpenses(byAdmin, propertyIds);
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
@@ -104,12 +108,36 @@ export async function loadDemo(
   return admin;
 }
 
+interface Told {
+  readonly telling: Telling;
+  readonly event: StoryEvent;
+}
+
 /** Loads all stories in parallel, day after day, so that invoice numbers are in order of time. */
 async function tellAll(tx: Transaction, tellings: readonly Telling[]): Promise<void> {
   const events = tellings
     .flatMap((telling) => tellStory(telling.tenancy, tx.today).map((event) => ({ telling, event })))
     .sort((a, b) => inOrder(a.event, b.event));
-  for (const { telling, event } of events) await happen(onDay(tx, event.day), telling, event);
+  for (const together of atOnce(events)) {
+    await Promise.all(
+      together.map(({ telling, event }) => happen(onDay(tx, event.day), telling, event)),
+    );
+  }
+}
+
+/** Like events of one day in different homes do not depend on each other, so that their queries share round trips. */
+function atOnce(events: readonly Told[]): Told[][] {
+  const groups: Told[][] = [];
+  for (const told of events) {
+    const last = groups.at(-1);
+    const isAlike = last?.every(
+      ({ telling, event }) =>
+        inOrder(event, told.event) === 0 && telling.propertyId !== told.telling.propertyId,
+    );
+    if (last && isAlike) last.push(told);
+    else groups.push([told]);
+  }
+  return groups;
 }
 
 function addAccount(
