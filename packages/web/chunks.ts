@@ -8,13 +8,17 @@ const file = (path: string) =>
 
 const main = file('main.tsx');
 
-/** The pages that people land on. */
-const landings = [
-  file('features/properties/landing-page.tsx'),
-  file('features/access/login-page.tsx'),
-  file('features/portfolio/admin-landing-page.tsx'),
-  file('features/lessee/lessee-landing-page.tsx'),
-];
+/** The pages that people open most, often as the first one. */
+const firstPages = [
+  'features/properties/landing-page.tsx',
+  'features/access/login-page.tsx',
+  'features/portfolio/public-property-page.tsx',
+  'features/portfolio/admin-landing-page.tsx',
+  'features/portfolio/admin-property-page.tsx',
+  'features/lessee/lessee-landing-page.tsx',
+  'features/lessee/own-account-page.tsx',
+  'features/lessee/lessee-tabs.tsx',
+].map(file);
 
 /** The module and everything it imports, directly or indirectly, except what is imported on demand. */
 function reach(id: string, context: Chunking): ReadonlySet<string> {
@@ -25,43 +29,87 @@ function reach(id: string, context: Chunking): ReadonlySet<string> {
   return found;
 }
 
-const isLibrary = (id: string) => id.includes('node_modules');
+/** The query library is part of every page; only its rarer hooks are not in the vendor file. */
+const isLibrary = (id: string) => /node_modules[\\/](?!@tanstack[\\/](?:react-)?query)/.test(id);
 
-/** Our own modules that a page needs, except those that bring in a library that not every page needs. */
+let initial: ReadonlySet<string> | undefined;
+
+/** Whether a module brings in no library that not every page needs. */
+function isLight(id: string, context: Chunking): boolean {
+  const first = (initial ??= reach(main, context));
+  return [...reach(id, context)].every((each) => first.has(each) || !isLibrary(each));
+}
+
+/** Modules that a page needs besides the frame, without those that bring in a library. */
 function lightParts(page: string, context: Chunking): ReadonlySet<string> {
-  const initial = reach(main, context);
-  const isLight = (id: string) =>
-    [...reach(id, context)].every((each) => initial.has(each) || !isLibrary(each));
-  return new Set([...reach(page, context)].filter((id) => !initial.has(id) && isLight(id)));
+  const first = (initial ??= reach(main, context));
+  return new Set([...reach(page, context)].filter((id) => !first.has(id) && isLight(id, context)));
 }
 
 let known: ReadonlySet<string>[] | undefined;
 
-/** The landing pages that need a light module, by their index in the list. */
+/** The first pages that need a light module, by their index in the list. */
 function pagesOf(id: string, context: Chunking): number[] {
-  known ??= landings.map((page) => lightParts(page, context));
+  known ??= firstPages.map((page) => lightParts(page, context));
   return known.flatMap((part, index) => (part.has(id) ? [index] : []));
 }
 
-/** Small and needed by most pages; it would tie them to the file of the public pages. */
-const onManyPages = /ui[\\/]properties[\\/]property\.queries\./;
+let reached: ReadonlySet<string>[] | undefined;
 
-const publicPages =
-  /features[\\/](?:properties[\\/]landing-page|portfolio[\\/]public-property-page|conversations[\\/]ask)\.tsx$/;
+/** The number of pages, screens and other parts, each loaded on demand, that need a module. */
+function partsWith(id: string, context: Chunking): number {
+  reached ??= onDemand(context).map((part) => reach(part, context));
+  return reached.filter((part) => part.has(id)).length;
+}
 
-const accessParts =
-  /features[\\/]access[\\/](?:access-card|access-form|sign-in\.|use-external-sign-in)/;
+function onDemand(context: Chunking): string[] {
+  const parts = new Set<string>();
+  const seen = new Set([main]);
+  for (const each of seen) {
+    const info = context.getModuleInfo(each);
+    for (const next of info?.dynamicallyImportedIds ?? []) parts.add(next);
+    for (const next of [...(info?.importedIds ?? []), ...parts]) seen.add(next);
+  }
+  return [...parts];
+}
+
+/** Hooks that few pages use. In the file of one page, they would tie all others to it. */
+const mutations = /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./;
+const rareHooks = /@tanstack[\\/](?:(?:react-)?query|react-router)/;
+
+/** The visitor's first pages load only what they need: their indexes in the list. */
+const forVisitors = new Set([0, 1]);
+
+/** A module that so many parts need is not in the file of one page. */
+const MANY = 8;
+
+/** The file of a module that the first pages need, or null. */
+function pageFile(id: string, context: Chunking): string | null {
+  if (mutations.test(id)) return 'common';
+  if (rareHooks.test(id)) return 'pages';
+  const pages = pagesOf(id, context);
+  const [page] = pages;
+  if (page === undefined) return null;
+  if (pages.length === 1 && partsWith(id, context) < MANY) return `page-${page}`;
+  return pages.some((each) => forVisitors.has(each)) ? 'common' : 'pages';
+}
+
+/** Loaded after the first page, whoever is signed in. */
+const watchers = /features[\\/]access[\\/]session-watch\.|lib[\\/]events[\\/]follow-events\./;
+
+const tables =
+  /tanstack[\\/](?:react-)?(?:table|virtual)|src[\\/]ui[\\/](?:data-table\.tsx|data-cell\.|sort-choice\.)/;
 
 const accessPages =
-  /features[\\/]access[\\/](?:login-page|demo-sign-ins|forgot-password-page|reset-password-page)/;
+  /features[\\/]access[\\/](?:demo-sign-ins|forgot-password-page|reset-password-page)/;
 
 /** The parts of Mantine that the tenants' landing page shows: no dialogs, menus or notices. */
 const lightKit =
-  /src[\\/]ui[\\/]kit[\\/]kit\.|@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/;
+  /src[\\/]ui[\\/](?:kit[\\/]kit|filter-box)\.|@mantine[\\/]core[\\/]esm[\\/](?:core|components[\\/](?:Badge|Button|Checkbox|Tabs|TextInput|VisuallyHidden))[\\/]/;
 
 /** Dialogs and notices: every signed-in page loads them sooner or later. */
 const signedInParts =
-  /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/]confirm-dialog)\./;
+  /src[\\/](?:app[\\/](?:screen-dialog|shell[\\/]notices)|ui[\\/](?:confirm-dialog|overflow-menu))\.|@mantine[\\/]core[\\/]esm[\\/](?:utils[\\/]Floating|components[\\/](?:Popover[\\/]|Radio[\\/]RadioIcon\.))/;
 
 /** Features whose screens show parts of each other. */
 const rentalFeatures =
@@ -70,7 +118,7 @@ const rentalFeatures =
 /**
  * The files of the built app. A request costs the browser and the server more than a few unused kilobytes, so pages
  * share few, large files. A file also takes the modules that its own modules import, unless an earlier file has them:
- * so light files come first.
+ * so libraries come first, and light files before those that need a library.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs is in two files: one that our changes do not touch, which browsers keep, and the frame. All
@@ -79,34 +127,33 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', tags: ['$initial'] },
   // The names of all pages, screens and their files: loaded with the first page that a person opens.
   { name: 'parts', test: /src[\\/](?:app|features[\\/][\w-]+)[\\/]parts\.ts$/ },
-  // Small parts of libraries that would tie all their users to the file of one page.
-  { name: 'hooks', test: /@mantine[\\/]hooks/ },
-  { name: 'mutations', test: /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./ },
   // Only for pages that show Mantine components.
   { name: 'signed-in', test: /ui[\\/]kit[\\/]styles\.css/ },
-  // Each landing page has its own file, and shares one with the modules that several landing pages need.
+  { name: 'watchers', test: watchers },
+  // Each of the first pages has its own file, and shares two with the modules that several of them need: these first,
+  // because the file of a page also takes what its modules import.
   {
-    debugName: 'landings',
-    name: (id, context) =>
-      pagesOf(id, context).length > 1 || onManyPages.test(id) ? 'landings' : null,
-  },
-  {
-    debugName: 'landing',
+    debugName: 'shared by first pages',
     name: (id, context) => {
-      const [page] = pagesOf(id, context);
-      return page === undefined ? null : `landing-${page}`;
+      const name = pageFile(id, context);
+      return name?.startsWith('page-') ? null : name;
     },
   },
-  {
-    name: 'tables',
-    test: /tanstack[\\/](?:react-)?(?:table|virtual)|src[\\/]ui[\\/]data-table\.tsx/,
-  },
+  { debugName: 'first pages', name: pageFile },
+  // Small parts of libraries that would tie all their users to the file of one page.
+  { name: 'hooks', test: /@mantine[\\/]hooks/ },
   { name: 'kit', test: lightKit },
+  { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+  { name: 'tables', test: tables },
+  // Our own modules without a library, which many pages and screens need.
+  {
+    debugName: 'light',
+    name: (id, context) => (!isLibrary(id) && isLight(id, context) ? 'light' : null),
+    minShareCount: 3,
+  },
   { name: 'signed-in', test: signedInParts },
   { name: 'lessee', test: /lessee[\\/]lessee-tabs/ },
-  { name: 'access', test: accessParts },
   { name: 'access', test: accessPages },
-  { name: 'public', test: publicPages },
   { name: 'calendar', test: /dayjs|@mantine[\\/]dates/ },
   // Forms and lists: each module is used by more than four pages or screens.
   { name: 'shared', minShareCount: 5 },

@@ -16,13 +16,17 @@ interface OverflowMenuProps {
   /** An action of the menu is in progress. */
   readonly busy?: boolean;
   readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  /** It was asked for before it was loaded. */
+  readonly defaultOpened?: boolean;
 }
 
 /** The rarely used actions for what a page shows. */
-export function OverflowMenu({ of, items, busy = false, buttonRef }: OverflowMenuProps) {
+export function OverflowMenu(props: OverflowMenuProps) {
+  const { of, items, busy = false, buttonRef, defaultOpened = false } = props;
   return (
     <Kit>
       <Menu
+        defaultOpened={defaultOpened}
         position="bottom-end"
         width={180}
         withInitialFocusPlaceholder={false}

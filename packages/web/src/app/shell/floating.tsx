@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 import { reportReachable, useReachable } from '../../lib/connection.ts';
@@ -7,6 +8,7 @@ import { LazyConfirmDialog } from '../../ui/lazy-confirm-dialog.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { noticeStore } from '../../ui/notify.ts';
 import { OptionalPart } from '../../ui/optional-part.tsx';
+import { useHeldFor } from '../../ui/use-held-for.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { ScreenDialog } from '../lazy-screens.ts';
 
@@ -15,6 +17,9 @@ const Notices = lazyPart(async () => (await import('./notices.tsx')).Notices);
 const SessionWatch = lazyPart(
   async () => (await import('../../features/access/session-watch.tsx')).SessionWatch,
 );
+
+/** How long a page has loaded nothing before the code of dialogs is loaded. */
+const PAGE_FIRST_MS = 3_000;
 
 const sayOffline = () => reportReachable(false);
 
@@ -30,6 +35,12 @@ export function Floating() {
   useEffect(() => {
     if (screenOpen) void LazyConfirmDialog.preload();
   }, [screenOpen]);
+  // So that the first click on a dialog or menu does not wait, nor need a connection.
+  const loading = useIsFetching() > 0;
+  const idle = useHeldFor(session !== null && !loading, PAGE_FIRST_MS);
+  useEffect(() => {
+    if (idle) void ScreenDialog.preload();
+  }, [idle]);
   const closeScreen = () => {
     sayOffline();
     if (screenOpen) history.back();

@@ -3,11 +3,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { useState, type ComponentProps } from 'react';
-import { useReachable } from '../../lib/connection.ts';
 import { localityOf } from '../../lib/format.ts';
 import { IconDots } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
+import { notifyError } from '../../ui/notify.ts';
 import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -152,16 +152,33 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
   );
 }
 
-/** The menu loads with Mantine, after the page's content. Its space is reserved until then. */
+/** The menu loads with Mantine when the button is about to be used, because few people open it. */
 function LazyOverflowMenu(props: ComponentProps<typeof OverflowMenu>) {
-  const room = (
-    <PlainButton variant="default" icon disabled aria-label={`More actions for ${props.of}`}>
+  const [wanted, setWanted] = useState(false);
+  const preload = () => void OverflowMenu.preload();
+  const button = (
+    <PlainButton
+      ref={props.buttonRef}
+      variant="default"
+      icon
+      busy={wanted}
+      aria-haspopup="menu"
+      aria-label={`More actions for ${props.of}`}
+      onMouseEnter={preload}
+      onFocus={preload}
+      onClick={() => setWanted(true)}
+    >
       <IconDots size={20} aria-hidden />
     </PlainButton>
   );
+  const giveUp = () => {
+    setWanted(false);
+    notifyError('The menu could not be loaded. Check your connection and try again.');
+  };
+  if (!wanted) return button;
   return (
-    <OptionalPart part={OverflowMenu} resetKey={useReachable()} loading={room} failed={room}>
-      <OverflowMenu {...props} />
+    <OptionalPart part={OverflowMenu} resetKey={wanted} loading={button} onFailed={giveUp}>
+      <OverflowMenu {...props} defaultOpened />
     </OptionalPart>
   );
 }
