@@ -18,6 +18,8 @@ interface CardPanelProps {
   readonly error: string | null;
   /** The person has changed the card. */
   readonly onTyped: () => void;
+  /** The dollars to pay, or null while no amount that can be paid is chosen. */
+  readonly amount: number | null;
   /** Dollars of the payment in progress. */
   readonly paying: number | null;
   /** The typed values must not change. */
@@ -29,7 +31,7 @@ interface CardPanelProps {
 const MOUNT_AFTER_MS = 300;
 
 export function CardPanel(props: CardPanelProps) {
-  const { open, publishableKey, day, tokens, error, onTyped, paying, locked, onCancel } = props;
+  const { open, publishableKey, day, tokens, error, onTyped, amount, paying, locked } = props;
   const ready = useHeldFor(open, MOUNT_AFTER_MS);
   return (
     <>
@@ -54,11 +56,11 @@ export function CardPanel(props: CardPanelProps) {
         )}
       </div>
       <div className={classes.buttons}>
-        <Button variant="default" onClick={onCancel} disabled={paying !== null}>
+        <Button variant="default" onClick={props.onCancel} disabled={paying !== null}>
           Cancel
         </Button>
         <Button type="submit" loading={paying !== null} disabled={!ready}>
-          Submit Payment
+          Submit Payment{amount !== null && ` of ${formatMoney(amount)}`}
         </Button>
       </div>
     </>

@@ -118,6 +118,7 @@ export function PaymentForm(props: PaymentFormProps) {
               tokens={tokens}
               error={error}
               onTyped={dismissError}
+              amount={amountProblem(amount) ? null : amount}
               paying={paying ? sent : null}
               locked={locked}
               onCancel={onClose}

@@ -49,6 +49,7 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
   await expect.element(dialog().getByLabelText('Other amount in dollars')).toBeDisabled();
   const sentence = 'Pay $1,500.00, applied to invoice 0007.';
   await expect.element(dialog().getByText(sentence)).toBeVisible();
+  await expect.element(submit()).toHaveTextContent('Submit Payment of $1,500.00');
   await fillCard(visa);
   const width = () => Math.round(dialog().element().getBoundingClientRect().width);
   await expect.poll(width).toBe(1000);
