@@ -56,6 +56,43 @@ describe('counting days and months', () => {
     expect(addDays(from, expected)).toBe(to);
   });
 
+  const days = fc
+    .date({ min: new Date('0001-01-01'), max: new Date('9998-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+
+  test('days are counted and added exactly as Temporal does', () => {
+    fc.assert(
+      fc.property(days, days, fc.integer({ min: -800, max: 800 }), (from, to, some) => {
+        const first = Temporal.PlainDate.from(from);
+        const count = first.until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
+        expect(daysBetween(from, to)).toBe(count);
+        expect(addDays(from, count)).toBe(to);
+        const near = first.add({ days: some });
+        if (near.year > 0 && near.year < 9999) expect(addDays(from, some)).toBe(near.toString());
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test('each day of four centuries follows the one before', () => {
+    let day = '1899-12-31';
+    for (let date = Temporal.PlainDate.from(day); date.year < 2300;) {
+      date = date.add({ days: 1 });
+      const next = date.toString();
+      if (addDays(day, 1) !== next || daysBetween(day, next) !== 1) expect(next).toBe(day);
+      day = next;
+    }
+    expect(day).toBe('2300-01-01');
+  });
+
+  test.each(['2026-02-29', '2026-13-01', '2026-04-31', '2026-1-1', '', 'x026-01-01'])(
+    'refuses %j, which is no day',
+    (date) => {
+      expect(() => daysBetween(date, '2026-03-10')).toThrow(RangeError);
+      expect(() => addDays(date, 1)).toThrow(RangeError);
+    },
+  );
+
   test.each([
     ['2026-03', -6, '2025-09'],
     ['2026-03', 12, '2027-03'],

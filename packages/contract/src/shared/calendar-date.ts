@@ -4,10 +4,45 @@ export type CalendarDate = string;
 /** A month, `YYYY-MM`. */
 export type CalendarMonth = string;
 
+/** Days of whole years since March 1 of year 0; a year that begins in March has its leap day at its end. */
+const daysBeforeYear = (year: number) =>
+  year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);
+
+/** Days of whole months since March 1 of the same year. */
+const daysBeforeMonth = (month: number) => Math.floor((153 * month + 2) / 5);
+
+/** A day that every month has. */
+const inEveryMonth = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+
+/** The number of a day on one scale for all of them. By integers, because lists count days for each of their rows. */
+function numberOf(date: CalendarDate): number {
+  // It throws if the day does not exist.
+  if (!inEveryMonth.test(date)) Temporal.PlainDate.from(date, { overflow: 'reject' });
+  const year = Number(date.slice(0, 4));
+  const month = Number(date.slice(5, 7));
+  const fromMarch = (month + 9) % 12;
+  const before = daysBeforeYear(month < 3 ? year - 1 : year) + daysBeforeMonth(fromMarch);
+  return before + Number(date.slice(8, 10));
+}
+
+/** The inverse of `numberOf`. */
+function dateOfNumber(number: number): CalendarDate {
+  let year = Math.floor(number / 365.2425);
+  while (daysBeforeYear(year) >= number) year -= 1;
+  while (daysBeforeYear(year + 1) < number) year += 1;
+  const ofYear = number - daysBeforeYear(year);
+  const fromMarch = Math.floor((5 * (ofYear - 1) + 2) / 153);
+  const month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9;
+  const day = ofYear - daysBeforeMonth(fromMarch);
+  const inYear = month < 3 ? year + 1 : year;
+  return `${padded(inYear, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+}
+
+const padded = (value: number, length: number) => String(value).padStart(length, '0');
+
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' })
-    .days;
+  return numberOf(to) - numberOf(from);
 }
 
 export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
@@ -15,7 +50,7 @@ export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
 }
 
 export function addDays(date: CalendarDate, count: number): CalendarDate {
-  return Temporal.PlainDate.from(date).add({ days: count }).toString();
+  return dateOfNumber(numberOf(date) + count);
 }
 
 export function monthOf(date: CalendarDate): CalendarMonth {

@@ -17,6 +17,7 @@ import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import {
   byMoment,
@@ -34,43 +35,48 @@ export interface UnreadConversation {
   readonly subject: string;
 }
 
+const unreadRanked = new QueryBuilder({ casing: 'snake_case' })
+  .select({
+    id: conversations.id,
+    propertyId: conversations.propertyId,
+    name: conversations.name,
+    subject: conversations.subject,
+    lastIncomingAt: conversations.lastIncomingAt,
+    rank: sql<number>`row_number() over (partition by ${conversations.propertyId}
+      order by ${conversations.lastIncomingAt} desc, ${conversations.id} desc)`.as('rank'),
+  })
+  .from(conversations)
+  .where(
+    and(
+      eq(conversations.organizationId, sql.placeholder('organizationId')),
+      anyOf(conversations.propertyId, sql.placeholder('propertyIds')),
+      unreadByOrganization(conversations),
+    ),
+  )
+  .as('ranked');
+
+const newestUnread = prepared(
+  ['propertyIds', 'perProperty'],
+  {
+    propertyId: unreadRanked.propertyId,
+    id: unreadRanked.id,
+    name: unreadRanked.name,
+    subject: unreadRanked.subject,
+  },
+  (select, { perProperty }) =>
+    select
+      .from(unreadRanked)
+      .where(lte(unreadRanked.rank, perProperty))
+      .orderBy(desc(unreadRanked.lastIncomingAt)),
+);
+
 /** PANEL-4: the newest conversations of each property that the organization has not read, up to a number for each. */
 export async function unreadOfProperties(
   tx: Transaction,
   propertyIds: readonly string[],
   perProperty: number,
 ): Promise<UnreadConversation[]> {
-  const { id, propertyId, name, subject, lastIncomingAt } = conversations;
-  const ranked = tx.db
-    .select({
-      id,
-      propertyId,
-      name,
-      subject,
-      lastIncomingAt,
-      rank: sql<number>`row_number() over (partition by ${propertyId} order by ${lastIncomingAt} desc, ${id} desc)`.as(
-        'rank',
-      ),
-    })
-    .from(conversations)
-    .where(
-      and(
-        inOrganization(tx, conversations),
-        anyOf(propertyId, propertyIds),
-        unreadByOrganization(conversations),
-      ),
-    )
-    .as('ranked');
-  return tx.db
-    .select({
-      propertyId: ranked.propertyId,
-      id: ranked.id,
-      name: ranked.name,
-      subject: ranked.subject,
-    })
-    .from(ranked)
-    .where(lte(ranked.rank, perProperty))
-    .orderBy(desc(ranked.lastIncomingAt));
+  return newestUnread(tx, { propertyIds, perProperty });
 }
 
 const own = (tx: Transaction) => inOrganization(tx, conversations);

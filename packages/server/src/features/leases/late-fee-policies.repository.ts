@@ -6,6 +6,7 @@ import { homeLabelOf, properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { AS_ON_LEASE, lateFeePolicies } from './late-fee-policies.table.ts';
 import type { LeaseRow } from './leases.repository.ts';
 import { leases } from './leases.table.ts';
@@ -20,19 +21,32 @@ type PolicyTarget = Pick<LeaseRow, 'propertyId'> & { readonly id: string | null 
 
 const OF_ORGANIZATION = '';
 
+const { leaseId: ofLease, propertyId: ofProperty, terms } = lateFeePolicies;
+
+const livingTerms = prepared(
+  [],
+  { leaseId: ofLease, propertyId: ofProperty, terms },
+  (select, { organizationId }) =>
+    select
+      .from(lateFeePolicies)
+      .where(
+        and(eq(lateFeePolicies.organizationId, organizationId), isNull(lateFeePolicies.archivedAt)),
+      ),
+);
+
 /** The policies that apply to new invoices of leases: the most specific one; null if the lease's own fields apply. */
 export async function lateFeeTermsOfLeases(
   tx: Transaction,
 ): Promise<(lease: PolicyTarget) => LateFeeTerms | null> {
-  const rows = await tx.db.select().from(lateFeePolicies).where(living(tx));
+  const rows = await livingTerms(tx, {});
   const byTarget = new Map(
-    rows.map(({ leaseId, propertyId, terms }) => [leaseId ?? propertyId ?? OF_ORGANIZATION, terms]),
+    rows.map((row) => [row.leaseId ?? row.propertyId ?? OF_ORGANIZATION, row.terms]),
   );
   return ({ id, propertyId }) => {
     const targets = [...(id === null ? [] : [id]), propertyId, OF_ORGANIZATION];
     const target = targets.find((each) => byTarget.has(each)) ?? OF_ORGANIZATION;
-    const terms = byTarget.get(target) ?? null;
-    return terms === AS_ON_LEASE ? null : terms;
+    const found = byTarget.get(target) ?? null;
+    return found === AS_ON_LEASE ? null : found;
   };
 }
 

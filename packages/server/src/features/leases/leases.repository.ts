@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { prepared, type Given } from '../../platform/database/prepared.ts';
 import { chargeSchedules, chargeSteps } from './charges.table.ts';
 import { lastChargedDay } from './last-charged-day.ts';
 import { leases } from './leases.table.ts';
@@ -12,23 +13,31 @@ const own = (tx: Transaction) => inOrganization(tx, leases);
 
 const newestFirst = [desc(leases.occupiedFrom), desc(leases.id)] as const;
 
+const rowsWhere = <const Name extends string>(
+  name: Name,
+  condition: (given: Given<Name>) => SQL | undefined,
+) =>
+  prepared([name], getTableColumns(leases), (select, given) =>
+    select
+      .from(leases)
+      .where(and(eq(leases.organizationId, given.organizationId), condition(given)))
+      .orderBy(...newestFirst),
+  );
+
+const ofProperties = rowsWhere('propertyIds', (given) =>
+  anyOf(leases.propertyId, given.propertyIds),
+);
+const ofUser = rowsWhere('userId', (given) => eq(leases.userId, given.userId));
+
 export async function leasesOfProperties(
   tx: Transaction,
   propertyIds: readonly string[],
 ): Promise<LeaseRow[]> {
-  return tx.db
-    .select()
-    .from(leases)
-    .where(and(own(tx), anyOf(leases.propertyId, propertyIds)))
-    .orderBy(...newestFirst);
+  return ofProperties(tx, { propertyIds });
 }
 
 export async function leasesOfUser(tx: Transaction, userId: string): Promise<LeaseRow[]> {
-  return tx.db
-    .select()
-    .from(leases)
-    .where(and(own(tx), eq(leases.userId, userId)))
-    .orderBy(...newestFirst);
+  return ofUser(tx, { userId });
 }
 
 export async function leaseById(tx: Transaction, leaseId: string): Promise<LeaseRow | null> {

