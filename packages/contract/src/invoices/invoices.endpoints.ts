@@ -35,6 +35,7 @@ export const invoicesEndpoints = {
     params: propertyParams,
     query: invoicesQuery,
     response: z.array(invoiceResponse),
+    tagged: true,
   }),
   summary: endpoint({
     method: 'GET',
@@ -43,6 +44,7 @@ export const invoicesEndpoints = {
     summary: 'Get the balances of a property',
     params: propertyParams,
     response: invoiceSummary,
+    tagged: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -121,6 +123,7 @@ export const invoicesEndpoints = {
     access: 'lessee',
     summary: "List the tenant's own invoices by due date",
     response: z.array(invoiceResponse),
+    tagged: true,
   }),
   pdfOfLessee: endpoint({
     method: 'GET',
@@ -155,5 +158,6 @@ export const invoicesEndpoints = {
     summary: "Get the tenant's balances, on one of their leases or on all",
     query: z.strictObject({ leaseId: id.optional() }),
     response: invoiceSummary,
+    tagged: true,
   }),
 };

@@ -36,6 +36,7 @@ export const leasesEndpoints = {
     params: propertyParams,
     query: z.strictObject({ status: leaseStatus.optional() }),
     response: z.array(leaseResponse),
+    tagged: true,
   }),
   lateFeePolicyOfHome: endpoint({
     method: 'GET',
@@ -85,5 +86,6 @@ export const leasesEndpoints = {
     access: 'lessee',
     summary: "List the properties of the tenant's own leases",
     response: z.array(publicProperty),
+    tagged: true,
   }),
 };

@@ -31,6 +31,7 @@ export const portfolioEndpoints = {
     summary: 'List all properties, or a page, with balance, lease and unread conversations',
     query: propertiesQuery,
     response: z.array(adminProperty),
+    tagged: true,
   }),
   one: endpoint({
     method: 'GET',
@@ -39,6 +40,7 @@ export const portfolioEndpoints = {
     summary: 'Get a property for its administrators',
     params: propertyParams,
     response: adminProperty,
+    tagged: true,
   }),
   create: endpoint({
     method: 'POST',

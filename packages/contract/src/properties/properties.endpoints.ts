@@ -19,6 +19,7 @@ export const propertiesEndpoints = {
     access: 'public',
     summary: 'List the attributes of properties, in order',
     response: z.array(attributeDefinition),
+    tagged: true,
   }),
   publicProperties: endpoint({
     method: 'GET',
@@ -26,6 +27,7 @@ export const propertiesEndpoints = {
     access: 'public',
     summary: 'List the public data of the properties',
     response: z.array(publicProperty),
+    tagged: true,
   }),
   publicProperty: endpoint({
     method: 'GET',
@@ -34,6 +36,7 @@ export const propertiesEndpoints = {
     summary: 'Get the public data of a property',
     params: propertyParams,
     response: publicProperty,
+    tagged: true,
   }),
   coverImage: endpoint({
     method: 'GET',

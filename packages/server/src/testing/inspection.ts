@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { verifyCards } from '#features/cards';
 import { verifyBalances } from '#features/ledger';
-import { scopeStatement } from '../platform/database/database.ts';
+import { scopeStatement } from '../platform/database/scope.ts';
 import type { Organization } from '../platform/database/organization-table.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -12,6 +12,7 @@ export interface DatabaseUse {
   readonly trips: number;
   /** The rows that the statements returned. */
   readonly rows: number;
+  readonly texts: readonly string[];
 }
 
 /**
@@ -39,6 +40,7 @@ export async function queriesOf<Result>(
     if (ends) inOrganization.delete(this);
     const answer: unknown = Reflect.apply(query, this, given);
     if (!counter || !transaction) return answer;
+    counter.texts.push(text);
     // Its BEGIN was sent together with it.
     counter.statements += entered ? 2 : 1;
     if (!entered && !ends) counter.queries += 1;
@@ -47,8 +49,8 @@ export async function queriesOf<Result>(
   const counter = new Counter();
   try {
     const result = await own.run(counter, work);
-    const { statements, queries, trips, rows } = counter;
-    return { result, statements, queries, trips, rows };
+    const { statements, queries, trips, rows, texts } = counter;
+    return { result, statements, queries, trips, rows, texts };
   } finally {
     spy.mockRestore();
   }
@@ -61,6 +63,7 @@ class Counter implements DatabaseUse {
   queries = 0;
   trips = 0;
   rows = 0;
+  readonly texts: string[] = [];
   #open = 0;
   #all = Promise.withResolvers<void>();
 

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { admin } from '../testing/records.ts';
-import { ApiError, callApi, urlOf } from './api.ts';
+import { ApiError, callApi, callPage, urlOf } from './api.ts';
+import { forgetAnswers } from './known-answers.ts';
+import { loseSession } from './session.ts';
 
 const storage = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
@@ -135,5 +137,59 @@ describe('callApi', () => {
     const error = await refusal(callApi('GET /v1/public/properties'));
     expect(error).toMatchObject({ status: 0, code: 'offline' });
     expect(error.message).toContain('cannot be reached');
+  });
+
+  describe('API-17: an answer with a tag', () => {
+    const tagged = (text: string, headers = {}) => answer(200, text, { etag: 'W/"1"', ...headers });
+    const unchanged = () => new Response(null, { status: 304 });
+
+    beforeEach(() => forgetAnswers());
+
+    test('is asked for by its tag the next time, and is the same value if it has not changed', async () => {
+      signIn(60_000);
+      fetched.mockResolvedValueOnce(tagged('[{"id":"a"}]')).mockResolvedValueOnce(unchanged());
+      const first = await callApi('GET /v1/properties', { query: {} });
+      expect(sentHeaders().has('if-none-match')).toBe(false);
+      expect(await callApi('GET /v1/properties', { query: {} })).toBe(first);
+      expect(sentHeaders().get('if-none-match')).toBe('W/"1"');
+      fetched.mockResolvedValueOnce(tagged('[]'));
+      await callApi('GET /v1/properties', { query: { limit: 1 } });
+      expect(sentHeaders().has('if-none-match')).toBe(false);
+    });
+
+    test('keeps the total and the next page', async () => {
+      signIn(60_000);
+      const link = '</v1/properties?limit=1&cursor=next>; rel="next"';
+      fetched
+        .mockResolvedValueOnce(tagged('[{"id":"a"}]', { 'x-total-count': '2', link }))
+        .mockResolvedValueOnce(unchanged());
+      vi.stubGlobal('location', new URL('http://localhost/'));
+      const first = await callPage('GET /v1/properties', { query: { limit: 1 } });
+      expect(first).toMatchObject({ total: 2, nextCursor: 'next' });
+      expect(await callPage('GET /v1/properties', { query: { limit: 1 } })).toEqual(first);
+    });
+
+    test('is forgotten when the session ends', async () => {
+      signIn(60_000);
+      fetched.mockResolvedValueOnce(tagged('[]'));
+      await callApi('GET /v1/properties', { query: {} });
+      loseSession();
+      signIn(60_000);
+      fetched.mockResolvedValueOnce(tagged('[]'));
+      await callApi('GET /v1/properties', { query: {} });
+      expect(sentHeaders().has('if-none-match')).toBe(false);
+    });
+
+    test('is kept for the newest forty addresses', async () => {
+      signIn(60_000);
+      fetched.mockImplementation(async () => tagged('[]'));
+      for (let limit = 1; limit <= 41; limit += 1) {
+        await callApi('GET /v1/properties', { query: { limit } });
+      }
+      await callApi('GET /v1/properties', { query: { limit: 2 } });
+      expect(sentHeaders().has('if-none-match')).toBe(true);
+      await callApi('GET /v1/properties', { query: { limit: 1 } });
+      expect(sentHeaders().has('if-none-match')).toBe(false);
+    });
   });
 });

@@ -9,6 +9,7 @@ import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { ApiError, errorFromResponse, offlineError, signedOutError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
+import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { getSession, loseSession, sessionHasExpired } from './session.ts';
 import type { UploadedFile } from './upload.ts';
 
@@ -152,18 +153,41 @@ async function read(response: Response): Promise<unknown> {
 async function ask(
   name: EndpointName,
   options: LooseOptions,
-  reachServer = reach,
+  { reachServer = reach, tag }: { reachServer?: typeof reach; tag?: string | undefined } = {},
 ): Promise<Response> {
   const [method = '', path = ''] = name.split(' ');
   const token = tokenFor(path);
-  const init: RequestInit = { method, headers: headersFor(method, token, options) };
+  const headers = headersFor(method, token, options);
+  if (tag !== undefined) headers.set('if-none-match', tag);
+  const init: RequestInit = { method, headers };
   if (sendsBody(method, options)) init.body = JSON.stringify(options.body ?? {});
   if (options.signal) init.signal = options.signal;
   const response = await reachServer(urlOf(path, options.params, options.query), init);
-  if (response.ok) return response;
+  if (response.ok || response.status === UNCHANGED) return response;
   const text = await response.text().catch(() => '');
   const retryAfter = response.headers.get('retry-after');
   throw checkRefusal(errorFromResponse(response.status, text, retryAfter), token);
+}
+
+/** The answer is the one whose tag was sent. */
+const UNCHANGED = 304;
+
+/** Asks for an answer unless the page has it and it has not changed; then the same value is returned again. */
+async function askForChanges<Value>(
+  name: EndpointName,
+  options: LooseOptions,
+  valueOf: (response: Response) => Promise<Value>,
+): Promise<Value> {
+  const [method = '', path = ''] = name.split(' ');
+  if (method !== 'GET') return valueOf(await ask(name, options));
+  const url = urlOf(path, options.params, options.query);
+  const known = knownAnswer(url);
+  const response = await ask(name, options, { tag: known?.tag });
+  if (known && response.status === UNCHANGED) return known.value as Value;
+  const value = await valueOf(response);
+  const tag = response.headers.get('etag');
+  if (tag !== null) keepAnswer(url, tag, value);
+  return value;
 }
 
 /**
@@ -171,7 +195,7 @@ async function ask(
  * @throws ApiError if the server refuses, or what `fetch` throws
  */
 export function openEvents(signal: AbortSignal): Promise<Response> {
-  return ask('GET /v1/events', { signal }, (url, init) => fetch(url, init));
+  return ask('GET /v1/events', { signal }, { reachServer: (url, init) => fetch(url, init) });
 }
 
 export interface Page<Item> {
@@ -190,14 +214,15 @@ export async function callPage<N extends EndpointName>(
   name: N,
   ...[options]: Arguments<N>
 ): Promise<Page<Answer<N> extends readonly (infer Item)[] ? Item : never>> {
-  const response = await ask(name, (options ?? {}) as LooseOptions);
-  const items = (await read(response)) as [];
-  const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
-  return {
-    items,
-    total: Number(response.headers.get('x-total-count') ?? items.length),
-    nextCursor: next ? new URL(next, location.href).searchParams.get('cursor') : null,
-  };
+  return askForChanges(name, (options ?? {}) as LooseOptions, async (response) => {
+    const items = (await read(response)) as [];
+    const next = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+    return {
+      items,
+      total: Number(response.headers.get('x-total-count') ?? items.length),
+      nextCursor: next ? new URL(next, location.href).searchParams.get('cursor') : null,
+    };
+  });
 }
 
 /**
@@ -210,7 +235,7 @@ export async function callApi<N extends EndpointName>(
 ): Promise<Answer<N>> {
   const loose = (options ?? {}) as LooseOptions;
   if (loose.file) return (await send(name, loose, loose.file)) as Answer<N>;
-  return (await read(await ask(name, loose))) as Answer<N>;
+  return (await askForChanges(name, loose, read)) as Answer<N>;
 }
 
 /**

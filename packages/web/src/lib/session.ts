@@ -3,6 +3,7 @@ import * as ofRoles from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { useSyncExternalStore } from 'react';
 import { now, today } from './clock.ts';
+import { forgetAnswers } from './known-answers.ts';
 import { queryClient } from './query-client.ts';
 
 /** The session record (SHELL-6). `expr` is its end in ms since the epoch. */
@@ -76,11 +77,17 @@ export function sessionHasExpired(): boolean {
   return session !== null && session.expr <= now();
 }
 
+/** Nothing of a person stays in the page for the next one. */
+function forgetAll(): void {
+  queryClient.clear();
+  forgetAnswers();
+}
+
 /** Removes an expired session without navigating: for guards, which navigate themselves. */
 export function dropExpiredSession(): void {
   if (!sessionHasExpired()) return;
   localStorage.removeItem(KEY);
-  queryClient.clear();
+  forgetAll();
   changed();
 }
 
@@ -103,7 +110,7 @@ export function setSession(session: Session): void {
   toldAt = now();
   const same = isSamePerson(stored(), session);
   localStorage.setItem(KEY, JSON.stringify(session));
-  if (!same) queryClient.clear();
+  if (!same) forgetAll();
   changed();
 }
 
@@ -138,7 +145,7 @@ export function onSessionEnd(listener: EndListener): () => void {
 }
 
 function ended(lost: Session | null): void {
-  queryClient.clear();
+  forgetAll();
   changed();
   for (const listener of endListeners) listener(lost);
 }

@@ -27,10 +27,13 @@ export interface InvoiceView {
   readonly now: Temporal.Instant;
 }
 
-export const viewOf = ({ today, now, organization }: Transaction): InvoiceView => ({
-  today,
-  now,
-  timeZone: organization.timeZone,
+export const viewOf = (tx: Transaction): InvoiceView => ({
+  today: tx.today,
+  timeZone: tx.organization.timeZone,
+  // Read only if it matters, because an answer that depends on it has no tag.
+  get now() {
+    return tx.now;
+  },
 });
 
 /** CHG-30: whether it was mailed. A mail that came back, or that waits for a mail server, is not called sent. */

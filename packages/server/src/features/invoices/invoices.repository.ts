@@ -40,9 +40,12 @@ const mailedAt = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
   .from(invoiceMailings)
   .where(refersTo(invoiceMailings.invoiceId, invoices))}`;
 
-/** CHG-25: the time until which its last mail is held, in milliseconds; null if it is not. */
+/** CHG-25: the time until which its last mail is held, in milliseconds; null if it is not, or was sent. */
 const heldUntil = sql<number | null>`${new QueryBuilder({ casing: 'snake_case' })
-  .select({ at: sql`(extract(epoch from ${invoiceMailings.heldUntil}) * 1000)::double precision` })
+  .select({
+    at: sql`case when ${invoiceMailings.sentAt} is null
+      then (extract(epoch from ${invoiceMailings.heldUntil}) * 1000)::double precision end`,
+  })
   .from(invoiceMailings)
   .where(refersTo(invoiceMailings.invoiceId, invoices))
   .orderBy(desc(invoiceMailings.id))

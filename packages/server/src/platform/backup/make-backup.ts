@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import type { Rendition } from '../database/platform.table.ts';
-import { scopeStatement } from '../database/database.ts';
+import { scopeStatement } from '../database/scope.ts';
 import { migrationsOf } from '../database/migrate.ts';
 import { MIGRATION_LOCK } from '../database/migration-lock.ts';
 import type { FileStore } from '../files/file-store.ts';

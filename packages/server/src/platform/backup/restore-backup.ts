@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type pg from 'pg';
-import { scopeStatement } from '../database/database.ts';
+import { scopeStatement } from '../database/scope.ts';
 import { knownMigrations, migrationsOf } from '../database/migrate.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { entriesOf, type ArchiveEntry, type ArchiveFile } from './archive-reader.ts';

@@ -1,9 +1,13 @@
 import { isKnownTable, topicOf, type Topic } from '../events/event-topics.ts';
 import { notifyStatement, payloadOf } from '../events/notice.ts';
+import { scopeStatement } from './scope.ts';
+import { newVersionStatement, tablesWithoutVersion } from './record-version.ts';
 
 interface Written {
   readonly topics: Set<Topic>;
   readonly lessees: Set<string>;
+  /** Whether the organization's records have changed. */
+  isNewVersion: boolean;
 }
 
 /** The changes of a transaction so far, for the pages that show them (ADR 033). */
@@ -28,6 +32,7 @@ export class Announcements {
       for (const table of tables) {
         const topic = topicOf(table);
         if (topic) written?.topics.add(topic);
+        if (written && !tablesWithoutVersion.has(table)) written.isNewVersion = true;
       }
     };
   }
@@ -37,13 +42,26 @@ export class Announcements {
     this.#current()?.lessees.add(userId);
   }
 
-  /** One statement for each organization in which something was written. */
+  /** For each organization in which something was written: the new version of its records, and the notice. */
   statements(): string[] {
-    return [...this.#written].flatMap(([organizationId, { topics, lessees }]) => {
-      if (topics.size === 0) return [];
-      const notice = { organizationId, topics: [...topics].sort(), lessees: [...lessees] };
-      return [notifyStatement(payloadOf(notice))];
-    });
+    // In the same order in every transaction, because each locks a row.
+    const written = [...this.#written].sort(([one], [other]) => one.localeCompare(other));
+    return [
+      ...written.flatMap(([id, { isNewVersion }]) => (isNewVersion ? this.#newVersion(id) : [])),
+      ...written.flatMap(([organizationId, { topics, lessees }]) => {
+        if (topics.size === 0) return [];
+        const notice = { organizationId, topics: [...topics].sort(), lessees: [...lessees] };
+        return [notifyStatement(payloadOf(notice))];
+      }),
+    ];
+  }
+
+  /** Row-level security lets the transaction write only in the organization that it has entered. */
+  #newVersion(organizationId: string): string[] {
+    const isEntered = organizationId === this.#organizationId;
+    this.#organizationId = organizationId;
+    const statement = newVersionStatement(organizationId);
+    return isEntered ? [statement] : [scopeStatement(organizationId), statement];
   }
 
   #current(): Written | null {
@@ -51,7 +69,7 @@ export class Announcements {
     if (id === null) return null;
     const known = this.#written.get(id);
     if (known) return known;
-    const written: Written = { topics: new Set(), lessees: new Set() };
+    const written: Written = { topics: new Set(), lessees: new Set(), isNewVersion: false };
     this.#written.set(id, written);
     return written;
   }

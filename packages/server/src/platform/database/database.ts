@@ -8,6 +8,7 @@ import { Announcements } from './announcements.ts';
 import { namingStatements } from './named-statements.ts';
 import type { Recording } from './recording.ts';
 import type { Organization } from './organization-table.ts';
+import { scopeStatement } from './scope.ts';
 
 export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
 
@@ -81,14 +82,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** `SET LOCAL` accepts no parameters, so the id is checked before it becomes part of the statement. */
-export function scopeStatement(organizationId: string): string {
-  if (!uuidPattern.test(organizationId)) throw new Error('not an organization id');
-  return `SET LOCAL app.organization_id = '${organizationId}'`;
-}
-
 interface Connection {
   readonly db: Queries;
   /** The changes of the current transaction. */
@@ -129,7 +122,7 @@ async function endingAfter<Result>(
   }
 }
 
-/** Commits, and notifies all servers of the changes in the same round trip. */
+/** Commits, with new versions of the changed records and notices of them for all servers, in one round trip. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const announced = connectionOf(client).holder.current?.statements() ?? [];
   // After a failed statement, PostgreSQL accepts only the end of the transaction.

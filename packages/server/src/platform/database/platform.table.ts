@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   index,
@@ -34,6 +35,18 @@ export const auditEvents = organizationTable(
   },
   (table) => [index('audit_events_entity').on(table.organizationId, table.entityId)],
 );
+
+/**
+ * One row for each organization with a random value that changes in every transaction that changes its records (ADR
+ * 064). The row's id is the organization's.
+ */
+export const recordVersions = organizationTable('record_versions', {
+  version: uuid().notNull(),
+  /** Servers of a release without this table may run until then; they change records without a new version. */
+  knownFrom: moment()
+    .notNull()
+    .default(sql`'epoch'`),
+});
 
 /** The hash chain over an organization's audit events. */
 export const auditSeals = organizationTable(

@@ -15,6 +15,7 @@ const topicOfTable = new Map<string, Topic | null>(
     organizations: 'organization' as const,
     audit_events: null,
     audit_seals: null,
+    record_versions: null,
     security_events: null,
     idempotency_keys: null,
     stored_files: null,

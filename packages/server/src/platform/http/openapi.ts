@@ -24,7 +24,7 @@ export function documentationOf(
     tags: [endpoint.path.split('/')[2] ?? 'other'],
     ...(endpoint.access !== 'public' && { security: [{ bearer: [] }] }),
     ...(typeof endpoint.access === 'object' && { 'x-permission': endpoint.access.staff }),
-    description: `${needOf(endpoint.access)}${endpoint.idempotent ? ' Honors Idempotency-Key.' : ''}`,
+    description: `${needOf(endpoint.access)}${honored(endpoint)}`,
     ...(endpoint.params && { params: jsonSchemaOf(endpoint.params, 'input') }),
     ...(endpoint.query && { querystring: jsonSchemaOf(endpoint.query, 'input') }),
     ...(endpoint.upload ? uploadSchema(endpoint.upload.field) : bodySchema(endpoint)),
@@ -38,6 +38,11 @@ export function documentationOf(
       '5xx': failure,
     },
   };
+}
+
+function honored({ idempotent, tagged }: EndpointDefinition): string {
+  if (tagged) return ' Has an ETag: 304 without a body for If-None-Match, while nothing has changed.';
+  return idempotent ? ' Honors Idempotency-Key.' : '';
 }
 
 function responsesOf({ response, status = 200 }: EndpointDefinition): Record<string, JsonSchema> {

@@ -26,3 +26,6 @@ export function send(
   writePageHeaders(request, reply, body);
   return reply.send(body.items);
 }
+
+/** The caller has the same answer already. */
+export const sendUnchanged = (reply: FastifyReply) => reply.code(304).send();

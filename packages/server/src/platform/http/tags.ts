@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '../database/database.ts';
+import { VERSION } from '../version.ts';
+
+/**
+ * Names an answer by everything that it is computed from: the program, the organization with its name and time zone, its
+ * records and its day, who asks with which roles, and for what. It is weak, because it does not name the compression.
+ * Null without a version.
+ */
+export function tagOf(tx: Transaction, version: string | null, url: string): string | null {
+  if (version === null) return null;
+  const { organization, today, actor } = tx;
+  const caller = actor && [actor.userId, actor.roles];
+  const all = JSON.stringify([VERSION, organization, version, today, caller, url]);
+  return `W/"${createHash('sha256').update(all).digest('base64url').slice(0, 22)}"`;
+}
+
+export const asksForChanges = ({ headers }: FastifyRequest): boolean =>
+  headers['if-none-match'] !== undefined;
+
+/** Whether the request says that its sender has the answer with this tag. */
+export function isKnown({ headers }: FastifyRequest, tag: string): boolean {
+  const known = headers['if-none-match'];
+  // Proxies may make it a strong one.
+  return known?.split(',').some((each) => each.trim().replace(/^(?!W\/)/, 'W/') === tag) ?? false;
+}
+
+/** The transaction, and whether anything has read the time of day: no tag names such an answer. */
+export function notingTime(opened: Transaction) {
+  let isRead = false;
+  const { now, ...rest } = opened;
+  const tx: Transaction = {
+    ...rest,
+    get now() {
+      isRead = true;
+      return now;
+    },
+  };
+  return { tx, readsTime: () => isRead };
+}
