@@ -139,7 +139,7 @@ describe('callApi', () => {
     expect(error.message).toContain('cannot be reached');
   });
 
-  describe('API-17: an answer with a tag', () => {
+  describe('an answer with a tag', () => {
     const tagged = (text: string, headers = {}) => answer(200, text, { etag: 'W/"1"', ...headers });
     const unchanged = () => new Response(null, { status: 304 });
 
@@ -169,7 +169,7 @@ describe('callApi', () => {
       expect(await callPage('GET /v1/properties', { query: { limit: 1 } })).toEqual(first);
     });
 
-    test('is forgotten when the session ends', async () => {
+    test('API-17: is forgotten when the session ends', async () => {
       signIn(60_000);
       fetched.mockResolvedValueOnce(tagged('[]'));
       await callApi('GET /v1/properties', { query: {} });

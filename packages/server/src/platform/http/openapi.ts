@@ -41,7 +41,8 @@ export function documentationOf(
 }
 
 function honored({ idempotent, tagged }: EndpointDefinition): string {
-  if (tagged) return ' Has an ETag: 304 without a body for If-None-Match, while nothing has changed.';
+  if (tagged)
+    return ' Has an ETag: 304 without a body for If-None-Match, while nothing has changed.';
   return idempotent ? ' Honors Idempotency-Key.' : '';
 }
 

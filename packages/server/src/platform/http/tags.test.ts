@@ -27,7 +27,7 @@ async function read(as: TestPerson, tag?: string, sent: object = query) {
 const tagged = allEndpoints.filter((endpoint) => 'tagged' in endpoint);
 
 describe('API-17: an answer that has not changed', () => {
-  test('is sent once: whoever names its tag gets 304 without a body', async () => {
+  test('API-17: is sent once: whoever names its tag gets 304 without a body', async () => {
     const { admin } = await aLandlord(app.current);
     const first = await read(admin);
     expect(first).toMatchObject({ status: 200, caching: 'no-store' });
@@ -98,7 +98,9 @@ describe.each(tagged)('API-17: $method $path', (endpoint) => {
     const read = texts
       // What admits the caller, and the version itself.
       .filter((text) => !text.includes('"token_hash" =') && !text.includes('"known_from" <='))
-      .flatMap((text) => [...text.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table = '']) => table));
+      .flatMap((text) =>
+        [...text.matchAll(/\b(?:from|join) "(\w+)"/g)].map(([, table = '']) => table),
+      );
     expect(read.length).toBeGreaterThan(0);
     expect(read.filter((table) => tablesWithoutVersion.has(table))).toEqual([]);
     const askedAgain = async () => {
