@@ -26,6 +26,7 @@ import { ledgerEndpoints } from './ledger/ledger.endpoints.ts';
 import { organizationEndpoints } from './organization/organization.endpoints.ts';
 import { cardsEndpoints } from './payments/cards.endpoints.ts';
 import { cardsWebhooks } from './payments/cards.webhooks.ts';
+import { allPaymentsEndpoints } from './payments/all-payments.endpoints.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { archiveEndpoints } from './portfolio/archive.endpoints.ts';
 import { historyEndpoints } from './portfolio/history.endpoints.ts';
@@ -68,6 +69,7 @@ export const api = {
   lateFees: lateFeesEndpoints,
   utilityBills: utilityBillsEndpoints,
   payments: paymentsEndpoints,
+  allPayments: allPaymentsEndpoints,
   cards: cardsEndpoints,
   cardsWebhooks,
   conversations: conversationsEndpoints,

@@ -10,6 +10,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { allPaymentsEndpoints } from '@tenantry/contract/payments/all-payments.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +52,7 @@ const cases: [EndpointDefinition, () => ListCase][] = [
   [conversationsEndpoints.ofLessee, () => ({ as: lessee })],
   [invoicesEndpoints.list, () => ({ as: admin, params })],
   [paymentsEndpoints.list, () => ({ as: admin, params })],
+  [allPaymentsEndpoints.list, () => ({ as: admin })],
   [propertyExpensesEndpoints.list, () => ({ as: admin, params })],
   [organizationExpensesEndpoints.list, () => ({ as: admin })],
   [allExpensesEndpoints.list, () => ({ as: admin })],

@@ -33,6 +33,7 @@ export {
 export { heldDeposits } from './deposits.repository.ts';
 export { creditedOf, invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
+export { labelOfNumber } from './invoice-label.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';
 export { post } from './ledger.service.ts';
 export { lockAccount, openAccount, openInvoice, type LockedLease } from './locked-lease.ts';

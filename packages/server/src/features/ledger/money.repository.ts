@@ -22,10 +22,11 @@ export type PaymentRow = typeof payments.$inferSelect;
 /** Joins the invoice that an application went to. */
 export const joinInvoice = refersTo(paymentApplications.invoiceId, invoices);
 
-/** The payments of a property, of leases, or one. */
+/** The payments of a property, of leases, or with these ids. */
 export type PaymentScope =
   | { readonly propertyId: string }
   | { readonly leaseIds: readonly string[] }
+  | { readonly ids: readonly string[] }
   | { readonly id: string };
 
 export async function findPayments(tx: Transaction, scope: PaymentScope): Promise<PaymentRow[]> {
@@ -38,6 +39,7 @@ export async function findPayments(tx: Transaction, scope: PaymentScope): Promis
 function inScope(scope: PaymentScope): SQL {
   if ('propertyId' in scope) return eq(payments.propertyId, scope.propertyId);
   if ('leaseIds' in scope) return anyOf(payments.leaseId, scope.leaseIds);
+  if ('ids' in scope) return anyOf(payments.id, scope.ids);
   return eq(payments.id, scope.id);
 }
 

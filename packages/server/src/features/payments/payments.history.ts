@@ -34,6 +34,10 @@ export async function paymentById(
   return payment;
 }
 
+/** These payments, in any order. */
+export const paymentsByIds = (tx: Transaction, refundChannel: string, ids: readonly string[]) =>
+  historyOf(tx, refundChannel, { ids });
+
 /** TENANT-4: the payments of the tenant's own leases, including those that have ended. */
 export async function paymentsOfLessee(
   tx: Transaction,

@@ -12,7 +12,7 @@ interface ListedPayment extends Payment {
 }
 
 /** The words that people read and search for. */
-const statusWords: Readonly<Record<Payment['status'], string>> = {
+export const statusWords: Readonly<Record<Payment['status'], string>> = {
   pending: 'Processing',
   failed: 'Failed',
   received: 'Received',
@@ -20,7 +20,7 @@ const statusWords: Readonly<Record<Payment['status'], string>> = {
   reversed: 'Reversed',
 };
 
-function methodWords({ method, card }: Payment): string {
+export function methodWordsOf({ method, card }: Payment): string {
   if (method !== 'CreditCard') return method;
   return card ? `${card.brand} ending in ${card.last4}` : 'Credit card';
 }
@@ -28,7 +28,7 @@ function methodWords({ method, card }: Payment): string {
 const shown = {
   columns: {
     date: ({ paymentDate }: ListedPayment) => paymentDate,
-    method: methodWords,
+    method: methodWordsOf,
     tenant: ({ tenant }: ListedPayment) => tenant.toLowerCase(),
     amount: ({ amount }: ListedPayment) => amount,
     status: ({ status }: ListedPayment) => statusWords[status],
@@ -37,7 +37,7 @@ const shown = {
   text: (payment: ListedPayment) =>
     [
       formatCalendarDate(payment.paymentDate),
-      methodWords(payment),
+      methodWordsOf(payment),
       payment.description,
       payment.tenant,
       formatDollars(payment.amount),

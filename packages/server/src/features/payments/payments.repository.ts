@@ -24,6 +24,7 @@ export async function findCardPayments(
 function inScope(scope: PaymentScope): SQL {
   if ('propertyId' in scope) return eq(cardPayments.propertyId, scope.propertyId);
   if ('leaseIds' in scope) return anyOf(cardPayments.leaseId, scope.leaseIds);
+  if ('ids' in scope) return anyOf(cardPayments.id, scope.ids);
   return eq(cardPayments.id, scope.id);
 }
 

@@ -1,6 +1,9 @@
+import { allPaymentsEndpoints } from '@tenantry/contract/payments/all-payments.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
+import { paymentsTable } from './all-payments.export.ts';
+import * as all from './all-payments.service.ts';
 import { refundCredit } from './credit-refunds.service.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
@@ -17,6 +20,16 @@ export function registerPayments(routes: Routes, files: FileStore, refundChannel
     const payments = await history.paymentsOfProperty(tx, refundChannel, params.propertyId);
     return pageOfPayments(tx, params.propertyId, payments, query);
   });
+
+  routes.handle(allPaymentsEndpoints.list, ({ tx, query }) =>
+    all.listReceived(tx, refundChannel, query),
+  );
+
+  routes.handle(allPaymentsEndpoints.sums, ({ tx, query }) => all.sumsOfReceived(tx, query));
+
+  routes.handleOpen(allPaymentsEndpoints.export, async ({ transact, query }) =>
+    paymentsTable(await transact((tx) => all.allReceived(tx, refundChannel, query))),
+  );
 
   routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>
     reversePayment(tx, refundChannel, params, body),

@@ -29,6 +29,9 @@ export function ReceivablesPage() {
   return (
     <Kit>
       <PageTitle title="Receivables" subtitle="What tenants owe, across all properties">
+        <LinkButton to="/payments" variant="default">
+          Payments received
+        </LinkButton>
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <div className={classes.figures}>

@@ -1,13 +1,14 @@
 import { defineWebFeature, none } from '../../ui/feature.ts';
+import { readPaymentsSearch } from './payments-search.ts';
 
 export const paymentsFeature = defineWebFeature({
   name: 'payments',
-  pages: none('Staff have no page of it.'),
+  pages: { payments: { needs: ['payments:read'], search: readPaymentsSearch } },
   screens: {
     'external-payment': ['properties:read', 'payments:write', 'leases:read', 'charges:read'],
     'property-payments': ['properties:read', 'payments:read', 'leases:read'],
   },
   routes: none('It has no other routes.'),
-  nav: none('The page of a property links to it.'),
+  nav: none('The top bar has no room for it: Today, Receivables and the palette lead to it.'),
   effects: none('The ledger has those of money.'),
 });

@@ -2,7 +2,7 @@ import { actOfProperty, defineParts } from '../../ui/feature.ts';
 import type { paymentsFeature } from './feature.ts';
 
 export const parts = defineParts<typeof paymentsFeature>({
-  pages: {},
+  pages: { payments: async () => (await import('./all-payments-page.tsx')).AllPaymentsPage },
   screens: {
     'external-payment': {
       load: async () => (await import('./external-payment.tsx')).ExternalPayment,
@@ -13,6 +13,13 @@ export const parts = defineParts<typeof paymentsFeature>({
   },
   palette: [
     actOfProperty(1, 'Record payment', 'payments:write', 'external-payment'),
+    {
+      place: 45,
+      label: 'Payments',
+      detail: 'All money that came in',
+      permission: 'payments:read',
+      path: '/payments',
+    },
     {
       place: 50,
       label: 'Record payment',

@@ -6,8 +6,9 @@ import { Money } from '../../ui/money.tsx';
 import classes from './payment-list.module.css';
 import { PaymentMethod } from './payment-method.tsx';
 import type { ListedPayment } from './payment-selection.ts';
+import { PaymentPlaces } from './payment-places.tsx';
 import { PaymentStatus } from './payment-status.tsx';
-import { methodLabel, paymentName, statusLabels, whereItIs } from './payment-labels.ts';
+import { methodLabel, paymentName, statusLabels } from './payment-labels.ts';
 
 export function paymentColumns(
   onView: (payment: ListedPayment) => void,
@@ -58,7 +59,7 @@ export function paymentColumns(
       id: 'applied',
       phone: 'below',
       header: 'Applied to',
-      cell: (payment) => <Places payment={payment} />,
+      cell: (payment) => <PaymentPlaces payment={payment} />,
     },
     {
       id: 'view',
@@ -68,18 +69,6 @@ export function paymentColumns(
       cell: (payment) => <ViewAction payment={payment} onView={onView} />,
     },
   ];
-}
-
-function Places({ payment }: { readonly payment: ListedPayment }) {
-  const places = whereItIs(payment);
-  if (places.length === 0) return <span className={classes.why}>Nothing</span>;
-  return (
-    <ul className={classes.places}>
-      {places.map((place) => (
-        <li key={place}>{place}</li>
-      ))}
-    </ul>
-  );
 }
 
 interface ViewActionProps {

@@ -5,12 +5,21 @@ import { dayInWords } from '../ledger/account-text.ts';
 
 export type Reversal = Payment['reversals'][number];
 
+type ListedMethod = Pick<Payment, 'method' | 'card' | 'description'>;
+
 export const CARD_METHOD = 'CreditCard';
 
 /** `Check`, `Cash`, `Visa ending in 4242`; `Credit card` for a card that is not known yet. */
 export function methodLabel({ method, card }: Pick<Payment, 'method' | 'card'>): string {
   if (method !== CARD_METHOD) return method;
   return card ? `${card.brand} ending in ${card.last4}` : 'Credit card';
+}
+
+/** `Check 1042`, `Zelle: 7F3K21`; the method is said once. */
+export function methodAndNumber({ method, card, description }: ListedMethod): string {
+  const label = methodLabel({ method, card });
+  const isNamed = description.toLowerCase().includes(label.toLowerCase());
+  return isNamed ? description : `${label}: ${description}`;
 }
 
 /** `check`, `Zelle payment`, `card payment`. */

@@ -63,6 +63,11 @@ function Rents({ figures }: FiguresProps) {
         value={formatMoney(collected)}
         note={`of ${formatMoney(billed)} billed`}
         share={{ of: share, label: 'Percent of billed amount paid' }}
+        more={
+          <TextLink to="/payments" search={{ show: 'week' }}>
+            Received this week
+          </TextLink>
+        }
       />
       <Figure
         label={

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint, FILE, heavy } from '#shared/endpoint';
+import {
+  allPaymentsQuery,
+  paymentSums,
+  paymentSumsQuery,
+  receivedPayment,
+} from './all-payments.schemas.ts';
+
+export const allPaymentsEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/v1/admin/payments',
+    access: { staff: 'payments:read' },
+    summary: 'List the money that came in for all properties, or a page of it, newest first',
+    query: allPaymentsQuery,
+    response: z.array(receivedPayment),
+  }),
+  sums: endpoint({
+    method: 'GET',
+    path: '/v1/admin/payments/totals',
+    access: { staff: 'payments:read' },
+    summary: 'Get the total of the selected payments',
+    query: paymentSumsQuery,
+    response: paymentSums,
+  }),
+  export: endpoint({
+    ...heavy,
+    method: 'GET',
+    path: '/v1/admin/payments.csv',
+    longRead: true,
+    access: { staff: 'payments:read' },
+    summary: 'Export the selected payments as CSV',
+    query: paymentSumsQuery,
+    response: FILE,
+  }),
+};

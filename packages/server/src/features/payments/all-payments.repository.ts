@@ -1,0 +1,165 @@
+/** Reads the money that came in, across all homes. */
+import type {
+  AllPaymentsQuery,
+  PaymentSumsQuery,
+  receivedColumns,
+} from '@tenantry/contract/payments/all-payments.schemas';
+import { DEPOSIT_METHOD } from '@tenantry/contract/ledger/deposits.schemas';
+import { and, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import {
+  invoices,
+  labelOfNumber,
+  paymentApplications,
+  paymentReversals,
+  payments,
+} from '#features/ledger';
+import { leases } from '#features/leases';
+import { homeLabelOf, homeOf, properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import { sumCents } from '../../platform/database/cents-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
+import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const nameOf = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
+
+const lessee = sql`(${composer
+  .select({ name: nameOf })
+  .from(leases)
+  .where(refersTo(payments.leaseId, leases))})`;
+
+const address = sql`(${composer
+  .select({ label: homeLabelOf(properties) })
+  .from(properties)
+  .where(refersTo(payments.propertyId, properties))})`;
+
+const ofPayment = refersTo(paymentApplications.paymentId, payments);
+
+const numbers = sql`(${composer
+  .select({ all: sql`string_agg(${labelOfNumber(invoices.number)}, ' ')` })
+  .from(paymentApplications)
+  .innerJoin(invoices, refersTo(paymentApplications.invoiceId, invoices))
+  .where(ofPayment)})`;
+
+const applied = sql`(${composer
+  .select({ sum: sumCents(paymentApplications.amount) })
+  .from(paymentApplications)
+  .where(ofPayment)})`;
+
+const reversalsOfPayment = refersTo(paymentReversals.paymentId, payments);
+
+const reversed = sql`(${composer
+  .select({ sum: sumCents(paymentReversals.amount) })
+  .from(paymentReversals)
+  .where(reversalsOfPayment)})`;
+
+const wasTakenBack = (which?: SQL) =>
+  sql`exists (${composer
+    .select({ one: sql`1` })
+    .from(paymentReversals)
+    .where(and(reversalsOfPayment, which))})`;
+
+const REFUNDS = ['Refund', 'Credit refunded'] as const;
+const RETURNS = ['Bounced check', 'Mistake', 'Dispute'] as const;
+
+const inState: Readonly<Record<NonNullable<PaymentSumsQuery['state']>, SQL>> = {
+  received: sql`not ${wasTakenBack()}`,
+  reversed: wasTakenBack(inArray(paymentReversals.reason, RETURNS)),
+  refunded: wasTakenBack(inArray(paymentReversals.reason, REFUNDS)),
+  credit: sql`${payments.amount} > ${applied} + ${reversed}`,
+};
+
+/** What the list shows as text, with the amount also as people type it. */
+function searchedText(): SQL {
+  const { method, description, amount, paymentDate } = payments;
+  const dollars = sql`${amount} / 100.0`;
+  const shown = sql`'$' || to_char(${dollars}, 'FM999,999,999,999,990.00')`;
+  const typed = sql`to_char(${dollars}, 'FM999999999999990.00')`;
+  const way = sql`case ${method} when 'CreditCard' then 'Credit card' else ${method} end`;
+  const day = sql`to_char(${paymentDate}, 'MM/DD/YYYY')`;
+  return sql`concat_ws(' ', ${lessee}, ${address}, ${way}, ${description}, ${day}, ${shown}, ${typed}, ${numbers})`;
+}
+
+/** Money that came in: a kept deposit came in earlier. */
+const selected = ({ from, to, method, state, filter }: PaymentSumsQuery) => [
+  ne(payments.method, DEPOSIT_METHOD),
+  from === undefined ? undefined : gte(payments.paymentDate, from),
+  to === undefined ? undefined : lte(payments.paymentDate, to),
+  method && eq(payments.method, method),
+  state && inState[state],
+  ...hasWords(searchedText(), filter),
+];
+
+const where = (tx: Transaction, query: PaymentSumsQuery) =>
+  and(inOrganization(tx, payments), ...selected(query));
+
+const keys: Readonly<Record<(typeof receivedColumns)[number], SortKey>> = {
+  date: { kind: 'number', by: sql`${payments.paymentDate} - date '2000-01-01'` },
+  lessee: byText(lessee),
+  home: { kind: 'text', by: inNaturalOrder(address) },
+  amount: { kind: 'number', by: sql`${payments.amount}` },
+};
+
+/** The ids of the payments on a page, in its order. */
+export const paymentsOfPage = (
+  tx: Transaction,
+  query: AllPaymentsQuery & { readonly limit: number },
+) =>
+  pageOfIds(tx, payments, {
+    keys,
+    usual: '-date',
+    query,
+    where: selected(query),
+  });
+
+/** The ids of all selected payments, newest first. */
+export async function idsOfPayments(tx: Transaction, query: PaymentSumsQuery): Promise<string[]> {
+  const rows = await tx.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(where(tx, query))
+    .orderBy(desc(payments.paymentDate), desc(payments.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Who paid, and for which home. */
+export async function payersOf(tx: Transaction, paymentIds: readonly string[]) {
+  return tx.db
+    .select({
+      id: payments.id,
+      userId: leases.userId,
+      lessee: nameOf,
+      home: homeOf(properties),
+      homeIsArchived: sql<boolean>`${properties.archivedAt} is not null`,
+    })
+    .from(payments)
+    .innerJoin(leases, refersTo(payments.leaseId, leases))
+    .innerJoin(properties, refersTo(payments.propertyId, properties))
+    .where(and(inOrganization(tx, payments), anyOf(payments.id, paymentIds)));
+}
+
+/** The sums of the selected payments by method, largest first. */
+export async function sumsByMethod(tx: Transaction, query: PaymentSumsQuery) {
+  const sum = sumCents(payments.amount);
+  return tx.db
+    .select({ method: payments.method, count: sql<number>`count(*)::int`, amount: sum })
+    .from(payments)
+    .where(where(tx, query))
+    .groupBy(payments.method)
+    .orderBy(desc(sum), payments.method);
+}
+
+/** How much of the selected payments was reversed or refunded. */
+export async function takenBackOf(tx: Transaction, query: PaymentSumsQuery) {
+  const [row] = await tx.db
+    .select({ sum: sumCents(paymentReversals.amount) })
+    .from(paymentReversals)
+    .innerJoin(payments, reversalsOfPayment)
+    .where(and(inOrganization(tx, paymentReversals), where(tx, query)));
+  if (!row) throw new Error('no sum');
+  return row.sum;
+}

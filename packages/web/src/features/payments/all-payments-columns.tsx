@@ -1,0 +1,104 @@
+import type { ReceivedPayment } from '@tenantry/contract/payments/all-payments.schemas';
+import type { DataColumn } from '../../ui/data-column.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import classes from './payment-list.module.css';
+import { methodAndNumber, reversalLabel } from './payment-labels.ts';
+import { PaymentMethod } from './payment-method.tsx';
+import { PaymentPlaces } from './payment-places.tsx';
+import { PaymentStatus } from './payment-status.tsx';
+
+export const allPaymentsColumns: readonly DataColumn<ReceivedPayment>[] = [
+  {
+    id: 'date',
+    phone: 'below',
+    header: 'Date',
+    value: ({ paymentDate }) => paymentDate,
+    cell: ({ paymentDate }) => <DateText date={paymentDate} />,
+  },
+  {
+    id: 'lessee',
+    phone: 'title',
+    header: 'Tenant',
+    value: ({ lessee }) => lessee,
+    cell: ({ userId, lessee }) => (
+      <TextLink to="/people/$userId" params={{ userId }} className={classes.payer}>
+        {lessee}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'home',
+    phone: 'below',
+    header: 'Property',
+    value: ({ home }) => home.label,
+    cell: (row) => <HomeOf row={row} />,
+  },
+  {
+    id: 'method',
+    phone: 'below',
+    header: 'Payment',
+    cell: (payment) =>
+      payment.card ? <PaymentMethod payment={payment} /> : methodAndNumber(payment),
+  },
+  {
+    id: 'applied',
+    phone: 'below',
+    header: 'Applied to',
+    cell: (payment) => <PaymentPlaces payment={payment} />,
+  },
+  {
+    id: 'status',
+    phone: 'below',
+    header: 'Status',
+    cell: (payment) => (
+      <>
+        <PaymentStatus payment={payment} />
+        <div className={classes.why}>{reasonsOf(payment)}</div>
+      </>
+    ),
+  },
+  {
+    id: 'amount',
+    phone: 'beside',
+    header: 'Amount',
+    align: 'end',
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'view',
+    actions: true,
+    header: 'Actions',
+    align: 'end',
+    cell: ({ id: view, propertyId, homeIsArchived }) =>
+      homeIsArchived ? null : (
+        <ScreenButton to="property-payments" search={{ propertyId, view }} variant="default">
+          View
+        </ScreenButton>
+      ),
+  },
+];
+
+/** `Bounced check` */
+const reasonsOf = ({ reversals }: ReceivedPayment) =>
+  [...new Set(reversals.filter(({ status }) => status === 'succeeded').map(reversalLabel))].join(
+    ', ',
+  );
+
+function HomeOf({ row: { home, propertyId, homeIsArchived } }: { readonly row: ReceivedPayment }) {
+  if (homeIsArchived) {
+    return (
+      <>
+        {home.label} <span className={classes.description}>deleted</span>
+      </>
+    );
+  }
+  return (
+    <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
+      {home.label}
+    </TextLink>
+  );
+}

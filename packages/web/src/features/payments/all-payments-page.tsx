@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { PaymentSums } from '@tenantry/contract/payments/all-payments.schemas';
+import { formatMoney } from '../../lib/format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
+import { IconDownload } from '../../ui/icons.tsx';
+import { Kit } from '../../ui/kit/kit.tsx';
+import { LinkButton } from '../../ui/link.tsx';
+import { notifyError } from '../../ui/notify.ts';
+import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
+import { allPaymentsColumns } from './all-payments-columns.tsx';
+import classes from './all-payments.module.css';
+import {
+  downloadPayments,
+  paymentSumsQuery,
+  type PaymentSelection,
+} from './all-payments.queries.ts';
+import { PaymentsTools } from './all-payments-tools.tsx';
+import { methodLabel } from './payment-labels.ts';
+import { useFoundPayments, type FoundPayments } from './use-found-payments.ts';
+
+/** PAY-10: all money that came in, across all properties. */
+export function AllPaymentsPage() {
+  const navigate = useNavigate();
+  const found = useFoundPayments();
+  const sums = useQuery(paymentSumsQuery(found.selection));
+  return (
+    <Kit>
+      <PageTitle title="Payments" subtitle="All money that came in, across all properties">
+        <DownloadButton selection={found.selection} />
+        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
+      </PageTitle>
+      <PaymentsTools found={found} />
+      <div className={classes.figures} aria-busy={sums.isPlaceholderData || undefined}>
+        <QueryView
+          queries={[sums]}
+          failed="The totals could not be loaded."
+          loading={<LoadingFigures count={3} />}
+        >
+          {(totals) => <Totals totals={totals} />}
+        </QueryView>
+      </div>
+      <QueryView queries={[found.pages]} failed="The payments could not be loaded." drawsLoading>
+        {() => <PaymentsList found={found} />}
+      </QueryView>
+    </Kit>
+  );
+}
+
+const paymentsText = (count: number) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'payment' : 'payments'}`;
+
+/** `Check $1,200.00, Zelle $900.00` */
+const methodsText = ({ methods }: PaymentSums) =>
+  methods
+    .map(({ method, amount }) => `${methodLabel({ method, card: null })} ${formatMoney(amount)}`)
+    .join(', ');
+
+function Totals({ totals }: { readonly totals: PaymentSums }) {
+  const { count, received, takenBack, left } = totals;
+  return (
+    <>
+      <FigureRow>
+        <Figure label="Received" value={formatMoney(received)} note={paymentsText(count)} />
+        <Figure
+          label="Reversed or refunded"
+          value={formatMoney(takenBack)}
+          note="of these payments"
+        />
+        <Figure label="Kept" value={formatMoney(left)} note="what is left of them" />
+      </FigureRow>
+      <p className={classes.methods}>{methodsText(totals) || '\u00a0'}</p>
+    </>
+  );
+}
+
+function DownloadButton({ selection }: { readonly selection: PaymentSelection }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => downloadPayments(selection),
+    onError: notifyError,
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      loading={isPending}
+      leftSection={<IconDownload size={18} aria-hidden />}
+      onClick={() => mutate()}
+    >
+      CSV
+    </Button>
+  );
+}
+
+const isNarrowed = ({ method, state, filter, from, to }: PaymentSelection) =>
+  [method, state, filter, from, to].some((each) => each !== undefined);
+
+function PaymentsList({ found }: { readonly found: FoundPayments }) {
+  const { rows, pages, waiting, selection } = found;
+  return (
+    <>
+      <DataTable
+        label="Payments"
+        columns={allPaymentsColumns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        sort={found.sort}
+        onSortChange={found.setSort}
+        inOrder={!waiting}
+        total={waiting ? undefined : pages.data?.total}
+        empty={
+          isNarrowed(selection) ? (
+            <EmptyState>No payment matches the filters.</EmptyState>
+          ) : (
+            <EmptyState action={<LinkButton to="/receivables">Record payment</LinkButton>}>
+              No payments yet. Record the first one for an open invoice.
+            </EmptyState>
+          )
+        }
+      />
+      <ShowMore pages={pages} waiting={waiting} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  receivedMethods,
+  type receivedStates,
+} from '@tenantry/contract/payments/all-payments.schemas';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { PlainSelect } from '../../ui/plain-select.tsx';
+import { useState } from 'react';
+import classes from './all-payments.module.css';
+import { methodLabel } from './payment-labels.ts';
+import { periods, type PaymentsSearch } from './payments-search.ts';
+import type { FoundPayments } from './use-found-payments.ts';
+
+const stateLabels: Readonly<Record<(typeof receivedStates)[number], string>> = {
+  received: 'Received',
+  reversed: 'Reversed',
+  refunded: 'Refunded',
+  credit: 'With credit left',
+};
+
+/** The filters of the payments page. */
+export function PaymentsTools({ found }: { readonly found: FoundPayments }) {
+  const { filter, setFilter, selection, period, change } = found;
+  return (
+    <ListTools className={classes.tools}>
+      <ListFilter
+        placeholder="Tenant, property, number, amount"
+        value={filter}
+        onFilter={setFilter}
+      />
+      <PlainSelect
+        label="Dates"
+        value={period ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          change({ show: value || undefined, from: undefined, to: undefined })
+        }
+      >
+        <option value="">All dates</option>
+        {Object.entries(periods).map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        <option value="days">Chosen dates</option>
+      </PlainSelect>
+      {period === 'days' && (
+        <>
+          <DayFilter label="From" name="from" day={selection.from} change={change} />
+          <DayFilter label="To" name="to" day={selection.to} change={change} />
+        </>
+      )}
+      <PlainSelect
+        label="Method"
+        value={selection.method ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ method: value || undefined })}
+      >
+        <option value="">All methods</option>
+        {receivedMethods.map((method) => (
+          <option key={method} value={method}>
+            {methodLabel({ method, card: null })}
+          </option>
+        ))}
+      </PlainSelect>
+      <PlainSelect
+        label="Status"
+        value={selection.state ?? ''}
+        onChange={({ currentTarget: { value } }) => change({ state: value || undefined })}
+      >
+        <option value="">All payments</option>
+        {Object.entries(stateLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </PlainSelect>
+    </ListTools>
+  );
+}
+
+interface DayFilterProps {
+  readonly label: string;
+  readonly name: 'from' | 'to';
+  readonly day: string | undefined;
+  readonly change: (changes: PaymentsSearch) => void;
+}
+
+/** A day in the URL; text that is not a day yet stays in the field. */
+function DayFilter({ label, name, day, change }: DayFilterProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <DayInput
+      label={label}
+      clearable
+      value={typed ?? day ?? null}
+      onChange={(value) => {
+        const isWhole = value === null || parseDay(value) === value;
+        setTyped(isWhole ? null : value);
+        if (isWhole) change({ show: 'days', [name]: value ?? undefined });
+      }}
+    />
+  );
+}
