@@ -8,7 +8,7 @@ test('HOME-4, HOME-5: my own task is in the calendar, beside rent that is due, a
   await openAs(page, demo.admin, '/tasks');
   const main = page.getByRole('main');
   const to = (name: RegExp) =>
-    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    page.getByRole('navigation', { name: 'Side bar' }).getByRole('link', { name }).click();
   await main.getByRole('textbox', { name: 'Task' }).fill('Call the roofer');
   await page.keyboard.press('Enter');
   const row = main.getByRole('listitem').filter({ hasText: 'Call the roofer' });
@@ -17,7 +17,7 @@ test('HOME-4, HOME-5: my own task is in the calendar, beside rent that is due, a
   await main.getByRole('button', { name: 'List' }).click();
   await expect(main.getByRole('link', { name: 'Call the roofer' })).toBeVisible();
   await expect(main.getByText(/\$[\d,.]+ (due|to bill)/).first()).toBeVisible();
-  await to(/^Admin/);
+  await to(/^Today/);
   await expect(page.getByRole('heading', { level: 1, name: /, Ada$/ })).toBeVisible();
   const showAll = main.getByRole('button', { name: /^Show all/ });
   await showAll.or(main.getByText('Call the roofer')).first().waitFor();

@@ -8,7 +8,15 @@ import { lesseeScreenNames } from '@tenantry/contract/pages';
 import { expect, test } from 'vitest';
 import { restorings } from '../features/portfolio/restore-archived.ts';
 import { entryParts, needParts } from '../features/today/shown-entries.ts';
-import { adminPageNames, features, navItems, staffPages } from './features.ts';
+import {
+  addLinks,
+  adminPageNames,
+  features,
+  pageOf,
+  staffPages,
+  topLinks,
+  workLinks,
+} from './features.ts';
 import { pageParts, paletteParts, screenParts } from './parts.ts';
 
 const folders = Object.keys(import.meta.glob('../features/*/feature.ts')).map(
@@ -40,10 +48,16 @@ test('DATA-6: each kind in the archive is restored, or has a reason why not', ()
   expect(Object.keys(restorings).toSorted()).toEqual(archiveKinds.toSorted());
 });
 
-test('no two links and no two actions have the same place', () => {
-  for (const places of [navItems, paletteParts].map((all) => all.map(({ place }) => place))) {
+test('no two links of a bar and no two actions have the same place', () => {
+  const bars = [topLinks, workLinks, addLinks, paletteParts];
+  for (const places of bars.map((all) => all.map(({ place }) => place))) {
     expect(new Set(places).size).toBe(places.length);
   }
+});
+
+test('SHELL-16, TRUST-7: each link of the side bar follows the permissions of a page of staff', () => {
+  const closed = workLinks.filter((link) => !staffPages.includes(pageOf(link)));
+  expect(closed).toEqual([]);
 });
 
 test('every missing part of a feature has a reason', () => {

@@ -21,7 +21,7 @@ import { portfolioFeature } from '../features/portfolio/feature.ts';
 import { lesseeFeature } from '../features/lessee/feature.ts';
 import { installationFeature } from '../features/installation/feature.ts';
 import { superAdminFeature } from '../features/super-admin/feature.ts';
-import type { Needs, None, Page, WebFeature } from '../ui/feature.ts';
+import type { AddLink, Needs, None, Page, TopLink, WebFeature, WorkLink } from '../ui/feature.ts';
 import { setEffects } from '../lib/effects.ts';
 import { meets, setPageNeeds, type Need } from '../lib/may-open.ts';
 import type { Session } from '../lib/session.ts';
@@ -72,7 +72,12 @@ export type AdminPageName = keyof AdminPages;
 /** A page of staff, by the first one or two parts of its path. */
 export type StaffPage = AdminPageName | keyof AllOf<'screens'> | keyof AllOf<'routes'>;
 
-type NavItem = Exclude<Declared['nav'], None>[number];
+type NavLink = Exclude<Declared['nav'], None>[number];
+
+/** The router knows the addresses. */
+type LinkTo<Kind extends TopLink | WorkLink> = Kind & {
+  readonly to: Extract<NavLink, { readonly group: Kind['group'] }>['to'];
+};
 
 function allOf<Key extends Part>(key: Key): AllOf<Key> {
   const given: readonly WebFeature[] = features;
@@ -84,10 +89,18 @@ export const adminPages = allOf('pages');
 
 export const adminPageNames = Object.keys(adminPages) as readonly AdminPageName[];
 
-/** SHELL-3: the links of the top bar, in their order. */
-export const navItems = features
-  .flatMap<NavItem>(({ nav }) => ('none' in nav ? [] : nav))
+const links = features
+  .flatMap<LinkTo<TopLink> | LinkTo<WorkLink> | AddLink>(({ nav }) => ('none' in nav ? [] : nav))
   .toSorted((one, other) => one.place - other.place);
+
+/** SHELL-3: the buttons of the top bar, in their order. */
+export const topLinks = links.filter((link) => link.group === 'top');
+
+/** SHELL-16: the links of the side bar, in their order. */
+export const workLinks = links.filter((link) => link.group !== 'top' && link.group !== 'add');
+
+/** SHELL-15: what `Add` offers, in this order. */
+export const addLinks = links.filter((link) => link.group === 'add');
 
 const pageNeeds: Readonly<Record<string, Page>> = adminPages;
 
@@ -117,5 +130,6 @@ export function mayOpen(session: Session | null, page: StaffPage): boolean {
   return needs.has(page) && meets(session, needsOf(page));
 }
 
-/** The page of staff to which a link of the top bar leads. */
-export const pageOf = (to: string) => to.slice(1) as StaffPage;
+/** The page of staff whose readers see a link. */
+export const pageOf = ({ to, page }: Pick<WorkLink, 'to' | 'page'>) =>
+  (page ?? to.slice(1)) as StaffPage;

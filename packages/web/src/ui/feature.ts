@@ -4,6 +4,7 @@ import type { Effects } from '../lib/effects.ts';
 import type { Need } from '../lib/may-open.ts';
 import type { Session } from '../lib/session.ts';
 import type { ScreenProps } from './screens/screen.ts';
+import type { WorkIcon } from './work-icons.ts';
 
 /** What a feature does not have, and why; so nothing is left out by mistake. */
 export interface None {
@@ -22,14 +23,47 @@ export interface Page {
   readonly search?: (search: Record<string, unknown>) => object;
 }
 
-/** SHELL-3: a link of the top bar, which the palette has too. */
-export interface NavItem {
+interface NavLink {
   readonly to: string;
   readonly label: string;
-  /** The links are in the order of these numbers. */
+  /** The links of each bar are in the order of these numbers. */
   readonly place: number;
+}
+
+/** SHELL-3: a button of the top bar, which the palette has too. */
+export interface TopLink extends NavLink {
+  readonly group: 'top';
   /** Who sees it; by default those who may open the page. */
   readonly shownTo?: (session: Session | null) => boolean;
+}
+
+/** SHELL-16: the groups of the side bar, in their order. The first one has no title. */
+export const workGroups = { day: '', money: 'Money', work: 'Work', leasing: 'Leasing' } as const;
+
+/** What `GET /v1/admin/attention` counts, and the words for it. */
+export interface Counted {
+  readonly part: 'total' | 'unread';
+  readonly words: string;
+}
+
+/** SHELL-16: a link of the side bar, which the menu and the palette have too. */
+export interface WorkLink extends NavLink {
+  readonly group: keyof typeof workGroups;
+  readonly icon: WorkIcon;
+  /** Its place on the bottom bar of phones, which has room for three. */
+  readonly thumb?: true;
+  /** The part of the page to which it leads. */
+  readonly hash?: string;
+  /** The page whose readers see it, and whose pages belong to it; by default the one to which it leads. */
+  readonly page?: string;
+  readonly counts?: Counted;
+}
+
+/** SHELL-15: what `Add` on the bottom bar of phones offers. */
+export interface AddLink extends NavLink {
+  readonly group: 'add';
+  readonly icon: WorkIcon;
+  readonly permission: Permission;
 }
 
 /**
@@ -44,7 +78,7 @@ export interface WebFeature {
   readonly screens: Readonly<Record<string, Needs | 'lease'>> | None;
   /** What the other pages of staff need, which have routes of their own: by the first one or two parts of the path. */
   readonly routes: Readonly<Record<string, Needs>> | None;
-  readonly nav: readonly NavItem[] | None;
+  readonly nav: readonly (TopLink | WorkLink | AddLink)[] | None;
   /** What its mutations and events change, and the queries that show it. */
   readonly effects: Effects | None;
 }

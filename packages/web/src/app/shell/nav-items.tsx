@@ -2,17 +2,15 @@ import { useLocation } from '@tanstack/react-router';
 import { logout, useSession, type Session } from '../../lib/session.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
-import { mayOpen, navItems, pageOf } from '../features.ts';
-import { Badge } from './badge.tsx';
+import { mayOpen, pageOf, topLinks, workLinks } from '../features.ts';
 import classes from './top-bar.module.css';
 
 const isSignedOut = (session: Session | null) => session === null;
 
-const ofFeatures = navItems.map(({ to, label, ...more }) => ({
-  to,
-  label,
-  shownTo: (session: Session | null) =>
-    'shownTo' in more ? more.shownTo(session) : mayOpen(session, pageOf(to)),
+const ofFeatures = topLinks.map((link) => ({
+  to: link.to,
+  label: link.label,
+  shownTo: link.shownTo ?? ((session: Session | null) => mayOpen(session, pageOf(link))),
 }));
 
 /** SHELL-3: the links of the top bar, in this order, and who sees them. */
@@ -22,9 +20,20 @@ const items = [
   { to: '/login', label: 'Login', shownTo: isSignedOut },
 ] as const;
 
-/** The pages that the top bar and the search offer a person. */
-export const pagesFor = (session: Session | null) =>
-  items.filter(({ shownTo }) => shownTo(session));
+const topLinksFor = (session: Session | null) => items.filter(({ shownTo }) => shownTo(session));
+
+/** SHELL-16: the links of the side bar that lead somewhere for this person. */
+export const workLinksFor = (session: Session | null) =>
+  workLinks.filter((link) => mayOpen(session, pageOf(link)));
+
+/** The pages that the search offers a person. */
+export const pagesFor = (session: Session | null) => [
+  ...topLinksFor(session).map(({ to, label }) => ({ to, label })),
+  ...workLinksFor(session).map(({ to, hash, label }) => ({
+    to: hash === undefined ? to : `${to}#${hash}`,
+    label,
+  })),
+];
 
 /** SHELL-3: each link except the one to the current page, which is replaced by the page's name. */
 export function NavItems() {
@@ -32,11 +41,10 @@ export function NavItems() {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <>
-      {pagesFor(session).map(({ to, label }) =>
+      {topLinksFor(session).map(({ to, label }) =>
         to === pathname ? (
           <span key={to} aria-current="page" className={`${classes.item} ${classes.current}`}>
             {label}
-            <Badge to={to} />
           </span>
         ) : (
           <LinkButton
@@ -45,10 +53,7 @@ export function NavItems() {
             variant={to === '/login' ? 'default' : 'subtle'}
             className={classes.item}
           >
-            <span>
-              {label}
-              <Badge to={to} />
-            </span>
+            {label}
           </LinkButton>
         ),
       )}

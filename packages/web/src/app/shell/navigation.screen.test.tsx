@@ -11,6 +11,7 @@ import {
   publicProperty,
   superAdmin,
 } from '../../testing/records.ts';
+import { setSession } from '../../lib/session.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -47,8 +48,7 @@ const banner = page.getByRole('banner');
 /** All clickable items in the bar, in order, except the greeting, which links to the person's own account. */
 const items = () =>
   [...navigation.element().querySelectorAll('a, button')]
-    // The number of open items follows the name.
-    .map((item) => item.textContent.replace(/\d+\(.*$/, ''))
+    .map((item) => item.textContent)
     .filter((text) => !text.startsWith('Welcome '));
 
 async function widen(width: number): Promise<void> {
@@ -56,17 +56,27 @@ async function widen(width: number): Promise<void> {
   onTestFinished(() => page.viewport(1440, 900));
 }
 
-const ofStaff = [
+const ofStaff = ['Expenses', 'Reports', 'Users', 'Settings'];
+
+const sideBar = page.getByRole('navigation', { name: 'Side bar' });
+
+const work = [
+  'Today',
+  'Properties',
   'Receivables',
-  'Calendar',
-  'Tasks',
-  'Messages',
-  'Expenses',
   'Billing',
-  'Reports',
-  'Users',
-  'Settings',
+  'Deposits',
+  'Messages',
+  'Tasks',
+  'Calendar',
 ];
+
+/** The links of the side bar, in order, without what waits there. */
+const workItems = () =>
+  [...sideBar.element().querySelectorAll('a')].map((link) => link.textContent.replace(/\d.*$/, ''));
+
+const currentIn = (bar: typeof sideBar) =>
+  bar.element().querySelector('[aria-current=page]')?.textContent;
 
 test('SHELL-3: a stranger sees Home and Login, each only elsewhere', async () => {
   const { router } = open('/address');
@@ -94,20 +104,14 @@ test('SHELL-3, SHELL-4: a tenant has few items, which are in a menu below 767 pi
   await expect.element(burger).toBeVisible();
 });
 
-test('SHELL-3: an administrator has links to every page but the current one, which is named, and can log out', async () => {
+test('SHELL-3: an administrator has a button for each page of the specification but the current one, which is named, and can log out', async () => {
   const { api, router } = open('/admin-landing', admin);
   await expect.element(navigation.getByText('Welcome Ada Doe')).toBeVisible();
-  const current = () => navigation.element().querySelector('[aria-current=page]')?.textContent;
-  await expect.poll(current).toMatch(/^Admin/);
+  await expect.poll(() => currentIn(navigation)).toBe('Admin');
   expect(items()).toEqual([...ofStaff, 'Home', 'Logout']);
-  await navigation.getByRole('link', { name: 'Tasks' }).click();
-  await expect.poll(current).toBe('Tasks');
-  expect(items()).toEqual([
-    'Admin',
-    ...ofStaff.filter((item) => item !== 'Tasks'),
-    'Home',
-    'Logout',
-  ]);
+  await sideBar.getByRole('link', { name: 'Tasks' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
+  expect(items()).toEqual(['Admin', ...ofStaff, 'Home', 'Logout']);
   await expect
     .element(page.getByRole('contentinfo').getByText(`Version ${version}`, { exact: true }))
     .toBeInTheDocument();
@@ -118,25 +122,89 @@ test('SHELL-3: an administrator has links to every page but the current one, whi
   await navigation.getByRole('button', { name: 'Logout' }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/');
   expect(items()).toEqual(['Login']);
+  await expect.element(sideBar).not.toBeInTheDocument();
 });
 
-test('SHELL-3, SHELL-4, SHELL-12: a SuperAdmin has one more item; below 1280 pixels these are in a menu', async () => {
+test('SHELL-3, SHELL-4, SHELL-12: a SuperAdmin has one more item; below 1024 pixels these are in a menu, after those of the side bar', async () => {
   open('/address', { ...superAdmin, firstName: 'Simon', lastName: 'Okafor' });
   await expect.element(navigation.getByText('Welcome Simon Okafor')).toBeVisible();
   expect(items()).toEqual(['Admin', ...ofStaff, 'Super Admin', 'Home', 'Logout']);
-  await widen(1280);
+  await widen(1024);
   await expect.element(navigation).toBeVisible();
   await expect.element(burger).not.toBeInTheDocument();
   expect(banner.element().getBoundingClientRect().height).toBeLessThan(60);
   expectNoSideways();
-  await widen(1279);
+  await widen(1023);
+  await expect.element(sideBar).not.toBeInTheDocument();
   await expect.element(navigation).not.toBeInTheDocument();
-  await expect.element(burger).toBeVisible();
+  await burger.click();
+  await expect.element(navigation.getByRole('link', { name: 'Billing' })).toBeVisible();
+  const first = items().map((item) => item.replace(/\d.*$/, ''));
+  expect(first).toEqual([...work, 'Admin', ...ofStaff, 'Super Admin', 'Home', 'Logout']);
+  await expectAccessible();
+});
+
+test('SHELL-16: the side bar of staff groups the pages, says what waits, and marks the current page or the list above it', async () => {
+  const { router } = open('/tasks', admin);
+  await expect.element(sideBar.getByRole('link', { name: 'Today (14 to do)' })).toBeVisible();
+  await expect.element(sideBar.getByRole('link', { name: 'Messages (5 unread)' })).toBeVisible();
+  expect(workItems()).toEqual(work);
+  const money = sideBar.getByRole('list', { name: 'Money' });
+  expect(money.getByRole('link').elements()).toHaveLength(3);
+  expect(currentIn(sideBar)).toBe('Tasks');
+  await expectAccessible();
+  await sideBar.getByRole('link', { name: 'Properties' }).click();
+  await expect.element(main().getByText(/^No properties yet\./)).toBeVisible();
+  expect(router.state.location.href).toBe('/admin-landing#properties');
+  expect(currentIn(sideBar)).toBe('Properties');
+  const top = () => main().element().querySelector('#properties')?.getBoundingClientRect().top;
+  await expect.poll(top).toBeLessThan(700);
+  await sideBar.getByRole('link', { name: /^Today/ }).click();
+  await expect.poll(() => currentIn(sideBar)).toMatch(/^Today/);
+});
+
+test('SHELL-16: the side bar folds to icons with names, is remembered on the device, and the page uses the space', async () => {
+  onTestFinished(() => localStorage.removeItem('side-bar'));
+  open('/tasks', admin);
+  const width = () => sideBar.element().getBoundingClientRect().width;
+  const pageLeft = () => main().element().getBoundingClientRect().left;
+  await expect.element(sideBar.getByRole('link', { name: 'Calendar' })).toBeVisible();
+  expect([width(), pageLeft()]).toEqual([232, 232]);
+  await widen(1365);
+  await expect.poll(() => [width(), pageLeft()]).toEqual([64, 64]);
+  await widen(1440);
+  await expect.poll(width).toBe(232);
+  await sideBar.getByRole('button', { name: 'Collapse side bar' }).click();
+  await expect.poll(() => [width(), pageLeft()]).toEqual([64, 64]);
+  expect(localStorage.getItem('side-bar')).toBe('folded');
+  await expectAccessible();
+  const billing = sideBar.getByRole('link', { name: 'Billing' });
+  await billing.hover();
+  const name = sideBar.getByText('Billing');
+  await expect.poll(() => getComputedStyle(name.element()).opacity).toBe('1');
+  expect(name.element().getBoundingClientRect().left).toBeGreaterThan(50);
+  await sideBar.getByRole('button', { name: 'Expand side bar' }).click();
+  await expect.poll(width).toBe(232);
+  expect(localStorage.getItem('side-bar')).toBe('open');
+});
+
+test('SHELL-16: who may read only tasks has no links to other pages, and tenants and visitors have no side bar', async () => {
+  const few = { ...admin, roles: [], permissions: ['tasks:read' as const] };
+  const { router } = open('/tasks', few);
+  await expect.element(sideBar.getByRole('link', { name: 'Tasks' })).toBeVisible();
+  expect(workItems()).toEqual(['Today', 'Tasks', 'Calendar']);
+  setSession(lessee);
+  await router.navigate({ to: '/address' });
+  await expect.element(navigation.getByText('Welcome Lea Doe')).toBeVisible();
+  await expect.element(sideBar).not.toBeInTheDocument();
+  expect(main().element().getBoundingClientRect().left).toBe(0);
 });
 
 /** Pairs of what can be seen in the bar that cover each other, and what reaches out of the window. */
 function overlaps(): string[] {
-  const parts = [...banner.element().querySelectorAll('a, button, [aria-current]')]
+  const bars = [banner, sideBar].flatMap((bar) => bar.elements());
+  const parts = bars
+    .flatMap((bar) => [...bar.querySelectorAll('a, button, [aria-current]')])
     .map((part) => ({ name: part.textContent.slice(0, 20), box: part.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0);
   const outside = parts.filter(({ box }) => box.left < 0 || box.right > innerWidth);
@@ -151,12 +219,12 @@ function overlaps(): string[] {
 }
 
 test.for([
-  ['a super admin', superAdmin, '99+'],
-  ['an administrator', admin, '99+'],
-  ['a tenant', lessee, 'Logout'],
+  ['a super admin', superAdmin],
+  ['an administrator', admin],
+  ['a tenant', lessee],
 ] as const)(
-  'SHELL-2, SHELL-3: nothing in the bar of %s overlaps, however long the names',
-  async ([, as, loadedLast]) => {
+  'SHELL-2, SHELL-3: nothing in the bars of %s overlaps, however long the names',
+  async ([, as]) => {
     const names = { firstName: 'Wolfeschlegelsteinhausen', lastName: 'B'.repeat(60) };
     renderScreen('/address', {
       as: { ...as, ...names },
@@ -167,7 +235,7 @@ test.for([
       },
     });
     await expect.element(banner.getByText(/^Organization/)).toBeVisible();
-    await expect.element(banner.getByText(loadedLast).first()).toBeVisible();
+    if (as !== lessee) await expect.element(sideBar.getByText('99+').first()).toBeVisible();
     for (const width of [1024, 1280, 1366, 1440, 1900]) {
       await widen(width);
       expect(overlaps(), `at ${width} pixels`).toEqual([]);
@@ -203,21 +271,64 @@ test('SHELL-1, SHELL-2, SHELL-12: the bar stays, the footer names the provider; 
 });
 
 describe('on a phone', () => {
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+
   test('SHELL-15: staff open the most used pages from the bottom of the screen', async () => {
     await viewOn('phone');
     const { router } = open('/admin-landing', admin);
-    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await expect.element(bar).toBeVisible();
-    const current = () => bar.element().querySelector('[aria-current=page]')?.textContent;
-    await expect.poll(current).toBe('Today14(14 to do)');
-    const names = [...bar.element().querySelectorAll('a')].map((link) => link.textContent);
-    expect(names).toEqual(['Receivables', 'Messages5(5 unread)', 'Expenses']);
+    await expect.poll(() => currentIn(bar)).toBe('Today14(14 to do)');
+    const names = [...bar.element().children]
+      .filter((item) => item.matches('a, button'))
+      .map((item) => item.textContent);
+    expect(names).toEqual([
+      'Today14(14 to do)',
+      'Properties',
+      'Add',
+      'Messages5(5 unread)',
+      'More',
+    ]);
     await bar.getByRole('link', { name: 'Messages' }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
     expect(router.state.location.pathname).toBe('/messages');
     await expectAccessible();
     await page.viewport(1440, 900);
     await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('SHELL-15: Add offers a payment, a receipt, a message and a task, to those who may add them; More opens the menu', async () => {
+    await viewOn('phone');
+    const { router } = open('/address', admin);
+    const adds = bar.getByRole('list', { name: 'Add' });
+    await bar.getByRole('button', { name: 'Add' }).click();
+    await expect.element(adds).toBeVisible();
+    expect(
+      adds
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(['Payment', 'Receipt', 'Message', 'Task']);
+    expect(adds.element().getBoundingClientRect().bottom).toBeLessThan(
+      bar.element().getBoundingClientRect().top,
+    );
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(adds).not.toBeInTheDocument();
+    await bar.getByRole('button', { name: 'Add' }).click();
+    await adds.getByRole('link', { name: 'Task' }).click();
+    await expect.element(main().getByRole('textbox', { name: 'Task' })).toHaveFocus();
+    await expect.element(adds).not.toBeInTheDocument();
+    expect(router.state.location.href).toBe('/tasks?tab=add');
+    const more = bar.getByRole('button', { name: 'More' });
+    await more.click();
+    await expect.element(navigation.getByRole('link', { name: 'Admin' })).toBeVisible();
+    expect(navigation.element().contains(document.activeElement)).toBe(true);
+    await expect.element(more).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(navigation).not.toBeInTheDocument();
+    await expect.element(more).toHaveFocus();
+    setSession({ ...admin, roles: [], permissions: ['tasks:read'] });
+    await expect.element(bar.getByRole('button', { name: 'Add' })).not.toBeInTheDocument();
   });
 
   test('SHELL-4: the menu works by keyboard, and closes on every navigation', async () => {
@@ -232,18 +343,18 @@ describe('on a phone', () => {
     expect(items()).toEqual(expect.arrayContaining(['Expenses', 'Reports', 'Users', 'Settings']));
     await expectAccessible();
     await userEvent.keyboard('{Tab}');
-    await expect.element(navigation.getByRole('link', { name: 'Admin' })).toHaveFocus();
+    await expect.element(navigation.getByRole('link', { name: /^Today/ })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await expect.element(navigation).not.toBeInTheDocument();
     await expect.element(burger).toHaveFocus();
 
     await userEvent.keyboard('{Enter}');
-    await navigation.getByRole('link', { name: /^Messages/ }).click();
-    await expect.poll(() => router.state.location.pathname).toBe('/messages');
+    await navigation.getByRole('link', { name: 'Home' }).click();
+    await expect.poll(() => router.state.location.pathname).toBe('/');
     await expect.element(navigation).not.toBeInTheDocument();
     await burger.click();
     await expect.element(navigation).toBeVisible();
-    expect(items()).not.toContain('Messages');
+    expect(items()).not.toContain('Home');
     router.history.back();
     await expect.poll(() => router.state.location.pathname).toBe('/tasks');
     await expect.element(navigation).not.toBeInTheDocument();

@@ -1,12 +1,18 @@
 import '@mantine/notifications/styles.layer.css';
 import { Notifications } from '@mantine/notifications';
 import { Kit } from '../../ui/kit/kit.tsx';
+import classes from './shell.module.css';
 
 /** The place for short notifications. */
 export function Notices() {
   return (
     <Kit>
-      <Notifications position="bottom-right" containerWidth={360} />
+      <Notifications
+        position="bottom-right"
+        containerWidth={360}
+        withinPortal={false}
+        classNames={{ root: classes.notices ?? '' }}
+      />
     </Kit>
   );
 }

@@ -1,50 +1,40 @@
-import { Link, useLocation } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.ts';
-import { IconCoin, IconHome, IconMessage, IconReceipt } from '../../ui/icons.tsx';
-import { mayOpen } from '../features.ts';
-import { Badge } from './badge.tsx';
+import { IconMenu2 } from '../../ui/icons.tsx';
+import { AddButton } from './add-button.tsx';
+import { workLinksFor } from './nav-items.tsx';
 import classes from './phone-bar.module.css';
+import type { Menu } from './use-menu.ts';
+import { useCurrentWork, WorkAnchorFor } from './work-links.tsx';
 
-const items = [
-  { to: '/admin-landing', label: 'Today', Icon: IconHome, page: 'admin-landing' },
-  { to: '/receivables', label: 'Receivables', Icon: IconCoin, page: 'receivables' },
-  { to: '/messages', label: 'Messages', Icon: IconMessage, page: 'messages' },
-  {
-    to: '/organization-expenses',
-    label: 'Expenses',
-    Icon: IconReceipt,
-    page: 'organization-expenses',
-  },
-] as const;
-
-/** SHELL-15: on a phone, the pages that staff open most are within reach of a thumb. */
-export function PhoneBar() {
-  const session = useSession();
-  const pathname = useLocation({ select: (location) => location.pathname });
+/** SHELL-15: on a phone, what staff open most, what they add, and the menu are within reach of a thumb. */
+export function PhoneBar({ menu }: { readonly menu: Menu }) {
+  const links = workLinksFor(useSession());
+  const current = useCurrentWork(links);
+  const items = links
+    .filter(({ thumb }) => thumb)
+    .map((link) => (
+      <WorkAnchorFor
+        key={link.label}
+        link={link}
+        current={link === current}
+        className={classes.item}
+      />
+    ));
   return (
-    <nav className={classes.bar} aria-label="Shortcuts">
-      {items
-        .filter(({ page }) => mayOpen(session, page))
-        .map(({ to, label, Icon }) => {
-          const content = (
-            <>
-              <Icon size={22} stroke={1.6} aria-hidden />
-              <span>
-                {label}
-                <Badge to={to} />
-              </span>
-            </>
-          );
-          return to === pathname ? (
-            <span key={to} aria-current="page" className={classes.item}>
-              {content}
-            </span>
-          ) : (
-            <Link key={to} to={to} className={classes.item}>
-              {content}
-            </Link>
-          );
-        })}
+    <nav className={classes.bar} aria-label="Shortcuts" data-thumb>
+      {items.slice(0, 2)}
+      <AddButton />
+      {items.slice(2)}
+      <button
+        type="button"
+        className={classes.item}
+        aria-expanded={menu.open}
+        aria-controls="navigation"
+        onClick={menu.toggle}
+      >
+        <IconMenu2 size={20} stroke={1.7} aria-hidden />
+        <span>More</span>
+      </button>
     </nav>
   );
 }

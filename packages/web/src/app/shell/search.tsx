@@ -63,7 +63,9 @@ export function Search({ session }: { readonly session: Session }) {
           onMouseEnter={() => void Palette.preload()}
         >
           <IconSearch size={18} aria-hidden />
-          <span className={classes.label}>Search</span>
+          <span className={classes.label} data-more=" people, homes, invoices, amounts">
+            Search
+          </span>
           <span className={classes.hint} data-keys={`${modifier} K`} aria-hidden />
         </PlainButton>
       )}

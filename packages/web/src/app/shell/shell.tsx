@@ -11,17 +11,21 @@ import { IconWifiOff } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { DemoNotice } from './demo-notice.tsx';
 import { Floating } from './floating.tsx';
 import classes from './shell.module.css';
-import { PhoneBar } from './phone-bar.tsx';
+import { ofStaff } from './of-staff.ts';
+import { SideBar } from './side-bar.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useKeptPlace } from './use-kept-place.ts';
+import { useMenu } from './use-menu.ts';
+import { useSideBar, type SideBarState } from './use-side-bar.ts';
 import { version } from '../../../../../package.json';
 
 const WaitingNotice = lazyPart(
@@ -31,9 +35,13 @@ const SetupNeededPage = lazyPart(
   async () => (await import('../../features/installation/setup-needed-page.tsx')).SetupNeededPage,
 );
 
+const { PhoneBar } = ofStaff;
+
 function focusMain(): void {
   document.querySelector('main')?.focus();
 }
+
+const sideName = ({ folded }: SideBarState) => (folded ? 'folded' : 'open');
 
 /** Top bar, routed page, bottom bar (SHELL-1), and what floats above them. */
 export function Shell() {
@@ -52,10 +60,13 @@ export function Shell() {
   // Latched: signing in and out empties the cache, and the page must not disappear then.
   const unknown = !useLatch(!isPending || failureCount > 0) || nameless;
   const setupRequired = configuration?.setupRequired === true;
+  const menu = useMenu();
+  const sideBar = useSideBar();
+  const reachable = useReachable();
   useFocusOnNavigation();
   useKeptPlace();
   return (
-    <div className={classes.shell}>
+    <div className={classes.shell} data-side={admin ? sideName(sideBar) : undefined}>
       <a
         href="#main"
         className={classes.skip}
@@ -66,7 +77,8 @@ export function Shell() {
       >
         Skip to the content
       </a>
-      <TopBar setupRequired={setupRequired} />
+      <TopBar setupRequired={setupRequired} menu={menu} />
+      {admin && <SideBar {...sideBar} />}
       <PrintHeader />
       <OfflineNotice />
       {admin && <DemoNotice />}
@@ -77,7 +89,9 @@ export function Shell() {
           {!unknown && (setupRequired && !canBeShown ? <SetupNeededPage /> : <Outlet />)}
         </Suspense>
       </main>
-      {admin && <PhoneBar />}
+      <OptionalPart resetKey={reachable} part={PhoneBar}>
+        {admin && <PhoneBar menu={menu} />}
+      </OptionalPart>
       <BottomBar poweredBy={configuration?.poweredBy} />
       <Floating />
     </div>

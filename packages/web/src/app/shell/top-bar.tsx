@@ -1,40 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
-import { useWindowEvent } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '../../lib/format.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
 import { IconMenu2, IconX } from '../../ui/icons.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
+import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { NavItems } from './nav-items.tsx';
+import { ofStaff } from './of-staff.ts';
 import { Search } from './search.tsx';
 import classes from './top-bar.module.css';
+import type { Menu } from './use-menu.ts';
+
+const { WorkLinks } = ofStaff;
 
 interface TopBarProps {
   /** Without an organization there are no pages to link to. */
   readonly setupRequired: boolean;
+  readonly menu: Menu;
 }
 
-/** SHELL-2 to SHELL-4: logo and name of the organization, and the links. In narrow windows, the links are in a menu. */
-export function TopBar({ setupRequired }: TopBarProps) {
+/**
+ * SHELL-2 to SHELL-4: logo and name of the organization, and the links. In narrow windows, the links are in a menu,
+ * after those of the side bar.
+ */
+export function TopBar({ setupRequired, menu: { open, toggle } }: TopBarProps) {
   const burger = useRef<HTMLButtonElement>(null);
   const session = useSession();
-  const href = useLocation({ select: (location) => location.href });
-  // The menu belongs to the page where it was opened, so going to another page closes it.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === href;
-  // Coming back to that page does not open it again.
-  if (openAt !== null && !open) setOpenAt(null);
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !open) return;
-    setOpenAt(null);
-    burger.current?.focus();
-  });
+  const nav = useRef<HTMLElement>(null);
+  const staff = isStaff(session);
+  useEffect(() => {
+    if (staff) void WorkLinks.preload();
+  }, [staff]);
+  useEffect(() => {
+    // The bottom bar is far away from the menu that it opens.
+    if (open && document.activeElement !== burger.current) nav.current?.querySelector('a')?.focus();
+  }, [open]);
   return (
     <header className={classes.bar}>
-      <div className={classes.inner} data-many={isStaff(session) || undefined}>
+      <div className={classes.inner} data-many={staff || undefined}>
         <Brand />
         {!setupRequired && (
           <>
@@ -47,16 +53,24 @@ export function TopBar({ setupRequired }: TopBarProps) {
               aria-expanded={open}
               aria-controls="navigation"
               aria-label={open ? 'Close menu' : 'Open menu'}
-              onClick={() => setOpenAt(open ? null : href)}
+              onClick={toggle}
             >
               {open ? <IconX size={24} aria-hidden /> : <IconMenu2 size={24} aria-hidden />}
             </PlainButton>
             <nav
+              ref={nav}
               id="navigation"
               aria-label="Main"
               className={classes.nav}
               data-open={open || undefined}
             >
+              {staff && open && (
+                <div className={classes.work}>
+                  <OptionalPart resetKey={open} part={WorkLinks}>
+                    <WorkLinks />
+                  </OptionalPart>
+                </div>
+              )}
               <NavItems />
             </nav>
           </>

@@ -12,7 +12,25 @@ export const conversationsFeature = defineWebFeature({
     'message-respond': ['properties:read', 'messages:read'],
   },
   routes: none('It has no other routes.'),
-  nav: [{ to: '/messages', label: 'Messages', place: 60 }],
+  nav: [
+    {
+      group: 'work',
+      to: '/messages',
+      label: 'Messages',
+      place: 100,
+      icon: 'message',
+      thumb: true,
+      counts: { part: 'unread', words: 'unread' },
+    },
+    {
+      group: 'add',
+      to: '/messages',
+      label: 'Message',
+      place: 30,
+      icon: 'message',
+      permission: 'messages:write',
+    },
+  ],
   effects: {
     conversations: [queryKeys.conversations, queryKeys.properties, queryKeys.today],
     // Mails that the product sends by itself, and the outbox.

@@ -16,7 +16,17 @@ export const expensesFeature = defineWebFeature({
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: [{ to: '/organization-expenses', label: 'Expenses', place: 70 }],
+  nav: [
+    { group: 'top', to: '/organization-expenses', label: 'Expenses', place: 70 },
+    {
+      group: 'add',
+      to: '/organization-expenses?tab=add',
+      label: 'Receipt',
+      place: 20,
+      icon: 'receipt',
+      permission: 'books:write',
+    },
+  ],
   effects: {
     expenses: [['organizationExpenses'], queryKeys.properties, queryKeys.today, queryKeys.archive],
   },

@@ -22,7 +22,18 @@ export const ledgerFeature = defineWebFeature({
     deposit: ['properties:read', 'payments:read', 'leases:read'],
   },
   routes: none('It has no other routes.'),
-  nav: [{ to: '/receivables', label: 'Receivables', place: 30 }],
+  nav: [
+    { group: 'money', to: '/receivables', label: 'Receivables', place: 40, icon: 'coin' },
+    { group: 'money', to: '/deposits', label: 'Deposits', place: 70, icon: 'lock' },
+    {
+      group: 'add',
+      to: '/receivables',
+      label: 'Payment',
+      place: 10,
+      icon: 'card',
+      permission: 'payments:write',
+    },
+  ],
   effects: {
     invoices: [...ofMoney, queryKeys.lessee],
     payments: [...ofMoney, queryKeys.lessee],

@@ -6,6 +6,14 @@ export const lesseeFeature = defineWebFeature({
   pages: none('Its pages are for tenants.'),
   screens: { 'lessee-payment': 'lease' },
   routes: none('It has no other routes.'),
-  nav: [{ to: '/lessee-landing', label: 'Leasee Landing', place: 20, shownTo: isLessee }],
+  nav: [
+    {
+      group: 'top',
+      to: '/lessee-landing',
+      label: 'Leasee Landing',
+      place: 20,
+      shownTo: isLessee,
+    },
+  ],
   effects: none('Its pages change what other features have.'),
 });

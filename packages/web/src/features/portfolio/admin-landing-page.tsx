@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { useMay } from '../../lib/may.ts';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
+import { useArrival } from '../../ui/use-arrival.ts';
 import { useLatch } from '../../ui/use-latch.ts';
 import { useSettled } from '../../ui/use-settled.ts';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -51,6 +52,7 @@ function TodayAndProperties() {
     pages.isPending || cities.isPending || (view === 'cards' && attributes.isPlaceholderData);
   const loaded = todayReady && !waiting && imageState !== 'waiting';
   const ready = useLatch(loaded);
+  const properties = useArrival<HTMLElement>('properties', ready);
   if (!ready) return <PageSpinner label="Loading the properties" />;
   return (
     <>
@@ -60,7 +62,12 @@ function TodayAndProperties() {
           <MarketingImage organization={organization.data} shown={imageState !== 'none'} />
         )}
       </div>
-      <section id="properties" className={classes.properties} aria-labelledby="properties-title">
+      <section
+        ref={properties}
+        id="properties"
+        className={classes.properties}
+        aria-labelledby="properties-title"
+      >
         <h2 id="properties-title" className={classes.heading}>
           Properties
         </h2>

@@ -5,6 +5,6 @@ export const searchFeature = defineWebFeature({
   pages: none('The palette opens over every page.'),
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: none('The top bar has a button for it.'),
+  nav: none('The top bar has a field for it.'),
   effects: none('It changes nothing.'),
 });

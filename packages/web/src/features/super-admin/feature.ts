@@ -6,6 +6,14 @@ export const superAdminFeature = defineWebFeature({
   pages: none('Its page is not only for staff.'),
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: [{ to: '/super-admin', label: 'Super Admin', place: 120, shownTo: isSuperAdmin }],
+  nav: [
+    {
+      group: 'top',
+      to: '/super-admin',
+      label: 'Super Admin',
+      place: 120,
+      shownTo: isSuperAdmin,
+    },
+  ],
   effects: { organizations: [['organizations']] },
 });

@@ -22,6 +22,16 @@ export const tasksFeature = defineWebFeature({
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: [{ to: '/tasks', label: 'Tasks', place: 50 }],
+  nav: [
+    { group: 'work', to: '/tasks', label: 'Tasks', place: 110, icon: 'check' },
+    {
+      group: 'add',
+      to: '/tasks?tab=add',
+      label: 'Task',
+      place: 40,
+      icon: 'check',
+      permission: 'tasks:write',
+    },
+  ],
   effects: { tasks: [['tasks'], queryKeys.today, queryKeys.archive] },
 });

@@ -2,7 +2,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { Frequency } from '@tenantry/contract/tasks/tasks.rules';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import type { Task, TaskInput, TaskPerson } from '@tenantry/contract/tasks/tasks.schemas';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { NumberInput } from '../../ui/number-input.tsx';
@@ -25,6 +25,8 @@ interface TaskFormProps {
   readonly about?: About;
   /** Shows all fields immediately. */
   readonly open?: boolean;
+  /** Moves the focus to its first field. */
+  readonly focused?: boolean;
   readonly onSaved: () => void;
   readonly onCancel?: () => void;
 }
@@ -40,10 +42,13 @@ function draftOf({ task, today, people, about }: TaskFormProps): TaskInput {
 }
 
 function PermittedTaskForm(props: TaskFormProps) {
-  const { task, people, open = false, onSaved, onCancel } = props;
+  const { task, people, open = false, focused = false, onSaved, onCancel } = props;
   const [draft, setDraft] = useState(() => draftOf(props));
   const [details, setDetails] = useState(open);
   const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focused) title.current?.focus();
+  }, [focused]);
   const change = (changes: Partial<TaskInput>) => setDraft((before) => ({ ...before, ...changes }));
   const { error, submit, submitting } = useSubmit({
     send: (input: TaskInput, idempotencyKey) => saveTask(task, input, idempotencyKey),

@@ -47,6 +47,7 @@ export function TasksPage() {
               people={staff}
               about={readAbout(search.about)}
               open={search.about !== undefined}
+              focused={search.tab === 'add'}
               onSaved={() => change({ about: undefined, tab: undefined })}
             />
             <ListTools className={classes.tools}>

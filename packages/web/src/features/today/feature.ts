@@ -31,6 +31,6 @@ export const todayFeature = defineWebFeature({
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: [{ to: '/calendar', label: 'Calendar', place: 40 }],
+  nav: [{ group: 'work', to: '/calendar', label: 'Calendar', place: 120, icon: 'calendar' }],
   effects: { attention: [queryKeys.today] },
 });

@@ -306,10 +306,10 @@ describe('HOME-10: the first steps, the unread messages and the count of Today',
 
   test('HOME-10: the links to Today and the messages, and the tab title, have counters', async () => {
     const { api } = open({ [TODAY]: today, [NEEDS]: needs });
-    const bar = page.getByRole('navigation', { name: 'Main' });
+    const bar = page.getByRole('navigation', { name: 'Side bar' });
     await expect.element(bar.getByRole('link', { name: 'Messages (3 unread)' })).toBeVisible();
-    await expect.element(bar.getByText('Admin')).toHaveAttribute('aria-current', 'page');
-    await expect.element(bar.getByText('(3 to do)')).toBeInTheDocument();
+    const toToday = bar.getByRole('link', { name: 'Today (3 to do)' });
+    await expect.element(toToday).toHaveAttribute('aria-current', 'page');
     await expect.poll(() => document.title).toBe('(3) Today');
     api.answer({ [NEEDS]: { ...needs, unread: 0 } });
     await changed('attention');

@@ -1,0 +1,30 @@
+import {
+  IconCalendar,
+  IconCircleCheck,
+  IconCoin,
+  IconCreditCard,
+  IconFileInvoice,
+  IconHome,
+  IconLock,
+  IconMessage,
+  IconReceipt,
+  IconSun,
+  IconUsers,
+} from './icons.tsx';
+
+/** The icons that a link of the side bar and an action of the bottom bar can name. */
+export const workIcons = {
+  calendar: IconCalendar,
+  card: IconCreditCard,
+  check: IconCircleCheck,
+  coin: IconCoin,
+  home: IconHome,
+  invoice: IconFileInvoice,
+  lock: IconLock,
+  message: IconMessage,
+  receipt: IconReceipt,
+  sun: IconSun,
+  users: IconUsers,
+} as const;
+
+export type WorkIcon = keyof typeof workIcons;
