@@ -170,8 +170,9 @@ test('SHELL-16: the side bar folds to icons with names, is remembered on the dev
   const pageLeft = () => main().element().getBoundingClientRect().left;
   await expect.element(sideBar.getByRole('link', { name: 'Calendar' })).toBeVisible();
   expect([width(), pageLeft()]).toEqual([232, 232]);
-  await widen(1365);
+  await widen(1279);
   await expect.poll(() => [width(), pageLeft()]).toEqual([64, 64]);
+  await expect.element(sideBar.getByRole('button')).not.toBeInTheDocument();
   await widen(1440);
   await expect.poll(width).toBe(232);
   await sideBar.getByRole('button', { name: 'Collapse side bar' }).click();

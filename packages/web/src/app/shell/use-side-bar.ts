@@ -24,15 +24,14 @@ function write(state: string): void {
   }
 }
 
-/** Whether the side bar shows only icons: as the person chose on this device, otherwise if the window is not wide. */
+/** Whether the side bar shows only icons: in windows that are not wide, elsewhere as chosen on this device. */
 export function useSideBar(): SideBarState {
-  const wide = useMediaQuery('(width >= 1366px)', true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(width >= 1280px)', true, { getInitialValueInEffect: false });
   const [chosen, setChosen] = useState(read);
-  const folded = chosen === null ? !wide : chosen === 'folded';
-  const setFolded = (value: boolean) => {
-    const state = value ? 'folded' : 'open';
+  const setFolded = (folded: boolean) => {
+    const state = folded ? 'folded' : 'open';
     write(state);
     setChosen(state);
   };
-  return { folded, setFolded };
+  return { folded: !wide || chosen === 'folded', setFolded };
 }
