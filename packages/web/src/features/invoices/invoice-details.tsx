@@ -7,6 +7,7 @@ import { DateText } from '../../ui/date-text.tsx';
 import { HistoryLink } from '../../ui/history-link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { BillLateFee } from './bill-late-fee.tsx';
 import { CreditInvoice } from './credit-invoice.tsx';
 import { EmailInvoice, emailInWords } from './email-invoice.tsx';
@@ -159,11 +160,16 @@ function Payments({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** An administrator's actions for a late or wrong invoice. */
+/** An administrator's actions for an open, late or wrong invoice. */
 function Corrections({ invoice }: { invoice: Invoice }) {
-  const { id, number, propertyId, lateFeeOwed } = invoice;
+  const { id, number, propertyId, leaseId, lateFeeOwed, remainingBalance } = invoice;
   return (
     <div className={classes.corrections}>
+      {remainingBalance > 0 && (
+        <ScreenButton to="external-payment" search={{ propertyId, lease: leaseId, view: id }}>
+          Record payment
+        </ScreenButton>
+      )}
       {lateFeeOwed > 0 && (
         <BillLateFee propertyId={propertyId} invoiceId={id} number={number} amount={lateFeeOwed} />
       )}

@@ -6,6 +6,7 @@ import {
   admin,
   idOf,
   invoice,
+  lease,
   lessee,
   lesseeAnswers,
   property,
@@ -232,6 +233,18 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
     await expect.element(opened.getByText('Lea Doe')).toBeVisible();
     return api;
   }
+
+  test('PAY-1: a payment is recorded from the invoice, with its open amount', async () => {
+    const dueLater = { ...invoice, id: idOf(32), number: 9, remainingBalance: 40 };
+    await openInvoice({
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice, dueLater],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+    });
+    await main().getByRole('link', { name: 'Record payment' }).click();
+    const form = page.getByRole('dialog');
+    await expect.element(form.getByLabelText('Amount')).toHaveValue('$1,500.00');
+    await expect.element(form.getByText('Pays invoice 0007 in full.')).toBeVisible();
+  });
 
   test('CHG-16: the late fee is billed once, however often the button is pressed', async () => {
     const fee = { ...invoice, id: idOf(31), number: 8, amount: 100, lateFeeOf: invoice.id };

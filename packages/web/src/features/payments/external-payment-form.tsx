@@ -20,6 +20,8 @@ interface ExternalPaymentFormProps {
   readonly leases: readonly Lease[];
   /** The lease that the payment initially belongs to. */
   readonly payer: string;
+  /** The invoice that is to be paid; if absent, everything that is due. */
+  readonly invoice?: Invoice | undefined;
   /** The property's invoices, oldest due date first. */
   readonly invoices: readonly Invoice[];
   readonly today: CalendarDate;
@@ -29,8 +31,11 @@ interface ExternalPaymentFormProps {
 const check = schemaResolver(externalPaymentInput, { sync: true });
 
 function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
-  const { propertyId, leases, payer, invoices, today, onClose } = props;
-  const dueOf = (leaseId: string) => amountDue(invoices, leaseId, today);
+  const { propertyId, leases, payer, invoice, invoices, today, onClose } = props;
+  const dueOf = (leaseId: string) =>
+    invoice?.leaseId === leaseId
+      ? invoice.remainingBalance.toFixed(2)
+      : amountDue(invoices, leaseId, today);
   const form = useForm<PaymentDraft>({
     initialValues: {
       leaseId: payer,
@@ -68,7 +73,7 @@ function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
       <PaymentDocumentation uploads={uploads} disabled={form.submitting} />
       <PaymentPreview
         draft={form.values}
-        invoices={invoices.filter((invoice) => invoice.leaseId === leaseId)}
+        invoices={invoices.filter((each) => each.leaseId === leaseId)}
       />
     </DialogForm>
   );

@@ -30,7 +30,7 @@ interface PaymentOfProps {
 /** The form after the payers, the invoices and the organization's current day are loaded. */
 function PaymentOf({ property, onClose }: PaymentOfProps) {
   const { id: propertyId, activeLease } = property;
-  const [{ lease }] = useListSearch();
+  const [{ lease, view }] = useListSearch();
   const today = useToday();
   const queries = useQueries({
     queries: [leasesQuery(propertyId), invoicesQuery(propertyId)],
@@ -39,9 +39,12 @@ function PaymentOf({ property, onClose }: PaymentOfProps) {
     <QueryView queries={queries} failed="The balance could not be loaded.">
       {(leases, invoices) => {
         const asked = leases.find(({ id }) => id === lease)?.id;
-        const payer = asked ?? activeLease?.id ?? formerPayer(leases, invoices);
+        const invoice = invoices.find(
+          ({ id, remainingBalance }) => id === view && remainingBalance > 0,
+        );
+        const payer = invoice?.leaseId ?? asked ?? activeLease?.id ?? formerPayer(leases, invoices);
         if (!payer) return <NobodyToPay propertyId={propertyId} />;
-        const form = { propertyId, leases, payer, invoices, onClose };
+        const form = { propertyId, leases, payer, invoice, invoices, onClose };
         return <ExternalPaymentForm {...form} today={today} />;
       }}
     </QueryView>
