@@ -65,6 +65,7 @@ const work = [
   'Properties',
   'Receivables',
   'Billing',
+  'Payments',
   'Deposits',
   'Messages',
   'Tasks',
@@ -150,7 +151,7 @@ test('SHELL-16: the side bar of staff groups the pages, says what waits, and mar
   await expect.element(sideBar.getByRole('link', { name: 'Messages (5 unread)' })).toBeVisible();
   expect(workItems()).toEqual(work);
   const money = sideBar.getByRole('list', { name: 'Money' });
-  expect(money.getByRole('link').elements()).toHaveLength(3);
+  expect(money.getByRole('link').elements()).toHaveLength(4);
   expect(currentIn(sideBar)).toBe('Tasks');
   await expectAccessible();
   await sideBar.getByRole('link', { name: 'Properties' }).click();

@@ -14,13 +14,6 @@ export const parts = defineParts<typeof paymentsFeature>({
   palette: [
     actOfProperty(1, 'Record payment', 'payments:write', 'external-payment'),
     {
-      place: 45,
-      label: 'Payments',
-      detail: 'All money that came in',
-      permission: 'payments:read',
-      path: '/payments',
-    },
-    {
       place: 50,
       label: 'Record payment',
       detail: 'For an open invoice',
