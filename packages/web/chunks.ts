@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { normalizePath, type Rolldown } from 'vite';
+import { firstPages } from './first-pages.ts';
 
 type Chunking = Rolldown.ChunkingContext;
 
@@ -8,17 +9,14 @@ const file = (path: string) =>
 
 const main = file('main.tsx');
 
-/** The pages that people open most, often as the first one. */
-const firstPages = [
-  'features/properties/landing-page.tsx',
-  'features/access/login-page.tsx',
-  'features/portfolio/public-property-page.tsx',
-  'features/portfolio/admin-landing-page.tsx',
-  'features/portfolio/admin-property-page.tsx',
-  'features/lessee/lessee-landing-page.tsx',
-  'features/lessee/own-account-page.tsx',
-  'features/lessee/lessee-tabs.tsx',
-].map(file);
+/** Runs before everything else, and is a file of its own. */
+const early = file('early.ts');
+
+/** The first pages, and what is part of one but loaded after it. */
+const first = [...Object.values(firstPages), 'features/lessee/lessee-tabs.tsx'].map(file);
+
+/** The visitor's pages load only what they need. */
+const forVisitors = [firstPages['/'], firstPages['/login']].map((path) => file(path ?? ''));
 
 /** The module and everything it imports, directly or indirectly, except what is imported on demand. */
 function reach(id: string, context: Chunking): ReadonlySet<string> {
@@ -36,22 +34,22 @@ let initial: ReadonlySet<string> | undefined;
 
 /** Whether a module brings in no library that not every page needs. */
 function isLight(id: string, context: Chunking): boolean {
-  const first = (initial ??= reach(main, context));
-  return [...reach(id, context)].every((each) => first.has(each) || !isLibrary(each));
+  const frame = (initial ??= reach(main, context));
+  return [...reach(id, context)].every((each) => frame.has(each) || !isLibrary(each));
 }
 
 /** Modules that a page needs besides the frame, without those that bring in a library. */
 function lightParts(page: string, context: Chunking): ReadonlySet<string> {
-  const first = (initial ??= reach(main, context));
-  return new Set([...reach(page, context)].filter((id) => !first.has(id) && isLight(id, context)));
+  const frame = (initial ??= reach(main, context));
+  return new Set([...reach(page, context)].filter((id) => !frame.has(id) && isLight(id, context)));
 }
 
 let known: ReadonlySet<string>[] | undefined;
 
-/** The first pages that need a light module, by their index in the list. */
-function pagesOf(id: string, context: Chunking): number[] {
-  known ??= firstPages.map((page) => lightParts(page, context));
-  return known.flatMap((part, index) => (part.has(id) ? [index] : []));
+/** The first pages that need a light module. */
+function pagesOf(id: string, context: Chunking): string[] {
+  const parts = (known ??= first.map((page) => lightParts(page, context)));
+  return first.filter((_, index) => parts[index]?.has(id));
 }
 
 let reached: ReadonlySet<string>[] | undefined;
@@ -77,9 +75,6 @@ function onDemand(context: Chunking): string[] {
 const mutations = /query(?:-core)?[\\/].*[\\/](?:useMutation|mutationObserver)\./;
 const rareHooks = /@tanstack[\\/](?:(?:react-)?query|react-router)/;
 
-/** The visitor's first pages load only what they need: their indexes in the list. */
-const forVisitors = new Set([0, 1]);
-
 /** A module that so many parts need is not in the file of one page. */
 const MANY = 8;
 
@@ -90,8 +85,8 @@ function pageFile(id: string, context: Chunking): string | null {
   const pages = pagesOf(id, context);
   const [page] = pages;
   if (page === undefined) return null;
-  if (pages.length === 1 && partsWith(id, context) < MANY) return `page-${page}`;
-  return pages.some((each) => forVisitors.has(each)) ? 'common' : 'pages';
+  if (pages.length === 1 && partsWith(id, context) < MANY) return `page-${first.indexOf(page)}`;
+  return pages.some((each) => forVisitors.includes(each)) ? 'common' : 'pages';
 }
 
 /** Loaded after the first page, whoever is signed in. */
@@ -124,7 +119,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   // What every page needs is in two files: one that our changes do not touch, which browsers keep, and the frame. All
   // styles are in the frame.
   { name: 'vendor', test: /node_modules[\\/].*(?<!\.css)$/, tags: ['$initial'] },
-  { name: 'frame', tags: ['$initial'] },
+  { name: 'frame', test: (id) => id !== early, tags: ['$initial'] },
   // The names of all pages, screens and their files: loaded with the first page that a person opens.
   { name: 'parts', test: /src[\\/](?:app|features[\\/][\w-]+)[\\/]parts\.ts$/ },
   // Only for pages that show Mantine components.

@@ -2,13 +2,22 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './chunks.ts';
 import { compressedAssets } from './compressed-assets.ts';
+import { earlyScript } from './early-script.ts';
+import { firstLinks } from './first-pages.ts';
 import { guidePages } from './guide-pages.ts';
 import { themeStylesheet } from './theme-css.ts';
 
 const api = 'http://127.0.0.1:3000';
 
 export default defineConfig({
-  plugins: [react(), themeStylesheet(), guidePages(), compressedAssets()],
+  plugins: [
+    react(),
+    themeStylesheet(),
+    guidePages(),
+    earlyScript(),
+    firstLinks(),
+    compressedAssets(),
+  ],
   build: {
     target: 'es2023',
     // Nothing becomes a data: address, so the content security policy can stay narrow.

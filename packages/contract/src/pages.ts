@@ -38,7 +38,7 @@ const patterns = pagePaths.map(
   (path) => new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
 );
 
-/** Whether the web app has a page at the path, ignoring case and a trailing slash. */
-export function isPage(path: string): boolean {
-  return patterns.some((pattern) => pattern.test(path));
+/** The page that the web app has at the path, as in `pagePaths`, ignoring case and a trailing slash. */
+export function pageAt(path: string): string | undefined {
+  return pagePaths.find((_, index) => patterns[index]?.test(path));
 }

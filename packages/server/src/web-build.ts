@@ -26,6 +26,8 @@ const sources = [
     'postcss.config.js',
     'theme-css.ts',
     'chunks.ts',
+    'early-script.ts',
+    'first-pages.ts',
     'compressed-assets.ts',
     'guide-pages.ts',
   ].map((name) => `packages/web/${name}`),

@@ -9,6 +9,7 @@ import type { Rehearsal } from '@tenantry/contract/shared/rehearsal';
 import { REHEARSE_HEADER } from '@tenantry/contract/shared/rehearsal-header';
 import { ApiError, errorFromResponse, offlineError, signedOutError } from './api-error.ts';
 import { reportReachable } from './connection.ts';
+import { takeEarly } from './early-answers.ts';
 import { keepAnswer, knownAnswer } from './known-answers.ts';
 import { getSession, loseSession, sessionHasExpired } from './session.ts';
 import type { UploadedFile } from './upload.ts';
@@ -128,7 +129,8 @@ function checkRefusal(error: ApiError, token: string | undefined): ApiError {
 
 async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(url, init);
+    const early = takeEarly(url, init)?.catch(() => fetch(url, init));
+    const response = await (early ?? fetch(url, init));
     reportReachable(true);
     return response;
   } catch (error) {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColorScheme = 'light' | 'dark' | 'auto';
 
-/** Key and attribute are Mantine's; `public/color-scheme.js` applies them before the first paint. */
+/** Key and attribute are Mantine's; `early.ts` applies them before the first paint. */
 const KEY = 'mantine-color-scheme-value';
 const ATTRIBUTE = 'data-mantine-color-scheme';
 

@@ -1,7 +1,7 @@
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
 import { searchKinds } from '@tenantry/contract/kinds';
-import { isPage } from '@tenantry/contract/pages';
+import { pageAt } from '@tenantry/contract/pages';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { describe, expect, test } from 'vitest';
 import { startConversation } from '#features/conversations';
@@ -246,7 +246,7 @@ describe('HOME-6: each kind is found, with the page that shows it', () => {
     expect(searchKinds.filter((kind) => !kinds.has(kind))).toEqual(
       expect.not.arrayContaining(['property', 'lease', 'payment', 'expense']),
     );
-    expect(all.filter(({ path }) => !isPage(path.split('?')[0] ?? ''))).toEqual([]);
+    expect(all.filter(({ path }) => !pageAt(path.split('?')[0] ?? ''))).toEqual([]);
   });
 });
 

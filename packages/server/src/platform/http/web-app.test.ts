@@ -10,7 +10,7 @@ import {
 } from 'node:zlib';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { compression } from './compression.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -129,6 +129,26 @@ test('PUB-11: a page with its own head has that one, or the usual one if it cann
   });
   for (const url of ['/login', '/']) {
     expect((await own.inject(url)).body).toContain('<title>Tenantry</title>');
+  }
+  await own.close();
+});
+
+test('a page that people open first names its files in a header, before the app starts', async () => {
+  const built = mkdtempSync(join(tmpdir(), 'tenantry-web-'));
+  onTestFinished(() => rmSync(built, { recursive: true }));
+  writeFileSync(join(built, 'index.html'), '<!doctype html><title>Tenantry</title>');
+  const links = { '/view-property/$propertyId': ['</a.js>; rel=modulepreload', '</b.css>'] };
+  writeFileSync(join(built, 'first-links.json'), JSON.stringify(links));
+  const own = fastify();
+  await serveWebApp(own, built, async (_request, _reply, path) =>
+    path.endsWith('8') ? '<title>Elm Street</title>' : null,
+  );
+  for (const url of ['/view-property/7?x=1', '/View-Property/8']) {
+    const { headers } = await own.inject(url);
+    expect(headers.link).toBe('</a.js>; rel=modulepreload, </b.css>');
+  }
+  for (const url of ['/login', '/no-such-page']) {
+    expect((await own.inject(url)).headers.link).toBeUndefined();
   }
   await own.close();
 });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isPage } from '@tenantry/contract/pages';
+import { pageAt } from '@tenantry/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
@@ -30,10 +30,14 @@ export async function serveWebApp(
     setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path, root)),
   });
   const files = await filesIn(root);
+  const links = files.has('/first-links.json') ? await firstLinks(root) : {};
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     if (files.has(path)) return reply.sendFile(path);
     if (/^\/(?:v1|healthz|assets)(?:\/|$)/.test(path)) return reply.callNotFound();
+    const page = pageAt(path);
+    const link = links[page ?? ''];
+    if (link) reply.header('link', link.join(', '));
     const head = await headOf(request, reply, path).catch((error: unknown) => {
       if (error instanceof AppError) throw error;
       request.log.warn({ err: error }, 'The page is sent without a head of its own.');
@@ -44,8 +48,14 @@ export async function serveWebApp(
       return reply.send(withHead(await readFile(join(root, 'index.html'), 'utf8'), head));
     }
     // The page itself says that nothing was found; the status is for clients that do not render it.
-    return reply.code(isPage(path) ? 200 : 404).sendFile('index.html');
+    return reply.code(page === undefined ? 404 : 200).sendFile('index.html');
   });
+}
+
+/** The `Link` headers of the pages that people open most (`first-pages.ts` in the web app). */
+async function firstLinks(root: string): Promise<Readonly<Record<string, readonly string[]>>> {
+  const text = await readFile(join(root, 'first-links.json'), 'utf8');
+  return JSON.parse(text) as Record<string, string[]>;
 }
 
 /** The paths of the built files, which do not change while the server runs. */
