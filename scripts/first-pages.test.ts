@@ -11,13 +11,13 @@ const read = (name: string) => readFileSync(path.join(dist, name), 'utf8');
 
 /** The most that the first view of a page may load: requests for files, and kB of scripts and styles (gzip). */
 const most: Readonly<Record<string, { files: number; scripts: number; styles: number }>> = {
-  '/': { files: 10, scripts: 132, styles: 10 },
-  '/login': { files: 10, scripts: 133, styles: 10 },
-  '/view-property/$propertyId': { files: 12, scripts: 148, styles: 15 },
-  '/admin-landing': { files: 12, scripts: 157, styles: 15 },
-  '/admin-landing/view-property/$propertyId': { files: 12, scripts: 150, styles: 15 },
-  '/lessee-landing': { files: 12, scripts: 151, styles: 15 },
-  '/lessee-account': { files: 12, scripts: 148, styles: 15 },
+  '/': { files: 10, scripts: 135, styles: 10 },
+  '/login': { files: 10, scripts: 136, styles: 10 },
+  '/view-property/$propertyId': { files: 12, scripts: 151, styles: 15 },
+  '/admin-landing': { files: 12, scripts: 160, styles: 15 },
+  '/admin-landing/view-property/$propertyId': { files: 12, scripts: 153, styles: 15 },
+  '/lessee-landing': { files: 12, scripts: 154, styles: 15 },
+  '/lessee-account': { files: 12, scripts: 151, styles: 15 },
 };
 
 test('the pages that people open first load few files, and no more code than they show', async () => {
