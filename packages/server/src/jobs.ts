@@ -1,7 +1,7 @@
 import { withLetters, withOptOuts, withOutboxOfTexts } from '#features/messaging';
 import { features } from './features.ts';
 import type { JobOptions } from './job-parts.ts';
-import { sealAuditEvents } from './platform/audit/seals.ts';
+import { sealing } from './platform/audit/seals.ts';
 import { prunedTrail } from './platform/audit/trail.ts';
 import { listOf } from './platform/feature.ts';
 import { forgetOldKeys } from './platform/http/idempotency.ts';
@@ -22,12 +22,7 @@ export function jobsOf(options: JobOptions): Job<never>[] {
 
 /** All recurring jobs. */
 export const recurring: Recurring[] = [
-  {
-    name: 'seal_audit_events',
-    title: 'Sealing the audit log',
-    schedule: '* * * * *',
-    run: sealAuditEvents,
-  },
+  ...sealing,
   {
     name: 'forget_old_idempotency_keys',
     title: 'Cleaning up the keys of old requests',

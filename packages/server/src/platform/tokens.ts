@@ -9,9 +9,9 @@ export function newId(): string {
   return v7();
 }
 
-/** Less than every id that was made within this time, on a machine whose clock is right. */
-export function idBefore(ms: number): string {
-  const madeAt = Number.parseInt(newId().replace('-', '').slice(0, 12), 16);
+/** Less than every id that was made since this time before the id was made, on machines whose clocks are right. */
+export function idBefore(ms: number, id = newId()): string {
+  const madeAt = Number.parseInt(id.replace('-', '').slice(0, 12), 16);
   const time = (madeAt - ms).toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, isNull } from 'drizzle-orm';
+import { and, asc, desc, gt, isNull, sql } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { inOrganization, refersTo, newKey } from '../database/organization-rows.ts';
 import { auditEvents, auditSeals } from '../database/platform.table.ts';
+import type { Recurring } from '../jobs/recurring.ts';
+import { idBefore, newId } from '../tokens.ts';
 
 type Event = typeof auditEvents.$inferSelect;
 
@@ -38,18 +40,77 @@ async function lastSeal(tx: Transaction) {
   return row ?? { sequence: 0, hash: GENESIS };
 }
 
-/**
- * Appends new events to the organization's hash chain and returns their number. Concurrent runs are safe: the second
- * fails on the sequence's unique key, and its job is retried.
- */
-export async function sealAuditEvents(tx: Transaction): Promise<number> {
-  const events = await tx.db
+/** A transaction ends long before, and the clocks of servers differ by less. */
+const MARGIN_MS = 60 * 60 * 1000;
+
+/** Ids are in the order of creation, so events that were recorded lately have greater ones; null if none is sealed. */
+async function recentSince(tx: Transaction): Promise<string | null> {
+  const [newest] = await tx.db
+    .select({ eventId: auditSeals.eventId })
+    .from(auditSeals)
+    .where(inOrganization(tx, auditSeals))
+    .orderBy(desc(auditSeals.eventId))
+    .limit(1);
+  if (!newest) return null;
+  const now = newId();
+  // A clock that was wrong may have made ids of the future.
+  return idBefore(MARGIN_MS, newest.eventId < now ? newest.eventId : now);
+}
+
+/** Events without a seal, oldest first. The limit on both tables lets the database read only the ends of two indexes. */
+function unsealed(tx: Transaction, since: string | null) {
+  const sealed = and(
+    refersTo(auditSeals.eventId, auditEvents),
+    since === null ? undefined : gt(auditSeals.eventId, since),
+  );
+  const wanted = since === null ? undefined : gt(auditEvents.id, since);
+  return tx.db
     .select({ event: auditEvents })
     .from(auditEvents)
-    .leftJoin(auditSeals, refersTo(auditSeals.eventId, auditEvents))
-    .where(and(inOrganization(tx, auditEvents), isNull(auditSeals.id)))
+    .leftJoin(auditSeals, sealed)
+    .where(and(inOrganization(tx, auditEvents), wanted, isNull(auditSeals.id)))
     .orderBy(asc(auditEvents.id))
     .limit(BATCH);
+}
+
+/** Runs of one organization wait for each other, since each continues the chain of the one before. */
+async function inTurn({ db, organization }: Transaction): Promise<void> {
+  const key = sql`hashtextextended(${`seals ${organization.id}`}, 0)`;
+  await db.execute(sql`SELECT pg_advisory_xact_lock(${key})`);
+}
+
+/** Appends the organization's recent events to its hash chain, and returns their number. */
+export async function sealAuditEvents(tx: Transaction): Promise<number> {
+  await inTurn(tx);
+  return seal(tx, await unsealed(tx, await recentSince(tx)));
+}
+
+/** Also appends older events: those of a transaction that took very long, or of a server whose clock was wrong. */
+async function sealLateEvents(tx: Transaction): Promise<number> {
+  await inTurn(tx);
+  return seal(tx, await unsealed(tx, null));
+}
+
+/** Looking for late events reads the whole history, so it is done once a day. */
+export const sealing: Recurring[] = [
+  {
+    name: 'seal_audit_events',
+    title: 'Sealing the audit log',
+    schedule: '* * * * *',
+    run: sealAuditEvents,
+  },
+  {
+    name: 'seal_late_audit_events',
+    title: 'Sealing late entries of the audit log',
+    schedule: '33 3 * * *',
+    run: sealLateEvents,
+  },
+];
+
+async function seal(
+  tx: Transaction,
+  events: readonly { readonly event: Event }[],
+): Promise<number> {
   if (events.length === 0) return 0;
   let { sequence, hash } = await lastSeal(tx);
   const seals = events.map(({ event }) => {
