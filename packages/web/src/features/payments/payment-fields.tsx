@@ -45,8 +45,8 @@ export function PaymentFields({ form, leases }: PaymentFieldsProps) {
       <Radio.Group label="Payment method" size="md" required {...form.getInputProps('method')}>
         {methodRows.map((methods) => (
           <div key={methods[0]} className={classes.choices}>
-            {methods.map((method) => (
-              <Radio key={method} value={method} label={method} />
+            {methods.map((each) => (
+              <Radio key={each} value={each} label={each} />
             ))}
           </div>
         ))}

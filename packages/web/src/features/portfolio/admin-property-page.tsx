@@ -153,17 +153,17 @@ function Subtitle({ property }: { readonly property: AdminProperty }) {
 }
 
 /** The menu loads with Mantine when the button is about to be used, because few people open it. */
-function LazyOverflowMenu(props: ComponentProps<typeof OverflowMenu>) {
+function LazyOverflowMenu({ buttonRef, ...menu }: ComponentProps<typeof OverflowMenu>) {
   const [wanted, setWanted] = useState(false);
   const preload = () => void OverflowMenu.preload();
   const button = (
     <PlainButton
-      ref={props.buttonRef}
+      ref={buttonRef}
       variant="default"
       icon
       busy={wanted}
       aria-haspopup="menu"
-      aria-label={`More actions for ${props.of}`}
+      aria-label={`More actions for ${menu.of}`}
       onMouseEnter={preload}
       onFocus={preload}
       onClick={() => setWanted(true)}
@@ -178,7 +178,7 @@ function LazyOverflowMenu(props: ComponentProps<typeof OverflowMenu>) {
   if (!wanted) return button;
   return (
     <OptionalPart part={OverflowMenu} resetKey={wanted} loading={button} onFailed={giveUp}>
-      <OverflowMenu {...props} defaultOpened />
+      <OverflowMenu {...menu} buttonRef={buttonRef} defaultOpened />
     </OptionalPart>
   );
 }
