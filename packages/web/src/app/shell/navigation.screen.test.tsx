@@ -12,6 +12,7 @@ import {
   superAdmin,
 } from '../../testing/records.ts';
 import { setSession } from '../../lib/session.ts';
+import { notifySuccess } from '../../ui/notify.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { expectNoSideways, viewOn } from '../../testing/viewport.ts';
@@ -331,6 +332,21 @@ describe('on a phone', () => {
     await expect.element(more).toHaveFocus();
     setSession({ ...admin, roles: [], permissions: ['tasks:read'] });
     await expect.element(bar.getByRole('button', { name: 'Add' })).not.toBeInTheDocument();
+  });
+
+  test('SHELL-15: the bottom bar covers neither short notifications nor the end of the page', async () => {
+    await viewOn('phone');
+    open('/tasks', admin);
+    await expect.element(bar.getByText('Today')).toBeVisible();
+    notifySuccess('Task added');
+    const notice = page.getByText('Task added');
+    await expect.element(notice).toBeVisible();
+    const top = () => bar.element().getBoundingClientRect().top;
+    const bottomOf = (part: Element | null) => part?.getBoundingClientRect().bottom;
+    const box = () => notice.element().closest('[role=alert]');
+    await expect.poll(() => bottomOf(box())).toBeLessThanOrEqual(top());
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await expect.poll(() => bottomOf(main().element())).toBeLessThanOrEqual(top() + 1);
   });
 
   test('SHELL-4: the menu works by keyboard, and closes on every navigation', async () => {
