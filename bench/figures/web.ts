@@ -1,6 +1,8 @@
 import { chromium, type Browser } from '@playwright/test';
 import { ensureBrowser, noBrowser } from '../../scripts/support/ensure-browser.ts';
 import { limit, type Figure } from '../support/figure.ts';
+import { send } from '../support/get.ts';
+import { median } from '../support/load.ts';
 import { slowVisit, visit, type Visit, type Visitor } from '../support/visit.ts';
 import type { BenchOrganization, World } from '../support/world.ts';
 
@@ -27,6 +29,7 @@ export async function webFigures(world: World, url: string): Promise<Figure[]> {
     return [
       ...(await visitorFigures(browser, world, url)),
       ...(await landingFigures(browser, world, url)),
+      ...(await paintFigures(browser, world, url)),
       ...(await slowFigures(browser, world, url)),
       ...(await listFigures(browser, world, url)),
     ];
@@ -51,6 +54,46 @@ async function visitorFigures(browser: Browser, { landing }: World, url: string)
     limit('layout shift of the public landing', '', home.layoutShift, 0.02),
   ];
 }
+
+/** A home's page and the tenant's account: the median of five first visits, as the first one is slower. */
+async function paintFigures(browser: Browser, { landing }: World, url: string) {
+  const most = { scripts: 160, styles: 25, requests: 25 };
+  const home = `/admin-landing/view-property/${await someHome(landing, url)}`;
+  const pages: [string, string, Visitor, number][] = [
+    ["a home's page", home, adminOf(landing), 470],
+    ["the tenant's account", '/lessee-account', lesseeOf(landing), 420],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, path, visitor, paint] of pages) {
+    const visits: Visit[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      visits.push(await visit(browser, at(url, landing, path), visitor));
+    }
+    const [seen] = visits;
+    if (!seen) continue;
+    const paints = visits.map(({ largestPaint }) => largestPaint);
+    figures.push(
+      ...sizeFigures(name, seen, most),
+      limit(`largest paint of ${name}, without a cache`, 'ms', median(paints), paint),
+    );
+  }
+  return figures;
+}
+
+async function someHome({ domain: host, adminToken }: BenchOrganization, url: string) {
+  const headers = { host, authorization: `Bearer ${adminToken}` };
+  const { body } = await send('GET', `${url}/v1/properties?limit=1`, headers);
+  const [home] = JSON.parse(body) as { id: string }[];
+  if (!home) throw new Error('the organization has no property');
+  return home.id;
+}
+
+const sizeFigures = (name: string, seen: Visit, most: Most): Figure[] => [
+  scriptsOf(name, seen, most.scripts),
+  limit(`CSS of ${name}, gzip`, 'kB', seen.styles, most.styles),
+  limit(`requests of ${name}`, '', seen.requests, most.requests),
+  limit(`layout shift of ${name}`, '', seen.layoutShift, 0.02),
+];
 
 /** The landing pages on a slow phone. */
 async function slowFigures(browser: Browser, { landing }: World, url: string) {
@@ -95,12 +138,7 @@ async function landingFigures(browser: Browser, { landing }: World, url: string)
   const figures: Figure[] = [];
   for (const [name, path, visitor, most] of pages) {
     const seen = await visit(browser, at(url, landing, path), visitor);
-    figures.push(
-      scriptsOf(name, seen, most.scripts),
-      limit(`CSS of ${name}, gzip`, 'kB', seen.styles, most.styles),
-      limit(`requests of ${name}`, '', seen.requests, most.requests),
-      limit(`layout shift of ${name}`, '', seen.layoutShift, 0.02),
-    );
+    figures.push(...sizeFigures(name, seen, most));
     if (path !== '/admin-landing') continue;
     figures.push(
       limit('API calls of the admin landing with 500 properties', 'calls', seen.apiCalls, 6),
