@@ -1,5 +1,6 @@
 import { accessEndpoints } from '@tenantry/contract/access/access.endpoints';
 import type { loginRequest } from '@tenantry/contract/access/access.schemas';
+import { recoveryEndpoints } from '@tenantry/contract/access/recovery.endpoints';
 import { permissionsOf } from '@tenantry/contract/access/roles';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
@@ -19,6 +20,7 @@ import { recurring } from '../../jobs.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { deleteSessionsOf, setPasswordHash } from './access.repository.ts';
 import { hashPassword } from './passwords.ts';
+import { issueInvitation } from './recovery.service.ts';
 import { updateUser } from './users.repository.ts';
 
 const app = useTestApp({ providers: {} });
@@ -245,7 +247,13 @@ describe('AUTH-9: a session', () => {
 
   test('AUTH-9: the database holds neither token nor password in clear text', async () => {
     const { organization, person } = await someone();
-    const { token } = (await withPassword(person)).body;
+    const { userId, host } = person;
+    const link = await app.current.database.transact({ organization }, (tx) =>
+      issueInvitation(tx, userId),
+    );
+    const body = { userId, token: link, password: PASSWORD };
+    const { token } = (await app.current.call(recoveryEndpoints.resetPassword, { host, body }))
+      .body;
     expect(await tablesWith(app.current, token)).toEqual([]);
     expect(await tablesWith(app.current, PASSWORD)).toEqual([]);
     const [row] = await asOwner<{ password_hash: string }>(
