@@ -1,4 +1,5 @@
 import { allEndpoints } from '@tenantry/contract/api';
+import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from 'vitest';
@@ -41,6 +42,43 @@ const waysToSayNothing: readonly (readonly [string, Nothing])[] = [
 const lengthOf = (body?: string) =>
   body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
 
+const succeeded: unknown[] = [200, 201];
+
+let shared: Promise<World> | undefined;
+const sharedWorld = () => (shared ??= aWorld(app.current));
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A call that succeeds, without its body. */
+async function prepared(endpoint: EndpointDefinition): Promise<Sent> {
+  const world = endsItsWorld(endpoint) ? await aWorld(app.current) : await sharedWorld();
+  const { params = {} } = await sampleCall(world, endpoint);
+  const { token, host } = callerOf(endpoint, world);
+  const headers = { host, authorization: `Bearer ${token}` };
+  return { method: endpoint.method, path: addressOf(endpoint.path, params), headers };
+}
+
+async function statusOf({ headers, ...call }: Sent, nothing: Nothing): Promise<unknown> {
+  const { app: server } = app.current;
+  if (!server.server.listening) await server.listen({ port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const { body } = nothing;
+  return new Promise((resolve, reject) => {
+    const all = { ...headers, ...nothing.headers, ...lengthOf(body) };
+    const sent = request({ port, ...call, headers: all });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    sent.end(body);
+  });
+}
+
 test('there are such calls', () => {
   expect(withoutFields.map(nameOf)).toEqual(
     expect.arrayContaining([
@@ -56,29 +94,13 @@ describe.each(withoutFields)('$method $path', (endpoint) => {
     ? [...waysToSayNothing, ['an object without fields', { body: '{}', headers: json }] as const]
     : waysToSayNothing;
 
-  let world: World | undefined;
+  let earlier: Sent | undefined;
 
-  test.each(ways)('API-10: takes %s', async (_, { body, headers }) => {
-    if (!world || endsItsWorld(endpoint)) world = await aWorld(app.current);
-    const { params = {} } = await sampleCall(world, endpoint);
-    const { token, host } = callerOf(endpoint, world);
-    const { app: server } = app.current;
-    if (!server.server.listening) await server.listen({ port: 0 });
-    const { port } = server.server.address() as AddressInfo;
-    const status = await new Promise((resolve, reject) => {
-      const sent = request({
-        port,
-        method: endpoint.method,
-        path: addressOf(endpoint.path, params),
-        headers: { host, authorization: `Bearer ${token}`, ...headers, ...lengthOf(body) },
-      });
-      sent.on('error', reject);
-      sent.on('response', (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      });
-      sent.end(body);
-    });
-    expect([200, 201]).toContain(status);
+  test.each(ways)('API-10: takes %s', async (_, nothing) => {
+    // To prepare a call takes much longer than to make it, and most of them succeed again.
+    const again = earlier && !endsItsWorld(endpoint) ? await statusOf(earlier, nothing) : null;
+    if (again !== null && succeeded.includes(again)) return;
+    earlier = await prepared(endpoint);
+    expect(succeeded).toContain(await statusOf(earlier, nothing));
   });
 });
