@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { globSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isSetup, nameOf, sampleCall, setupCalls } from '#testing/sample-calls';
+import { isSetup, nameOf, sampleCall, setupCalls, sharedWorlds } from '#testing/sample-calls';
 import { requestOf } from '#testing/calls';
 import { startTestApp, useTestApp, type TestApp } from '#testing/test-app';
 import { aWorld, callerOf, type World } from '#testing/world';
@@ -17,6 +17,7 @@ import { noticeOf, type Notice } from './platform/events/notice.ts';
 import { createLogger } from './platform/log.ts';
 
 const app = useTestApp();
+const worldOf = sharedWorlds(app);
 
 /** ORG-5: these reads are recorded although they change nothing. */
 type WrittenReading = 'GET /v1/admin/organization/bankDetails';
@@ -251,7 +252,7 @@ const changingInOrganization = changing.filter((endpoint) => !isSetup(nameOf(end
 describe.each(changingInOrganization)('$method $path', (endpoint) => {
   let prepared: ReturnType<typeof callIn> | undefined;
   /** The same call for both tests, as the first changes nothing. */
-  const prepare = () => (prepared ??= aWorld(app.current).then((world) => callIn(world, endpoint)));
+  const prepare = () => (prepared ??= worldOf(endpoint).then((world) => callIn(world, endpoint)));
 
   let unchanged: readonly Content[] | undefined;
 
@@ -302,7 +303,7 @@ const unrecorded = allEndpoints.filter(
 
 describe.each(unrecorded)('$method $path', (endpoint) => {
   test('EVENTS-1: announces what it changes, although it is not recorded', async () => {
-    const { request } = await callIn(await aWorld(app.current), endpoint);
+    const { request } = await callIn(await worldOf(endpoint), endpoint);
     const answer = await announcing(() => app.current.app.inject(request), await everything());
     expect(answer.statusCode).toBe(nameOf(endpoint) === LINK ? 422 : (endpoint.status ?? 200));
   });
@@ -319,8 +320,10 @@ interface Content {
   readonly sum: string | null;
 }
 
-/** A number for the content of each table, including queued jobs. */
-async function everything(): Promise<Content[]> {
+let statement: Promise<string> | undefined;
+
+/** Counts the rows of each table, including queued jobs, and sums up a number for their content. */
+async function statementOverEverything(): Promise<string> {
   const { rows: tables } = await superuser.query<{ name: string }>(
     `SELECT concat(table_schema, '.', table_name) AS name FROM information_schema.tables
      WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'graphile_worker') ORDER BY 1`,
@@ -329,7 +332,11 @@ async function everything(): Promise<Content[]> {
     ({ name }) =>
       `SELECT '${name}' AS name, count(*), sum(hashtext(t::text)::numeric) AS sum FROM ${name} t`,
   );
-  const { rows } = await superuser.query<Content>(`${sums.join(' UNION ALL ')} ORDER BY 1`);
+  return `${sums.join(' UNION ALL ')} ORDER BY 1`;
+}
+
+async function everything(): Promise<Content[]> {
+  const { rows } = await superuser.query<Content>(await (statement ??= statementOverEverything()));
   return rows;
 }
 

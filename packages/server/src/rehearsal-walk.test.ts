@@ -30,8 +30,9 @@ beforeAll(async () => {
 
 afterAll(async () => client?.end());
 
-/** The content of all tables of all schemas as sums, the values of all sequences, and the names of all files. */
-async function everything(): Promise<string> {
+let statement: Promise<string> | undefined;
+
+async function statementOverAllTables(): Promise<string> {
   const { rows: tables } = await client.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
@@ -40,7 +41,12 @@ async function everything(): Promise<string> {
     ({ name }) =>
       `SELECT '${name}' AS name, count(*), sum(hashtextextended(t::text, 0)::numeric) FROM ${name} t`,
   );
-  const { rows: content } = await client.query(`${sums.join(' UNION ALL ')} ORDER BY 1`);
+  return `${sums.join(' UNION ALL ')} ORDER BY 1`;
+}
+
+/** The content of all tables of all schemas as sums, the values of all sequences, and the names of all files. */
+async function everything(): Promise<string> {
+  const { rows: content } = await client.query(await (statement ??= statementOverAllTables()));
   const { rows: sequences } = await client.query(
     'SELECT schemaname, sequencename, last_value FROM pg_sequences ORDER BY 1, 2',
   );

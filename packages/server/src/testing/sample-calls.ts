@@ -42,7 +42,7 @@ import { aTask, taskBody } from './tasks.ts';
 import { anAnalysis } from './statements.ts';
 import type { CallOptions, LooseOptions } from './calls.ts';
 import type { TestApp } from './test-app.ts';
-import { aPicture, aRentalIn, type World } from './world.ts';
+import { aPicture, aRentalIn, aWorld, type World } from './world.ts';
 import {
   setupToken,
   passwordLink,
@@ -728,6 +728,21 @@ export function endsItsWorld({ path }: EndpointDefinition): boolean {
     '/v1/admin/organization/domain/prove',
     '/v1/admin/attributes',
   ].includes(path);
+}
+
+/** A longer use fills the lists of a world, so that reading them takes longer than to make another world. */
+const CALLS_IN_A_WORLD = 20;
+
+/** The world for the call of an endpoint; several calls share one. */
+export function sharedWorlds(app: { readonly current: TestApp }) {
+  let calls = 0;
+  let shared: Promise<World> | undefined;
+  return (endpoint: EndpointDefinition): Promise<World> => {
+    if (endsItsWorld(endpoint)) return aWorld(app.current);
+    if (calls % CALLS_IN_A_WORLD === 0) shared = undefined;
+    calls += 1;
+    return (shared ??= aWorld(app.current));
+  };
 }
 
 const isWebhook = (name: EndpointName): name is Extract<EndpointName, WebhookName> =>
