@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newerSql, newerSqlIn } from './newer-sql.ts';
 import { emptyPatterns, serverTests, undecidedTests } from './second-postgres.ts';
 
 test('each pattern of tests for the second PostgreSQL names a file', () => {
@@ -15,4 +16,12 @@ test('only the short form on the second PostgreSQL leaves tests out', () => {
   expect(serverTests({})).toEqual(all);
   expect(serverTests({ TEST_POSTGRES_BIN, TEST_LONG: '1' })).toEqual(all);
   expect(serverTests({ TEST_POSTGRES_BIN })).not.toEqual(all);
+});
+
+test('no SQL of the product needs a newer PostgreSQL than 15', () => {
+  expect(newerSql()).toEqual([]);
+  const texts = ['SELECT any_value(name)', 'x IS NOT JSON', 'DELETE ... RETURNING old.name'];
+  expect(texts.map(newerSqlIn)).not.toContain(null);
+  const older = ['SELECT json_build_object(1, 2)', 'RETURNING id', 'count_any_values(1)'];
+  expect(older.map(newerSqlIn)).toEqual([null, null, null]);
 });
