@@ -114,8 +114,11 @@ const distributed: readonly Choice[] = [
   { files: 'platform/audit/*', because: 'the chain is hashed and locked in SQL' },
   { files: 'platform/events/events', because: 'notices leave with the commit on all nodes' },
   { files: 'platform/jobs/*', because: 'the queue stays on the coordinator' },
-  { files: 'platform/http/idempotency', because: 'equal requests at once wait for each other' },
-  { files: 'permissions', because: 'each endpoint succeeds, so Citus accepts all its SQL' },
+  { files: 'platform/http/idempotency*', because: 'equal requests at once wait for each other' },
+  {
+    files: 'permissions{,.refused}',
+    because: 'each endpoint succeeds, so Citus accepts all its SQL',
+  },
   { files: 'foreign-ids', because: 'row-level security of each endpoint' },
   { files: 'list*', because: 'every list is filtered, ordered and cut' },
   { files: 'versions', because: 'each update locks its row' },
