@@ -175,6 +175,13 @@ describe('callApi', () => {
       await callApi('GET /v1/properties', { query: {} });
       loseSession();
       signIn(60_000);
+      // It comes when its person has logged out already.
+      fetched.mockImplementationOnce(async () => {
+        loseSession();
+        return tagged('[]');
+      });
+      await callApi('GET /v1/properties', { query: {} });
+      signIn(60_000);
       fetched.mockResolvedValueOnce(tagged('[]'));
       await callApi('GET /v1/properties', { query: {} });
       expect(sentHeaders().has('if-none-match')).toBe(false);

@@ -184,11 +184,13 @@ async function askForChanges<Value>(
   if (method !== 'GET') return valueOf(await ask(name, options));
   const url = urlOf(path, options.params, options.query);
   const known = knownAnswer(url);
+  const session = getSession();
   const response = await ask(name, options, { tag: known?.tag });
   if (known && response.status === UNCHANGED) return known.value as Value;
   const value = await valueOf(response);
   const tag = response.headers.get('etag');
-  if (tag !== null) keepAnswer(url, tag, value);
+  // An answer may come after its person has logged out.
+  if (tag !== null && getSession() === session) keepAnswer(url, tag, value);
   return value;
 }
 
