@@ -92,13 +92,25 @@ export async function leasesBehindSteps(tx: Transaction) {
     .orderBy(asc(leases.propertyId), asc(leases.id));
 }
 
+const lock = prepared(
+  ['propertyId', 'leaseId'],
+  getTableColumns(leases),
+  (select, { organizationId, propertyId, leaseId }) =>
+    select
+      .from(leases)
+      .where(
+        and(
+          eq(leases.organizationId, organizationId),
+          eq(leases.propertyId, propertyId),
+          eq(leases.id, leaseId),
+        ),
+      )
+      .for('update'),
+);
+
 /** Locks the lease until the transaction ends. Everything that changes its money uses this lock. */
 export async function lockLease(tx: Transaction, propertyId: string, leaseId: string) {
-  const [row] = await tx.db
-    .select()
-    .from(leases)
-    .where(and(own(tx), eq(leases.propertyId, propertyId), eq(leases.id, leaseId)))
-    .for('update');
+  const [row] = await lock(tx, { propertyId, leaseId });
   if (row) tx.announcements.concernsLessee(row.userId);
   return row ?? null;
 }

@@ -27,6 +27,7 @@ const items = sql<WaterfallItem[]>`${composer
 
 const columns = {
   id: invoices.id,
+  leaseId: invoices.leaseId,
   number: invoices.number,
   dueDate: invoices.dueDate,
   remaining: invoices.remainingBalance,
@@ -36,6 +37,7 @@ const columns = {
 
 /** An invoice before money is applied to it or taken from it. */
 export interface ItemizedRow extends OpenItemizedInvoice {
+  readonly leaseId: string;
   readonly number: number;
 }
 
@@ -97,22 +99,23 @@ export async function itemizedOfLease(tx: Transaction, leaseId: string): Promise
     .where(and(liveInvoices(tx.organization.id), eq(invoices.leaseId, leaseId)));
 }
 
+const limited = prepared(
+  ['leaseId'],
+  { ...columns, cap: invoices.lateFeeCap, most: invoices.lateFeeMost, paidInTime },
+  (select, { organizationId, leaseId }) =>
+    select
+      .from(invoices)
+      .where(
+        and(
+          liveInvoices(organizationId),
+          eq(invoices.leaseId, leaseId),
+          sql`${invoices.lateFeeCap} ->> 'ofUnpaid' = 'true'`,
+        ),
+      ),
+);
+
 /** The invoices of a lease whose late fee is limited by what is unpaid, with the money that came in time. */
 export async function limitedByUnpaid(tx: Transaction, leaseId: string) {
-  const rows = await tx.db
-    .select({
-      ...columns,
-      cap: invoices.lateFeeCap,
-      most: invoices.lateFeeMost,
-      paidInTime,
-    })
-    .from(invoices)
-    .where(
-      and(
-        liveInvoices(tx.organization.id),
-        eq(invoices.leaseId, leaseId),
-        sql`${invoices.lateFeeCap} ->> 'ofUnpaid' = 'true'`,
-      ),
-    );
+  const rows = await limited(tx, { leaseId });
   return rows.flatMap(({ cap, ...row }) => (cap === null ? [] : [{ ...row, cap }]));
 }

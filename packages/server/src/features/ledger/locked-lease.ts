@@ -1,5 +1,5 @@
 import { defaultLease, lockLease, type LeaseRow } from '#features/leases';
-import { propertyById } from '#features/properties';
+import { propertyExists } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { invoiceOfProperty } from './balances.repository.ts';
@@ -28,10 +28,12 @@ export async function openAccount(
   leaseId?: string,
 ): Promise<LockedLease> {
   const chosen = leaseId ?? (await defaultLease(tx, propertyId)).id;
-  const lease = await lockAccount(tx, propertyId, chosen);
-  if (!lease) throw notFound();
-  // A property is archived under the locks of its leases, so this check is reliable only now.
-  if (!(await propertyById(tx, propertyId))) throw notFound();
+  // A property is archived under the locks of its leases, so only after the lock is it known whether it exists.
+  const [lease, exists] = await Promise.all([
+    lockAccount(tx, propertyId, chosen),
+    propertyExists(tx, propertyId),
+  ]);
+  if (!lease || !exists) throw notFound();
   return lease;
 }
 

@@ -58,13 +58,10 @@ export async function writeSpent(
     createdAt: dateOf(tx.now),
   }));
   const received = { kind: 'RECEIVED', day, reason: '', rows, before: open } as const;
-  // Sent together. Each is one statement, so none can run after another one has ended the transaction.
-  await Promise.all([
-    repository.insertApplications(tx, rows),
-    ...applications.map(({ invoiceId, amount }) =>
-      changeBalance(tx, invoiceOf(open, invoiceId), { what: 'Paid', amount }),
-    ),
-  ]);
+  await repository.insertApplications(tx, rows);
+  for (const { invoiceId, amount } of applications) {
+    await changeBalance(tx, invoiceOf(open, invoiceId), { what: 'Paid', amount });
+  }
   await recordDeposits(tx, lease, received);
 }
 

@@ -26,7 +26,7 @@ export async function changeBalance(
     remaining: subtractCents(before.remaining, amount),
     credited: addCents(before.credited, credited),
   };
-  await repository.reduceBalance(tx, before.id, {
+  await repository.reduceBalance(tx, before, {
     amount,
     what,
     settled: settledBy(before, after),

@@ -52,17 +52,13 @@ export async function enterPayment(
     leaseId: lease.id,
     createdAt: dateOf(tx.now),
   };
-  const [charges] = await Promise.all([
-    openCharges(tx, lease.id),
-    repository.insertPayment(tx, row),
-  ]);
+  await repository.insertPayment(tx, row);
+  const charges = await openCharges(tx, lease.id);
   const spent = planSpending(charges, { paymentId: id, amount, day });
   const after = { ...row, applications: appliedBy(spent), credit: spent.rest };
   await writeSpent(tx, lease, spent);
-  await Promise.all([
-    ...(spent.rest > 0 ? [repository.addCredit(tx, lease.id, spent.rest, 'Kept')] : []),
-    recordAudit(tx, { action: 'payment.recorded', entityId: id, after }),
-  ]);
+  if (spent.rest > 0) await repository.addCredit(tx, lease.id, spent.rest, 'Kept');
+  await recordAudit(tx, { action: 'payment.recorded', entityId: id, after });
   return after;
 }
 

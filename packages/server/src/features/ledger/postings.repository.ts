@@ -1,11 +1,12 @@
 /** Writes the ledger's tables, which no other module writes. The lease is locked. */
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { preparedInsert, preparedWrite } from '../../platform/database/prepared-writes.ts';
 import { latestMoney } from './invoices.columns.ts';
 import {
   creditNotes,
@@ -36,13 +37,21 @@ function recordOnInvoice(
   });
 }
 
+const insertInvoices = preparedInsert(invoices);
+const insertItems = preparedInsert(invoiceItems);
+const insertPayments = preparedInsert(payments);
+const insertReversals = preparedInsert(paymentReversals);
+const insertCreditNotes = preparedInsert(creditNotes);
+const insertApplied = preparedInsert(paymentApplications);
+const insertMovements = preparedInsert(depositMovements);
+
 export async function insertInvoice(
   tx: Transaction,
   row: typeof invoices.$inferInsert,
   items: readonly (typeof invoiceItems.$inferInsert)[],
 ): Promise<void> {
-  await tx.db.insert(invoices).values(row);
-  await tx.db.insert(invoiceItems).values([...items]);
+  insertInvoices(tx, [row]);
+  insertItems(tx, items);
   recordOnInvoice(tx, row, 'Billed', row.amount);
 }
 
@@ -64,7 +73,7 @@ export async function archiveInvoice(
  */
 export async function reduceBalance(
   tx: Transaction,
-  invoiceId: string,
+  invoice: { readonly id: string; readonly leaseId: string; readonly number: number },
   {
     amount,
     what,
@@ -76,17 +85,30 @@ export async function reduceBalance(
     readonly settled: 'now' | 'stays' | 'never';
   },
 ): Promise<void> {
-  const settledOn = settled === 'now' ? latestMoney : null;
-  const reduced = await tx.db
-    .update(invoices)
-    .set({
-      remainingBalance: sql`${invoices.remainingBalance} - ${amount}`,
-      ...(settled === 'stays' ? {} : { settledOn }),
-    })
-    .where(one(tx, invoiceId))
-    .returning({ leaseId: invoices.leaseId, number: invoices.number });
-  for (const invoice of reduced) recordOnInvoice(tx, invoice, what, subtractCents(ZERO, amount));
+  reduceBy[settled](tx, { id: invoice.id, amount });
+  recordOnInvoice(tx, invoice, what, subtractCents(ZERO, amount));
 }
+
+const reducing = (settledOn: { readonly settledOn?: SQL | null }) =>
+  preparedWrite(['id', 'amount'], (db, { organizationId, id, amount }) =>
+    db
+      .update(invoices)
+      .set({ remainingBalance: sql`${invoices.remainingBalance} - ${amount}`, ...settledOn })
+      .where(
+        and(
+          eq(invoices.organizationId, organizationId),
+          isNull(invoices.archivedAt),
+          eq(invoices.id, id),
+        ),
+      ),
+  );
+
+/** By what happens to the day on which the part was paid that the late fee counts. */
+const reduceBy = {
+  now: reducing({ settledOn: latestMoney }),
+  stays: reducing({}),
+  never: reducing({ settledOn: null }),
+} as const;
 
 /** Adds to the billed late fee of an invoice; a negative amount reduces it. */
 export async function addLateFeeBilled(
@@ -108,6 +130,13 @@ export async function changeLateFeeMost(
   await tx.db.update(invoices).set({ lateFeeMost }).where(one(tx, invoiceId));
 }
 
+const addToCredit = preparedWrite(['leaseId', 'amount'], (db, given) =>
+  db
+    .update(leases)
+    .set({ credit: sql`${leases.credit} + ${given.amount}` })
+    .where(and(eq(leases.organizationId, given.organizationId), eq(leases.id, given.leaseId))),
+);
+
 /** Adds to the credit of a lease; a negative amount reduces it. */
 export async function addCredit(
   tx: Transaction,
@@ -115,10 +144,7 @@ export async function addCredit(
   amount: Cents,
   what: 'Kept' | 'Used' | 'Freed' | 'Payment reversed',
 ): Promise<void> {
-  await tx.db
-    .update(leases)
-    .set({ credit: sql`${leases.credit} + ${amount}` })
-    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
+  addToCredit(tx, { leaseId, amount });
   const line = { leaseId, account: 'Credit', what, cents: subtractCents(ZERO, amount) };
   tx.recording?.money.push(line);
 }
@@ -127,33 +153,33 @@ export async function insertPayment(
   tx: Transaction,
   row: typeof payments.$inferInsert,
 ): Promise<void> {
-  await tx.db.insert(payments).values(row);
+  insertPayments(tx, [row]);
 }
 
 export async function insertReversal(
   tx: Transaction,
   row: typeof paymentReversals.$inferInsert,
 ): Promise<void> {
-  await tx.db.insert(paymentReversals).values(row);
+  insertReversals(tx, [row]);
 }
 
 export async function insertCreditNote(
   tx: Transaction,
   row: typeof creditNotes.$inferInsert,
 ): Promise<void> {
-  await tx.db.insert(creditNotes).values(row);
+  insertCreditNotes(tx, [row]);
 }
 
 export async function insertApplications(
   tx: Transaction,
   rows: readonly (typeof paymentApplications.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.db.insert(paymentApplications).values([...rows]);
+  insertApplied(tx, rows);
 }
 
 export async function insertDepositMovements(
   tx: Transaction,
   rows: readonly (typeof depositMovements.$inferInsert)[],
 ): Promise<void> {
-  if (rows.length > 0) await tx.db.insert(depositMovements).values([...rows]);
+  insertMovements(tx, rows);
 }

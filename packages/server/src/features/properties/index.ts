@@ -24,6 +24,7 @@ export {
   lockProperty,
   propertiesByIds,
   propertyById,
+  propertyExists,
   setStatus,
   statesOfHomes,
   type AttributeValue,

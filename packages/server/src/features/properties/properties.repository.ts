@@ -80,6 +80,16 @@ export async function propertyById(tx: Transaction, id: string): Promise<Propert
   return row ?? null;
 }
 
+const existing = prepared(['id'], { id: properties.id }, (select, { organizationId, id }) =>
+  select
+    .from(properties)
+    .where(and(eq(properties.organizationId, organizationId), isLive, eq(properties.id, id))),
+);
+
+export async function propertyExists(tx: Transaction, id: string): Promise<boolean> {
+  return (await existing(tx, { id })).length > 0;
+}
+
 export async function countProperties(tx: Transaction): Promise<number> {
   return tx.db.$count(properties, live(tx));
 }

@@ -1,6 +1,7 @@
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { auditEvents } from '../database/platform.table.ts';
+import { preparedInsert } from '../database/prepared-writes.ts';
 import { newKey } from '../database/organization-rows.ts';
 
 interface Change {
@@ -11,9 +12,11 @@ interface Change {
   readonly after?: unknown;
 }
 
+const insertEvents = preparedInsert(auditEvents);
+
 /** Records a change in the transaction that makes it. Never pass secrets: hashes, tokens, bank numbers. */
 export async function recordAudit(tx: Transaction, change: Change): Promise<void> {
-  await tx.db.insert(auditEvents).values({
+  const event = {
     ...newKey(tx),
     at: dateOf(tx.now),
     actorId: tx.actor?.userId ?? null,
@@ -22,7 +25,8 @@ export async function recordAudit(tx: Transaction, change: Change): Promise<void
     entityId: change.entityId,
     before: change.before ?? null,
     after: change.after ?? null,
-  });
+  };
+  insertEvents(tx, [event]);
   recordRehearsed(tx, change);
 }
 

@@ -15,6 +15,8 @@ export class Announcements {
   /** The organization whose rows are currently written; null outside of any. */
   #organizationId: string | null;
   readonly #written = new Map<string, Written>();
+  /** How many statements were sent whose effect is unknown. */
+  #unanswered = 0;
 
   constructor(organizationId: string | null) {
     this.#organizationId = organizationId;
@@ -25,16 +27,24 @@ export class Announcements {
     this.#organizationId = organizationId;
   }
 
-  /** @returns a function to call once the tables have been written */
-  writing(tables: readonly string[]): () => void {
+  /** @returns a function to call when it is known whether the tables have been written */
+  writing(tables: readonly string[]): (wereWritten: boolean) => void {
+    const topics = tables.map(topicOf).filter((topic) => topic !== null);
+    const isVersioned = tables.some((table) => !tablesWithoutVersion.has(table));
+    if (topics.length === 0 && !isVersioned) return () => undefined;
     const written = this.#current();
-    return () => {
-      for (const table of tables) {
-        const topic = topicOf(table);
-        if (topic) written?.topics.add(topic);
-        if (written && !tablesWithoutVersion.has(table)) written.isNewVersion = true;
-      }
+    this.#unanswered += 1;
+    return (wereWritten) => {
+      this.#unanswered -= 1;
+      if (!wereWritten || !written) return;
+      for (const topic of topics) written.topics.add(topic);
+      written.isNewVersion ||= isVersioned;
     };
+  }
+
+  /** Whether a statement that may add to them is not answered yet. */
+  areIncomplete(): boolean {
+    return this.#unanswered > 0;
   }
 
   /** The tenant sees the changes of this transaction. */

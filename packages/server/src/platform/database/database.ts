@@ -9,6 +9,7 @@ import { namingStatements } from './named-statements.ts';
 import type { Recording } from './recording.ts';
 import type { Organization } from './organization-table.ts';
 import { scopeStatement } from './scope.ts';
+import { SentAhead } from './sent-ahead.ts';
 
 export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
 
@@ -34,6 +35,8 @@ export interface Transaction {
   readonly today: CalendarDate;
   /** Its changes, for open pages (ADR 033). */
   readonly announcements: Announcements;
+  /** Its statements whose result nobody waits for. */
+  readonly sentAhead: SentAhead;
   /** NEW-1: the effects that a rehearsed call would have; null in every other transaction. */
   readonly recording: Recording | null;
 }
@@ -86,6 +89,8 @@ interface Connection {
   readonly db: Queries;
   /** The changes of the current transaction. */
   readonly holder: { current: Announcements | null };
+  /** What the current transaction sent ahead. */
+  sentAhead: SentAhead;
 }
 
 const connections = new WeakMap<pg.PoolClient, Connection>();
@@ -95,7 +100,7 @@ function connectionOf(client: pg.PoolClient): Connection {
   if (known) return known;
   const holder = { current: null };
   const db = drizzle({ client: namingStatements(client, holder), casing: 'snake_case' });
-  const connection = { db, holder };
+  const connection = { db, holder, sentAhead: new SentAhead() };
   connections.set(client, connection);
   return connection;
 }
@@ -122,9 +127,14 @@ async function endingAfter<Result>(
   }
 }
 
-/** Commits, with new versions of the changed records and notices of them for all servers, in one round trip. */
+/**
+ * Commits in the round trip of the statements that were sent ahead, with new versions of the changed records and notices
+ * of them for all servers. PostgreSQL answers in order: if one of them failed, it does not commit.
+ */
 async function commit(client: pg.PoolClient): Promise<void> {
-  const announced = connectionOf(client).holder.current?.statements() ?? [];
+  const { holder, sentAhead } = connectionOf(client);
+  if (holder.current?.areIncomplete()) await sentAhead.answered();
+  const announced = holder.current?.statements() ?? [];
   // After a failed statement, PostgreSQL accepts only the end of the transaction.
   const before = client.getTransactionStatus() === 'T' ? announced : [];
   const answer: pg.QueryResult | pg.QueryResult[] = await client.query(
@@ -145,13 +155,16 @@ async function inTransaction<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   let broken = false;
-  connectionOf(client).holder.current = null;
+  const connection = connectionOf(client);
+  connection.holder.current = null;
+  const sentAhead = (connection.sentAhead = new SentAhead());
   try {
     // Sent together with the work's first query; PostgreSQL runs them in order. Each is sent separately, because Citus
     // passes the whole text of a setting on to the workers.
     const begun = begin.map((statement) => client.query(statement));
     const [result] = await Promise.all([work(client), ...begun]);
     if (ending === 'rollback') {
+      await sentAhead.answered();
       // Checks what COMMIT would check. It also fails if a statement failed and the failure was swallowed.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE');
       await client.query('ROLLBACK');
@@ -164,12 +177,14 @@ async function inTransaction<Result>(
       return result;
     }
     await commit(client);
+    await sentAhead.answered();
     return result;
   } catch (error) {
+    // Answered after everything that was sent before.
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });
-    throw error;
+    throw sentAhead.causeOf(error);
   } finally {
     client.release(broken);
   }
@@ -182,7 +197,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
     recording: Recording | null = null,
   ): Transaction => {
     const now = clock.now();
-    const { db, holder } = connectionOf(client);
+    const { db, holder, sentAhead } = connectionOf(client);
     const announcements = (holder.current ??= new Announcements(null));
     announcements.enter(scope.organization.id);
     return {
@@ -193,6 +208,7 @@ export function createDatabase(pool: pg.Pool, clock: Clock): Database {
       now,
       today: calendarDayAt(now, scope.organization.timeZone),
       announcements,
+      sentAhead,
       recording,
     };
   };

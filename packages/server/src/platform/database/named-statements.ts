@@ -59,10 +59,10 @@ const MANY_ROWS = 500;
 async function noteWrites(
   client: pg.PoolClient,
   result: Promise<pg.QueryResult>,
-  note: () => void,
+  note: (wereWritten: boolean) => void,
 ) {
   const done = await result;
-  if (!writing.has(done.command) || done.rowCount !== 0) note();
+  note(!writing.has(done.command) || done.rowCount !== 0);
   if ((done.rowCount ?? 0) >= MANY_ROWS) await client.query('DISCARD PLANS');
   return done;
 }

@@ -1,11 +1,4 @@
-import {
-  Column,
-  fillPlaceholders,
-  SQL,
-  sql,
-  type DriverValueDecoder,
-  type Placeholder,
-} from 'drizzle-orm';
+import { Column, is, Param, Placeholder, SQL, sql, type DriverValueDecoder } from 'drizzle-orm';
 import { QueryBuilder, type PgColumn, type PgSelectBuilder } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Transaction } from './database.ts';
@@ -31,22 +24,34 @@ export function prepared<const Name extends string, Fields extends Selection, Ro
   compose: (select: PgSelectBuilder<Fields, 'qb'>, given: Given<Name>) => Composed<Row>,
 ): (tx: Transaction, values: Readonly<Record<Name, unknown>>) => Promise<Row[]> {
   const decode = decoderOf(selection) as (values: unknown[]) => Row;
-  const composed = once(() => {
-    const given = ['organizationId', ...names].map((name) => [name, sql.placeholder(name)]);
-    return compose(composer.select(selection), Object.fromEntries(given)).toSQL();
-  });
+  const composed = once(() => compose(composer.select(selection), placeholdersOf(names)).toSQL());
   return async (tx, values) => {
     const { sql: statement, params } = composed();
     const result = await tx.db.$client.query<unknown[]>(
       { text: statement, rowMode: 'array', types: asDrizzleReads },
-      fillPlaceholders(params, { organizationId: tx.organization.id, ...values }),
+      filled(params, { organizationId: tx.organization.id, ...values }),
     );
     return result.rows.map(decode);
   };
 }
 
+export function placeholdersOf<Name extends string>(names: readonly Name[]): Given<Name> {
+  const given = ['organizationId', ...names].map((name) => [name, sql.placeholder(name)]);
+  return Object.fromEntries(given) as Given<Name>;
+}
+
+/** The parameters with the given values, as the columns encode them. Drizzle's own function encodes null as JSON. */
+export function filled(params: readonly unknown[], values: Readonly<Record<string, unknown>>) {
+  return params.map((param) => {
+    if (is(param, Placeholder)) return values[param.name] ?? null;
+    if (!is(param, Param) || !is(param.value, Placeholder)) return param;
+    const value = values[param.value.name] ?? null;
+    return value === null ? null : param.encoder.mapToDriverValue(value);
+  });
+}
+
 /** Created on first use, when every module with a table has been loaded. */
-function once<Value>(make: () => Value): () => Value {
+export function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined;
   return () => (made ??= make());
 }

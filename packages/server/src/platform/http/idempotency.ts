@@ -1,9 +1,10 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { dateOf } from '../clock.ts';
 import type { Actor, Transaction } from '../database/database.ts';
 import { inOrganization } from '../database/organization-rows.ts';
+import { preparedWrite } from '../database/prepared-writes.ts';
 import { idempotencyKeys } from '../database/platform.table.ts';
 import { hashToken, newId } from '../tokens.ts';
 import { AppError } from './errors.ts';
@@ -52,12 +53,19 @@ async function once(
     .returning({ id: idempotencyKeys.id });
   if (!claimed[0]) return (await answerOf(tx, request)) ?? reused();
   const answer = await work();
-  await tx.db
-    .update(idempotencyKeys)
-    .set({ status: answer.status, body: answer.body })
-    .where(and(inOrganization(tx, idempotencyKeys), eq(idempotencyKeys.id, claimed[0].id)));
+  keepAnswer(tx, { ...answer, id: claimed[0].id });
   return answer;
 }
+
+const keepAnswer = preparedWrite(['id', 'status', 'body'], (db, { organizationId, id, ...given }) =>
+  db
+    .update(idempotencyKeys)
+    .set({
+      status: sql`${given.status}`,
+      body: sql`${sql.param(given.body, idempotencyKeys.body)}`,
+    })
+    .where(and(eq(idempotencyKeys.organizationId, organizationId), eq(idempotencyKeys.id, id))),
+);
 
 /** The identity of a request under its key, or null if it has no key. */
 export function keyedRequestOf(

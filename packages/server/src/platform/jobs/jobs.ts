@@ -106,15 +106,23 @@ export async function addJobs(
     const envelope: Envelope = { organizationId: tx.organization.id, payload };
     return { envelope, key: key === undefined ? null : keyOf(tx, name, key) };
   });
-  await tx.db.execute(sql`
-    SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
-      SELECT ROW(
-        ${name}::text, job->'envelope', ${queue ?? null}::text, ${later?.toString() ?? null}::timestamptz, ${MAX_ATTEMPTS}::int,
-        job->>'key', ${priority ?? 0}::smallint, NULL
-      )::graphile_worker.job_spec
-      FROM json_array_elements(${JSON.stringify(envelopes)}::json) AS job
-    ))`);
+  const values = [
+    name,
+    queue ?? null,
+    later?.toString() ?? null,
+    priority ?? 0,
+    JSON.stringify(envelopes),
+  ];
+  tx.sentAhead.add(tx.db.$client.query({ text: QUEUE_JOBS }, values));
 }
+
+const QUEUE_JOBS = `
+  SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+    SELECT ROW(
+      $1::text, job->'envelope', $2::text, $3::timestamptz, ${MAX_ATTEMPTS}::int, job->>'key', $4::smallint, NULL
+    )::graphile_worker.job_spec
+    FROM json_array_elements($5::json) AS job
+  ))`;
 
 /**
  * Returns those of these keys whose job is running or has not started; jobs that failed and wait for a retry do not

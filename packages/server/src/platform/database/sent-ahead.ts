@@ -1,0 +1,34 @@
+import { databaseError } from './errors.ts';
+
+/** PostgreSQL refuses every statement after one that failed. */
+const isConsequence = (error: unknown) => databaseError(error)?.code === '25P02';
+
+/**
+ * Statements of one transaction whose result nobody needs: they share the round trip of the next statement that
+ * somebody waits for. The transaction commits only if all of them succeeded.
+ */
+export class SentAhead {
+  readonly #answers: Promise<void>[] = [];
+  #failure: unknown = null;
+
+  add(answer: Promise<unknown>): void {
+    const noted = answer.then(
+      () => undefined,
+      (error: unknown) => {
+        if (!isConsequence(error)) this.#failure ??= error;
+      },
+    );
+    this.#answers.push(noted);
+  }
+
+  /** @throws the error of the statement that failed */
+  async answered(): Promise<void> {
+    await Promise.all(this.#answers);
+    if (this.#failure !== null) throw this.#failure;
+  }
+
+  /** The cause of an error: a statement that failed makes all later ones fail. */
+  causeOf(error: unknown): unknown {
+    return this.#failure ?? error;
+  }
+}
