@@ -12,6 +12,8 @@ interface Statement {
   readonly params: readonly unknown[];
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
 type Sender = Pick<Transaction, 'organization' | 'db' | 'sentAhead'>;
 
 /**
@@ -37,7 +39,7 @@ export function preparedInsert<Table extends PgTable>(
   const statements = new Map<string, Statement>();
   return (tx, rows) => {
     for (let from = 0; from < rows.length; from += MANY_ROWS) {
-      const some: readonly Record<string, unknown>[] = rows.slice(from, from + MANY_ROWS);
+      const some = rows.slice(from, from + MANY_ROWS) as readonly Row[];
       const names = namesOf(some);
       const shape = `${some.length} ${names.join(' ')}`;
       const statement = statements.get(shape) ?? insertOf(table, names, some.length);
@@ -47,12 +49,12 @@ export function preparedInsert<Table extends PgTable>(
   };
 }
 
-const namesOf = (rows: readonly Record<string, unknown>[]): string[] => {
+const namesOf = (rows: readonly Row[]): string[] => {
   const given = rows.flatMap((row) => Object.keys(row).filter((name) => row[name] !== undefined));
   return [...new Set(given)];
 };
 
-function numbered(rows: readonly Record<string, unknown>[], names: readonly string[]) {
+function numbered(rows: readonly Row[], names: readonly string[]) {
   const values: Record<string, unknown> = {};
   for (const [index, row] of rows.entries()) {
     for (const name of names) values[`${name} ${index}`] = row[name];
@@ -64,7 +66,11 @@ function insertOf(table: PgTable, names: readonly string[], count: number): Stat
   const rows = Array.from({ length: count }, (_, index) =>
     Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name} ${index}`)])),
   );
-  return writer.insert(table).values(rows).toSQL();
+  // The columns of just any table have no types.
+  return writer
+    .insert(table)
+    .values(rows as never)
+    .toSQL();
 }
 
 function sendAhead(
