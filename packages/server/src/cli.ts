@@ -3,7 +3,7 @@
  * server's code is loaded (ADR 009).
  */
 import { sentenceFor } from './error-sentences.ts';
-import { databaseOptions, dataDirOf, loggerFor } from './opening.ts';
+import { databaseOptions, dataDirOf, loggerFor, refuseMissingDatabase } from './opening.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { DataDirInUseError } from './platform/database/embedded/embedded.errors.ts';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
@@ -47,15 +47,21 @@ async function checkAddress(config: Config): Promise<void> {
 
 const others = () => import('./commands.ts');
 
+/** For commands that need the data of an installation: a wrong folder is reported before the server's code is loaded. */
+async function beside() {
+  refuseMissingDatabase(readConfig(process.env));
+  return others();
+}
+
 const commands: Record<string, () => Promise<void>> = {
   serve: () => startServer('serve'),
-  work: async () => (await others()).work(),
-  migrate: async () => (await others()).migrate(),
+  work: async () => (await beside()).work(),
+  migrate: async () => (await beside()).migrate(),
   demo: () => startServer('demo'),
   doctor: async () => (await others()).doctor(),
-  'rotate-key': async () => (await others()).rotate(),
-  'create-admin': async () => (await others()).makeAdmin(),
-  backup: async () => (await others()).backup(),
+  'rotate-key': async () => (await beside()).rotate(),
+  'create-admin': async () => (await beside()).makeAdmin(),
+  backup: async () => (await beside()).backup(),
   restore: async () => (await others()).restore(),
 };
 

@@ -1,11 +1,11 @@
-/** The commands other than `serve` and `demo`. */
+/** The commands other than `serve` and `demo`. None but `restore` creates a database: see `cli.ts`. */
 import { createAdmin, readCreateAdmin } from './create-admin.ts';
 import { examine } from './doctor/doctor.ts';
 import { linesOf } from './doctor/report.ts';
 import { nightlyBackups } from './nightly-backups.ts';
 import { backUp, restore as restoreBackup } from './backup-commands.ts';
 import { migrateOnly, readSwitch } from './migrate-command.ts';
-import { databaseOptions, loggerFor, refuseMissingDatabase } from './opening.ts';
+import { databaseOptions, loggerFor } from './opening.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { runningServer } from './platform/database/embedded/server-lock.ts';
@@ -34,17 +34,8 @@ const INTERRUPTED = 1;
 /** Nothing starts a killed command again. Until then, its PostgreSQL has written the file that names it. */
 const SOON = 1;
 
-/** For commands that need the data of an installation: none of them creates an empty one. */
-async function openExisting(
-  how = openDatabase,
-  config = readConfig(process.env),
-): Promise<Backend> {
-  refuseMissingDatabase(config);
-  return open(how, config);
-}
-
 export async function work(): Promise<void> {
-  const backend = await openExisting();
+  const backend = await open();
   await checkSecrets(backend);
   const { PORT } = backend.config;
   const runner = await runJobs(
@@ -81,7 +72,7 @@ export async function doctor(): Promise<void> {
 /** Also works while a server runs. */
 export async function makeAdmin(): Promise<void> {
   const asked = readCreateAdmin(process.argv.slice(3));
-  const backend = await openExisting(openBeside);
+  const backend = await open(openBeside);
   try {
     const { config, dataDir } = backend;
     const port = config.DATABASE_URL ? undefined : runningServer(dataDir)?.port;
@@ -93,7 +84,7 @@ export async function makeAdmin(): Promise<void> {
 }
 
 export async function rotate(): Promise<void> {
-  const backend = await openExisting(openBeside);
+  const backend = await open(openBeside);
   try {
     const { lines, failed } = await rotateKey(backend);
     for (const line of lines) say(line);
@@ -103,11 +94,11 @@ export async function rotate(): Promise<void> {
   }
 }
 
-export const migrate = () => migrateOnly(openExisting, say);
+export const migrate = () => migrateOnly(open, say);
 
 export function backup(): Promise<void> {
   keepGarbageSmall();
-  return backUp(process.argv.slice(3), openExisting, say);
+  return backUp(process.argv.slice(3), open, say);
 }
 
 export function restore(): Promise<void> {

@@ -24,6 +24,9 @@ function scopeOf(parent) {
 registerHooks({
   resolve: (specifier, context, next) => {
     const { parentURL = '', conditions } = context;
+    // Its texts in 50 languages: the product uses the English ones.
+    if (specifier === '../locales/index.js' && parentURL.includes('/node_modules/zod/'))
+      return next('../locales/en.js', context);
     const scope = scopeOf(parentURL);
     const isImport = conditions.includes('import') && !specifier.startsWith('node:');
     if (scope === undefined || !isImport) return next(specifier, context);
