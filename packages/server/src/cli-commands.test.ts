@@ -12,7 +12,11 @@ import { superfluous } from './platform/backup/retention.ts';
 import { backupBucket } from './platform/backup/s3-backup-place.ts';
 import { PATIENCE, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
 import type { Report } from './doctor/report.ts';
-import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
+import {
+  cleanUpDatabases,
+  emptyDataDir,
+  newDataDir,
+} from './platform/database/embedded/embedded.testing.ts';
 import { embeddedPaths } from './platform/database/embedded/paths.ts';
 import { readPostmasterFile } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
@@ -29,7 +33,7 @@ async function printedBy(command: string, settings: Record<string, string>): Pro
 }
 
 test(
-  'AUTH-12, BACKUP-1, BACKUP-3, BACKUP-5, BACKUP-10: beside a running server, create-admin and backup work, also to a bucket; the backup is checked, restored elsewhere, and serves',
+  'AUTH-12, BACKUP-1, BACKUP-3, BACKUP-5, BACKUP-10, OPS-1: beside a running server, create-admin, backup and doctor work, backup also to a bucket; the backup is checked, restored elsewhere, and serves',
   { timeout: PATIENCE },
   async () => {
     const dataDir = await usedDataDir();
@@ -67,6 +71,7 @@ test(
     const elsewhere = { DATA_DIR: newDataDir(), ...(binDir && { POSTGRES_BIN: binDir }) };
     const restored = await printedBy(`restore ${join(folder, name)}`, { ...elsewhere, ...sealed });
     expect(restored).toContain('Restored and compared: 1 organization, ');
+    await expectDoctorToExamine(dataDir);
     await stop(server);
 
     const { DATA_DIR, ...rest } = elsewhere;
@@ -113,34 +118,28 @@ async function expectBackupInBucket(settings: Record<string, string>): Promise<v
   expect(superfluous(names)).toEqual([]);
 }
 
-test(
-  'OPS-1: doctor beside a running server prints one JSON document; damage fails, other words are wrong usage',
-  { timeout: PATIENCE },
-  async () => {
-    const dataDir = await usedDataDir();
-    const { server } = await start(dataDir);
-    const examine = async (words: string) => {
-      const command = runCli(words, { DATA_DIR: dataDir });
-      return { ...(await command.ended), printed: command.output() };
-    };
-    const fine = await examine('doctor --json');
-    expect(fine).toMatchObject({ code: 0, errors: '' });
-    const { version, status, checks } = JSON.parse(fine.printed) as Report;
-    expect(version).toBe(VERSION);
-    expect(status).not.toBe('failed');
-    for (const check of checks) {
-      expect(Object.keys(check)).toEqual(['name', 'status', 'details', 'advice']);
-      expect(check.details.length).toBeGreaterThan(0);
-    }
-    expect((await examine('doctor --jsn')).code).toBe(2);
-    rmSync(join(dataDir, 'secret.key'));
-    const damaged = await examine('doctor');
-    expect(damaged.code).toBe(1);
-    expect(damaged.printed).toMatch(new RegExp(`^Tenantry ${RegExp.escape(VERSION)}$`, 'm'));
-    expect(damaged.printed).toMatch(/^failed +encryption .*secret\.key, is missing\.$/m);
-    await stop(server);
-  },
-);
+/** One JSON document; damage fails, and other words are wrong usage. */
+async function expectDoctorToExamine(dataDir: string): Promise<void> {
+  const examine = async (words: string) => {
+    const command = runCli(words, { DATA_DIR: dataDir });
+    return { ...(await command.ended), printed: command.output() };
+  };
+  const fine = await examine('doctor --json');
+  expect(fine).toMatchObject({ code: 0, errors: '' });
+  const { version, status, checks } = JSON.parse(fine.printed) as Report;
+  expect(version).toBe(VERSION);
+  expect(status).not.toBe('failed');
+  for (const check of checks) {
+    expect(Object.keys(check)).toEqual(['name', 'status', 'details', 'advice']);
+    expect(check.details.length).toBeGreaterThan(0);
+  }
+  expect((await examine('doctor --jsn')).code).toBe(2);
+  rmSync(join(dataDir, 'secret.key'));
+  const damaged = await examine('doctor');
+  expect(damaged.code).toBe(1);
+  expect(damaged.printed).toMatch(new RegExp(`^Tenantry ${RegExp.escape(VERSION)}$`, 'm'));
+  expect(damaged.printed).toMatch(/^failed +encryption .*secret\.key, is missing\.$/m);
+}
 
 const releases = join(import.meta.dirname, 'testing/releases');
 const [release = ''] = readdirSync(releases).filter((name) => name.endsWith('.tar'));
@@ -151,7 +150,7 @@ describe.skipIf(process.platform === 'win32')('BACKUP-2: a command that is stopp
     async () => usedDataDir(),
     join(tmpdir(), 'tenantry-never.tar'),
   ] as const;
-  const aRestore = ['restore', async () => newDataDir(), join(releases, release)] as const;
+  const aRestore = ['restore', async () => emptyDataDir(), join(releases, release)] as const;
 
   const untilItHasADatabase = async (dataDir: string) => {
     while (!runningDatabase(dataDir)) await sleep(2);

@@ -63,11 +63,22 @@ let stopped: string | undefined;
 /** A DATA_DIR with a database, shared by the tests of a file that do not depend on its content. */
 export async function existingDataDir(): Promise<string> {
   if (!existing) {
-    stopped ??= await aStoppedDatabase(join(inject('prepared'), `stopped-${process.pid}`));
     existing = sharedDataDir();
-    await copyWithOwners(stopped, existing);
+    await copyStoppedDatabase(existing);
   }
   return existing;
+}
+
+/** A DATA_DIR with a database that has no tables yet. */
+export async function emptyDataDir(): Promise<string> {
+  const dataDir = newDataDir();
+  await copyStoppedDatabase(dataDir);
+  return dataDir;
+}
+
+async function copyStoppedDatabase(dataDir: string): Promise<void> {
+  stopped ??= await aStoppedDatabase(join(inject('prepared'), `stopped-${process.pid}`));
+  await copyWithOwners(stopped, dataDir);
 }
 
 /** Creating a database takes seconds, so it is made once for all files, which Vitest's worker runs in this process. */
