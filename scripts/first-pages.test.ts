@@ -14,7 +14,8 @@ const most: Readonly<Record<string, { files: number; scripts: number; styles: nu
   '/': { files: 10, scripts: 135, styles: 10 },
   '/login': { files: 10, scripts: 136, styles: 10 },
   '/view-property/$propertyId': { files: 12, scripts: 151, styles: 15 },
-  '/admin-landing': { files: 12, scripts: 160, styles: 15 },
+  // With the two files of the frame of staff, which it shares modules with.
+  '/admin-landing': { files: 13, scripts: 160, styles: 15 },
   '/admin-landing/view-property/$propertyId': { files: 12, scripts: 153, styles: 15 },
   '/lessee-landing': { files: 12, scripts: 154, styles: 15 },
   '/lessee-account': { files: 12, scripts: 151, styles: 15 },

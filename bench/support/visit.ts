@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
-import { permissionsOf } from '@tenantry/contract/access/roles';
+import { send } from './get.ts';
 
 const dist = fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
 
@@ -68,7 +68,7 @@ export async function slowVisit(
   const phone = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true };
   const context = await browser.newContext(phone);
   const page = await context.newPage();
-  if (as) await page.addInitScript(signIn, sessionOf(as));
+  if (as) await page.addInitScript(signIn, await sessionOf(url, as));
   await page.addInitScript(watchPaint);
   await page.route(EVENTS, (route) => route.fulfill({ status: 404, body: '' }));
   const session = await context.newCDPSession(page);
@@ -107,7 +107,7 @@ function watchPaint(): void {
 export async function visit(browser: Browser, url: string, as: Visitor | null): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  if (as) await page.addInitScript(signIn, sessionOf(as));
+  if (as) await page.addInitScript(signIn, await sessionOf(url, as));
   await page.addInitScript(countShifts);
   await page.addInitScript(watchPaint);
   // A stream never ends, so the network would never be idle.
@@ -191,16 +191,12 @@ async function gzipped(paths: ReadonlySet<string>): Promise<number> {
 }
 
 /** The record that the app keeps after a sign-in. */
-function sessionOf({ token, role }: Visitor): object {
-  return {
-    token,
-    roles: [role],
-    permissions: permissionsOf(role),
-    firstName: 'Bea',
-    lastName: 'Bench',
-    organization: { name: 'Bench', timeZone: 'America/New_York', today: '' },
-    expr: Date.now() + 3_000_000,
-  };
+async function sessionOf(page: string, { token }: Visitor): Promise<object> {
+  const { hostname, port } = new URL(page);
+  const headers = { host: hostname, authorization: `Bearer ${token}` };
+  const { status, body } = await send('GET', `http://127.0.0.1:${port}/v1/auth/session`, headers);
+  if (status !== 200) throw new Error(`the session was answered with ${status}: ${body}`);
+  return { ...(JSON.parse(body) as object), token, expr: Date.now() + 3_000_000 };
 }
 
 function signIn(session: object): void {

@@ -134,6 +134,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       return name?.startsWith('page-') ? null : name;
     },
   },
+  // The frame of staff: it would otherwise load the file of the page that shares something with it.
+  { name: 'staff', test: /src[\\/]app[\\/]shell[\\/]parts-of-staff\./ },
   { debugName: 'first pages', name: pageFile },
   // Small parts of libraries that would tie all their users to the file of one page.
   { name: 'hooks', test: /@mantine[\\/]hooks/ },
