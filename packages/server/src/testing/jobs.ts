@@ -21,7 +21,7 @@ export async function retryFailedJobs({ database: { pool } }: TestApp): Promise<
      WHERE attempts BETWEEN 1 AND max_attempts - 1 AND locked_at IS NULL AND run_at > now()
        AND updated_at + attempts * interval '200 milliseconds' < now()`,
   );
-  if (rowCount) await pool.query(`SELECT pg_notify('jobs:insert', '{"count": ${rowCount}}')`);
+  if (rowCount) await pool.query(`SELECT pg_notify('jobs:added', '{"count": ${rowCount}}')`);
 }
 
 /** The queued or running jobs, with their last outcome. */

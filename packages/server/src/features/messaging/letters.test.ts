@@ -253,7 +253,7 @@ test('MSG-6: a mail whose last attempt fails is not delivered, and can be sent a
   await pool.query(
     `UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1, run_at = now() WHERE attempts > 0`,
   );
-  await pool.query(`SELECT pg_notify('jobs:insert', '{"count": 1}')`);
+  await pool.query(`SELECT pg_notify('jobs:added', '{"count": 1}')`);
   await eventually(async () => expect(await lettersNow()).toHaveLength(1));
   const [letter] = await lettersNow();
   expect(letter).toMatchObject({

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '#testing/eventually';
 import { anOrganization } from '#testing/factories';
@@ -9,6 +10,7 @@ import { loseTimers, shortenIntervals, shortenTimers } from '#testing/timeouts';
 import type { Organization } from '../database/organization-table.ts';
 import { createLogger } from '../log.ts';
 import { addJob, startJobs, type Job, type RunningJobs } from './jobs.ts';
+import { withNoticesOf } from './lane-notices.ts';
 import { failedTasks } from './queue-state.ts';
 import type { Recurring } from './recurring.ts';
 
@@ -118,6 +120,40 @@ test('a job runs after its transaction committed, in its organization', async ()
   await until('theirs');
   expect(runs).toContainEqual({ note: 'ours', organization: here.id });
   expect(runs).toContainEqual({ note: 'theirs', organization: elsewhere.id });
+});
+
+/** The notices that the worker of a lane with this task gets, until the end of the test. */
+async function noticesFor(task: string): Promise<string[]> {
+  const notices: string[] = [];
+  const pool = withNoticesOf({ [task]: () => undefined }, app.current.database.pool);
+  const connected = Promise.withResolvers<pg.PoolClient>();
+  let release = () => {};
+  onTestFinished(() => release());
+  pool.connect((error, client, done) => {
+    release = () => done(true);
+    if (client) connected.resolve(client);
+    else connected.reject(error);
+  });
+  const client = await connected.promise;
+  client.on('notification', ({ channel, payload }) => notices.push(`${channel} ${payload}`));
+  await client.query('LISTEN "jobs:insert"');
+  return notices;
+}
+
+test('a queued job wakes only its own lane', async () => {
+  const notices = [await noticesFor('test_one'), await noticesFor('test_other')];
+  for (const task of ['test_one', 'test_other']) {
+    await app.current.database.transact({ organization: here }, (tx) => addJob(tx, task, {}));
+  }
+  // Both were notified in this order, so the second notice also shows what came of the first.
+  await eventually(() => expect(notices.flat()).toHaveLength(2));
+  const [one, other] = notices;
+  expect(one).toEqual([expect.stringMatching(/^jobs:insert .*"test_one", "count" : 1/)]);
+  expect(other).toEqual([expect.stringMatching(/^jobs:insert .*"test_other", "count" : 1/)]);
+  await app.current.database.pool.query(
+    `SELECT graphile_worker.complete_jobs(array_agg(id)) FROM graphile_worker.jobs
+     WHERE task_identifier IN ('test_one', 'test_other')`,
+  );
 });
 
 test('a job of a rolled-back transaction never runs', async () => {

@@ -10,6 +10,7 @@ import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
 import { OUTAGE, releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
 import { keepRunning, type RunningJobs } from './keep-running.ts';
+import { NOTICES } from './lane-notices.ts';
 import { STALLED_AFTER_MS } from './lane-watch.ts';
 import { startWorker } from './lane-worker.ts';
 import { laneLimits, lanes, withinTime, type Lane } from './lanes.ts';
@@ -116,8 +117,11 @@ export async function addJobs(
   tx.sentAhead.add(tx.db.$client.query({ text: QUEUE_JOBS }, values));
 }
 
+/** Also notifies the lane of the task; the random number keeps the notices of one transaction apart. */
 const QUEUE_JOBS = `
-  SELECT count(*) FROM graphile_worker.add_jobs(ARRAY(
+  SELECT count(*), pg_notify('${NOTICES}', json_build_object(
+    'task', $1::text, 'count', json_array_length($5::json), 'r', random())::text)
+  FROM graphile_worker.add_jobs(ARRAY(
     SELECT ROW(
       $1::text, job->'envelope', $2::text, $3::timestamptz, ${MAX_ATTEMPTS}::int, job->>'key', $4::smallint, NULL
     )::graphile_worker.job_spec

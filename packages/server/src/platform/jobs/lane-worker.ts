@@ -15,6 +15,7 @@ import type { Logger } from '../log.ts';
 import { giveBack, releaseJobsOf } from './abandoned-jobs.ts';
 import { watchClock } from './clock-watch.ts';
 import { observeTasks, type LaneActivity } from './lane-activity.ts';
+import { withNoticesOf } from './lane-notices.ts';
 import { watchLane } from './lane-watch.ts';
 import type { Recurring } from './recurring.ts';
 import { laneLimits, type Lane } from './lanes.ts';
@@ -80,12 +81,13 @@ export async function startWorker(options: Options, earlier: Set<string>): Promi
   return worker;
 }
 
-function settingsOf({ pool, lane, log, recurring }: Options): RunnerOptions {
+function settingsOf({ pool, lane, log, recurring, tasks }: Options): RunnerOptions {
   const scheduled = recurring.filter(isScheduled);
   return {
-    pgPool: untilItEnds(pool),
+    pgPool: withNoticesOf(tasks, untilItEnds(pool)),
     concurrency: laneLimits[lane].atOnce,
-    // A worker looks for the next job of a queue before the queue is free again, and finds it only now.
+    // A worker looks for the next job of a queue before the queue is free again, and finds it only now. This is also
+    // how jobs without a notice are found.
     pollInterval: 500,
     noHandleSignals: true,
     // Without a batch, their failures would be unhandled and end the process.
