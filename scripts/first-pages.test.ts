@@ -33,7 +33,7 @@ test('the pages that people open first load few files, and no more code than the
         .filter((name) => name.endsWith(ending))
         .reduce((sum, name) => sum + gzipSync(read(name), { level: 9 }).length / 1024, 0);
     const loaded = { page, files: names.length, scripts: kB('.js'), styles: kB('.css') };
-    expect(loaded, JSON.stringify(loaded)).toEqual({
+    expect(loaded).toEqual({
       page,
       files: expect.toSatisfy((count: number) => count <= files) as number,
       scripts: expect.toSatisfy((size: number) => size <= scripts) as number,

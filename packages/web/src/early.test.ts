@@ -33,7 +33,7 @@ async function open(pathname: string, session: object | null, dark = false) {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.resetModules();
   await import('./early.ts');
-  return fetched.mock.calls.map(([url]) => String(url));
+  return fetched.mock.calls.map(([url]) => (url instanceof Request ? url.url : url.toString()));
 }
 
 const now = (person: typeof admin) => ({ ...person, expr: Date.now() + 60_000 });

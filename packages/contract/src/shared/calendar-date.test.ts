@@ -68,7 +68,8 @@ describe('counting days and months', () => {
         expect(daysBetween(from, to)).toBe(count);
         expect(addDays(from, count)).toBe(to);
         const near = first.add({ days: some });
-        if (near.year > 0 && near.year < 9999) expect(addDays(from, some)).toBe(near.toString());
+        fc.pre(near.year > 0 && near.year < 9999);
+        expect(addDays(from, some)).toBe(near.toString());
       }),
       { numRuns: 1_000 },
     );
@@ -79,7 +80,7 @@ describe('counting days and months', () => {
     for (let date = Temporal.PlainDate.from(day); date.year < 2300;) {
       date = date.add({ days: 1 });
       const next = date.toString();
-      if (addDays(day, 1) !== next || daysBetween(day, next) !== 1) expect(next).toBe(day);
+      if (addDays(day, 1) !== next || daysBetween(day, next) !== 1) break;
       day = next;
     }
     expect(day).toBe('2300-01-01');

@@ -79,7 +79,7 @@ describe('sealing', () => {
 
   test('twice at once creates one chain', async () => {
     const numbers = await Promise.all([seal(), seal(), seal()]);
-    expect(numbers.toSorted()).toEqual([0, 0, 3]);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual([0, 0, 3]);
     expect(await verify()).toEqual([]);
     const { rows } = await owner.query(
       `SELECT count(*)::int AS seals, max(sequence) AS last, count(DISTINCT event_id)::int AS events

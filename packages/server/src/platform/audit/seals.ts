@@ -140,15 +140,15 @@ export async function verifyAuditChain(tx: Transaction): Promise<string[]> {
     .orderBy(asc(auditSeals.sequence));
   const problems: string[] = [];
   let previousHash = GENESIS;
-  rows.forEach(({ seal, event }, index) => {
-    if (seal.sequence !== index + 1) problems.push(`Audit seal ${index + 1} is missing.`);
-    if (!event) problems.push(`The audit event of seal ${seal.sequence} is missing.`);
-    else if (seal.previousHash !== previousHash || seal.hash !== sealOf(previousHash, event)) {
+  rows.forEach(({ seal: sealed, event }, index) => {
+    if (sealed.sequence !== index + 1) problems.push(`Audit seal ${index + 1} is missing.`);
+    if (!event) problems.push(`The audit event of seal ${sealed.sequence} is missing.`);
+    else if (sealed.previousHash !== previousHash || sealed.hash !== sealOf(previousHash, event)) {
       problems.push(
-        `Audit event ${event.id} (seal ${seal.sequence}) was changed after it was sealed.`,
+        `Audit event ${event.id} (seal ${sealed.sequence}) was changed after it was sealed.`,
       );
     }
-    previousHash = seal.hash;
+    previousHash = sealed.hash;
   });
   return problems;
 }

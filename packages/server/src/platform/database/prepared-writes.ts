@@ -67,10 +67,7 @@ function insertOf(table: PgTable, names: readonly string[], count: number): Stat
     Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name} ${index}`)])),
   );
   // The columns of just any table have no types.
-  return writer
-    .insert(table)
-    .values(rows as never)
-    .toSQL();
+  return writer.insert(table).values(rows).toSQL();
 }
 
 function sendAhead(

@@ -9,13 +9,14 @@ const isConsequence = (error: unknown) => databaseError(error)?.code === '25P02'
  */
 export class SentAhead {
   readonly #answers: Promise<void>[] = [];
-  #failure: unknown = null;
+  #failure: Error | null = null;
 
   add(answer: Promise<unknown>): void {
     const noted = answer.then(
       () => undefined,
       (error: unknown) => {
-        if (!isConsequence(error)) this.#failure ??= error;
+        if (isConsequence(error)) return;
+        this.#failure ??= error instanceof Error ? error : new Error(String(error));
       },
     );
     this.#answers.push(noted);

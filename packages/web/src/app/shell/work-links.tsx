@@ -14,8 +14,12 @@ interface WorkAnchorProps extends ComponentProps<'a'> {
 }
 
 /** The router takes the page of a home for the one of all homes, so the link is told whether it is the current one. */
-function WorkAnchor({ current, ...props }: WorkAnchorProps) {
-  return <a {...props} aria-current={current ? 'page' : undefined} />;
+function WorkAnchor({ current, children, ...props }: WorkAnchorProps) {
+  return (
+    <a {...props} aria-current={current ? 'page' : undefined}>
+      {children}
+    </a>
+  );
 }
 
 const RouterLink = createLink(WorkAnchor);
