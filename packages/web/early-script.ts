@@ -21,8 +21,8 @@ export function earlyScript(): Plugin {
         const chunk = Object.values(bundle ?? {}).find(
           (each) => each.type === 'chunk' && each.name === 'early',
         );
-        if (!chunk || chunk.type !== 'chunk' || chunk.imports.length > 0) {
-          throw new Error('src/early.ts must be a file without imports');
+        if (!chunk || chunk.type !== 'chunk' || chunk.imports.length + chunk.exports.length > 0) {
+          throw new Error('src/early.ts must be a file without imports and exports');
         }
         return [tag(`/${chunk.fileName}`)];
       },

@@ -157,6 +157,15 @@ describe('callApi', () => {
       expect(sentHeaders().has('if-none-match')).toBe(false);
     });
 
+    test('is not kept if it is a file', async () => {
+      signIn(60_000);
+      const file = { 'content-type': 'application/pdf' };
+      fetched.mockImplementation(async () => tagged('%PDF', file));
+      await callApi('GET /v1/properties', { query: {} });
+      await callApi('GET /v1/properties', { query: {} });
+      expect(sentHeaders().has('if-none-match')).toBe(false);
+    });
+
     test('keeps the total and the next page', async () => {
       signIn(60_000);
       const link = '</v1/properties?limit=1&cursor=next>; rel="next"';

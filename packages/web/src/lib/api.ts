@@ -174,6 +174,10 @@ async function ask(
 /** The answer is the one whose tag was sent. */
 const UNCHANGED = 304;
 
+/** Files have tags too, but the page does not keep them. */
+const tagToKeep = ({ headers }: Response): string | null =>
+  headers.get('content-type')?.includes('json') ? headers.get('etag') : null;
+
 /** Asks for an answer unless the page has it and it has not changed; then the same value is returned again. */
 async function askForChanges<Value>(
   name: EndpointName,
@@ -186,9 +190,9 @@ async function askForChanges<Value>(
   const known = knownAnswer(url);
   const session = getSession();
   const response = await ask(name, options, { tag: known?.tag });
-  if (known && response.status === UNCHANGED) return known.value as Value;
-  const value = await valueOf(response);
-  const tag = response.headers.get('etag');
+  const isUnchanged = known !== undefined && response.status === UNCHANGED;
+  const value = isUnchanged ? (known.value as Value) : await valueOf(response);
+  const tag = isUnchanged ? known.tag : tagToKeep(response);
   // An answer may come after its person has logged out.
   if (tag !== null && getSession() === session) keepAnswer(url, tag, value);
   return value;

@@ -14,6 +14,12 @@ interface Holder {
 /** What was asked for longer ago may have changed meanwhile. */
 const FRESH_MS = 10_000;
 
+/** For the end of a session. */
+export function forgetEarly(): void {
+  const page: object = globalThis;
+  (page as Holder).earlyAnswers?.clear();
+}
+
 /** The answer to a request that was already sent for the same person: once, and only while the page is new. */
 export function takeEarly(url: string, init: RequestInit): Promise<Response> | undefined {
   const page: object = globalThis;

@@ -3,6 +3,7 @@ import * as ofRoles from '@tenantry/contract/access/roles';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { useSyncExternalStore } from 'react';
 import { now, today } from './clock.ts';
+import { forgetEarly } from './early-answers.ts';
 import { forgetAnswers } from './known-answers.ts';
 import { queryClient } from './query-client.ts';
 
@@ -81,6 +82,7 @@ export function sessionHasExpired(): boolean {
 function forgetAll(): void {
   queryClient.clear();
   forgetAnswers();
+  forgetEarly();
 }
 
 /** Removes an expired session without navigating: for guards, which navigate themselves. */

@@ -1,5 +1,5 @@
 import { OptionalPart } from '../../ui/optional-part.tsx';
-import { reportReachable, useReachable } from '../../lib/connection.ts';
+import { useReachable } from '../../lib/connection.ts';
 import { ofStaff } from './of-staff.ts';
 import classes from './side-bar.module.css';
 import type { SideBarState } from './use-side-bar.ts';
@@ -10,13 +10,18 @@ const { SideBarContents } = ofStaff;
 export function SideBar(state: SideBarState) {
   return (
     <nav aria-label="Side bar" className={classes.bar} data-folded={state.folded || undefined}>
-      <OptionalPart
-        resetKey={useReachable()}
-        part={SideBarContents}
-        onFailed={() => reportReachable(false)}
-      >
+      <OptionalPart resetKey={useReachable()} part={SideBarContents} failed={<Reload />}>
         <SideBarContents {...state} />
       </OptionalPart>
     </nav>
+  );
+}
+
+/** Its file may be gone after an update. */
+function Reload() {
+  return (
+    <button type="button" className={classes.reload} onClick={() => window.location.reload()}>
+      Reload page
+    </button>
   );
 }

@@ -22,6 +22,10 @@ export function useMenu(): Menu {
     setOpenAt(null);
     if (opener.current instanceof HTMLElement) opener.current.focus();
   });
+  // A link to the page that is open goes nowhere.
+  useWindowEvent('click', ({ target }) => {
+    if (open && target instanceof Element && target.closest('#navigation a')) setOpenAt(null);
+  });
   const toggle = () => {
     opener.current = document.activeElement;
     setOpenAt(open ? null : href);

@@ -4,6 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { workGroups } from '../../ui/feature.ts';
 import { workIcons } from '../../ui/work-icons.ts';
 import { Badge } from './badge.tsx';
+import { currentOf } from './current-work.ts';
 import { workLinksFor } from './nav-items.tsx';
 import classes from './work-links.module.css';
 
@@ -26,13 +27,7 @@ const RouterLink = createLink(WorkAnchor);
 
 /** The link to the current page, or to the list that leads to it. */
 export function useCurrentWork(links: readonly Work[]): Work | undefined {
-  const { pathname, hash } = useLocation();
-  const here = links.filter(({ to }) => to === pathname);
-  return (
-    here.find((link) => link.hash === hash) ??
-    here.find((link) => link.hash === undefined) ??
-    links.find(({ to, page }) => pathname.startsWith(`/${page ?? to.slice(1)}/`))
-  );
+  return currentOf(links, useLocation());
 }
 
 interface WorkAnchorOf {

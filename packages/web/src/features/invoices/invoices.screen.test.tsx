@@ -246,6 +246,24 @@ describe('CHG-16, CHG-29: a late and a wrong invoice', () => {
     await expect.element(form.getByText('Pays invoice 0007 in full.')).toBeVisible();
   });
 
+  test('PAY-1: an older invoice is paid first, and the form says so', async () => {
+    const older = { ...invoice, id: idOf(32), number: 6, remainingBalance: 50 };
+    await openInvoice({
+      'GET /v1/admin/properties/:propertyId/invoices': [
+        { ...older, dueDate: '2026-01-01' },
+        invoice,
+      ],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+    });
+    await main().getByRole('link', { name: 'Record payment' }).click();
+    const preview = page.getByRole('dialog').getByText(/^Pays/);
+    await expect
+      .element(preview)
+      .toHaveTextContent(
+        'Pays invoice 0006 in full. Pays $1,450.00 of invoice 0007; $50.00 stays open. Older invoices are paid first.',
+      );
+  });
+
   test('CHG-16: the late fee is billed once, however often the button is pressed', async () => {
     const fee = { ...invoice, id: idOf(31), number: 8, amount: 100, lateFeeOf: invoice.id };
     // The first request is still in progress at the second click.

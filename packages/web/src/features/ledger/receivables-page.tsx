@@ -30,7 +30,7 @@ export function ReceivablesPage() {
     <Kit>
       <PageTitle title="Receivables" subtitle="What tenants owe, across all properties">
         <LinkButton to="/payments" variant="default">
-          Payments received
+          See payments
         </LinkButton>
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>

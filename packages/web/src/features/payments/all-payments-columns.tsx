@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import classes from './payment-list.module.css';
-import { methodAndNumber, reversalLabel } from './payment-labels.ts';
+import { methodAndNumber, paymentName, reversalLabel } from './payment-labels.ts';
 import { PaymentMethod } from './payment-method.tsx';
 import { PaymentPlaces } from './payment-places.tsx';
 import { PaymentStatus } from './payment-status.tsx';
@@ -73,9 +73,14 @@ export const allPaymentsColumns: readonly DataColumn<ReceivedPayment>[] = [
     actions: true,
     header: 'Actions',
     align: 'end',
-    cell: ({ id: view, propertyId, homeIsArchived }) =>
+    cell: ({ id: view, propertyId, homeIsArchived, ...payment }) =>
       homeIsArchived ? null : (
-        <ScreenButton to="property-payments" search={{ propertyId, view }} variant="default">
+        <ScreenButton
+          to="property-payments"
+          search={{ propertyId, view }}
+          variant="default"
+          label={`View the ${paymentName(payment)}`}
+        >
           View
         </ScreenButton>
       ),

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { PaymentSums } from '@tenantry/contract/payments/all-payments.schemas';
 import { formatMoney } from '../../lib/format.ts';
+import { permits, useSession } from '../../lib/session.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
@@ -102,6 +103,7 @@ const isNarrowed = ({ method, state, filter, from, to }: PaymentSelection) =>
 
 function PaymentsList({ found }: { readonly found: FoundPayments }) {
   const { rows, pages, waiting, selection } = found;
+  const mayRecord = permits(useSession(), 'payments:write');
   return (
     <>
       <DataTable
@@ -117,7 +119,9 @@ function PaymentsList({ found }: { readonly found: FoundPayments }) {
           isNarrowed(selection) ? (
             <EmptyState>No payment matches the filters.</EmptyState>
           ) : (
-            <EmptyState action={<LinkButton to="/receivables">Record payment</LinkButton>}>
+            <EmptyState
+              action={mayRecord && <LinkButton to="/receivables">Record payment</LinkButton>}
+            >
               No payments yet. Record the first one for an open invoice.
             </EmptyState>
           )

@@ -74,6 +74,7 @@ function PermittedExternalPaymentForm(props: ExternalPaymentFormProps) {
       <PaymentPreview
         draft={form.values}
         invoices={invoices.filter((each) => each.leaseId === leaseId)}
+        meant={invoice}
       />
     </DialogForm>
   );

@@ -15,6 +15,7 @@ export interface Outcome {
   readonly amount: Cents;
   /** Oldest invoice first. */
   readonly parts: readonly {
+    readonly invoiceId: string;
     readonly label: string;
     readonly amount: Cents;
     /** What is left open of the invoice. */
@@ -55,6 +56,7 @@ export function paymentOutcome(
     amount,
     rest,
     parts: applications.map(({ invoiceId, amount: part }) => ({
+      invoiceId,
       label: `invoice ${labels.get(invoiceId)}`,
       amount: part,
       left: subtractCents(remaining.get(invoiceId) ?? part, part),

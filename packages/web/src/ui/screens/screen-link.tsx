@@ -52,6 +52,8 @@ interface ScreenButtonProps {
   readonly search: ScreenSearch;
   readonly className?: string | undefined;
   readonly variant?: 'filled' | 'default';
+  /** Its name for screen readers, if the text alone says too little. */
+  readonly label?: string;
   readonly children: ReactNode;
 }
 
@@ -61,10 +63,11 @@ export function ScreenButton({
   search,
   className,
   variant = 'filled',
+  label,
   children,
 }: ScreenButtonProps) {
   return (
-    <LinkButton {...linkTo(to, search)} variant={variant} className={className}>
+    <LinkButton {...linkTo(to, search)} variant={variant} className={className} aria-label={label}>
       {children}
     </LinkButton>
   );
