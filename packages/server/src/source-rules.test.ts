@@ -52,8 +52,9 @@ describe('rules that only the source shows', () => {
   });
 
   test('joins by a reference, and the rows of the organization, are written in one way', () => {
+    // The values of a prepared statement are no table.
     const reference =
-      /eq\((\w+)\.organizationId, (\w+)\.organizationId\),\s*eq\((?:\1\.id, \2\.\w+|\1\.\w+, \2\.id|\2\.\w+, \1\.id|\2\.id, \1\.\w+)\)/g;
+      /eq\((\w+)\.organizationId, (?!given\b)(\w+)\.organizationId\),\s*eq\((?:\1\.id, \2\.\w+|\1\.\w+, \2\.id|\2\.\w+, \1\.id|\2\.id, \1\.\w+)\)/g;
     const helper = 'platform/database/organization-rows.ts';
     const others = sources.filter(({ path }) => path !== helper);
     expect(found(others, reference)).toEqual([]);
