@@ -44,7 +44,6 @@ export const invoicesEndpoints = {
     summary: 'Get the balances of a property',
     params: propertyParams,
     response: invoiceSummary,
-    tagged: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -158,6 +157,5 @@ export const invoicesEndpoints = {
     summary: "Get the tenant's balances, on one of their leases or on all",
     query: z.strictObject({ leaseId: id.optional() }),
     response: invoiceSummary,
-    tagged: true,
   }),
 };

@@ -27,7 +27,6 @@ export const propertiesEndpoints = {
     access: 'public',
     summary: 'List the public data of the properties',
     response: z.array(publicProperty),
-    tagged: true,
   }),
   publicProperty: endpoint({
     method: 'GET',
@@ -36,7 +35,6 @@ export const propertiesEndpoints = {
     summary: 'Get the public data of a property',
     params: propertyParams,
     response: publicProperty,
-    tagged: true,
   }),
   coverImage: endpoint({
     method: 'GET',

@@ -94,6 +94,10 @@ describe('counting days and months', () => {
     },
   );
 
+  test.each([Number.NaN, 0.5, 1e9])('%d days are not added', (count) => {
+    expect(() => addDays('2026-03-10', count)).toThrow(RangeError);
+  });
+
   test.each([
     ['2026-03', -6, '2025-09'],
     ['2026-03', 12, '2027-03'],

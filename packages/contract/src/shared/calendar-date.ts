@@ -38,6 +38,9 @@ function dateOfNumber(number: number): CalendarDate {
   return `${padded(inYear, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
 }
 
+/** More than there are between any two days of four digits. */
+const MOST_DAYS = 4_000_000;
+
 const padded = (value: number, length: number) => String(value).padStart(length, '0');
 
 /** Whole days from `from` to `to`; negative when `to` is earlier. */
@@ -50,6 +53,9 @@ export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
 }
 
 export function addDays(date: CalendarDate, count: number): CalendarDate {
+  if (!Number.isInteger(count) || Math.abs(count) > MOST_DAYS) {
+    throw new RangeError(`${count} is no number of days`);
+  }
   return dateOfNumber(numberOf(date) + count);
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, isNull, lte, sql } from 'drizzle-orm';
 import { dateOf } from '../clock.ts';
 import type { Transaction } from '../database/database.ts';
 import { inOrganization, refersTo, newKey } from '../database/organization-rows.ts';
@@ -11,6 +11,7 @@ type Event = typeof auditEvents.$inferSelect;
 
 const GENESIS = '0'.repeat(64);
 const BATCH = 1_000;
+const WINDOW = 20_000;
 
 /** The hash of an event in the chain: it changes if the event or anything before it changes. */
 function sealOf(previousHash: string, event: Event): string {
@@ -58,12 +59,11 @@ async function recentSince(tx: Transaction): Promise<string | null> {
 }
 
 /** Events without a seal, oldest first. The limit on both tables lets the database read only the ends of two indexes. */
-function unsealed(tx: Transaction, since: string | null) {
-  const sealed = and(
-    refersTo(auditSeals.eventId, auditEvents),
-    since === null ? undefined : gt(auditSeals.eventId, since),
-  );
-  const wanted = since === null ? undefined : gt(auditEvents.id, since);
+function unsealed(tx: Transaction, since: string | null, until: string | null = null) {
+  const within = (id: typeof auditEvents.id | typeof auditSeals.eventId) =>
+    and(since === null ? undefined : gt(id, since), until === null ? undefined : lte(id, until));
+  const sealed = and(refersTo(auditSeals.eventId, auditEvents), within(auditSeals.eventId));
+  const wanted = within(auditEvents.id);
   return tx.db
     .select({ event: auditEvents })
     .from(auditEvents)
@@ -87,8 +87,33 @@ export async function sealAuditEvents(tx: Transaction): Promise<number> {
 
 /** Also appends older events: those of a transaction that took very long, or of a server whose clock was wrong. */
 async function sealLateEvents(tx: Transaction): Promise<number> {
-  await inTurn(tx);
-  return seal(tx, await unsealed(tx, null));
+  let sealed = 0;
+  for (let since: string | null = null, last = false; !last;) {
+    const until = await endOfWindow(tx, since);
+    // Most windows have no such event, and the run of the minute does not wait for those.
+    for (let more = (await unsealed(tx, since, until)).length > 0; more;) {
+      await inTurn(tx);
+      const number = await seal(tx, await unsealed(tx, since, until));
+      sealed += number;
+      more = number === BATCH;
+    }
+    last = until === null;
+    since = until;
+  }
+  return sealed;
+}
+
+/** The last event of the window after an event, so that no statement reads the whole history; null for its end. */
+async function endOfWindow(tx: Transaction, since: string | null): Promise<string | null> {
+  const later = since === null ? undefined : gt(auditEvents.id, since);
+  const [row] = await tx.db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(and(inOrganization(tx, auditEvents), later))
+    .orderBy(asc(auditEvents.id))
+    .offset(WINDOW - 1)
+    .limit(1);
+  return row?.id ?? null;
 }
 
 /** Looking for late events reads the whole history, so it is done once a day. */

@@ -170,7 +170,8 @@ async function inTransaction<Result>(
       await client.query('ROLLBACK');
       return result;
     }
-    if (ending === 'readOnly' && client.getTransactionStatus() === 'T') {
+    const isRead = ending === 'readOnly' && sentAhead.isEmpty;
+    if (isRead && client.getTransactionStatus() === 'T') {
       // No statement failed and nothing was written, so COMMIT is not awaited. The connection's next statement follows
       // it.
       client.query('COMMIT').catch(() => undefined);

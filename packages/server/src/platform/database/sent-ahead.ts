@@ -11,6 +11,10 @@ export class SentAhead {
   readonly #answers: Promise<void>[] = [];
   #failure: Error | null = null;
 
+  get isEmpty(): boolean {
+    return this.#answers.length === 0;
+  }
+
   add(answer: Promise<unknown>): void {
     const noted = answer.then(
       () => undefined,

@@ -77,7 +77,7 @@ export async function loadDemo(
   const checkPicture = pictureOf(pictures, 'check');
   const tellings: Telling[] = [];
   const propertyIds = new Map<string, string>();
-  const ids = await Promise.all(
+  const ids = await allOf(
     portfolio.map((property) =>
       loadProperty({ ...founded, actor }, property, pictureOf(pictures, property.picture)),
     ),
@@ -91,7 +91,7 @@ export async function loadDemo(
     }
   }
   await tellAll(byAdmin, tellings);
-  await Promise.all(tellings.map((telling) => planCharges(byAdmin, telling)));
+  await allOf(tellings.map((telling) => planCharges(byAdmin, telling)));
   await loadExpenses(byAdmin, propertyIds);
   await loadReceipts(byAdmin, propertyIds, papers);
   await loadStatements(byAdmin, propertyIds, papers);
@@ -108,6 +108,12 @@ export async function loadDemo(
   return admin;
 }
 
+/** Waits for all, also if one fails: no statement may follow on the connection after its transaction has ended. */
+async function allOf<Result>(works: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}
+
 interface Told {
   readonly telling: Telling;
   readonly event: StoryEvent;
@@ -119,9 +125,7 @@ async function tellAll(tx: Transaction, tellings: readonly Telling[]): Promise<v
     .flatMap((telling) => tellStory(telling.tenancy, tx.today).map((event) => ({ telling, event })))
     .sort((a, b) => inOrder(a.event, b.event));
   for (const together of atOnce(events)) {
-    await Promise.all(
-      together.map(({ telling, event }) => happen(onDay(tx, event.day), telling, event)),
-    );
+    await allOf(together.map(({ telling, event }) => happen(onDay(tx, event.day), telling, event)));
   }
 }
 
