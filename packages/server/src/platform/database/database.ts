@@ -5,11 +5,11 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { Role } from '@tenantry/contract/access/roles';
 import { calendarDayAt, type Clock } from '../clock.ts';
 import { Announcements } from './announcements.ts';
-import { namingStatements } from './named-statements.ts';
+import { namingStatements, type Holder } from './named-statements.ts';
 import type { Recording } from './recording.ts';
 import type { Organization } from './organization-table.ts';
 import { scopeStatement } from './scope.ts';
-import { SentAhead } from './sent-ahead.ts';
+import { isConsequence, SentAhead } from './sent-ahead.ts';
 
 export type Queries = NodePgDatabase<Record<string, never>> & { readonly $client: pg.PoolClient };
 
@@ -87,8 +87,8 @@ export interface Database {
 
 interface Connection {
   readonly db: Queries;
-  /** The changes of the current transaction. */
-  readonly holder: { current: Announcements | null };
+  /** The changes of the current transaction, and its first failure. */
+  readonly holder: Holder;
   /** What the current transaction sent ahead. */
   sentAhead: SentAhead;
 }
@@ -98,7 +98,7 @@ const connections = new WeakMap<pg.PoolClient, Connection>();
 function connectionOf(client: pg.PoolClient): Connection {
   const known = connections.get(client);
   if (known) return known;
-  const holder = { current: null };
+  const holder: Holder = { current: null, failure: null };
   const db = drizzle({ client: namingStatements(client, holder), casing: 'snake_case' });
   const connection = { db, holder, sentAhead: new SentAhead() };
   connections.set(client, connection);
@@ -157,6 +157,7 @@ async function inTransaction<Result>(
   let broken = false;
   const connection = connectionOf(client);
   connection.holder.current = null;
+  connection.holder.failure = null;
   const sentAhead = (connection.sentAhead = new SentAhead());
   try {
     // Sent together with the work's first query; PostgreSQL runs them in order. Each is sent separately, because Citus
@@ -185,7 +186,7 @@ async function inTransaction<Result>(
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });
-    throw sentAhead.causeOf(error);
+    throw isConsequence(error) ? (connection.holder.failure ?? error) : sentAhead.causeOf(error);
   } finally {
     client.release(broken);
   }

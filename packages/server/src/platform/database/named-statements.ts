@@ -28,8 +28,10 @@ function statementOf(text: string): Statement {
 }
 
 /** The transaction that the statements belong to: the connection serves one transaction after the other. */
-interface Holder {
+export interface Holder {
   current: Announcements | null;
+  /** The error of its first statement that failed: statements that were sent together fail because of it. */
+  failure: unknown;
 }
 
 /**
@@ -41,6 +43,7 @@ export function namingStatements(client: pg.PoolClient, holder: Holder): pg.Pool
     const { name, tables } = statementOf(config.text);
     config.name = name as string;
     const result = client.query(config, values);
+    result.catch((error: unknown) => (holder.failure ??= error));
     if (tables.length === 0 || !holder.current) return result;
     return noteWrites(client, result, holder.current.writing(tables));
   };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { anOrganization } from '#testing/factories';
@@ -94,4 +95,17 @@ test('a write that fails undoes the transaction, and its own error is reported',
     await expect(rehearse(work)).rejects.toMatchObject({ code: '23502' });
   }
   expect(await transact(keys)).toEqual([]);
+});
+
+test('of statements that were sent together, the error of the one that failed is reported', async () => {
+  const { transact, rehearse } = await anOrganizationsTransactions();
+  const work = async ({ db }: Transaction) => {
+    const failed = db.execute(sql`SELECT 1 / 0`).catch(async (error: unknown) => {
+      await sleep(50);
+      throw error;
+    });
+    await Promise.all([failed, db.execute(sql`SELECT 1`)]);
+  };
+  await expect(transact(work)).rejects.toMatchObject({ code: '22012' });
+  await expect(rehearse(work)).rejects.toMatchObject({ code: '22012' });
 });

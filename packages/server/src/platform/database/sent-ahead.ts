@@ -1,7 +1,7 @@
 import { databaseError } from './errors.ts';
 
 /** PostgreSQL refuses every statement after one that failed. */
-const isConsequence = (error: unknown) => databaseError(error)?.code === '25P02';
+export const isConsequence = (error: unknown) => databaseError(error)?.code === '25P02';
 
 /**
  * Statements of one transaction whose result nobody needs: they share the round trip of the next statement that
