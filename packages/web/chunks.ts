@@ -89,7 +89,7 @@ function pageFile(id: string, context: Chunking): string | null {
   return pages.some((each) => forVisitors.includes(each)) ? 'common' : 'pages';
 }
 
-/** Loaded after the first page, whoever is signed in. */
+/** Loaded after the first page, for every person. */
 const watchers = /features[\\/]access[\\/]session-watch\.|lib[\\/]events[\\/]follow-events\./;
 
 const tables =

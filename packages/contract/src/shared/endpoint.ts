@@ -53,8 +53,8 @@ export interface EndpointDefinition {
   /** A GET that reads a lot, such as a report: a replica of the database may serve it, some seconds behind. */
   readonly longRead?: true;
   /**
-   * A GET whose answer depends only on the organization's records, the caller and the day: it has an `ETag`, and whoever
-   * sends that in `If-None-Match` gets 304 without a body while nothing has changed.
+   * A GET whose answer depends only on the organization's records, the caller and the day: it has an `ETag`. A request
+   * that sends this in `If-None-Match` gets 304 without a body while nothing has changed.
    */
   readonly tagged?: true;
   /** It creates a PDF, an export or an archive, which takes a while: one after the other within an organization. */

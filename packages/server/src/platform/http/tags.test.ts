@@ -27,7 +27,7 @@ async function read(as: TestPerson, tag?: string, sent: Readonly<Record<string, 
 const tagged = allEndpoints.filter((endpoint) => 'tagged' in endpoint);
 
 describe('API-17: an answer that has not changed', () => {
-  test('API-17: is sent once: whoever names its tag gets 304 without a body', async () => {
+  test('API-17: is sent once: a request with its tag gets 304 without a body', async () => {
     const { admin } = await aLandlord(app.current);
     const first = await read(admin);
     expect(first).toMatchObject({ status: 200, caching: 'no-store' });
