@@ -1,11 +1,14 @@
 /**
- * `npm run bench:books -- --sql 200` prints the statements that make the books of 200 properties, for another product.
+ * `npm run --silent bench:books -- --sql 200` prints the statements that make the books of 200 properties, for another
+ * product: its organization is at `peer.test`, and has the same administrator.
  *
  * Creates a data directory with the benchmark data: `npm run bench:books -- DATA_DIR`, in an empty or new directory.
  * `DATA_DIR=... npm start` serves it; the organization of 500 properties is at `localhost`, those of 100 and 10,000 at
  * `small.test` and `big.test`.
  */
 import { existsSync, readdirSync } from 'node:fs';
+import { hashPassword } from '../packages/server/src/features/access/index.ts';
+import { administratorOf } from './support/books.sql.ts';
 import { statementsOf } from './support/books.ts';
 import { buildWorld, PASSWORD, shape, USERNAME } from './support/world.ts';
 
@@ -18,7 +21,8 @@ if (directory === '--sql') {
     domain: 'peer.test',
     properties: Number(count ?? 200),
   };
-  process.stdout.write(`${statementsOf(size).join(';\n')};\n`);
+  const administrator = administratorOf(organizationId, USERNAME, await hashPassword(PASSWORD));
+  process.stdout.write(`${[...statementsOf(size), administrator].join(';\n')};\n`);
   process.exit();
 }
 if (!directory) throw new Error('give the directory to be filled: npm run bench:books -- DATA_DIR');

@@ -1,4 +1,5 @@
 import { billingFigures } from './figures/billing.ts';
+import { callFigures } from './figures/calls.ts';
 import { compressionFigures } from './figures/compression.ts';
 import { endpointFigures } from './figures/endpoints.ts';
 import { listFigures, todayFigures } from './figures/lists.ts';
@@ -39,6 +40,7 @@ const onWorld: Record<string, (world: World, url: string) => Promise<Figure[]>> 
   report: reportFigures,
   memory: memoryFigures,
   billing: billingFigures,
+  calls: callFigures,
 };
 
 /** These need a product that has done nothing else. */

@@ -104,5 +104,10 @@ const ownerStatements = [
    ${managed}, generate_series(1, :invoices) i`,
 ];
 
+/** Somebody who may call everything, for books that no `buildWorld` makes. */
+export const administratorOf = (organizationId: string, username: string, passwordHash: string) =>
+  `INSERT INTO users (organization_id, id, email_address, first_name, last_name, roles, password_hash, version, created_at)
+   VALUES ('${organizationId}', ${idOf('user', '0')}, '${username}', 'Bea', 'Bench', '{SiteAdmin}', '${passwordHash}', 1, now())`;
+
 /** In the order in which they run. `$1` is the organization. */
 export const bookStatements = [...people, ...income, ...expenses, ...ownerStatements];
