@@ -1,7 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { allEndpoints } from '@tenantry/contract/api';
 import type { Access } from '@tenantry/contract/shared/endpoint';
 import type { Permission } from '@tenantry/contract/shared/permissions';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  propertyCitiesQuery,
+  propertyPagesQuery,
+} from './features/properties/properties.queries.ts';
+import { needsQuery } from './features/today/needs.queries.ts';
+import { todayQuery } from './features/today/today.queries.ts';
 import { callApi } from './lib/api.ts';
 import { admin, lessee } from './testing/records.ts';
 
@@ -19,11 +26,11 @@ beforeEach(() => {
 const json = { 'content-type': 'application/json' };
 
 /** Opens a page as a new document, before the app's code is loaded. */
-async function open(pathname: string, session: object | null, dark = false) {
+async function open(address: string, session: object | null, dark = false) {
   if (session) storage.set('auth', JSON.stringify({ expr: Date.now() + 60_000, ...session }));
   const globals = {
     fetch: fetched,
-    location: { pathname },
+    location: new URL(address, 'http://localhost'),
     localStorage: { getItem: (key: string) => storage.get(key) ?? null },
     matchMedia: () => ({ matches: dark }),
     document: { documentElement: { setAttribute: set } },
@@ -39,6 +46,8 @@ async function open(pathname: string, session: object | null, dark = false) {
 const now = (person: typeof admin) => ({ ...person, expr: Date.now() + 60_000 });
 
 const homePage = '/admin-landing/view-property/7';
+
+const landing = '/admin-landing';
 
 test('the colors are set before the first paint', async () => {
   await open('/', null, true);
@@ -60,7 +69,11 @@ test('what a page shows first is asked for before the app is loaded, by those wh
   ]);
   const few = { ...now(admin), permissions: ['properties:read'] };
   expect(await asked(homePage, few)).toEqual(['/v1/admin/properties/7', '/v1/public/attributes']);
+  expect(await asked(`${homePage}?tab=2`, few)).toHaveLength(2);
   expect(await asked('/lessee-account', now(lessee))).toEqual(['/v1/lessee/accounts']);
+  expect(await asked(landing, now(admin))).toHaveLength(4);
+  expect(await asked(`${landing}?city=Albany`, now(admin))).toEqual([]);
+  expect(await asked(landing, { ...now(admin), permissions: ['tasks:read'] })).toEqual([]);
   expect(await asked('/lessee-account', now(admin))).toEqual([]);
   expect(await asked(homePage, now(lessee))).toEqual([]);
   expect(await asked(homePage, { ...now(admin), expr: Date.now() - 1 })).toEqual([]);
@@ -74,7 +87,8 @@ const isFor = (access: Access | undefined, permission: Permission) =>
 
 const accessOf = (url: string) =>
   allEndpoints.find(
-    ({ method, path }) => method === 'GET' && path === url.replace('/7', '/:propertyId'),
+    ({ method, path }) =>
+      method === 'GET' && path === url.replace('/7', '/:propertyId').replace(/\?.*/, ''),
   )?.access;
 
 test('an early call needs the permission that the contract names, so that none is refused', async () => {
@@ -83,13 +97,31 @@ test('an early call needs the permission that the contract names, so that none i
       expect([url, accessOf(url)]).toEqual([url, 'lessee']);
     fetched.mockClear();
   }
-  const ofStaff = (await open(homePage, now(admin))).filter((url) => accessOf(url) !== 'public');
-  for (const url of ofStaff) {
+  for (const page of [homePage, landing]) {
     fetched.mockClear();
-    const permissions = admin.permissions.filter((each) => !isFor(accessOf(url), each));
-    expect(permissions).toHaveLength(admin.permissions.length - 1);
-    expect(await open(homePage, { ...now(admin), permissions })).not.toContain(url);
+    for (const url of await open(page, now(admin))) {
+      const access = accessOf(url);
+      // Any permission admits to what all staff may read.
+      if (access === 'public' || access === 'staff') continue;
+      fetched.mockClear();
+      const permissions = admin.permissions.filter((each) => !isFor(access, each));
+      expect(permissions).toHaveLength(admin.permissions.length - 1);
+      expect(await open(page, { ...now(admin), permissions })).not.toContain(url);
+    }
   }
+});
+
+test('the landing page of staff asks for nothing again', async () => {
+  const asked = await open(landing, now(admin));
+  const client = new QueryClient();
+  await Promise.all([
+    client.query(todayQuery),
+    client.query(needsQuery(false)),
+    client.infiniteQuery(propertyPagesQuery({})),
+    client.query(propertyCitiesQuery),
+  ]);
+  expect(asked).toHaveLength(4);
+  expect(fetched).toHaveBeenCalledTimes(asked.length);
 });
 
 test('the app takes an early answer once, for the same person; after a failure it asks itself', async () => {

@@ -32,15 +32,25 @@ interface Stored {
 
   const firstData: readonly (readonly [page: RegExp, data: FirstData])[] = [
     [
-      /^\/admin-landing\/view-property\/([\w-]+)$/,
+      /^\/admin-landing\/view-property\/([\w-]+)(?:\?.*)?$/,
       [
         ['/v1/admin/properties/$1', 'properties:read'],
         ['/v1/admin/properties/$1/accounts', 'payments:read'],
         ['/v1/public/attributes', 'properties:read'],
       ],
     ],
-    [/^\/lessee-account$/, [['/v1/lessee/accounts']]],
-    [/^\/lessee-landing$/, [['/v1/lessee/leases'], ['/v1/lessee/properties']]],
+    [
+      // Without a search or an order, which would ask for another list.
+      /^\/admin-landing$/,
+      [
+        ['/v1/admin/today', 'properties:read'],
+        ['/v1/admin/attention?limit=7', 'properties:read'],
+        ['/v1/properties?include=&limit=40', 'properties:read'],
+        ['/v1/admin/properties/cities', 'properties:read'],
+      ],
+    ],
+    [/^\/lessee-account(?:\?.*)?$/, [['/v1/lessee/accounts']]],
+    [/^\/lessee-landing(?:\?.*)?$/, [['/v1/lessee/leases'], ['/v1/lessee/properties']]],
   ];
 
   /** The record of the session, which `lib/session.ts` keeps. */
@@ -59,11 +69,12 @@ interface Stored {
     const isPermitted = (permission?: Permission) =>
       permission === undefined ? permissions.length === 0 : permissions.includes(permission);
     const answers = new Map<string, EarlyAnswer>();
+    const address = location.pathname + location.search;
     for (const [page, data] of firstData) {
-      if (!page.test(location.pathname)) continue;
+      if (!page.test(address)) continue;
       for (const [path, permission] of data) {
         if (!isPermitted(permission)) continue;
-        const called = location.pathname.replace(page, path);
+        const called = address.replace(page, path);
         const url = `${import.meta.env.VITE_API_BASE ?? ''}${called}`;
         const authorization = called.startsWith('/v1/public/') ? null : `Bearer ${token}`;
         const response = fetch(url, authorization ? { headers: { authorization } } : {});
