@@ -30,6 +30,7 @@ import { allPaymentsEndpoints } from './payments/all-payments.endpoints.ts';
 import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { archiveEndpoints } from './portfolio/archive.endpoints.ts';
 import { historyEndpoints } from './portfolio/history.endpoints.ts';
+import { peopleListEndpoints } from './portfolio/people-list.endpoints.ts';
 import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { listingsEndpoints } from './properties/listings.endpoints.ts';
@@ -84,6 +85,7 @@ export const api = {
   search: searchEndpoints,
   events: eventsEndpoints,
   portfolio: portfolioEndpoints,
+  peopleList: peopleListEndpoints,
   people: peopleEndpoints,
   archive: archiveEndpoints,
   history: historyEndpoints,

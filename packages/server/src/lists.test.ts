@@ -9,6 +9,7 @@ import {
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
+import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { allPaymentsEndpoints } from '@tenantry/contract/payments/all-payments.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
@@ -58,6 +59,7 @@ const cases: [EndpointDefinition, () => ListCase][] = [
   [allExpensesEndpoints.list, () => ({ as: admin })],
   [conversationsEndpoints.ofAllHomes, () => ({ as: admin })],
   [ledgerEndpoints.receivables, () => ({ as: admin })],
+  [peopleListEndpoints.list, () => ({ as: admin })],
   [archiveEndpoints.list, () => ({ as: admin, params: { kind: 'property' } })],
 ];
 

@@ -5,6 +5,7 @@ import { organizationEndpoints } from '@tenantry/contract/organization/organizat
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { archivePermissions, historyKinds, type HistoryKind } from '@tenantry/contract/kinds';
+import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { searchEndpoints } from '@tenantry/contract/search/search.endpoints';
 import type { EndpointDefinition, StaffAccess } from '@tenantry/contract/shared/endpoint';
@@ -180,6 +181,8 @@ function mixedCalls(): (readonly [StaffEndpoint, LooseOptions])[] {
     [todayEndpoints.needs, { query: { limit: '50' } }],
     [calendarEndpoints.calendar, { query: { from: '2026-02-15', to: '2026-04-15' } }],
     [archiveEndpoints.counts, {}],
+    [peopleListEndpoints.list, { query: { limit: '50' } }],
+    [peopleListEndpoints.export, { query: {} }],
     [usersEndpoints.list, { params: { organizationName: world.organization.name } }],
     ...words.map((q) => [searchEndpoints.search, { query: { q } }] as const),
     ...historyKinds.map(

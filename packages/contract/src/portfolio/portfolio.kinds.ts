@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const portfolioKinds = defineKinds({
-  pages: ['createUser', 'organization-settings', 'archive', 'history'],
+  pages: ['createUser', 'people', 'organization-settings', 'archive', 'history'],
   screens: ['manage-leases', 'account'],
   topics: [],
   archive: {},

@@ -185,6 +185,8 @@ export const sampleCalls: {
   'GET /v1/admin/expenses/months': () => ({ query: { filter: 'paint' } }),
   'GET /v1/admin/conversations': () => ({ query: { limit: 5, with: 'tenants' } }),
 
+  'GET /v1/admin/people': () => ({ query: { limit: 5, group: 'current' } }),
+  'GET /v1/admin/people.csv': () => ({ query: { filter: 'e' } }),
   'GET /v1/admin/people/:userId': ({ lessee }) => ({ params: { userId: lessee.userId } }),
   'GET /v1/admin/people/:userId/leases': ({ lessee }) => ({ params: { userId: lessee.userId } }),
   'GET /v1/admin/people/:userId/letters': ({ lessee }) => ({ params: { userId: lessee.userId } }),

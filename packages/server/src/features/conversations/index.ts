@@ -1,3 +1,4 @@
+export { conversations } from './conversations.table.ts';
 export { startConversation } from './conversations.service.ts';
 export { unreadOfProperties } from './conversations.repository.ts';
 export { createInbox } from './inbox.ts';

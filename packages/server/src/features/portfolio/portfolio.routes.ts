@@ -1,6 +1,7 @@
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
+import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { checkOrganizationName } from '#features/access';
@@ -10,6 +11,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { archiveCounts, listArchived } from './archive.service.ts';
 import { historyOf } from './history.service.ts';
+import { peopleTable } from './people-list.export.ts';
+import { allPeople, listPeople } from './people-list.service.ts';
 import { accountsOfPerson, leasesOfPerson, lettersOf, personOf } from './people.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
@@ -35,6 +38,10 @@ export function registerPortfolio(
     return listUsers(tx, query);
   });
 
+  routes.handle(peopleListEndpoints.list, ({ tx, query }) => listPeople(tx, query));
+  routes.handleOpen(peopleListEndpoints.export, async ({ transact, query }) =>
+    peopleTable(await transact((tx) => allPeople(tx, query))),
+  );
   routes.handle(peopleEndpoints.one, ({ tx, params }) => personOf(tx, params.userId));
   routes.handle(peopleEndpoints.leases, ({ tx, params }) => leasesOfPerson(tx, params.userId));
   routes.handle(peopleEndpoints.letters, ({ tx, params }) => lettersOf(tx, params.userId));

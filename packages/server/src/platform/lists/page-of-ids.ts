@@ -1,5 +1,5 @@
 import type { PageQuery, SortBy } from '@tenantry/contract/shared/lists';
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL, type Subquery } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../database/database.ts';
 import { inOrganization } from '../database/organization-rows.ts';
@@ -8,7 +8,11 @@ import { keyset, type SortKey } from './keyset.ts';
 import type { Page } from './page.ts';
 import { wordsOf } from './words.ts';
 
-type RowTable = PgTable & { readonly organizationId: PgColumn; readonly id: PgColumn };
+/** A table, or a query that has such columns. */
+type RowTable = (PgTable | Subquery) & {
+  readonly organizationId: PgColumn;
+  readonly id: PgColumn;
+};
 
 interface List<Column extends string> {
   readonly keys: Readonly<Record<Column, SortKey>>;

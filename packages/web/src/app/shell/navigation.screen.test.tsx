@@ -64,6 +64,7 @@ const sideBar = page.getByRole('navigation', { name: 'Side bar' });
 const work = [
   'Today',
   'Properties',
+  'People',
   'Receivables',
   'Billing',
   'Payments',

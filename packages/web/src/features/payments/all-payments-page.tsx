@@ -1,24 +1,22 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { PaymentSums } from '@tenantry/contract/payments/all-payments.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { permits, useSession } from '../../lib/session.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
-import { IconDownload } from '../../ui/icons.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { notifyError } from '../../ui/notify.ts';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { allPaymentsColumns } from './all-payments-columns.tsx';
 import classes from './all-payments.module.css';
 import {
-  downloadPayments,
   paymentSumsQuery,
+  readPaymentsFile,
   type PaymentSelection,
 } from './all-payments.queries.ts';
 import { PaymentsTools } from './all-payments-tools.tsx';
@@ -33,7 +31,7 @@ export function AllPaymentsPage() {
   return (
     <Kit>
       <PageTitle title="Payments" subtitle="All money that came in, across all properties">
-        <DownloadButton selection={found.selection} />
+        <CsvButton read={() => readPaymentsFile(found.selection)} fileName="payments.csv" />
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <PaymentsTools found={found} />
@@ -77,24 +75,6 @@ function Totals({ totals }: { readonly totals: PaymentSums }) {
       </FigureRow>
       <p className={classes.methods}>{methodsText(totals) || '\u00a0'}</p>
     </>
-  );
-}
-
-function DownloadButton({ selection }: { readonly selection: PaymentSelection }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => downloadPayments(selection),
-    onError: notifyError,
-  });
-  return (
-    <Button
-      variant="default"
-      size="sm"
-      loading={isPending}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => mutate()}
-    >
-      CSV
-    </Button>
   );
 }
 

@@ -33,10 +33,6 @@ export const paymentSumsQuery = (selection: PaymentSelection) =>
     placeholderData: (before) => before,
   });
 
-export async function downloadPayments(selection: PaymentSelection): Promise<void> {
-  const [file, { download }] = await Promise.all([
-    callApi('GET /v1/admin/payments.csv', { query: { ...selection } }),
-    import('../../lib/download.ts'),
-  ]);
-  download(file, 'payments.csv');
-}
+/** The selected payments as a file. */
+export const readPaymentsFile = (selection: PaymentSelection) =>
+  callApi('GET /v1/admin/payments.csv', { query: { ...selection } });

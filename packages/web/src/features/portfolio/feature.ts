@@ -14,6 +14,7 @@ export const portfolioFeature = defineWebFeature({
   name: 'portfolio',
   pages: {
     createUser: { needs: ['people:read'], search: readUsersSearch },
+    people: { needs: ['people:read'] },
     'organization-settings': { needs: ['settings:read'] },
     archive: { needs: [Object.values(archivePermissions)] },
     history: { needs: ['audit:read'] },
@@ -25,7 +26,6 @@ export const portfolioFeature = defineWebFeature({
   routes: {
     'admin-landing': [todayPermissions],
     'admin-landing/view-property': ['properties:read'],
-    people: ['people:read'],
   },
   nav: [
     { group: 'top', to: '/admin-landing', label: 'Admin', place: 10 },
@@ -50,6 +50,7 @@ export const portfolioFeature = defineWebFeature({
       icon: 'home',
       thumb: true,
     },
+    { group: 'day', to: '/people', label: 'People', place: 30, icon: 'users' },
   ],
   effects: none('Its pages change what other features have.'),
 });

@@ -4,6 +4,7 @@ import type { portfolioFeature } from './feature.ts';
 export const parts = defineParts<typeof portfolioFeature>({
   pages: {
     createUser: async () => (await import('./users-page.tsx')).UsersPage,
+    people: async () => (await import('./people-page.tsx')).PeoplePage,
     'organization-settings': async () =>
       (await import('./organization-settings-page.tsx')).OrganizationSettingsPage,
     archive: async () => (await import('./archive-page.tsx')).ArchivePage,

@@ -45,7 +45,7 @@ function PersonFailed({ error, retry }: QueryFailure) {
       <MessagePage
         icon={<IconUserOff size={30} stroke={1.5} />}
         title="Person not found"
-        action={<LinkButton to="/createUser">See the users</LinkButton>}
+        action={<LinkButton to="/people">See all people</LinkButton>}
       >
         The link may be mistyped, or it may belong to another organization.
       </MessagePage>

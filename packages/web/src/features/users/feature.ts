@@ -7,5 +7,5 @@ export const usersFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),
-  effects: { users: [queryKeys.users, queryKeys.archive] },
+  effects: { users: [queryKeys.users, queryKeys.properties, queryKeys.archive] },
 });

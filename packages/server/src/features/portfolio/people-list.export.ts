@@ -1,0 +1,40 @@
+import type { ListedPerson, PersonGroup } from '@tenantry/contract/portfolio/people-list.schemas';
+import { csvResponse } from '../../platform/http/csv-response.ts';
+import type { FileResponse } from '../../platform/http/file-response.ts';
+
+const head = ['Group', 'Name', 'Email', 'Phone', 'Property'];
+
+const money = ['Open', 'Due now', 'Days late'];
+
+const groupWords: Readonly<Record<PersonGroup, string>> = {
+  current: 'Current tenant',
+  upcoming: 'Upcoming tenant',
+  past: 'Former tenant',
+  prospect: 'Prospect',
+  staff: 'Staff',
+};
+
+interface SelectedPeople {
+  readonly people: readonly ListedPerson[];
+  readonly withMoney: boolean;
+}
+
+/** HOME-12: people as a table, in the given order, with what they owe for those who may read it. */
+export function peopleTable({ people, withMoney }: SelectedPeople): Promise<FileResponse> {
+  const rows = people.map((person) => [...cellsOf(person), ...(withMoney ? owedOf(person) : [])]);
+  return csvResponse('people.csv', [[...head, ...(withMoney ? money : [])], ...rows]);
+}
+
+const cellsOf = ({ group, name, emailAddress, phoneNumber, home }: ListedPerson) => [
+  groupWords[group],
+  name,
+  emailAddress,
+  phoneNumber,
+  home?.address ?? '',
+];
+
+const owedOf = ({ owed = 0, dueNow = 0, daysLate = 0 }: ListedPerson) => [
+  owed.toFixed(2),
+  dueNow.toFixed(2),
+  String(daysLate),
+];

@@ -1,0 +1,222 @@
+/** Reads everyone with a lease, an account or a question about a home. */
+import { isPrivileged, roleNames } from '@tenantry/contract/access/roles';
+import {
+  personGroups,
+  type PeopleCsvQuery,
+  type PeopleQuery,
+  type PersonGroup,
+  type peopleColumns,
+} from '@tenantry/contract/portfolio/people-list.schemas';
+import type { Home } from '@tenantry/contract/properties/home';
+import { and, arrayOverlaps, desc, eq, isNull, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { users } from '#features/access';
+import { conversations } from '#features/conversations';
+import { invoices, joinLease } from '#features/ledger';
+import { leases, lesseeHomes } from '#features/leases';
+import { homeLabelOf, homeOrNone, homeTextOf, properties } from '#features/properties';
+import { anyOf } from '../../platform/database/any-of.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
+import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
+import { may } from '../../platform/may.ts';
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+/** The lease that says most about a person: one that runs, otherwise one that begins later, otherwise the newest. */
+const lease = sql`(${composer
+  .select({ id: leases.id })
+  .from(leases)
+  .where(refersTo(leases.userId, users))
+  .orderBy(
+    sql`array_position(array['ACTIVE', 'PENDING', 'EXPIRED'], ${leases.status})`,
+    desc(leases.occupiedFrom),
+    desc(leases.id),
+  )
+  .limit(1)})`;
+
+const givenHome = sql`(${composer
+  .select({ id: lesseeHomes.propertyId })
+  .from(lesseeHomes)
+  .where(refersTo(lesseeHomes.userId, users))})`;
+
+/** Of a row of `properties` that may be absent. */
+const homeColumns = {
+  home: homeOrNone(properties).as('person_home'),
+  homeText: sql<string>`${homeTextOf(properties)}`.as('home_text'),
+  homeOrder: sql<string>`coalesce(${homeLabelOf(properties)}, '')`.as('home_order'),
+  homeIsArchived: sql<boolean>`${properties.archivedAt} is not null`.as('home_is_archived'),
+};
+
+const staffRoles = roleNames.filter(isPrivileged);
+
+/** Staff, and tenants by their lease. */
+const groupOfAccount = sql<PersonGroup>`case
+  when ${arrayOverlaps(users.roles, staffRoles)} then 'staff'
+  when ${leases.status} = 'ACTIVE' then 'current'
+  when ${leases.status} = 'PENDING' then 'upcoming'
+  when ${leases.status} = 'EXPIRED' then 'past'
+  else 'prospect' end`;
+
+/** Everyone with an account. One that can no longer sign in is shown if it has a lease. */
+const accounts = (tx: Transaction) =>
+  composer
+    .select({
+      organizationId: users.organizationId,
+      id: users.id,
+      userId: sql<string | null>`${users.id}`.as('person_user'),
+      leaseId: sql<string | null>`${leases.id}`.as('person_lease'),
+      group: groupOfAccount.as('person_group'),
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`.as('person_name'),
+      sortName: sql<string>`${users.lastName} || ' ' || ${users.firstName}`.as('sort_name'),
+      emailAddress: sql<string>`${users.emailAddress}`.as('person_email'),
+      phoneNumber: sql<string>`coalesce(${leases.phoneNumber}, '')`.as('person_phone'),
+      ...homeColumns,
+    })
+    .from(users)
+    .leftJoin(leases, and(eq(leases.organizationId, users.organizationId), eq(leases.id, lease)))
+    .leftJoin(
+      properties,
+      and(
+        eq(properties.organizationId, users.organizationId),
+        sql`${properties.id} = coalesce(${leases.propertyId}, ${givenHome})`,
+      ),
+    )
+    .where(
+      and(
+        inOrganization(tx, users),
+        or(isNull(users.deactivatedAt), sql`${leases.id} is not null`),
+      ),
+    );
+
+/** Prospects without an account, by their newest question; they are known from their messages only. */
+const strangers = (tx: Transaction) =>
+  composer
+    .selectDistinctOn([sql`lower(${conversations.emailAddress})`], {
+      organizationId: conversations.organizationId,
+      id: conversations.id,
+      userId: sql<string | null>`null::uuid`.as('person_user'),
+      leaseId: sql<string | null>`null::uuid`.as('person_lease'),
+      group: sql<PersonGroup>`'prospect'`.as('person_group'),
+      name: sql<string>`${conversations.name}`.as('person_name'),
+      sortName: sql<string>`${conversations.name}`.as('sort_name'),
+      emailAddress: sql<string>`${conversations.emailAddress}`.as('person_email'),
+      phoneNumber: sql<string>`${conversations.phoneNumber}`.as('person_phone'),
+      ...homeColumns,
+    })
+    .from(conversations)
+    .innerJoin(properties, refersTo(conversations.propertyId, properties))
+    .where(
+      and(
+        inOrganization(tx, conversations),
+        may(tx, 'messages:read') ? undefined : sql`false`,
+        isNull(conversations.userId),
+        notExists(
+          composer
+            .select({ one: sql`1` })
+            .from(users)
+            .where(
+              and(
+                inOrganization(tx, users),
+                sql`lower(${users.emailAddress}) = lower(${conversations.emailAddress})`,
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(sql`lower(${conversations.emailAddress})`, desc(conversations.id));
+
+const everyone = (tx: Transaction) => accounts(tx).unionAll(strangers(tx)).as('people');
+
+type Everyone = ReturnType<typeof everyone>;
+
+const open = (people: Everyone) =>
+  sql`coalesce((${composer
+    .select({ sum: sql`sum(${invoices.remainingBalance})` })
+    .from(invoices)
+    .innerJoin(leases, joinLease)
+    .where(
+      and(
+        eq(leases.organizationId, people.organizationId),
+        sql`${leases.userId} = ${people.userId}`,
+        isNull(invoices.archivedAt),
+        sql`${invoices.remainingBalance} > 0`,
+      ),
+    )}), 0)`;
+
+type Keys = Readonly<Record<(typeof peopleColumns)[number], SortKey>>;
+
+const keysOf = (people: Everyone): Keys => ({
+  group: {
+    kind: 'text',
+    by: sql`array_position(array[${sql.raw(personGroups.map((each) => `'${each}'`).join())}], ${people.group}) || lower(${people.sortName}) collate "C"`,
+  },
+  name: byText(sql`${people.sortName}`),
+  home: { kind: 'text', by: inNaturalOrder(sql`${people.homeOrder}`) },
+  owed: { kind: 'number', by: open(people) },
+});
+
+const selected = (people: Everyone, { group, filter }: PeopleCsvQuery): (SQL | undefined)[] => [
+  group && sql`${people.group} = ${group}`,
+  ...hasWords(
+    sql`concat_ws(' ', ${people.name}, ${people.emailAddress}, ${people.phoneNumber}, ${people.homeText})`,
+    filter,
+  ),
+];
+
+/** The ids of the people on a page, in its order. */
+export function peopleOfPage(tx: Transaction, query: PeopleQuery & { readonly limit: number }) {
+  const people = everyone(tx);
+  const where = selected(people, query);
+  return pageOfIds(tx, people, { keys: keysOf(people), usual: 'group', query, where });
+}
+
+/** The ids of all selected people, by group and name. */
+export async function idsOfPeople(tx: Transaction, query: PeopleCsvQuery): Promise<string[]> {
+  const people = everyone(tx);
+  const rows = await tx.db
+    .select({ id: people.id })
+    .from(people)
+    .where(and(...selected(people, query)))
+    .orderBy(keysOf(people).group.by, people.id);
+  return rows.map(({ id }) => id);
+}
+
+export interface PersonRow {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly leaseId: string | null;
+  readonly group: PersonGroup;
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+  readonly home: Home | null;
+  readonly homeIsArchived: boolean;
+}
+
+export async function peopleByIds(tx: Transaction, ids: readonly string[]): Promise<PersonRow[]> {
+  const people = everyone(tx);
+  return tx.db
+    .select({
+      id: people.id,
+      userId: people.userId,
+      leaseId: people.leaseId,
+      group: people.group,
+      name: people.name,
+      emailAddress: people.emailAddress,
+      phoneNumber: people.phoneNumber,
+      home: people.home,
+      homeIsArchived: people.homeIsArchived,
+    })
+    .from(people)
+    .where(anyOf(people.id, ids));
+}
+
+/** The leases of these people. */
+export async function leasesOfPeople(tx: Transaction, userIds: readonly string[]) {
+  return tx.db
+    .select({ id: leases.id, userId: leases.userId, status: leases.status })
+    .from(leases)
+    .where(and(inOrganization(tx, leases), anyOf(leases.userId, userIds)));
+}

@@ -1,0 +1,111 @@
+import type { ListedPerson } from '@tenantry/contract/portfolio/people-list.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import type { Answers } from '../../testing/api-stub.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+
+const LIST = 'GET /v1/admin/people';
+
+const ann: ListedPerson = {
+  id: idOf(90),
+  userId: idOf(90),
+  group: 'current',
+  name: 'Ann Doe',
+  emailAddress: 'ann@example.com',
+  phoneNumber: '(646) 555-0147',
+  home: homeAt('12 Oak Street'),
+  homeIsArchived: false,
+  leaseId: idOf(20),
+  otherLeases: 1,
+  owed: 12345.67,
+  dueNow: 1400,
+  daysLate: 22,
+  daysUntilDue: 0,
+};
+
+const pat: ListedPerson = {
+  ...ann,
+  id: idOf(91),
+  userId: null,
+  group: 'prospect',
+  name: 'Pat Prospect',
+  emailAddress: 'pat@example.com',
+  leaseId: null,
+  otherLeases: 0,
+  homeIsArchived: true,
+  owed: undefined,
+  dueNow: undefined,
+  daysLate: undefined,
+  daysUntilDue: undefined,
+};
+
+const screen = {
+  address: '/people',
+  as: admin,
+  answers: { [LIST]: [ann, pat] } as Answers,
+};
+
+const row = (name: string) => main().getByRole('row').filter({ hasText: name });
+
+describe('HOME-12: the list of people', () => {
+  testStates({
+    ...screen,
+    needs: [LIST],
+    loading: { table: 'People' },
+    failed: 'The people could not be loaded.',
+    loaded: () => main().getByText('Ann Doe'),
+    empty: [{ answers: { [LIST]: [] }, text: 'Nobody yet.' }],
+  });
+
+  test('HOME-12: a row leads to the person and the home, and says how to reach them and what is open', async () => {
+    renderScreen(screen.address, screen);
+    const tenant = row('Ann Doe');
+    await expect
+      .element(tenant.getByRole('link', { name: 'Ann Doe', exact: true }))
+      .toHaveAttribute('href', `/people/${idOf(90)}`);
+    await expect
+      .element(tenant.getByRole('link', { name: '12 Oak Street' }))
+      .toHaveAttribute('href', `/admin-landing/view-property/${propertyId}`);
+    await expect.element(tenant.getByText('and 1 more')).toBeVisible();
+    for (const [name, address] of [
+      ['ann@example.com', 'mailto:ann@example.com'],
+      ['(646) 555-0147', 'tel:(646) 555-0147'],
+    ] as const) {
+      await expect.element(tenant.getByRole('link', { name })).toHaveAttribute('href', address);
+    }
+    await expect.element(tenant.getByText('$12,345.67')).toBeVisible();
+    await expect.element(tenant.getByText('Late 22 days')).toBeVisible();
+    await expect.element(tenant.getByRole('link', { name: 'Message Ann Doe' })).toBeVisible();
+    const prospect = row('Pat Prospect');
+    await expect.element(prospect.getByText('deleted')).toBeVisible();
+    await expect
+      .element(prospect.getByRole('link', { name: 'Reply' }))
+      .toHaveAttribute('href', '/messages?tab=prospects&filter=pat%40example.com');
+    await expectAccessible();
+    await expectFitsDevices();
+  });
+
+  test('HOME-12: the group and the words are applied by the server and are in the URL', async () => {
+    const { api, router } = renderScreen(screen.address, screen);
+    await main().getByRole('button', { name: 'Past' }).click();
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('oak');
+    await expect
+      .poll(() => Object.fromEntries(api.sent(LIST).at(-1)?.url.searchParams ?? []))
+      .toEqual({ group: 'past', filter: 'oak', sort: 'group', limit: '50' });
+    expect(router.state.location.search).toEqual({ show: 'past', filter: 'oak' });
+    api.answer({ [LIST]: [] });
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('nobody');
+    await expect.element(page.getByText('Nobody matches the filters.')).toBeVisible();
+  });
+
+  test('HOME-12: what is owed is left out for people who may not read it', async () => {
+    const as = { ...admin, roles: [], permissions: ['people:read' as const] };
+    renderScreen(screen.address, { ...screen, as });
+    await expect.element(row('Ann Doe')).toBeVisible();
+    await expect.element(main().getByText('Open', { exact: true })).not.toBeInTheDocument();
+  });
+});

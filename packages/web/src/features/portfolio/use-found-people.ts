@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  peopleColumns,
+  type ListedPerson,
+  type PersonGroup,
+} from '@tenantry/contract/portfolio/people-list.schemas';
+import { filterToSend, rowsMeanwhile, sortToSend } from '../../lib/list-pages.ts';
+import { wordsTest } from '../../lib/search-words.ts';
+import { useListSearch } from '../../ui/screens/list-search.ts';
+import { useTypedFilter } from '../../ui/use-typed-filter.ts';
+import { peoplePagesQuery } from './people-list.queries.ts';
+
+export type FoundPeople = ReturnType<typeof useFoundPeople>;
+
+/** The groups of the list; the first choice is the default and is not in the URL. */
+export const peopleChoices = [
+  { value: undefined, label: 'Everyone' },
+  { value: 'current', label: 'Current' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+  { value: 'prospect', label: 'Prospects' },
+  { value: 'staff', label: 'Staff' },
+] as const satisfies readonly { value: PersonGroup | undefined; label: string }[];
+
+const FIRST = 'group';
+
+/** The people who match the URL and the typed filter. */
+export function useFoundPeople() {
+  const [search, change] = useListSearch();
+  const inUrl = search.filter ?? '';
+  const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
+    change({ filter: text || undefined }),
+  );
+  const group = peopleChoices.find(({ value }) => value === search.show)?.value;
+  const sort = search.sort ?? FIRST;
+  const selection = { filter: filterToSend(inUrl), group };
+  const pages = useInfiniteQuery(
+    peoplePagesQuery({ ...selection, sort: sortToSend(peopleColumns, sort) }),
+  );
+  const waiting = !settled || pages.isPlaceholderData;
+  const loaded = pages.data?.items;
+  return {
+    pages,
+    waiting,
+    /** Undefined while loading. */
+    rows: waiting ? rowsMeanwhile(loaded, (rows) => matching(rows, filter, group)) : loaded,
+    selection,
+    filter,
+    setFilter,
+    group,
+    setGroup: (show: PersonGroup | undefined) => change({ show }),
+    sort,
+    setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
+  };
+}
+
+/** Filters as the server does, as far as the data of a row allows. */
+function matching(
+  rows: readonly ListedPerson[],
+  filter: string,
+  group: PersonGroup | undefined,
+): readonly ListedPerson[] {
+  const matches = wordsTest(filter);
+  return rows.filter(
+    (row) =>
+      (group === undefined || row.group === group) &&
+      matches(`${row.name} ${row.emailAddress} ${row.phoneNumber} ${row.home?.address ?? ''}`),
+  );
+}
