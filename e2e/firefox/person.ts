@@ -23,7 +23,6 @@ export function personAt(page: Page) {
           `::-p-xpath((//label[normalize-space()="${label}" or normalize-space()="${label} *"])[last()]/following::input[1])`,
         )
         .fill(value),
-    unfold: () => page.locator('summary').click(),
     fillPassword: (value: string) => page.locator('input[type=password]').fill(value),
     /** Waits until the page shows the words. */
     sees: async (words: string): Promise<void> => {

@@ -53,6 +53,7 @@ test('first run: the one-time link creates the organization and its first admin'
   await page.getByLabel('Last name').fill('Owner');
   await page.getByLabel('Email').fill(landlord.email);
   await page.getByLabel(/^Password/).fill(landlord.password);
+  await page.getByLabel('Repeat the password').fill(landlord.password);
   await page.getByRole('button', { name: 'Create the organization' }).click();
   await expect(page).toHaveURL('/admin-landing');
   await expect(page.getByText('Welcome Olivia Owner')).toBeVisible();

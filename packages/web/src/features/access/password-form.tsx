@@ -25,12 +25,14 @@ function problemOf(password: string): string | null {
 
 interface PasswordFormProps {
   readonly link: PasswordLink;
+  /** Whether one can log in with Amazon here. */
+  readonly withAmazon: boolean;
   /** Called if the link has expired or was used since the page opened. */
   readonly onExpired: () => void;
 }
 
 /** AUTH-6: sets a password or signs in with a provider. */
-export function PasswordForm({ link, onExpired }: PasswordFormProps) {
+export function PasswordForm({ link, withAmazon, onExpired }: PasswordFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [passwordError, setPasswordError] = useState<string | null>(null);
   const finish = useFinishSignIn();
@@ -74,8 +76,12 @@ export function PasswordForm({ link, onExpired }: PasswordFormProps) {
       <PlainButton type="submit" busy={submitting}>
         Set Password
       </PlainButton>
-      <span className={classes.or}>or</span>
-      <ProviderButton provider="Amazon" external={external} />
+      {withAmazon && (
+        <>
+          <span className={classes.or}>or</span>
+          <ProviderButton provider="Amazon" external={external} />
+        </>
+      )}
     </form>
   );
 }

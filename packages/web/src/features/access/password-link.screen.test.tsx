@@ -159,3 +159,11 @@ test('AUTH-6: an account can be completed with Amazon instead, and with no other
   expect(api.sent(EXTERNAL).map(({ body }) => body)).toEqual([{ authType: 'Amazon' }]);
   expect(page.getByRole('button', { name: 'Login with Google' }).query()).toBeNull();
 });
+
+test('AUTH-6: where Amazon is not set up, only a password is offered', async () => {
+  openLink({ [GREET]: ivy, 'GET /v1/public/configuration': configuration });
+  await expect
+    .element(main().getByText('Finish setting up your account by setting a password.'))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: 'Login with Amazon' }).query()).toBeNull();
+});

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
+import { configurationQuery } from '../../lib/public.queries.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { FailedPage } from '../../ui/message-page.tsx';
@@ -17,6 +19,8 @@ export function ResetPasswordPage() {
   const [link] = useState(arrived);
   const { answer, retry } = useGreeting(link);
   const [expired, setExpired] = useState(false);
+  const { data: configuration } = useQuery(configurationQuery);
+  const withAmazon = configuration?.signIn.amazon ?? false;
   if (!link || expired) return <ExpiredLink />;
   if (answer.is === 'asked') return <AccessCardSkeleton label="Checking the link" />;
   if (answer.is === 'failed') {
@@ -27,9 +31,9 @@ export function ResetPasswordPage() {
   return (
     <AccessCard
       title={`Hi ${answer.firstName} ${answer.lastName}!`}
-      subtitle="Finish setting up your account by setting a password or logging in with Amazon."
+      subtitle={`Finish setting up your account by setting a password${withAmazon ? ' or logging in with Amazon' : ''}.`}
     >
-      <PasswordForm link={link} onExpired={() => setExpired(true)} />
+      <PasswordForm link={link} withAmazon={withAmazon} onExpired={() => setExpired(true)} />
     </AccessCard>
   );
 }

@@ -12,21 +12,35 @@ import { zoneOfBrowser } from '../organization/time-zones.ts';
 const emptyForm = () => ({
   organization: { name: '', domain: window.location.hostname, timeZone: zoneOfBrowser() },
   admin: { firstName: '', lastName: '', emailAddress: '', password: '' },
+  /** The password again, which is not sent. */
+  repeated: '',
 });
 
 type SetupValues = ReturnType<typeof emptyForm>;
+
+const check = schemaResolver(setupOrganizationRequest.omit({ setupToken: true }), { sync: true });
+
+function setupErrors({ repeated, ...values }: SetupValues) {
+  const isSame = repeated === values.admin.password;
+  return {
+    ...check(values),
+    ...(!isSame && { repeated: 'The passwords differ. Enter the same one twice.' }),
+  };
+}
 
 function useSetupForm(setupToken: string) {
   const finish = useFinishSignIn();
   const form = useForm<SetupValues>({
     mode: 'uncontrolled',
     initialValues: emptyForm(),
-    validate: schemaResolver(setupOrganizationRequest.omit({ setupToken: true }), { sync: true }),
+    validate: setupErrors,
   });
   const { error, formProps } = useFormSubmit({
     form,
-    send: (values) =>
-      callApi('POST /v1/public/setup/organization', { body: { ...values, setupToken } }),
+    send: ({ organization, admin }) =>
+      callApi('POST /v1/public/setup/organization', {
+        body: { organization, admin, setupToken },
+      }),
     onDone: (session) => finish(session),
   });
   return { form, error, formProps };
@@ -49,57 +63,77 @@ export function SetupForm({ setupToken }: { readonly setupToken: string }) {
       <fieldset className={classes.group}>
         <TextInput
           label="Name"
+          description="Your business, or your own name. It is shown to tenants and on invoices."
           autoComplete="organization"
           key={form.key('organization.name')}
           {...field('organization.name')}
-        />
-        <TextInput
-          label="Domain"
-          description="The address people will use to open this site"
-          key={form.key('organization.domain')}
-          {...field('organization.domain')}
         />
         <TimeZoneSelect
           current={zone}
           key={form.key('organization.timeZone')}
           {...field('organization.timeZone')}
         />
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend>First administrator</legend>
-        <div className={classes.pair}>
-          <TextInput
-            label="First name"
-            autoComplete="given-name"
-            key={form.key('admin.firstName')}
-            {...field('admin.firstName')}
-          />
-          <TextInput
-            label="Last name"
-            autoComplete="family-name"
-            key={form.key('admin.lastName')}
-            {...field('admin.lastName')}
-          />
-        </div>
         <TextInput
-          label="Email"
-          type="email"
-          autoComplete="username"
-          key={form.key('admin.emailAddress')}
-          {...field('admin.emailAddress')}
-        />
-        <PasswordInput
-          label="Password"
-          description="At least 8 characters"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
-          key={form.key('admin.password')}
-          {...field('admin.password')}
+          label="Domain"
+          description="The address at which you opened this site. Keep it unless you will use another one; you can change it later in Settings."
+          key={form.key('organization.domain')}
+          {...field('organization.domain')}
         />
       </fieldset>
+      <AdminFields form={form} field={field} />
       <Button type="submit" size="md" loading={form.submitting}>
         Create the organization
       </Button>
     </form>
+  );
+}
+
+interface AdminFieldsProps {
+  readonly form: ReturnType<typeof useSetupForm>['form'];
+  readonly field: (path: string) => object;
+}
+
+function AdminFields({ form, field }: AdminFieldsProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend>You, the first administrator</legend>
+      <div className={classes.pair}>
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          key={form.key('admin.firstName')}
+          {...field('admin.firstName')}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          key={form.key('admin.lastName')}
+          {...field('admin.lastName')}
+        />
+      </div>
+      <TextInput
+        label="Email"
+        description="You log in with it."
+        type="email"
+        autoComplete="username"
+        key={form.key('admin.emailAddress')}
+        {...field('admin.emailAddress')}
+      />
+      <PasswordInput
+        label="Password"
+        description="At least 8 characters"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+        key={form.key('admin.password')}
+        {...field('admin.password')}
+      />
+      <PasswordInput
+        label="Repeat the password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show the repeated password' }}
+        key={form.key('repeated')}
+        {...field('repeated')}
+      />
+    </fieldset>
   );
 }
