@@ -2,7 +2,7 @@ import { defineKinds } from '#shared/kinds';
 
 export const propertiesKinds = defineKinds({
   pages: ['state-rules'],
-  screens: ['listing'],
+  screens: ['listing', 'add-property'],
   topics: ['properties'],
   archive: {
     property: { label: 'Properties', needs: 'properties:read', place: 10 },

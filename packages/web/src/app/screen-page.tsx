@@ -12,9 +12,8 @@ import { screens } from './screens.tsx';
 export function ScreenPage({ name }: { readonly name: AdminScreenName }) {
   const context = usePageContext(name);
   const { propertyId } = context.search;
-  // INV-3: without a property, the list of invoices is empty. Every other screen needs one.
-  if (!propertyId && name !== 'admin-invoices') return <PropertyMissing />;
-  const { Content } = screens[name];
+  const { Content, propertyOptional = false } = screens[name];
+  if (!propertyId && !propertyOptional) return <PropertyMissing />;
   return (
     <Kit>
       <ScreenContext value={context}>

@@ -3,7 +3,7 @@ import { lazyPart, type LazyPart } from '../ui/lazy-part.ts';
 import type { ScreenName, ScreenProps } from '../ui/screens/screen.ts';
 import { screenParts } from './parts.ts';
 
-interface Screen extends Pick<ScreenPart, 'narrow'> {
+interface Screen extends Pick<ScreenPart, 'narrow' | 'propertyOptional'> {
   readonly Content: LazyPart<ScreenProps>;
 }
 

@@ -119,6 +119,8 @@ export interface ScreenPart {
   readonly load: () => Promise<ComponentType<ScreenProps>>;
   /** The screen has only a few lines, so it is narrower than a form. */
   readonly narrow?: boolean;
+  /** It also has something to show if its address names no property. */
+  readonly propertyOptional?: boolean;
 }
 
 export type PagePart = () => Promise<ComponentType>;

@@ -4,7 +4,11 @@ import type { invoicesFeature } from './feature.ts';
 export const parts = defineParts<typeof invoicesFeature>({
   pages: {},
   screens: {
-    'admin-invoices': { load: async () => (await import('./admin-invoices.tsx')).AdminInvoices },
+    // INV-3: without a property, the list of invoices is empty.
+    'admin-invoices': {
+      load: async () => (await import('./admin-invoices.tsx')).AdminInvoices,
+      propertyOptional: true,
+    },
   },
   palette: [actOfProperty(2, 'Create invoice', 'charges:write', 'admin-invoices')],
 });

@@ -12,6 +12,7 @@ import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useCloseToList } from '../../ui/use-close-to-list.ts';
+import { useOpenScreen } from '../../ui/screens/screen-link.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
@@ -72,6 +73,8 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
     navigate(backToList),
   );
   const deleteButton = useFocusAfter(deleting);
+  const openScreen = useOpenScreen();
+  const copy = () => openScreen('add-property', { propertyId: property.id });
   return (
     <>
       <PageTitle title={property.home.label} subtitle={<Subtitle property={property} />}>
@@ -103,7 +106,10 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
             of={property.home.label}
             busy={deleting}
             buttonRef={deleteButton}
-            items={[{ label: 'Delete', onClick: () => void askAndDelete() }]}
+            items={[
+              { label: 'Copy this home', onClick: copy },
+              { label: 'Delete', onClick: () => void askAndDelete() },
+            ]}
           />
         )}
       </PageTitle>

@@ -10,7 +10,7 @@ import { AdminPropertyCard } from './admin-property-card.tsx';
 import { countAll, rememberView, ViewChoice, viewOf } from './view-choice.tsx';
 import { ArchivedProperties } from '../properties/archived-properties.tsx';
 import { TextLink } from '../../ui/link.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import {
   LazyPropertyEditor,
   preloadEditor,
@@ -63,7 +63,7 @@ export function EditableProperties(props: EditablePropertiesProps) {
             }}
           />
         )}
-        {!archived && all > 0 && <AddButton opening={opening} onClick={add} />}
+        {!archived && <AddButton />}
       </PropertyFilters>
       {archived && (
         <>
@@ -151,27 +151,20 @@ function useUnsavedCards(showAll: () => void) {
 
 const callsToAdd = { 'POST /v1/admin/properties': 'properties:write' } satisfies Calls;
 
-interface AddButtonProps {
-  readonly opening: boolean;
-  readonly onClick: () => void;
-}
-
-function PermittedAddButton({ opening, onClick }: AddButtonProps) {
+/** PROP-13. */
+function PermittedAddButton() {
   return (
-    <PlainButton
-      busy={opening}
-      onMouseEnter={preloadEditor}
-      onFocus={preloadEditor}
-      onClick={onClick}
-    >
-      New property
-    </PlainButton>
+    <ScreenButton to="add-property" search={{}}>
+      Add property
+    </ScreenButton>
   );
 }
 
 const AddButton = onlyFor(callsToAdd, PermittedAddButton);
 
-interface AddTileProps extends AddButtonProps {
+interface AddTileProps {
+  readonly opening: boolean;
+  readonly onClick: () => void;
   /** Whether the tile is as high as a row. */
   readonly slim: boolean;
 }

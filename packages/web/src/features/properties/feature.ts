@@ -8,6 +8,7 @@ export const propertiesFeature = defineWebFeature({
   },
   screens: {
     listing: ['properties:read'],
+    'add-property': ['properties:read', 'properties:write'],
   },
   routes: none('It has no other routes.'),
   nav: none('Other pages link to it.'),

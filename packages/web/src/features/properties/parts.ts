@@ -7,6 +7,11 @@ export const parts = defineParts<typeof propertiesFeature>({
   },
   screens: {
     listing: { load: async () => (await import('./listing-screen.tsx')).ListingScreen },
+    'add-property': {
+      load: async () => (await import('./add-property.tsx')).AddProperty,
+      narrow: true,
+      propertyOptional: true,
+    },
   },
   palette: [
     {
@@ -19,9 +24,9 @@ export const parts = defineParts<typeof propertiesFeature>({
     {
       place: 30,
       label: 'Add property',
-      detail: 'At the end of the list of properties',
+      detail: 'Its address and rent',
       permission: 'properties:write',
-      path: '/admin-landing',
+      path: '/add-property',
     },
   ],
 });

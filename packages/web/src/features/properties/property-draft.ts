@@ -48,6 +48,16 @@ export function propertyDraft(
   };
 }
 
+/** PROP-13: everything of a home but its address, for another one like it. */
+export function copyDraft(original: AdminProperty): PropertyDraft {
+  const attributes = original.attributes.map(({ attributeId, value }) => ({ attributeId, value }));
+  const none = { addressLine1: '', addressLine2: '', unavailable: false };
+  return { ...propertyDraft(original, []), ...none, attributes };
+}
+
+/** The field in which one types first. */
+export const firstField = 'addressLine1' satisfies keyof PropertyDraft;
+
 /** The fields that two people may have changed. */
 export function propertyFields(
   definitions: readonly AttributeDefinition[],

@@ -18,7 +18,7 @@ interface PropertyFieldsProps {
 export function PropertyFields({ form, property, definitions }: PropertyFieldsProps) {
   return (
     <div className={classes.grid}>
-      <AddressFields form={form} />
+      <AddressFields form={form} hasLine2 />
       {definitions.map(({ id, name }, index) => (
         <TextInput
           key={id}
@@ -31,7 +31,7 @@ export function PropertyFields({ form, property, definitions }: PropertyFieldsPr
       <Switch
         className={classes.whole}
         label="Managed"
-        description="You manage it for its owner"
+        description="A property manager runs it for you, and sends you statements"
         {...form.getInputProps('managed', { type: 'checkbox' })}
       />
       <Switch
@@ -44,25 +44,33 @@ export function PropertyFields({ form, property, definitions }: PropertyFieldsPr
   );
 }
 
-function AddressFields({ form }: Pick<PropertyFieldsProps, 'form'>) {
+interface AddressFieldsProps extends Pick<PropertyFieldsProps, 'form'> {
+  /** With a field for the apartment or unit; the address is `Address line 1` then, and else `Address`. */
+  readonly hasLine2: boolean;
+}
+
+export function AddressFields({ form, hasLine2 }: AddressFieldsProps) {
   return (
     <>
       <div className={classes.whole}>
         <AddressAutocomplete
-          label="Address line 1"
+          label={hasLine2 ? 'Address line 1' : 'Address'}
           required
+          data-autofocus
           {...form.getInputProps('addressLine1')}
           onChoose={({ addressLine1, addressLine2, city, state, zipCode }) =>
             form.setValues({ addressLine1, addressLine2, city, state, zipCode })
           }
         />
       </div>
-      <TextInput
-        className={classes.whole}
-        label="Address line 2"
-        autoComplete="off"
-        {...form.getInputProps('addressLine2')}
-      />
+      {hasLine2 && (
+        <TextInput
+          className={classes.whole}
+          label="Address line 2"
+          autoComplete="off"
+          {...form.getInputProps('addressLine2')}
+        />
+      )}
       <TextInput
         className={classes.whole}
         label="City"

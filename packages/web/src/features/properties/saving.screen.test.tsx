@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { page, type Locator } from 'vitest/browser';
+import { page, userEvent, type Locator } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { pictureFile, pictureUrl } from '../../testing/files.ts';
-import { admin, idOf, property } from '../../testing/records.ts';
+import { admin, idOf, placeAt, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 /** A property is changed in its card, with a cover that is dropped or pasted. */
@@ -135,4 +136,79 @@ test('PROP-6: a HEIC cover that the browser cannot draw is named, and the curren
   handOver(place, 'drop', pictureFile('house'));
   await expect.element(sentence).not.toBeInTheDocument();
   await expect.poll(shown).toMatch(/^blob:/);
+});
+
+const ADD = 'POST /v1/admin/properties';
+
+test('PROP-13: a home is added by its address and rent; the state is typed by its letters or name', async () => {
+  const added = { ...home, ...placeAt('9 Birch Lane', idOf(77)) };
+  const { api, router } = renderScreen('/admin-landing', {
+    as: admin,
+    answers: {
+      [LIST]: [],
+      'GET /v1/admin/properties/cities': [],
+      'GET /v1/public/attributes': [{ id: bedrooms, name: 'Bedrooms' }],
+      'GET /v1/admin/addresses': [],
+      [ADD]: added,
+    },
+  });
+  await page.getByRole('link', { name: 'Add property' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add property' });
+  const address = dialog.getByRole('combobox', { name: 'Address' });
+  await expect.element(address).toHaveFocus();
+  await expectAccessible();
+  const fill = async () => {
+    await address.fill('9 Birch Lane');
+    await dialog.getByRole('textbox', { name: 'City' }).fill('Austin');
+    await dialog.getByRole('textbox', { name: 'Zip code' }).fill('78701');
+    await dialog.getByRole('textbox', { name: 'Rent per month' }).fill('1500');
+  };
+  const add = dialog.getByRole('button', { name: 'Add property' });
+  const state = dialog.getByRole('combobox', { name: 'State' });
+  await fill();
+  await state.fill('tx');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(state).toHaveValue('Texas');
+  await add.click();
+  await expect.element(dialog.getByText('9 Birch Lane is added')).toHaveFocus();
+  expect(api.sent(ADD)[0]?.body).toMatchObject({ state: 'TX', monthlyCost: 1500, attributes: [] });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Add another' }).click();
+  await expect.element(address).toHaveValue('');
+  await fill();
+  await state.fill('new york');
+  await add.click();
+  await expect.poll(() => api.sent(ADD)).toHaveLength(2);
+  expect(api.sent(ADD)[1]?.body).toMatchObject({ state: 'NY' });
+  await expect
+    .element(dialog.getByRole('link', { name: 'Start lease' }))
+    .toHaveAttribute('href', `/start-lease?propertyId=${idOf(77)}`);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.history.location.href).toBe('/admin-landing');
+});
+
+test('PROP-13: a copy of a home lacks only its address', async () => {
+  const { api } = renderScreen(`/add-property?propertyId=${home.id}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': home,
+      'GET /v1/admin/addresses': [],
+      [ADD]: { ...home, ...placeAt('14 Oak Street', idOf(77)) },
+    },
+  });
+  const address = page.getByRole('combobox', { name: 'Address' });
+  await expect.element(address).toHaveValue('');
+  await expect.element(page.getByRole('combobox', { name: 'State' })).toHaveValue('New York');
+  await page.getByRole('button', { name: 'Add property' }).click();
+  await expect.element(page.getByText('Address is required')).toBeVisible();
+  await address.fill('14 Oak Street');
+  await page.getByRole('button', { name: 'Add property' }).click();
+  await expect.poll(() => api.sent(ADD)).toHaveLength(1);
+  expect(api.sent(ADD)[0]?.body).toMatchObject({
+    addressLine1: '14 Oak Street',
+    city: 'Albany',
+    monthlyCost: 2280,
+    attributes: [{ attributeId: bedrooms, value: '3' }],
+  });
 });

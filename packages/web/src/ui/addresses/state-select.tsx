@@ -1,12 +1,18 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
+import { useRef } from 'react';
 import { usStates } from './us-states.ts';
 
 type StateSelectProps = Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'onChange'> & {
   readonly onChange: (state: string) => void;
 };
 
-/** A state, found by its name or its two letters. */
-export function StateSelect({ onChange, ...props }: StateSelectProps) {
+/** A state, found by its name or its two letters. Typing either and going on chooses it, without the list. */
+export function StateSelect({ onChange, onBlur, ...props }: StateSelectProps) {
+  const typed = useRef('');
+  const choose = (state: string) => {
+    typed.current = '';
+    onChange(state);
+  };
   return (
     <Select
       searchable
@@ -14,15 +20,32 @@ export function StateSelect({ onChange, ...props }: StateSelectProps) {
       filter={({ options, search }) => matching(options as ComboboxItem[], search)}
       nothingFoundMessage="No state matches."
       {...props}
-      onChange={(value) => onChange(value ?? '')}
+      onInput={({ currentTarget }) => {
+        typed.current = currentTarget.value;
+      }}
+      onBlur={(event) => {
+        onBlur?.(event);
+        const state = stateTyped(typed.current);
+        if (state) choose(state);
+      }}
+      onChange={(value) => choose(value ?? '')}
     />
   );
 }
 
+/** The state whose name or two letters were typed. */
+function stateTyped(text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  return usStates.find((state) => [state.value, state.label].some((name) => same(name, typed)))
+    ?.value;
+}
+
+const same = (name: string, typed: string) => name.toLowerCase() === typed;
+
 /** The state whose two letters were typed comes first. */
 function matching(options: ComboboxItem[], search: string): ComboboxItem[] {
   const typed = search.trim().toLowerCase();
-  const isExact = ({ value }: ComboboxItem) => value.toLowerCase() === typed;
+  const isExact = ({ value }: ComboboxItem) => same(value, typed);
   const named = options.filter(
     (option) => !isExact(option) && option.label.toLowerCase().includes(typed),
   );

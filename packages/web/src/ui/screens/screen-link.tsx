@@ -1,7 +1,23 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
 import { LinkButton, TextLink } from '../link.tsx';
 import type { ScreenName, ScreenSearch } from './screen.ts';
 import { preloadScreen, rememberOpener } from './screen-opener.ts';
+
+const placeOf = (name: ScreenName, search: ScreenSearch) =>
+  ({
+    to: '.',
+    search: true,
+    state: { screen: { name, search } },
+    mask: { to: `/${name}`, search },
+    resetScroll: false,
+  }) as const;
+
+/** Opens a screen from a menu, which no link can do. */
+export function useOpenScreen() {
+  const navigate = useNavigate();
+  return (name: ScreenName, search: ScreenSearch) => void navigate(placeOf(name, search));
+}
 
 /**
  * The props of a link to a screen: it opens as a dialog over this page, under the screen's own URL. In a new tab, or
@@ -10,11 +26,7 @@ import { preloadScreen, rememberOpener } from './screen-opener.ts';
 function linkTo(name: ScreenName, search: ScreenSearch) {
   const preload = () => preloadScreen(name);
   return {
-    to: '.',
-    search: true,
-    state: { screen: { name, search } },
-    mask: { to: `/${name}`, search },
-    resetScroll: false,
+    ...placeOf(name, search),
     preload: false,
     activeProps: {},
     onMouseEnter: preload,
@@ -54,6 +66,8 @@ interface ScreenButtonProps {
   readonly variant?: 'filled' | 'default';
   /** Its name for screen readers, if the text alone says too little. */
   readonly label?: string;
+  /** It takes the place of the open screen. */
+  readonly replace?: boolean;
   readonly children: ReactNode;
 }
 
@@ -64,10 +78,17 @@ export function ScreenButton({
   className,
   variant = 'filled',
   label,
+  replace = false,
   children,
 }: ScreenButtonProps) {
   return (
-    <LinkButton {...linkTo(to, search)} variant={variant} className={className} aria-label={label}>
+    <LinkButton
+      {...linkTo(to, search)}
+      variant={variant}
+      className={className}
+      aria-label={label}
+      replace={replace}
+    >
       {children}
     </LinkButton>
   );
