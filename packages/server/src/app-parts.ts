@@ -3,6 +3,7 @@ import type { ExternalProviders, ExternalSignIn, UserHomes } from '#features/acc
 import type { AddressBook } from '#features/addresses';
 import type { CardProcessor } from '#features/cards';
 import type { ExpenseSources } from '#features/expenses';
+import type { LeaseParts } from '#features/leases';
 import type { Inbox, InboundSettings } from '#features/messaging';
 import type { BackupKeeper } from './platform/backup/nightly.ts';
 import type { FirstRunRestore } from './platform/backup/first-run-restore.ts';
@@ -90,6 +91,7 @@ export interface AppParts extends AppOptions {
   readonly searchSources: readonly SearchSource[];
   readonly external: ExternalSignIn;
   readonly homes: UserHomes;
+  readonly bookOpening: LeaseParts['bookOpening'];
   readonly inbox: Inbox;
   /** How the card processor pays back. */
   readonly refundChannel: string;

@@ -3,6 +3,7 @@ import { authenticate, liveSessions } from '#features/access';
 import { refundChannelOf } from '#features/cards';
 import { createInbox } from '#features/conversations';
 import { hasLease, homesOf, setHome } from '#features/leases';
+import { bookOpening } from '#features/payments';
 import { headOfPage } from '#features/properties';
 import { canRestoreExpense } from '#features/statements';
 import type { AppOptions, AppParts } from './app-parts.ts';
@@ -44,6 +45,7 @@ function partsOf(options: AppOptions): AppParts {
     searchSources,
     external: { providers, log, urlOf },
     homes: { homesOf, setHome },
+    bookOpening,
     inbox: createInbox({ limits, files, directory, log }),
     refundChannel: refundChannelOf(cards),
     takesCards: cards.publishableKey !== null,

@@ -200,6 +200,8 @@ export type LeaseCharges = z.output<typeof leaseCharges>;
 /** The tenant's monthly charges. */
 export const lesseeCharges = z.object({
   invoiceAutomatically: z.boolean(),
+  /** The last day through which rent is billed and paid without a gap; null if that is not known. */
+  paidThrough: z.string().nullable(),
   schedules: z.array(
     scheduleResponse
       .pick({ kind: true, description: true, currentAmount: true, frequency: true, lastDay: true })

@@ -7,5 +7,9 @@ export const leasesErrors = {
   lease_would_be_over: { status: 422, means: 'The end date is in the past.' },
   no_lease: { status: 422, means: 'The property has no lease yet.' },
   property_gone: { status: 422, means: 'The property no longer exists.' },
+  nothing_to_open: {
+    status: 422,
+    means: 'A lease that begins today or later, or has ended, has no past rent to settle.',
+  },
   invalid_last_day: { status: 422, means: 'The lease cannot end on this day.' },
 } as const satisfies ErrorKinds;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate } from '#shared/calendar-date.schemas';
+import { externalPaymentMethods } from '#shared/external-methods';
 import { emailAddress, phoneNumber, requiredText, version, versionSeen } from '#shared/fields';
 import { LATE_DAY_BEFORE_DUE_DAY } from './leases.messages.ts';
 import { dollars, dollarsInResponse, positiveDollars, signedDollars } from '#shared/money.schemas';
@@ -110,8 +111,28 @@ export const lateFeeOnce = z.discriminatedUnion('type', [
 
 export type LateFeeOnce = z.output<typeof lateFeeOnce>;
 
+/** What happens to the rent of the current period of a lease that began before today. */
+export const openingRentChoices = ['BILL', 'PAID', 'SKIP'] as const;
+
+/** LEASE-12: where a lease that began before today stands when it is entered. */
+export const leaseOpening = z.strictObject({
+  /** Bill the rent of the current period, record it as billed and paid, or do not charge it. */
+  rent: z.enum(openingRentChoices),
+  /** How the rent was paid, if it was. */
+  paidBy: z.enum(externalPaymentMethods).default('Check'),
+  /** What the tenant owes from before; it becomes an invoice that is due today and never gets a late fee. */
+  balance: positiveDollars.nullish(),
+});
+
+export type LeaseOpening = z.output<typeof leaseOpening>;
+
 export const newLeaseInput = z
-  .strictObject({ ...leaseFields, lateFeeOnce: lateFeeOnce.optional() })
+  .strictObject({
+    ...leaseFields,
+    lateFeeOnce: lateFeeOnce.optional(),
+    /** Only for a lease that began before today and has not ended. */
+    opening: leaseOpening.optional(),
+  })
   .superRefine(checkTerm)
   .superRefine(checkDays);
 

@@ -3,7 +3,7 @@ import { home } from '../properties/home.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
-import { externalPaymentMethods } from './payment-methods.ts';
+import { externalPaymentMethods } from '#shared/external-methods';
 
 /** BOOKS-17: why the held amount changed. */
 export const depositMovementKinds = [

@@ -3,7 +3,7 @@ import { calendarDate } from '#shared/calendar-date.schemas';
 import { text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
-import { externalPaymentMethods } from '../ledger/payment-methods.ts';
+import { externalPaymentMethods } from '#shared/external-methods';
 import { home } from '../properties/home.ts';
 import { paymentResponse } from './payments.schemas.ts';
 

@@ -4,7 +4,7 @@ import { id, requiredText, text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse, positiveDollars } from '#shared/money.schemas';
 import { refundDepositInput } from '../ledger/deposits.schemas.ts';
-import { externalPaymentMethods } from '../ledger/payment-methods.ts';
+import { externalPaymentMethods } from '#shared/external-methods';
 import { cardResponse } from './cards.schemas.ts';
 
 /** PAY-1: money that the landlord received, other than by card. */

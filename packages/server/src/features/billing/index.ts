@@ -1,5 +1,6 @@
 export { billingByDate } from './billing.jobs.ts';
 export { addHold } from './charge-periods.service.ts';
+export { settlePastRent } from './past-rent.service.ts';
 export { addStep } from './charge-steps.service.ts';
 export { addSchedule, chargesOfLease } from './charges.service.ts';
 export { createLateFeePolicy } from './late-fee-policies.service.ts';

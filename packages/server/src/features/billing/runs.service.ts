@@ -91,22 +91,23 @@ export async function billLease(
   const runId = await runOf();
   await note(tx, lease, runId, plan.settled);
   for (const planned of plan.invoices) {
-    const { id: invoiceId } = await issue(tx, lease, planned, mailHeldUntil);
+    const { id: invoiceId } = await issuePlanned(tx, lease, planned, { mailHeldUntil });
     const postings = planned.postings.map((posting) => ({ ...posting, invoiceId }));
     await note(tx, lease, runId, postings);
   }
   return plan.invoices.length;
 }
 
-function issue(
+/** Creates the invoice for the charges of a day. */
+export function issuePlanned(
   tx: Transaction,
   lease: LockedLease,
-  { dueDate, items }: PlannedInvoice,
-  mailHeldUntil: Temporal.Instant | undefined,
+  { dueDate, items }: Pick<PlannedInvoice, 'dueDate' | 'items'>,
+  mail: Pick<Parameters<typeof issueInvoice>[2], 'email' | 'mailHeldUntil'>,
 ) {
   return issueInvoice(tx, lease, {
+    ...mail,
     dueDate,
-    mailHeldUntil,
     lateDate: lateDateOf(lease, dueDate),
     lateFee: lease.lateFee,
     items: items.map(({ schedule, description, amount, start, end }) => ({

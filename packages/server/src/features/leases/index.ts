@@ -37,6 +37,7 @@ export {
 } from './leases.repository.ts';
 export { homesOf, setHome } from './homes.service.ts';
 export { defaultLease, endLease, startLease } from './leases.service.ts';
+export type { LeaseParts } from './leases.routes.ts';
 export { presentLeases } from './leases.presenter.ts';
 export { comingLeases } from './attention.ts';
 export { searchLeases } from './leases.search.ts';

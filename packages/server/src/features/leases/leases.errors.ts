@@ -25,6 +25,12 @@ export function noLease(): AppError {
   return new AppError('no_lease', 'This property has no lease yet. Start one first.');
 }
 
+export function nothingToOpen(): AppError {
+  const message =
+    'Only a lease that began before today and has not ended has past rent. Leave out the opening.';
+  return new AppError('nothing_to_open', message, { fields: { opening: message } });
+}
+
 export function homeIsNotThere(): AppError {
   const message = 'This property no longer exists. Choose another.';
   return new AppError('property_gone', message, { fields: { propertyId: message } });

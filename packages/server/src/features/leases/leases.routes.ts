@@ -1,5 +1,7 @@
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import type { LeaseOpening } from '@tenantry/contract/leases/leases.schemas';
 import { presentAllPublic, propertiesByIds, propertyById } from '#features/properties';
+import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import {
@@ -8,13 +10,21 @@ import {
   presentLeasesOfLessee,
   presentPolicyOfHome,
 } from './leases.presenter.ts';
-import { leasesOfUser } from './leases.repository.ts';
+import { leasesOfUser, type LeaseRow } from './leases.repository.ts';
 import * as service from './leases.service.ts';
 
-export function registerLeases(routes: Routes): void {
-  routes.handle(leasesEndpoints.start, async ({ tx, params, body }) =>
-    presentLease(tx, await service.startLease(tx, params.propertyId, body)),
-  );
+/** What leases need of later features. */
+export interface LeaseParts {
+  /** LEASE-12: books where a new lease stands. */
+  bookOpening(tx: Transaction, lease: LeaseRow, opening: LeaseOpening): Promise<LeaseRow>;
+}
+
+export function registerLeases(routes: Routes, { bookOpening }: LeaseParts): void {
+  routes.handle(leasesEndpoints.start, async ({ tx, params, body }) => {
+    const lease = await service.startLease(tx, params.propertyId, body);
+    const { opening } = body;
+    return presentLease(tx, opening ? await bookOpening(tx, lease, opening) : lease);
+  });
 
   routes.handle(leasesEndpoints.list, async ({ tx, params, query }) => {
     const leases = await service.leasesOfProperty(tx, params.propertyId);

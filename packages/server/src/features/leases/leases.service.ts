@@ -31,6 +31,7 @@ import {
   leaseWouldBeOver,
   noLease,
   noTerm,
+  nothingToOpen,
 } from './leases.errors.ts';
 import { presentLease } from './leases.presenter.ts';
 import { chargeLateFeeOnce } from './late-fee-once.ts';
@@ -102,6 +103,7 @@ export async function startLease(tx: Transaction, propertyId: string, input: New
   if (!isOver && input.invoiceAutomatically !== false) {
     row.invoicedFrom = firstInvoicedDay(row, tx.today);
   }
+  if (input.opening && (status !== 'ACTIVE' || row.occupiedFrom >= tx.today)) throw nothingToOpen();
   if (!isOver) await checkDeposit(tx, property.state, row);
   const lease = await refusingOverlap(tx, row, () => repository.insertLease(tx, row));
   await addRentSchedule(tx, lease);

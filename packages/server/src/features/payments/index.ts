@@ -1,6 +1,7 @@
 export { cardPayments, cardRefunds } from './card-payments.table.ts';
 export { attachDocument } from './documents.service.ts';
 export { cardLabel } from './payments.domain.ts';
+export { bookOpening } from './lease-opening.service.ts';
 export { paymentById } from './payments.history.ts';
 export { pendingRefunds } from './payments.repository.ts';
 export { receive } from './payments.service.ts';

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tenantry/contract/errors';
-import { methodWords, type ExternalPaymentMethod } from '@tenantry/contract/ledger/payment-methods';
+import { methodWords } from '@tenantry/contract/ledger/payment-methods';
+import type { ExternalPaymentMethod } from '@tenantry/contract/shared/external-methods';
 import { formatCalendarDate, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { formatCents, type Cents } from '@tenantry/contract/shared/money';
 import { AppError } from '../../platform/http/errors.ts';

@@ -2,7 +2,12 @@ import { NativeSelect, SimpleGrid, Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { feeOnceInWords, LateFeeChoice } from './late-fee-choice.tsx';
-import { dayOfMonthInWords, lateFeeInWords, monthOfLateFeesInWords } from './lease-text.ts';
+import {
+  dayOfMonthInWords,
+  lateFeeInWords,
+  monthOfLateFeesInWords,
+  ordinal,
+} from './lease-text.ts';
 import { lateFeeOf, type LeaseDraft } from './lease-draft.ts';
 import type { LeaseFieldsProps, RentFieldsProps } from './lease-fields.tsx';
 import classes from './lease-form.module.css';
@@ -10,22 +15,19 @@ import classes from './lease-form.module.css';
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
 
 interface LeaseDefaultsProps extends LeaseFieldsProps, Pick<RentFieldsProps, 'lateFeePolicy'> {
-  readonly opened: boolean;
   /** A new lease, to which no policy applies, can get one of its own. */
   readonly isNew: boolean;
 }
 
-/** LEASE-3: the values that most new leases do not change, summarized in a sentence that expands. */
-export function LeaseDefaults({ form, opened, isNew, lateFeePolicy }: LeaseDefaultsProps) {
+/** LEASE-3: the values that most new leases do not change, with a sentence that says what they mean. */
+export function LeaseDefaults({ form, isNew, lateFeePolicy }: LeaseDefaultsProps) {
   const mayChoose = isNew && lateFeePolicy === null;
   return (
-    <details className={classes.defaults} open={opened}>
-      <summary>
-        <span className={classes.defaultsTitle}>Due day, late fee and notices</span>
-        <span className={classes.defaultsWords}>
-          {inWords(form.values, typeof lateFeePolicy === 'string')}
-        </span>
-      </summary>
+    <fieldset className={classes.group}>
+      <legend>Due day, late fee and notices</legend>
+      <p className={classes.policy} role="status">
+        {inWords(form.values, typeof lateFeePolicy === 'string')}
+      </p>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <DaySelect form={form} field="invoiceDayOfMonth" label="Lease due day of every month" />
         <DaySelect form={form} field="invoiceDueDayOfMonth" label="Lease late day of every month" />
@@ -56,7 +58,7 @@ export function LeaseDefaults({ form, opened, isNew, lateFeePolicy }: LeaseDefau
           {...form.getInputProps('invoiceAutomatically', { type: 'checkbox' })}
         />
       </SimpleGrid>
-    </details>
+    </fieldset>
   );
 }
 
@@ -64,8 +66,8 @@ function inWords(draft: LeaseDraft, hasPolicy: boolean): string {
   const { invoiceDayOfMonth, invoiceDueDayOfMonth, notify, invoiceAutomatically } = draft;
   return [
     hasPolicy
-      ? `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}. Late fees per policy.`
-      : `Due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, late day ${invoiceDueDayOfMonth}.`,
+      ? `Rent is due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}. Late fees per policy.`
+      : `Rent is due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, and late from the day after the ${ordinal(Number(invoiceDueDayOfMonth))}.`,
     !hasPolicy && feeInWords(draft),
     notify ? 'Late notices are sent.' : 'No late notices.',
     invoiceAutomatically ? 'Invoiced automatically.' : 'Invoiced manually.',

@@ -4,6 +4,7 @@ import {
   newLeaseInput,
   type Lease,
   type LateFeeOnce,
+  type LeaseOpening,
   type NewLeaseInput,
 } from '@tenantry/contract/leases/leases.schemas';
 import {
@@ -16,6 +17,7 @@ import {
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { numberFromText } from '@tenantry/contract/shared/number-text';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { openingOf, pastRent } from './lease-opening.ts';
 import { parseDay } from '../../ui/day-text.ts';
 import {
   conflictField,
@@ -37,6 +39,8 @@ export interface LeaseDraft {
   lateFeeFrequency: number | string;
   /** A late fee that a new lease charges once, in place of the fee above. */
   lateFeeOnce: LateFeeOnceDraft;
+  /** Where a new lease stands that began before today. */
+  opening: OpeningDraft;
   notify: boolean;
   invoiceAutomatically: boolean;
   firstName: string;
@@ -53,10 +57,20 @@ export interface LateFeeOnceDraft {
   most: string;
 }
 
+export interface OpeningDraft {
+  /** Empty: what `offeredRent` offers. */
+  rent: LeaseOpening['rent'] | '';
+  paidBy: LeaseOpening['paidBy'];
+  /** Empty: none. */
+  balance: string;
+}
+
 /** How a percentage is typed. */
 export const percentRules = { decimals: 3, percent: true };
 
 const noFeeOnce = (): LateFeeOnceDraft => ({ type: 'NONE', amount: '', percent: '', most: '' });
+
+const noOpening = (): OpeningDraft => ({ rent: '', paidBy: 'Check', balance: '' });
 
 /** LEASE-3. The listed rent is proposed as the rent. */
 export function newLeaseDraft(listedRent: number): LeaseDraft {
@@ -69,6 +83,7 @@ export function newLeaseDraft(listedRent: number): LeaseDraft {
     deposit: '',
     lateFeePercent: formatMoney(leaseDefaults.lateFeePercent),
     lateFeeOnce: noFeeOnce(),
+    opening: noOpening(),
     firstName: '',
     lastName: '',
     emailAddress: '',
@@ -88,6 +103,7 @@ export function leaseDraft(lease: Lease): LeaseDraft {
     lateFeePercent: formatMoney(lease.lateFeePercent),
     lateFeeFrequency: lease.lateFeeFrequency,
     lateFeeOnce: noFeeOnce(),
+    opening: noOpening(),
     notify: lease.notify,
     invoiceAutomatically: lease.invoiceAutomatically,
     firstName: lease.firstName,
@@ -161,11 +177,14 @@ const rightElsewhere = {
   phoneNumber: '0000000',
 };
 
-/** The first message for each field, from the contract's rules, in the form's order. */
-export function leaseErrors(draft: LeaseDraft): Record<string, string> {
+/**
+ * The first message for each field, from the contract's rules, in the form's order.
+ * @param openedOn the day on which a new lease is entered by someone who may bill it
+ */
+export function leaseErrors(draft: LeaseDraft, openedOn?: CalendarDate): Record<string, string> {
   const { type, startDate, endDate } = draft;
   const dates = leaseInput.safeParse({ ...rightElsewhere, type, startDate, endDate });
-  const all = newLeaseInput.safeParse(inDollars(draft));
+  const all = newLeaseInput.safeParse(inDollars(draft, openedOn));
   const errors: Record<string, string> = {};
   for (const { path, message } of [...(dates.error?.issues ?? []), ...(all.error?.issues ?? [])]) {
     errors[path.join('.')] ??= message;
@@ -173,9 +192,12 @@ export function leaseErrors(draft: LeaseDraft): Record<string, string> {
   return errors;
 }
 
-function inDollars(draft: LeaseDraft) {
+function inDollars(draft: LeaseDraft, openedOn?: CalendarDate) {
+  const { opening: _, ...rest } = draft;
+  const hasPast = openedOn !== undefined && pastRent(draft, openedOn) !== null;
   return {
-    ...draft,
+    ...(hasPast && { opening: openingOf(draft, openedOn) }),
+    ...rest,
     monthlyCost: dollarsFromText(draft.monthlyCost),
     deposit: dollarsFromText(draft.deposit),
     lateFeePercent: dollarsFromText(draft.lateFeePercent),
@@ -192,6 +214,6 @@ export function feeOnceOf({ type, amount, percent, most }: LateFeeOnceDraft) {
 }
 
 /** The input of a draft without errors. */
-export function leaseInputOf(draft: LeaseDraft): NewLeaseInput {
-  return newLeaseInput.parse(inDollars(draft));
+export function leaseInputOf(draft: LeaseDraft, openedOn?: CalendarDate): NewLeaseInput {
+  return newLeaseInput.parse(inDollars(draft, openedOn));
 }

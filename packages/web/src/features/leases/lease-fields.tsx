@@ -1,5 +1,6 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useEffect, useRef } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LawNote } from './law-note.tsx';
@@ -22,6 +23,11 @@ interface TermFieldsProps extends LeaseFieldsProps {
 /** LEASE-2: a fixed term has two dates, a month-to-month lease has none. */
 export function TermFields({ form, isNew }: TermFieldsProps) {
   const { type } = form.values;
+  const first = useRef<HTMLInputElement>(null);
+  // The dialog opened before its form was loaded.
+  useEffect(() => {
+    if (isNew) first.current?.focus();
+  }, [isNew]);
   return (
     <fieldset className={classes.group}>
       <legend>Term</legend>
@@ -32,8 +38,17 @@ export function TermFields({ form, isNew }: TermFieldsProps) {
         onChange={(value) => form.setValues(withType(form.getValues(), value))}
       >
         <div className={classes.choices}>
-          <Radio value="TERM" label="Fixed term" />
-          <Radio value="M2M" label="Month to month" />
+          <Radio
+            value="TERM"
+            label="Fixed term"
+            description="Has a first and a last day."
+            ref={first}
+          />
+          <Radio
+            value="M2M"
+            label="Month to month"
+            description="Goes on until you or your tenant ends it."
+          />
         </div>
       </Radio.Group>
       {type === 'TERM' && (

@@ -1,5 +1,6 @@
 import { useForm } from '@mantine/form';
 import type { Lease, NewLeaseInput } from '@tenantry/contract/leases/leases.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -19,6 +20,7 @@ import { LeaseDefaults } from './lease-defaults.tsx';
 import classes from './lease-form.module.css';
 import { lateFeeTooHigh } from './lease-law.ts';
 import { LesseeFields } from './lessee-fields.tsx';
+import { OpeningFields } from './opening-fields.tsx';
 
 interface LeaseFormProps {
   readonly initial: LeaseDraft;
@@ -28,6 +30,8 @@ interface LeaseFormProps {
   readonly state: string;
   /** CHG-14: the late-fee policy that applies, in words; null if there is none, undefined while unknown. */
   readonly lateFeePolicy: string | null | undefined;
+  /** LEASE-12: today, on a new lease of someone who may bill it. */
+  readonly openedOn?: CalendarDate | undefined;
   /** Called before a valid lease is saved; false keeps the form open. */
   readonly mayBeSaved?: (input: NewLeaseInput) => Promise<boolean>;
   /** The name under which the draft is kept when the session ends, together with the version of the lease. */
@@ -45,9 +49,12 @@ interface LeaseFormProps {
 
 /** LEASE-2 and LEASE-5: the form that creates and modifies leases. */
 export function LeaseForm(props: LeaseFormProps) {
-  const { initial, lease, state, lateFeePolicy, draftName, mayBeSaved, send, onSaved, onClose } =
-    props;
-  const form = useForm<LeaseDraft>({ initialValues: initial, validate: leaseErrors });
+  const { initial, lease, state, lateFeePolicy, openedOn, draftName } = props;
+  const { mayBeSaved, send, onSaved, onClose } = props;
+  const form = useForm<LeaseDraft>({
+    initialValues: initial,
+    validate: (draft) => leaseErrors(draft, openedOn),
+  });
   const { base, conflict, meetRefusal } = useConflict({
     form,
     row: lease,
@@ -62,8 +69,8 @@ export function LeaseForm(props: LeaseFormProps) {
   };
   const { error, formProps } = useFormSubmit({
     form,
-    mayBeSent: async (draft) => (await mayBeSaved?.(leaseInputOf(draft))) ?? true,
-    send: (draft, idempotencyKey) => send(leaseInputOf(draft), base, idempotencyKey),
+    mayBeSent: async (draft) => (await mayBeSaved?.(leaseInputOf(draft, openedOn))) ?? true,
+    send: (draft, idempotencyKey) => send(leaseInputOf(draft, openedOn), base, idempotencyKey),
     changes: ['leases'],
     onRefused: (reason) => meetRefusal(reason) !== null,
     onDone: (saved) => {
@@ -83,12 +90,8 @@ export function LeaseForm(props: LeaseFormProps) {
       <TermFields form={form} isNew={lease === null} />
       <RentFields form={form} isNew={lease === null} state={state} lateFeePolicy={lateFeePolicy} />
       <LesseeFields form={form} leaseEmail={initial.emailAddress} />
-      <LeaseDefaults
-        form={form}
-        opened={lease !== null}
-        isNew={lease === null}
-        lateFeePolicy={lateFeePolicy}
-      />
+      {openedOn && <OpeningFields form={form} today={openedOn} />}
+      <LeaseDefaults form={form} isNew={lease === null} lateFeePolicy={lateFeePolicy} />
       {typeof lateFeePolicy !== 'string' && (
         <LawNote
           className={classes.outside}

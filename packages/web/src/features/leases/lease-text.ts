@@ -10,9 +10,12 @@ const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 
 /** The forms say what a late fee comes to after so many days. */
 export const LATE_DAYS = 30;
 
+/** `1st` */
+export const ordinal = (day: number) => `${day}${suffixes[rules.select(day)] ?? 'th'}`;
+
 /** `the 1st of each month` */
 export function dayOfMonthInWords(day: number): string {
-  return `the ${day}${suffixes[rules.select(day)] ?? 'th'} of each month`;
+  return `the ${ordinal(day)} of each month`;
 }
 
 /** `$10.00 for every 3 days late` */

@@ -204,3 +204,41 @@ test('NEW-13: the form shows the limit of the deposit that is in force on the fi
   await startOn('07/01/2024');
   await expect.element(says).toBeVisible();
 });
+
+test('LEASE-12: a lease that began before today asks what to do with the rent so far', async () => {
+  const { api } = openNewLease({ [START]: HELD });
+  const field = (label: string) => main().getByLabelText(label);
+  const choice = (name: string) => main().getByRole('radio', { name });
+  await expect.element(field('Deposit')).toBeVisible();
+  expect(main().getByRole('group', { name: 'Rent so far' }).query()).toBeNull();
+  const startOn = async (day: string) => {
+    await field('Start date').fill(day);
+    await userEvent.keyboard('{Tab}');
+  };
+  // Today is June 15, 2026.
+  await startOn('06/01/2026');
+  await expect.element(main().getByRole('radiogroup', { name: 'June rent' })).toBeVisible();
+  await expect.element(main().getByText('For 06/01/2026 to 06/30/2026.')).toBeVisible();
+  await expect.element(choice('Bill it')).toBeChecked();
+  await startOn('01/01/2026');
+  await expect.element(choice('Skip it')).toBeChecked();
+  await choice('Already paid').click();
+  await field('Paid by').selectOptions('Zelle');
+  await field('Opening balance').fill('250.50');
+  await expectAccessible();
+  await expectFitsDevices();
+  for (const [label, value] of [
+    ['Deposit', '1500'],
+    ['First name', 'Lea'],
+    ['Last name', 'Doe'],
+    ['Email address', 'lea@example.com'],
+    ['Phone number', '(212) 555-0142'],
+  ] as const) {
+    await field(label).fill(value);
+  }
+  await main().getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => api.sent(START)).toHaveLength(1);
+  expect(api.sent(START)[0]?.body).toMatchObject({
+    opening: { rent: 'PAID', paidBy: 'Zelle', balance: 250.5 },
+  });
+});

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
 import { callApi } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { notifySuccess } from '../../ui/notify.ts';
 import { useToday } from '../../lib/session.ts';
@@ -15,6 +16,10 @@ import { policyOfHomeQuery } from './leases.queries.ts';
 /** LEASE-1. */
 export function StartLease({ propertyId, onClose }: ScreenProps) {
   const today = useToday();
+  const mayBill = useMay({
+    'POST /v1/admin/properties/:propertyId/invoices': 'charges:write',
+    'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payments:write',
+  });
   const { data: policy } = useQuery(policyOfHomeQuery(propertyId));
   return (
     <PropertyScreen propertyId={propertyId} title="Start lease for">
@@ -24,6 +29,7 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
           lease={null}
           state={property.state}
           lateFeePolicy={policy?.lateFeePolicy}
+          openedOn={mayBill ? today : undefined}
           mayBeSaved={(input) => mayBeStarted(input, today)}
           draftName={`start-lease:${propertyId}`}
           send={(body, _over, idempotencyKey) =>

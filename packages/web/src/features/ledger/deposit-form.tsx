@@ -7,7 +7,7 @@ import {
   refundDepositInput,
   type LeaseDeposit,
 } from '@tenantry/contract/ledger/deposits.schemas';
-import { externalPaymentMethods } from '@tenantry/contract/ledger/payment-methods';
+import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { callApi } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';

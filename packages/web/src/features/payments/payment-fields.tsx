@@ -1,11 +1,8 @@
 import { Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import {
-  externalPaymentMethods,
-  isExternal,
-  methodWords,
-} from '@tenantry/contract/ledger/payment-methods';
+import { isExternal, methodWords } from '@tenantry/contract/ledger/payment-methods';
+import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
 import type { ExternalPaymentInput } from '@tenantry/contract/payments/payments.schemas';
 import { dollarsFromText } from '@tenantry/contract/shared/money-text';
 import { DayInput } from '../../ui/day-input.tsx';

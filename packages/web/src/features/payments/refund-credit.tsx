@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
-import { externalPaymentMethods } from '@tenantry/contract/ledger/payment-methods';
+import { externalPaymentMethods } from '@tenantry/contract/shared/external-methods';
 import {
   creditRefundInput,
   type CreditRefundInput,
