@@ -1,10 +1,5 @@
 import { amountOn, raisesRent } from '@tenantry/contract/leases/charges.rules';
-import type {
-  LeaseCharges,
-  LesseeCharges,
-  Proration,
-  Schedule,
-} from '@tenantry/contract/leases/charges.schemas';
+import type { LeaseCharges, Proration, Schedule } from '@tenantry/contract/leases/charges.schemas';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { HoldRow, ScheduleWithSteps, StepRow } from '#features/leases';
@@ -139,7 +134,7 @@ function missed(facts: LeaseFacts, { today, proration }: View) {
 }
 
 /** Schedules that still charge something, as shown to the tenant. */
-export function presentForLessee(facts: LeaseFacts, today: CalendarDate): LesseeCharges {
+export function presentForLessee(facts: LeaseFacts, today: CalendarDate) {
   const { lease, schedules } = facts;
   const lastOfLease = lastChargedDay(lease);
   const running = schedules.filter(({ lastDay }) => (lastDay ?? lastOfLease ?? today) >= today);

@@ -8,7 +8,7 @@ import type {
 } from '@tenantry/contract/leases/charges.schemas';
 import { addDays } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { lockAccount } from '#features/ledger';
+import { lockAccount, openInvoicesOfLeases } from '#features/ledger';
 import {
   followRentSchedule,
   insertSchedule,
@@ -28,6 +28,7 @@ import { isStale, notFound, staleVersion } from '../../platform/http/errors.ts';
 import { factsOf } from './billing.repository.ts';
 import { newestNotices } from './rent-increase-notices.repository.ts';
 import * as errors from './charges.errors.ts';
+import { paidThrough } from './paid-through.ts';
 import { presentCharges, presentForLessee, presentSchedule } from './charges.presenter.ts';
 
 export interface LeaseIds {
@@ -84,9 +85,13 @@ export async function chargesOfLessee(
   const own = await leasesOfUser(tx, userId);
   const lease = own.find(({ id }) => id === leaseId);
   if (!lease) throw notFound();
-  const [facts] = await factsOf(tx, [lease]);
+  const [[facts], open] = await Promise.all([
+    factsOf(tx, [lease]),
+    openInvoicesOfLeases(tx, [lease.id]),
+  ]);
   if (!facts) throw notFound();
-  return presentForLessee(facts, tx.today);
+  const openIds = new Set(open.map(({ id }) => id));
+  return { ...presentForLessee(facts, tx.today), paidThrough: paidThrough(facts, openIds) };
 }
 
 /** CHG-27: how many days in the past a charge may be due. */

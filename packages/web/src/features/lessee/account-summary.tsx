@@ -3,7 +3,7 @@ import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schema
 import { dueNextInWords } from '@tenantry/contract/invoices/invoices.rules';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { formatMoney } from '../../lib/format.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { owedSentence } from '../ledger/account-text.ts';
@@ -34,7 +34,11 @@ export function AccountSummary({ lease }: AccountSummaryProps) {
   );
 }
 
-function Summary({ lease, summary }: AccountSummaryProps & { readonly summary: InvoiceSummary }) {
+interface SummaryProps extends AccountSummaryProps {
+  readonly summary: InvoiceSummary;
+}
+
+function Summary({ lease, summary }: SummaryProps) {
   const owes = summary.balanceDue > 0;
   return (
     <section className={classes.summary} aria-label="Account summary">
@@ -50,14 +54,15 @@ function Summary({ lease, summary }: AccountSummaryProps & { readonly summary: I
         )}
         <ExplainLink propertyId={undefined} className={classes.explain} />
       </div>
-      <Notes summary={summary} credit={lease.credit} />
+      <Notes summary={summary} lease={lease} />
       {summary.dueNext === null && <NextBill leaseId={lease.id} />}
     </section>
   );
 }
 
 /** What the figures alone do not show. */
-function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number }) {
+function Notes({ summary, lease: { id, credit } }: SummaryProps) {
+  const { data: charges } = useQuery(ownChargesQuery(id));
   const { balanceDue, lateFeeOnOverdue, dueNow, dueNext } = summary;
   const owes = dueNow > 0 || lateFeeOnOverdue > 0;
   return (
@@ -67,7 +72,12 @@ function Notes({ summary, credit }: { summary: InvoiceSummary; credit: number })
           You owe nothing: your invoices are {formatMoney(-balanceDue)} in your favor.
         </p>
       ) : (
-        !owes && <p className={classes.note}>You owe nothing right now.</p>
+        !owes && (
+          <p className={classes.note}>
+            You owe nothing right now.
+            {charges?.paidThrough && ` Rent is paid through ${formatDate(charges.paidThrough)}.`}
+          </p>
+        )
       )}
       {(owes || dueNext) && <p className={classes.note}>{owedSentence(summary)}</p>}
       {credit > 0 && (
