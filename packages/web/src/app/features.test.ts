@@ -55,6 +55,13 @@ test('no two links of a bar and no two actions have the same place', () => {
   }
 });
 
+test('HOME-6: each letter opens one page', () => {
+  const keys = [...topLinks, ...workLinks].flatMap(({ key }) => (key === undefined ? [] : [key]));
+  expect(keys.filter((key, index) => !/^[a-z]$/.test(key) || keys.indexOf(key) < index)).toEqual(
+    [],
+  );
+});
+
 test('SHELL-16, TRUST-7: each link of the side bar follows the permissions of a page of staff', () => {
   const closed = workLinks.filter((link) => !staffPages.includes(pageOf(link)));
   expect(closed).toEqual([]);

@@ -4,7 +4,7 @@ import { paletteParts } from './parts.ts';
 
 const inPlace = paletteParts.toSorted((one, other) => one.place - other.place);
 
-/** The palette with the actions of all features. */
-export function Palette(props: Omit<ComponentProps<typeof CommandPalette>, 'actions'>) {
-  return <CommandPalette {...props} actions={inPlace} />;
+/** The palette with the pages and actions of all features. */
+export function Palette(props: Omit<ComponentProps<typeof CommandPalette>, 'items'>) {
+  return <CommandPalette {...props} items={inPlace} />;
 }

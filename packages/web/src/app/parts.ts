@@ -1,10 +1,10 @@
-import type { PaletteAction, PropertyAction, None, PagePart, ScreenPart } from '../ui/feature.ts';
+import type { None, PagePart, PaletteItem, ScreenPart } from '../ui/feature.ts';
 import type { AdminPageName } from './features.ts';
 
 interface AnyParts {
   readonly pages: Readonly<Record<string, PagePart>>;
   readonly screens: Readonly<Record<string, ScreenPart>>;
-  readonly palette: readonly (PaletteAction | PropertyAction)[] | None;
+  readonly palette: readonly PaletteItem[] | None;
 }
 
 /**

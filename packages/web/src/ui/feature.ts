@@ -28,6 +28,8 @@ interface NavLink {
   readonly label: string;
   /** The links of each bar are in the order of these numbers. */
   readonly place: number;
+  /** HOME-6: the letter that opens it after `g`; no two links have the same. */
+  readonly key?: string;
 }
 
 /** SHELL-3: a button of the top bar, which the palette has too. */
@@ -86,34 +88,55 @@ export interface WebFeature {
 /** Keeps the names of the pages and the types of their parameters. */
 export const defineWebFeature = <const Given extends WebFeature>(feature: Given): Given => feature;
 
+/** A page, or a part of one, that no bar links to, but the palette does. */
+export interface PalettePlace {
+  readonly kind: 'Page' | 'Setting';
+  readonly label: string;
+  readonly detail: string;
+  /** Other words that find it. */
+  readonly words?: string;
+  readonly path: string;
+  readonly place: number;
+}
+
 /** An action of the palette. */
 export interface PaletteAction {
   readonly label: string;
   readonly detail: string;
+  /** Other words that find it. */
+  readonly words?: string;
   readonly permission: Permission;
   readonly path: string;
   /** The actions are in the order of these numbers. */
   readonly place: number;
 }
 
-/** An action for the property on the open page; it replaces one with the same label for any property. */
+/**
+ * An action for the property on the open page, and for a home or lease that is typed after its words (`pay lindqvist`).
+ * It replaces one with the same label for any property.
+ */
 export interface PropertyAction extends Omit<PaletteAction, 'path'> {
-  readonly path: (propertyId: string) => string;
+  readonly path: (propertyId: string, lease?: string) => string;
 }
 
+/** @param words other words that find it */
 export const actOfProperty = (
   place: number,
   label: string,
+  words: string,
   permission: Permission,
   screen: string,
-  more = '',
 ): PropertyAction => ({
   place,
   label,
+  words,
   permission,
   detail: 'For this property',
-  path: (propertyId) => `/${screen}?propertyId=${propertyId}${more}`,
+  path: (propertyId, lease) =>
+    `/${screen}?propertyId=${propertyId}${lease === undefined ? '' : `&lease=${lease}`}`,
 });
+
+export type PaletteItem = PalettePlace | PaletteAction | PropertyAction;
 
 export interface ScreenPart {
   readonly load: () => Promise<ComponentType<ScreenProps>>;
@@ -133,7 +156,7 @@ type PartsOfEach<Declared, Part> = Readonly<
 export interface Parts<Feature extends WebFeature> {
   readonly pages: PartsOfEach<Feature['pages'], PagePart>;
   readonly screens: PartsOfEach<Feature['screens'], ScreenPart>;
-  readonly palette: readonly (PaletteAction | PropertyAction)[] | None;
+  readonly palette: readonly PaletteItem[] | None;
 }
 
 export const defineParts = <Feature extends WebFeature>(parts: Parts<Feature>): Parts<Feature> =>

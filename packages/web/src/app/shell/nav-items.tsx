@@ -10,14 +10,15 @@ const isSignedOut = (session: Session | null) => session === null;
 const ofFeatures = topLinks.map((link) => ({
   to: link.to,
   label: link.label,
+  key: link.key,
   shownTo: link.shownTo ?? ((session: Session | null) => mayOpen(session, pageOf(link))),
 }));
 
 /** SHELL-3: the links of the top bar, in this order, and who sees them. */
 const items = [
   ...ofFeatures,
-  { to: '/', label: 'Home', shownTo: () => true },
-  { to: '/login', label: 'Login', shownTo: isSignedOut },
+  { to: '/', label: 'Home', key: undefined, shownTo: () => true },
+  { to: '/login', label: 'Login', key: undefined, shownTo: isSignedOut },
 ] as const;
 
 const topLinksFor = (session: Session | null) => items.filter(({ shownTo }) => shownTo(session));
@@ -28,12 +29,19 @@ export const workLinksFor = (session: Session | null) =>
 
 /** The pages that the search offers a person. */
 export const pagesFor = (session: Session | null) => [
-  ...topLinksFor(session).map(({ to, label }) => ({ to, label })),
-  ...workLinksFor(session).map(({ to, hash, label }) => ({
+  ...topLinksFor(session).map(({ to, label, key }) => ({ to, label, key })),
+  ...workLinksFor(session).map(({ to, hash, label, key }) => ({
     to: hash === undefined ? to : `${to}#${hash}`,
     label,
+    key,
   })),
 ];
+
+/** HOME-6: the pages that open with `g` and a letter. */
+export const keyedPagesFor = (session: Session | null) =>
+  pagesFor(session).flatMap(({ to, label, key }) =>
+    key === undefined ? [] : [{ to, label, key }],
+  );
 
 /** SHELL-3: each link except the one to the current page, which is replaced by the page's name. */
 export function NavItems() {

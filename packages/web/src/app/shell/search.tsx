@@ -7,8 +7,9 @@ import { IconSearch } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useLatch } from '../../ui/use-latch.ts';
-import { pagesFor } from './nav-items.tsx';
+import { keyedPagesFor, pagesFor } from './nav-items.tsx';
 import classes from './search.module.css';
+import { isField, useLetterKeys } from './use-letter-keys.ts';
 
 const Palette = lazyPart(async () => (await import('../palette.tsx')).Palette);
 const Shortcuts = lazyPart(
@@ -18,10 +19,6 @@ const Shortcuts = lazyPart(
 const modifier = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
 
 const help = { to: '/help', label: 'Help' };
-
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 /**
  * HOME-6: opens with Ctrl+K or ⌘K anywhere, or the button; `?` opens the list of shortcuts. Both dialogs load on
@@ -48,6 +45,7 @@ export function Search({ session }: { readonly session: Session }) {
     }
     if (key === '?' && !ctrlKey && !metaKey && !altKey && !isField(target)) show('shortcuts');
   });
+  useLetterKeys(session);
   const palette = useLatch(open === 'palette');
   const shortcuts = useLatch(open === 'shortcuts');
   return (
@@ -92,6 +90,7 @@ export function Search({ session }: { readonly session: Session }) {
             <Shortcuts
               opened={open === 'shortcuts'}
               modifier={modifier}
+              pages={keyedPagesFor(session)}
               onClose={() => close(false)}
             />
           )}

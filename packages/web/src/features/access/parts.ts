@@ -1,4 +1,4 @@
-import { defineParts, none } from '../../ui/feature.ts';
+import { defineParts } from '../../ui/feature.ts';
 import type { accessFeature } from './feature.ts';
 
 export const parts = defineParts<typeof accessFeature>({
@@ -6,5 +6,21 @@ export const parts = defineParts<typeof accessFeature>({
     'security-log': async () => (await import('./security-log-page.tsx')).SecurityLogPage,
   },
   screens: {},
-  palette: none('The palette offers nothing of it.'),
+  palette: [
+    {
+      kind: 'Page',
+      place: 160,
+      label: 'My account',
+      detail: 'Your email, password and signing in',
+      words: 'profile change password',
+      path: '/my-account',
+    },
+    {
+      kind: 'Page',
+      place: 170,
+      label: 'Security log',
+      detail: 'Failed logins and denied access',
+      path: '/security-log',
+    },
+  ],
 });

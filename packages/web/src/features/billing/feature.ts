@@ -8,6 +8,6 @@ export const billingFeature = defineWebFeature({
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: [{ group: 'money', to: '/billing', label: 'Billing', place: 50, icon: 'invoice' }],
+  nav: [{ group: 'money', to: '/billing', label: 'Billing', key: 'b', place: 50, icon: 'invoice' }],
   effects: { billing: [queryKeys.billing, queryKeys.today] },
 });

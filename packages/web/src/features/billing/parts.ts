@@ -1,5 +1,20 @@
-import { defineParts } from '../../ui/feature.ts';
+import { defineParts, type PalettePlace } from '../../ui/feature.ts';
 import type { billingFeature } from './feature.ts';
+
+const tab = (
+  place: number,
+  label: string,
+  detail: string,
+  name: string,
+  words: string,
+): PalettePlace => ({
+  kind: 'Setting',
+  place,
+  label,
+  detail,
+  words,
+  path: `/billing?tab=${name}`,
+});
 
 export const parts = defineParts<typeof billingFeature>({
   pages: {
@@ -14,5 +29,14 @@ export const parts = defineParts<typeof billingFeature>({
       permission: 'charges:write',
       path: '/billing',
     },
+    tab(
+      300,
+      'Billing settings',
+      'How rent is billed and reminded',
+      'settings',
+      'open reminder order',
+    ),
+    tab(310, 'Late fees', 'Policies that leases follow', 'late-fees', 'open settings policy'),
+    tab(320, 'Message texts', 'What mails and texts say', 'messages', 'open settings template'),
   ],
 });

@@ -17,6 +17,7 @@ export const conversationsFeature = defineWebFeature({
       group: 'work',
       to: '/messages',
       label: 'Messages',
+      key: 'm',
       place: 100,
       icon: 'message',
       thumb: true,

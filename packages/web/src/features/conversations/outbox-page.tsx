@@ -26,7 +26,7 @@ export function OutboxPage() {
       <p className={classes.about}>
         These messages were not sent because no mail server or text service was set up. Set up a
         mail server in{' '}
-        <TextLink to="/organization-settings" className={classes.link}>
+        <TextLink to="/organization-settings" hash="mail" className={classes.link}>
           Settings
         </TextLink>
         , and a text service (Twilio) in the settings of this installation.

@@ -14,13 +14,21 @@ export const parts = defineParts<typeof conversationsFeature>({
     },
   },
   palette: [
-    actOfProperty(3, 'New message', 'messages:write', 'all-messages'),
+    actOfProperty(3, 'New message', 'write text mail', 'messages:write', 'all-messages'),
     {
       place: 70,
       label: 'Answer messages',
       detail: 'For all properties',
       permission: 'messages:write',
       path: '/messages',
+    },
+    {
+      kind: 'Page',
+      place: 180,
+      label: 'Outbox',
+      detail: 'Messages that were not sent',
+      words: 'unsent mail texts',
+      path: '/outbox',
     },
   ],
 });

@@ -17,7 +17,7 @@ export const expensesFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: [
-    { group: 'top', to: '/organization-expenses', label: 'Expenses', place: 70 },
+    { group: 'top', to: '/organization-expenses', label: 'Expenses', key: 'e', place: 70 },
     {
       group: 'add',
       to: '/organization-expenses?tab=add',

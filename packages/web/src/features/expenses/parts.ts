@@ -14,11 +14,15 @@ export const parts = defineParts<typeof expensesFeature>({
   },
   screens: {},
   palette: [
-    actOfProperty(4, 'Add expense', 'books:write', 'property-expenses', '&tab=add'),
+    {
+      ...actOfProperty(4, 'Add expense', 'receipt cost', 'books:write', 'property-expenses'),
+      path: (propertyId) => `/property-expenses?propertyId=${propertyId}&tab=add`,
+    },
     {
       place: 40,
       label: 'Add expense',
       detail: 'For a property or the organization',
+      words: 'receipt cost',
       permission: 'books:write',
       path: '/organization-expenses?tab=add',
     },

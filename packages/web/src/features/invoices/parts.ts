@@ -10,5 +10,5 @@ export const parts = defineParts<typeof invoicesFeature>({
       propertyOptional: true,
     },
   },
-  palette: [actOfProperty(2, 'Create invoice', 'charges:write', 'admin-invoices')],
+  palette: [actOfProperty(2, 'Create invoice', 'bill charge', 'charges:write', 'admin-invoices')],
 });

@@ -23,8 +23,8 @@ export const ledgerFeature = defineWebFeature({
   },
   routes: none('It has no other routes.'),
   nav: [
-    { group: 'money', to: '/receivables', label: 'Receivables', place: 40, icon: 'coin' },
-    { group: 'money', to: '/deposits', label: 'Deposits', place: 70, icon: 'lock' },
+    { group: 'money', to: '/receivables', label: 'Receivables', key: 'r', place: 40, icon: 'coin' },
+    { group: 'money', to: '/deposits', label: 'Deposits', key: 'd', place: 70, icon: 'lock' },
     {
       group: 'add',
       to: '/receivables',

@@ -8,7 +8,7 @@ import type { SettingsForm } from './use-settings-form.ts';
 /** ORG-1, PROP-11: the organization's address; choosing a suggestion fills in the other fields. */
 export function AddressFields({ form }: { readonly form: SettingsForm }) {
   return (
-    <SettingsSection title="Address" about="Your mailing address, as printed on invoices.">
+    <SettingsSection id="address" about="Your mailing address, as printed on invoices.">
       <Wide>
         <AddressAutocomplete
           label={settingsLabels.address}

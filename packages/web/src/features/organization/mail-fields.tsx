@@ -19,7 +19,6 @@ export function MailFields({ form, organization }: MailFieldsProps) {
   return (
     <SettingsSection
       id="mail"
-      title="Email"
       about={
         <>
           The server that your mail is sent through. Without one, the installation’s mail server is

@@ -20,7 +20,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
   const { form, organization, onPicture, wanted } = props;
   const { name, domain, timeZone } = form.values;
   return (
-    <SettingsSection title="Organization" about="Shown to tenants and visitors.">
+    <SettingsSection id="organization" about="Shown to tenants and visitors.">
       <Wide>
         <LogoPicker
           organization={organization}

@@ -43,7 +43,7 @@ export function PaymentFields({ form, organization }: PaymentFieldsProps) {
   };
 
   return (
-    <SettingsSection id="payments" title="Payments" about="How tenants can pay other than by card.">
+    <SettingsSection id="payments" about="How tenants can pay other than by card.">
       <EditFields>
         <Wide>
           <SettingsText form={form} name="bankName" />

@@ -7,6 +7,7 @@ import { admin, organization, property } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 import { viewOn } from '../../testing/viewport.ts';
+import { settingsSections } from './settings-sections.ts';
 
 /** The settings as a person fills them in; `organization.screen.test.tsx` covers two people, and pictures. */
 
@@ -191,4 +192,19 @@ test.each([
   openSettings({}, hash);
   const section = main().getByRole('region', { name });
   await expect.element(section.getByRole('heading', { name })).toBeInViewport();
+});
+
+test('ORG-9: each section has its own address and a link beside them, also to the settings elsewhere', async () => {
+  const { router } = openSettings();
+  const index = page.getByRole('navigation', { name: 'Sections' });
+  for (const { id, title } of settingsSections) {
+    await index.getByRole('link', { name: title }).click();
+    await expect.poll(() => router.state.location.href).toBe(`/organization-settings#${id}`);
+    const section = page.getByRole('region', { name: title, exact: true });
+    await expect.element(section).toHaveAttribute('id', id);
+    await expect.element(section).toBeInViewport();
+  }
+  const elsewhere = index.getByRole('link', { name: 'Billing' });
+  await expect.element(elsewhere).toHaveAttribute('href', '/billing?tab=settings');
+  await expectFitsDevices();
 });

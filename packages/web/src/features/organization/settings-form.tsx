@@ -82,7 +82,7 @@ export function OrganizationSettingsForm({ organization, onDirtyChange }: Settin
 
 function ReceiptFields({ form }: { readonly form: SettingsForm }) {
   return (
-    <SettingsSection title="Receipts" about="How the AI puts your receipts into categories.">
+    <SettingsSection id="receipts" about="How the AI puts your receipts into categories.">
       <Wide>
         <Textarea
           label={settingsLabels.expensePrompt}

@@ -1,21 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
+import { sectionTitle, type SettingsSectionId } from './settings-sections.ts';
 import classes from './settings-section.module.css';
 
 interface SettingsSectionProps {
-  /** Part of the address that opens the settings at this section, as in `/organization-settings#mail`. */
-  readonly id?: string;
-  readonly title: string;
+  readonly id: SettingsSectionId;
   /** What the section is for, in a sentence. */
   readonly about: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A part of the settings: description on the left, fields on the right. */
-export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
+export function SettingsSection({ id, about, children }: SettingsSectionProps) {
   const ref = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  const wanted = id !== undefined && hash === id;
+  const wanted = hash === id;
+  const title = sectionTitle(id);
   useEffect(() => {
     if (wanted) ref.current?.scrollIntoView();
   }, [wanted]);

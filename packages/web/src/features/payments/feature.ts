@@ -9,6 +9,6 @@ export const paymentsFeature = defineWebFeature({
     'property-payments': ['properties:read', 'payments:read', 'leases:read'],
   },
   routes: none('It has no other routes.'),
-  nav: [{ group: 'money', to: '/payments', label: 'Payments', place: 60, icon: 'card' }],
+  nav: [{ group: 'money', to: '/payments', label: 'Payments', key: 'y', place: 60, icon: 'card' }],
   effects: none('The ledger has those of money.'),
 });

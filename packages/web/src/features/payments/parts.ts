@@ -12,11 +12,12 @@ export const parts = defineParts<typeof paymentsFeature>({
     },
   },
   palette: [
-    actOfProperty(1, 'Record payment', 'payments:write', 'external-payment'),
+    actOfProperty(1, 'Record payment', 'pay check cash', 'payments:write', 'external-payment'),
     {
       place: 50,
       label: 'Record payment',
       detail: 'For an open invoice',
+      words: 'pay check cash',
       permission: 'payments:write',
       path: '/receivables',
     },

@@ -29,12 +29,13 @@ export const portfolioFeature = defineWebFeature({
   },
   nav: [
     { group: 'top', to: '/admin-landing', label: 'Admin', place: 10 },
-    { group: 'top', to: '/createUser', label: 'Users', place: 100 },
-    { group: 'top', to: '/organization-settings', label: 'Settings', place: 110 },
+    { group: 'top', to: '/createUser', label: 'Users', key: 'u', place: 100 },
+    { group: 'top', to: '/organization-settings', label: 'Settings', key: 's', place: 110 },
     {
       group: 'day',
       to: '/admin-landing',
       label: 'Today',
+      key: 't',
       place: 10,
       icon: 'sun',
       thumb: true,
@@ -46,6 +47,7 @@ export const portfolioFeature = defineWebFeature({
       hash: 'properties',
       page: 'admin-landing/view-property',
       label: 'Properties',
+      key: 'p',
       place: 20,
       icon: 'home',
       thumb: true,

@@ -10,6 +10,7 @@ import { AttributeDefinitionsSection } from '../properties/attribute-definitions
 import { adminOrganizationQuery } from '../organization/organization.queries.ts';
 import classes from './organization-settings-page.module.css';
 import { OrganizationSettingsForm } from '../organization/settings-form.tsx';
+import { SettingsIndex } from './settings-index.tsx';
 
 /** ORG-1 to ORG-5, PROP-10: an organization's settings. */
 export function OrganizationSettingsPage() {
@@ -38,14 +39,22 @@ export function OrganizationSettingsPage() {
               Security log
             </LinkButton>
           </PageTitle>
-          <Kit>
-            {organization && settings.isFetchedAfterMount ? (
-              <OrganizationSettingsForm organization={organization} onDirtyChange={settingsDirty} />
-            ) : (
-              <LoadingSections />
-            )}
-            <AttributeDefinitionsSection onDirtyChange={attributesDirty} />
-          </Kit>
+          <div className={classes.columns}>
+            <SettingsIndex />
+            <div className={classes.sections}>
+              <Kit>
+                {organization && settings.isFetchedAfterMount ? (
+                  <OrganizationSettingsForm
+                    organization={organization}
+                    onDirtyChange={settingsDirty}
+                  />
+                ) : (
+                  <LoadingSections />
+                )}
+                <AttributeDefinitionsSection onDirtyChange={attributesDirty} />
+              </Kit>
+            </div>
+          </div>
         </div>
       )}
     </QueryView>

@@ -1,4 +1,5 @@
-import { actOfProperty, defineParts } from '../../ui/feature.ts';
+import { actOfProperty, defineParts, type PalettePlace } from '../../ui/feature.ts';
+import { settingsSections } from '../organization/settings-sections.ts';
 import type { portfolioFeature } from './feature.ts';
 
 export const parts = defineParts<typeof portfolioFeature>({
@@ -18,7 +19,11 @@ export const parts = defineParts<typeof portfolioFeature>({
     account: { load: async () => (await import('./account-screen.tsx')).AccountScreen },
   },
   palette: [
-    actOfProperty(5, 'Manage leases', 'leases:write', 'manage-leases'),
+    {
+      ...actOfProperty(5, 'Bill late fee', 'charge', 'charges:write', 'account'),
+      detail: 'On the account of this property',
+    },
+    actOfProperty(6, 'Manage leases', 'end renew', 'leases:write', 'manage-leases'),
     {
       place: 10,
       label: 'Restore from the archive',
@@ -33,5 +38,14 @@ export const parts = defineParts<typeof portfolioFeature>({
       permission: 'people:write',
       path: '/createUser?tab=create',
     },
+    { kind: 'Page', place: 190, label: 'Archive', detail: 'Deleted records', path: '/archive' },
+    ...settingsSections.map(({ id, label, detail, words }, index): PalettePlace => ({
+      kind: 'Setting',
+      place: 200 + index,
+      label,
+      detail,
+      words: `open ${words}`,
+      path: `/organization-settings#${id}`,
+    })),
   ],
 });

@@ -33,7 +33,7 @@ export function AttributeDefinitionsSection({ onDirtyChange }: DirtyProps) {
   const attributes = useQuery({ ...publicAttributesQuery, refetchOnMount: 'always' });
   return (
     <SettingsSection
-      title="Attributes"
+      id="attributes"
       about="Shown to visitors on each property, such as bedrooms or parking. Saved separately."
     >
       <Wide>

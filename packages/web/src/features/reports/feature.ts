@@ -30,6 +30,6 @@ export const reportsFeature = defineWebFeature({
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: [{ group: 'top', to: '/reports', label: 'Reports', place: 90 }],
+  nav: [{ group: 'top', to: '/reports', label: 'Reports', key: 'o', place: 90 }],
   effects: none('It changes nothing.'),
 });

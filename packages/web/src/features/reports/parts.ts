@@ -1,5 +1,14 @@
-import { defineParts, none } from '../../ui/feature.ts';
+import { defineParts, type PalettePlace } from '../../ui/feature.ts';
 import type { reportsFeature } from './feature.ts';
+
+const report = (place: number, label: string, path: string, words: string): PalettePlace => ({
+  kind: 'Page',
+  place,
+  label,
+  detail: 'Report',
+  words,
+  path,
+});
 
 export const parts = defineParts<typeof reportsFeature>({
   pages: {
@@ -11,5 +20,12 @@ export const parts = defineParts<typeof reportsFeature>({
     vacancy: async () => (await import('./vacancy-page.tsx')).VacancyPage,
   },
   screens: {},
-  palette: none('The palette offers nothing of it.'),
+  palette: [
+    report(100, 'Income by month', '/reports?cumulative=false', 'profit expenses cash flow'),
+    report(110, 'Rent roll', '/rent-roll', 'leases'),
+    report(120, 'Aging', '/aging', 'overdue owed late'),
+    report(130, 'Rent by month', '/rent-grid', 'paid'),
+    report(140, 'Vacancy', '/vacancy', 'empty vacant'),
+    report(150, 'Tax package', '/tax-package', 'taxes schedule e'),
+  ],
 });

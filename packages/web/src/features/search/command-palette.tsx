@@ -1,30 +1,28 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useId, useRef, useState } from 'react';
 import { mayOpenPath } from '../../lib/may-open.ts';
-import { isStaff, permits, type Session } from '../../lib/session.ts';
+import type { Session } from '../../lib/session.ts';
+import { counted } from '../../lib/words.ts';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
 import { IconSearch } from '../../ui/icons.tsx';
-import type { PaletteAction, PropertyAction } from '../../ui/feature.ts';
+import type { PaletteItem } from '../../ui/feature.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import classes from './command-palette.module.css';
-import { foundEntries, ownEntries, type Entry } from './palette-entries.ts';
-import { searchResultsQuery } from './search.queries.ts';
+import { ownEntries, recentFirst, type Entry } from './palette-entries.ts';
+import { noteOpened, recentlyOpened } from './recent.ts';
+import { mayAct, useFound } from './use-found.ts';
 
 interface CommandPaletteProps {
   readonly session: Session;
   readonly pages: readonly { readonly to: string; readonly label: string }[];
-  /** The actions of all features, in their order. */
-  readonly actions: readonly (PaletteAction | PropertyAction)[];
+  /** The pages and actions of all features, in their order. */
+  readonly items: readonly PaletteItem[];
   readonly opened: boolean;
   /** @param left whether another page was opened */
   readonly onClose: (left: boolean) => void;
 }
-
-const WAIT_MS = 150;
 
 const propertyIn = (href: string) =>
   /(?:[?&]propertyId=|\/view-property\/)([\w-]+)/.exec(href)?.[1];
@@ -53,45 +51,40 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** The server's results for the text, and whether they are for what is typed now. */
-function useFound(session: Session, typed: string) {
-  const text = typed.trim().slice(0, 200);
-  const [settled] = useDebouncedValue(text, WAIT_MS);
-  const wanted = isStaff(session) && text !== '';
-  const query = useQuery({ ...searchResultsQuery(settled), enabled: wanted && settled !== '' });
-  const { data, isPlaceholderData, isError, isFetching, refetch } = query;
-  const waiting = wanted && (settled !== text || isPlaceholderData || (isFetching && !data));
-  return {
-    wanted,
-    waiting,
-    failed: wanted && !waiting && isError && !data,
-    entries: wanted && data ? foundEntries(data.results) : [],
-    retry: () => void refetch(),
-  };
-}
-
-function Contents({ session, pages, actions, onClose }: CommandPaletteProps) {
-  const { history } = useRouter();
-  const [typed, setTyped] = useState('');
+/** What is shown above the server's results: for an empty field, what was opened last comes first. */
+function useOwnGroups({ session, pages, items }: CommandPaletteProps, typed: string) {
   const href = useLocation({ select: (location) => location.href });
-  const found = useFound(session, typed);
-  const groups = ownEntries(
+  const [recent] = useState(recentlyOpened);
+  const own = ownEntries(
     {
       pages,
-      actions,
+      items,
       propertyId: propertyIn(href),
-      permits: (permission, path) => permits(session, permission) && mayOpenPath(session, path),
+      permits: mayAct(session),
+      mayOpen: (path) => mayOpenPath(session, path),
     },
     typed,
   );
+  const ordered = own.map((group) => ({ ...group, entries: recentFirst(group.entries, recent) }));
+  const isFirst = typed.trim() === '' && recent.length > 0;
+  return isFirst ? [{ title: 'Recent', entries: recent }, ...own] : ordered;
+}
+
+function Contents(props: CommandPaletteProps) {
+  const { session, items, onClose } = props;
+  const { history } = useRouter();
+  const [typed, setTyped] = useState('');
+  const found = useFound(session, items, typed);
+  const groups = useOwnGroups(props, typed);
   const entries = [...groups.flatMap((group) => group.entries), ...found.entries];
   // The list is always open, so Escape closes the palette.
   const list = useCombobox({ opened: true, onDropdownClose: () => onClose(false) });
   // Enter pressed before the results arrive opens the first of them.
   const entered = useRef(false);
-  const open = ({ path }: Entry) => {
+  const open = (entry: Entry) => {
+    noteOpened(entry);
     onClose(true);
-    history.push(path);
+    history.push(entry.path);
   };
   const opens = ({ path }: Entry) => mayOpenPath(session, path);
   const choose = (id: string) => {
@@ -151,7 +144,7 @@ function Contents({ session, pages, actions, onClose }: CommandPaletteProps) {
             </Combobox.Group>
           )}
         </Combobox.Options>
-        <Outcome {...found} none={none} text={typed.trim()} />
+        <Outcome {...found} count={entries.length} none={none} text={typed.trim()} />
       </div>
     </Combobox>
   );
@@ -175,21 +168,22 @@ function Line({ entry, closed = false }: LineProps) {
   );
 }
 
-interface OutcomeProps extends Omit<ReturnType<typeof useFound>, 'wanted'> {
+interface OutcomeProps extends Pick<ReturnType<typeof useFound>, 'waiting' | 'failed' | 'retry'> {
+  /** With pages and actions, so that nobody reads `0 results` above one. */
+  readonly count: number;
   readonly none: boolean;
   readonly text: string;
 }
 
 /** What a screen reader says about the results, and what is shown if there are none. */
-function Outcome({ waiting, failed, entries, none, text, retry }: OutcomeProps) {
-  const count = entries.length === 1 ? '1 result' : `${entries.length} results`;
+function Outcome({ waiting, failed, count, none, text, retry }: OutcomeProps) {
   return (
     <>
       <p role="status" className={none || failed ? classes.outcome : classes.hidden}>
         {waiting && 'Searching…'}
         {failed && 'The search failed.'}
         {!waiting && !failed && none && `Nothing found for “${text}”.`}
-        {!waiting && !failed && !none && text !== '' && count}
+        {!waiting && !failed && !none && text !== '' && counted(count, 'result')}
       </p>
       {failed && (
         <PlainButton variant="default" className={classes.retry} onClick={retry}>

@@ -4,7 +4,7 @@ import { ownEntries } from './palette-entries.ts';
 
 const pathOf = (propertyId: string | undefined) => {
   const groups = ownEntries(
-    { pages: [], actions: paletteParts, propertyId, permits: () => true },
+    { pages: [], items: paletteParts, propertyId, permits: () => true, mayOpen: () => true },
     'add expense',
   );
   const entries = groups.flatMap((group) => group.entries);

@@ -2,8 +2,17 @@ import type { SearchResult } from '@tenantry/contract/search/search.schemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
-import { admin, idOf, lessee } from '../../testing/records.ts';
+import { byQuery, NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
+import {
+  admin,
+  idOf,
+  lease,
+  leaseId,
+  lessee,
+  organization,
+  property,
+  propertyId,
+} from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 
 const SEARCH = 'GET /v1/admin/search';
@@ -22,6 +31,19 @@ const invoice: SearchResult = {
   title: 'Invoice 0139',
   detail: 'Tess Lindqvist, 214 Thimbleberry Lane, $1,850.00, paid',
   path: '/forgot-password',
+};
+
+const leaseOfTess: SearchResult = {
+  kind: 'lease',
+  id: leaseId,
+  title: 'Lease of Tess Lindqvist',
+  detail: '214 Thimbleberry Lane, $1,850.00, until 10/31/2026',
+  path: `/account?propertyId=${propertyId}&lease=${leaseId}`,
+};
+
+const settings: Answers = {
+  'GET /v1/admin/organization': organization,
+  'GET /v1/public/attributes': [],
 };
 
 const address = '/my-account';
@@ -105,6 +127,70 @@ describe('HOME-6: the palette', () => {
     await expect.element(palette().getByText('Tess Lindqvist')).toBeVisible();
   });
 
+  test.each([
+    ['tax pack', /^Tax package/],
+    ['rent roll', /^Rent roll/],
+    ['aging', /^Aging/],
+    ['deposits', /^Deposits/],
+    ['outbox', /^Outbox/],
+    ['my account', /^My account/],
+    ['smtp', /^Email settings/],
+    ['zelle', /^Payment settings/],
+    ['late fees', /^Late fees/],
+  ])('HOME-6: %s is found by its name', async (text, first) => {
+    open({ [SEARCH]: { results: [] } });
+    await button().click();
+    await field().fill(text);
+    await expect.element(palette().getByText(/^\d+ results?$/)).toBeInTheDocument();
+    await expect.poll(selected).toMatch(first);
+    expect(palette().getByText('0 results').query()).toBeNull();
+  });
+
+  test('HOME-6, ORG-9: `open mail settings` and Enter open the section of the settings', async () => {
+    const { router } = open({ ...settings, [SEARCH]: { results: [] } });
+    await button().click();
+    await field().fill('open mail settings');
+    await expect.poll(selected).toMatch(/^Email settings/);
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => router.state.location.href).toBe('/organization-settings#mail');
+  });
+
+  test.each([
+    ['pay lindqvist', 'external-payment'],
+    ['bill late fee lindqvist', 'account'],
+  ])('HOME-6: %s is one act on the lease of that tenant', async (text, screen) => {
+    const { router } = open({
+      [SEARCH]: byQuery((query) => ({
+        results: query.get('q') === 'lindqvist' ? [tess, leaseOfTess] : [],
+      })),
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+    });
+    await button().click();
+    await field().fill(text);
+    await expect.element(palette().getByText('1 result', { exact: true })).toBeInTheDocument();
+    await expect.element(palette().getByText('Lease of Tess Lindqvist, 214')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`/${screen}?propertyId=${propertyId}&lease=${leaseId}`);
+  });
+
+  test('HOME-6: what was opened last comes first', async () => {
+    const { router } = open({ [SEARCH]: { results: [tess, invoice] } });
+    await button().click();
+    await field().fill('lindqvst');
+    await palette().getByText('Invoice 0139').click();
+    await expect.poll(() => router.state.location.href).toBe(invoice.path);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await expect.element(palette().getByText('Recent')).toBeVisible();
+    expect(selected()).toMatch(/^Invoice 0139/);
+    await field().fill('lindqvst');
+    await expect.element(palette().getByText('2 results')).toBeInTheDocument();
+    expect(selected()).toMatch(/^Invoice 0139/);
+  });
+
   test('HOME-6: tenants get their pages and no search', async () => {
     open({}, lessee);
     await expect.element(page.getByRole('link', { name: /^Welcome/ })).toBeVisible();
@@ -132,5 +218,32 @@ describe('HOME-6: shortcuts', () => {
     await userEvent.keyboard('?');
     await expect.element(field()).toHaveValue('a?');
     await expect.element(list).not.toBeInTheDocument();
+  });
+
+  test('HOME-6: `g` and a letter open a page; the list names them, and turns them off', async () => {
+    const { router } = open(settings);
+    const href = () => router.state.location.href;
+    await expect.element(button()).toBeVisible();
+    await userEvent.keyboard('?');
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect.element(list.getByText('Receivables')).toBeVisible();
+    await expect.element(list.getByText('then S')).toBeVisible();
+    await userEvent.keyboard('gs');
+    expect(href()).toBe(address);
+    await list.getByRole('switch').click();
+    await expect.element(list.getByText('Receivables')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await userEvent.keyboard('gs');
+    expect(href()).toBe(address);
+    await userEvent.keyboard('?');
+    await list.getByRole('switch').click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(list).not.toBeInTheDocument();
+    await userEvent.keyboard('gs');
+    await expect.poll(href).toBe('/organization-settings');
+    await page.getByRole('textbox', { name: 'Contact name' }).click();
+    await userEvent.keyboard('gu');
+    expect(href()).toBe('/organization-settings');
   });
 });

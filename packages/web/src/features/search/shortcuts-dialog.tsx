@@ -1,4 +1,6 @@
-import { Kbd, Modal } from '@mantine/core';
+import { Kbd, Modal, Switch } from '@mantine/core';
+import { useState } from 'react';
+import { lettersWork, setLettersWork } from '../../lib/letter-keys.ts';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { useDialogAbove } from '../../ui/dialogs-above.ts';
 import { TextLink } from '../../ui/link.tsx';
@@ -8,13 +10,15 @@ interface ShortcutsDialogProps {
   readonly opened: boolean;
   /** `Ctrl` or `⌘`. */
   readonly modifier: string;
+  /** The pages that open with `g` and a letter. */
+  readonly pages: readonly { readonly key: string; readonly label: string }[];
   readonly onClose: () => void;
 }
 
 /** The keys that work on every page. */
-export function ShortcutsDialog({ opened, modifier, onClose }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ opened, modifier, pages, onClose }: ShortcutsDialogProps) {
   useDialogAbove(opened);
-  const shortcuts: readonly (readonly [readonly string[], string])[] = [
+  const shortcuts: readonly Shortcut[] = [
     [[modifier, 'K'], 'Search, or go to a page'],
     [['↑', '↓'], 'Choose a result'],
     [['Enter'], 'Open it'],
@@ -31,18 +35,8 @@ export function ShortcutsDialog({ opened, modifier, onClose }: ShortcutsDialogPr
         size="sm"
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <dl className={classes.list}>
-          {shortcuts.map(([keys, what]) => (
-            <div key={what} className={classes.row}>
-              <dt>{what}</dt>
-              <dd>
-                {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <Keys shortcuts={shortcuts} />
+        {pages.length > 0 && <PageKeys pages={pages} />}
         <p className={classes.guide}>
           <TextLink to="/help" onClick={onClose}>
             Read the guide
@@ -50,5 +44,51 @@ export function ShortcutsDialog({ opened, modifier, onClose }: ShortcutsDialogPr
         </p>
       </Modal>
     </Kit>
+  );
+}
+
+type Shortcut = readonly [keys: readonly string[], what: string];
+
+function Keys({ shortcuts, joint = '' }: { shortcuts: readonly Shortcut[]; joint?: string }) {
+  return (
+    <dl className={classes.list}>
+      {shortcuts.map(([keys, what]) => (
+        <div key={what} className={classes.row}>
+          <dt>{what}</dt>
+          <dd>
+            {keys.map((key, index) => (
+              <span key={key}>
+                {index > 0 && joint} <Kbd>{key}</Kbd>
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function PageKeys({ pages }: Pick<ShortcutsDialogProps, 'pages'>) {
+  const [work, setWork] = useState(lettersWork);
+  return (
+    <section aria-labelledby="page-keys">
+      <h3 id="page-keys" className={classes.title}>
+        Go to a page
+      </h3>
+      <Switch
+        label="Letters open pages on this device"
+        checked={work}
+        onChange={({ currentTarget: { checked } }) => {
+          setLettersWork(checked);
+          setWork(checked);
+        }}
+      />
+      {work && (
+        <Keys
+          joint="then"
+          shortcuts={pages.map(({ key, label }) => [['G', key.toUpperCase()], label])}
+        />
+      )}
+    </section>
   );
 }

@@ -23,7 +23,7 @@ export const tasksFeature = defineWebFeature({
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
   nav: [
-    { group: 'work', to: '/tasks', label: 'Tasks', place: 110, icon: 'check' },
+    { group: 'work', to: '/tasks', label: 'Tasks', key: 'k', place: 110, icon: 'check' },
     {
       group: 'add',
       to: '/tasks?tab=add',

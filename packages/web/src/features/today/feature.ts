@@ -31,6 +31,8 @@ export const todayFeature = defineWebFeature({
   },
   screens: none('It has no screen.'),
   routes: none('It has no other routes.'),
-  nav: [{ group: 'work', to: '/calendar', label: 'Calendar', place: 120, icon: 'calendar' }],
+  nav: [
+    { group: 'work', to: '/calendar', label: 'Calendar', key: 'c', place: 120, icon: 'calendar' },
+  ],
   effects: { attention: [queryKeys.today] },
 });

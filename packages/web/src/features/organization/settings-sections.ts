@@ -1,0 +1,61 @@
+export interface SettingsPart {
+  /** Part of the address that opens the settings there, as in `/organization-settings#mail`. */
+  readonly id: string;
+  readonly title: string;
+  /** Its name in the search. */
+  readonly label: string;
+  readonly detail: string;
+  /** Other words that find it. */
+  readonly words: string;
+}
+
+/** ORG-9: the sections of the settings, in the order of the page. */
+export const settingsSections = [
+  {
+    id: 'organization',
+    title: 'Organization',
+    label: 'Organization settings',
+    detail: 'Name, logo, phone, domain, time zone',
+    words: 'contact company',
+  },
+  {
+    id: 'address',
+    title: 'Address',
+    label: 'Address settings',
+    detail: 'Your mailing address, as printed on invoices',
+    words: 'street city',
+  },
+  {
+    id: 'payments',
+    title: 'Payments',
+    label: 'Payment settings',
+    detail: 'How tenants pay: bank, Zelle, Cash App',
+    words: 'payments account routing transfer',
+  },
+  {
+    id: 'mail',
+    title: 'Email',
+    label: 'Email settings',
+    detail: 'The server that your mail is sent through',
+    words: 'smtp sender outgoing',
+  },
+  {
+    id: 'receipts',
+    title: 'Receipts',
+    label: 'Receipt settings',
+    detail: 'How the AI puts your receipts into categories',
+    words: 'receipts expense prompt',
+  },
+  {
+    id: 'attributes',
+    title: 'Attributes',
+    label: 'Attribute settings',
+    detail: 'What visitors see on each property',
+    words: 'attributes features amenities',
+  },
+] as const satisfies readonly SettingsPart[];
+
+export type SettingsSectionId = (typeof settingsSections)[number]['id'];
+
+export const sectionTitle = (id: SettingsSectionId): string =>
+  settingsSections.find((section) => section.id === id)?.title ?? '';

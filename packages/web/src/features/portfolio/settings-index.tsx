@@ -1,0 +1,38 @@
+import { useLocation } from '@tanstack/react-router';
+import { TextLink } from '../../ui/link.tsx';
+import { settingsSections } from '../organization/settings-sections.ts';
+import classes from './organization-settings-page.module.css';
+
+/** ORG-9: the sections of the settings, and the pages with other settings. */
+export function SettingsIndex() {
+  const hash = useLocation({ select: (location) => location.hash });
+  return (
+    <nav className={classes.index} aria-label="Sections">
+      {settingsSections.map(({ id, title }) => (
+        <TextLink
+          key={id}
+          to="/organization-settings"
+          hash={id}
+          replace
+          // The router takes the same page for the current one, whatever its section is.
+          activeProps={{ 'aria-current': hash === id ? 'location' : undefined }}
+          data-current={hash === id || undefined}
+        >
+          {title}
+        </TextLink>
+      ))}
+      <TextLink to="/billing" search={{ tab: 'settings' }}>
+        Billing
+      </TextLink>
+      <TextLink to="/billing" search={{ tab: 'late-fees' }}>
+        Late fees
+      </TextLink>
+      <TextLink to="/billing" search={{ tab: 'messages' }}>
+        Message texts
+      </TextLink>
+      <TextLink to="/help/$page" params={{ page: 'backups' }}>
+        Backups
+      </TextLink>
+    </nav>
+  );
+}
