@@ -10,6 +10,16 @@ describe('formatMoney', () => {
   ])('%d is %s', (dollars, text) => expect(formatMoney(dollars)).toBe(text));
 });
 
+test('amounts have one minus, the one that people type', () => {
+  const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  });
+  const withAnother = Object.entries(sources).filter(([, text]) => text.includes('\u2212'));
+  expect(withAnother.map(([path]) => path)).toEqual([]);
+});
+
 describe('formatDate', () => {
   test.each([
     ['2026-01-09', '01/09/2026'],

@@ -121,7 +121,7 @@ test('PAY-9: the amounts that a reversal took from invoices and from the credit'
 });
 
 test('INV-11: signs and credit in words', () => {
-  expect([signedMoney(1250), signedMoney(-500)]).toEqual(['+$1,250.00', '−$500.00']);
+  expect([signedMoney(1250), signedMoney(-500)]).toEqual(['+$1,250.00', '-$500.00']);
   expect([balanceInWords(0), balanceInWords(-99)]).toEqual(['$0.00', '$99.00 credit']);
 });
 

@@ -114,7 +114,7 @@ export function balanceInWords(balance: number): string {
   return balance < 0 ? `${formatMoney(-balance)} credit` : formatMoney(balance);
 }
 
-/** `+$1,250.00` increases what is owed, `−$500.00` reduces it. */
+/** `+$1,250.00` increases what is owed, `-$500.00` reduces it. */
 export function signedMoney(amount: number): string {
-  return `${amount < 0 ? '−' : '+'}${formatMoney(Math.abs(amount))}`;
+  return `${amount < 0 ? '' : '+'}${formatMoney(amount)}`;
 }

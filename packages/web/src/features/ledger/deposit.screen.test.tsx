@@ -199,6 +199,10 @@ describe('BOOKS-17: the register of deposits', () => {
     });
     await expect.element(main().getByText('$323.33 held on 05/31/2026')).toBeVisible();
     expect(api.sent(REGISTER)[0]?.url.searchParams.get('asOf')).toBe('2026-05-31');
+    await expect.element(main().getByRole('cell', { name: 'Active', exact: true })).toBeVisible();
+    const reports = page.getByRole('navigation', { name: 'Reports' });
+    await expect.element(reports.getByText('Deposits')).toHaveAttribute('aria-current', 'page');
+    await expect.element(reports.getByRole('link', { name: 'Rent roll' })).toBeVisible();
     await expectAccessible();
   });
 });

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { DepositRegister } from '@tenantry/contract/ledger/deposits.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { leaseStatusNames } from '../leases/lease-text.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
 import { DateText } from '../../ui/date-text.tsx';
@@ -16,6 +17,7 @@ import { Money } from '../../ui/money.tsx';
 import { notifyError } from '../../ui/notify.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { ReportNav } from '../../ui/report-nav.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import { depositRegisterQuery, downloadRegister } from './deposits.queries.ts';
 import classes from './deposit.module.css';
@@ -47,8 +49,8 @@ const columns: readonly DataColumn<Row>[] = [
     id: 'status',
     phone: 'below',
     header: 'Lease',
-    value: ({ status }) => status,
-    cell: ({ status }) => status,
+    value: ({ status }) => leaseStatusNames[status],
+    cell: ({ status }) => leaseStatusNames[status],
   },
   {
     id: 'agreed',
@@ -96,6 +98,7 @@ export function DepositsPage() {
               Close
             </LinkButton>
           </PageTitle>
+          <ReportNav />
           <div className={classes.register}>
             <DayInput
               label="At the end of"

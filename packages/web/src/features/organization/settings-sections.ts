@@ -1,4 +1,4 @@
-export interface SettingsPart {
+interface SettingsPart {
   /** Part of the address that opens the settings there, as in `/organization-settings#mail`. */
   readonly id: string;
   readonly title: string;

@@ -86,7 +86,7 @@ async function expectExplained(place: Locator): Promise<void> {
   for (const [index, text] of [
     [1, /Bounced check: Check 2001.*\+\$1,550\.00.*Balance \$1,500\.00$/],
     [1, '$1,500.00 was removed from invoice 0007$50.00 was removed from the credit'],
-    [2, /\$1,500\.00 went to invoice 0007.*−\$1,550\.00.*Balance \$50\.00 credit$/],
+    [2, /\$1,500\.00 went to invoice 0007.*-\$1,550\.00.*Balance \$50\.00 credit$/],
     [3, /\$1,500\.00 remaining\+\$1,500\.00Balance \$1,500\.00$/],
   ] as const) {
     await expect.element(rows.nth(index)).toMatchTextContent(text);

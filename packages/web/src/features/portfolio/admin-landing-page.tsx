@@ -54,14 +54,16 @@ function TodayAndProperties() {
   const ready = useLatch(loaded);
   const properties = useArrival<HTMLElement>('properties', ready);
   if (!ready) return <PageSpinner label="Loading the properties" />;
+  const picture = organization.data && (
+    <div className={classes.picture}>
+      <MarketingImage organization={organization.data} shown={imageState !== 'none'} />
+    </div>
+  );
   return (
     <>
+      {imageState !== 'none' && picture}
       <TodayView />
-      <div className={classes.picture}>
-        {organization.data && (
-          <MarketingImage organization={organization.data} shown={imageState !== 'none'} />
-        )}
-      </div>
+      {imageState === 'none' && picture}
       <section
         ref={properties}
         id="properties"

@@ -9,6 +9,7 @@ import { isStaff, useSession } from '../../lib/session.ts';
 import { useDescription } from '../../lib/use-description.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton } from '../../ui/link.tsx';
+import { PlainButtonAnchor } from '../../ui/plain-button.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { adminPropertyQuery } from '../../ui/properties/property.queries.ts';
@@ -67,6 +68,7 @@ export function PublicPropertyPage() {
                 Manage property
               </LinkButton>
             )}
+            <MapLink address={known.home.address} />
             <ShareButton title={known.home.address} />
             <CloseAction onClick={close} />
           </PageTitle>
@@ -82,6 +84,21 @@ export function PublicPropertyPage() {
         </>
       )}
     </QueryView>
+  );
+}
+
+/** PUB-11: only a link; the page itself asks no map service for anything. */
+function MapLink({ address }: { readonly address: string }) {
+  const place = new URLSearchParams({ api: '1', query: address });
+  return (
+    <PlainButtonAnchor
+      href={`https://www.google.com/maps/search/?${place.toString()}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      variant="default"
+    >
+      Map
+    </PlainButtonAnchor>
   );
 }
 

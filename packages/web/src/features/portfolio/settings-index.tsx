@@ -1,11 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { TextLink } from '../../ui/link.tsx';
 import { settingsSections } from '../organization/settings-sections.ts';
 import classes from './organization-settings-page.module.css';
 
 /** ORG-9: the sections of the settings, and the pages with other settings. */
 export function SettingsIndex() {
-  const hash = useLocation({ select: (location) => location.hash });
   return (
     <nav className={classes.index} aria-label="Sections">
       {settingsSections.map(({ id, title }) => (
@@ -13,10 +11,8 @@ export function SettingsIndex() {
           key={id}
           to="/organization-settings"
           hash={id}
+          activeOptions={{ includeHash: true }}
           replace
-          // The router takes the same page for the current one, whatever its section is.
-          activeProps={{ 'aria-current': hash === id ? 'location' : undefined }}
-          data-current={hash === id || undefined}
         >
           {title}
         </TextLink>

@@ -176,6 +176,8 @@ test('PROP-1: a click on the marketing image replaces it; a failed upload is tri
     [IMAGE]: OFFLINE,
   });
   const image = page.getByRole('button', { name: 'Change the marketing image' });
+  const today = await page.getByRole('heading', { level: 1 }).findElement();
+  expect(today.compareDocumentPosition(image.element())).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   await chooseFile(() => image.click(), pictureFile('house.png'));
   await expect
     .element(page.getByRole('alert'))

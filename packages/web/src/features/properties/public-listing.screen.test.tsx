@@ -93,6 +93,16 @@ test('PUB-9: photos are shown by buttons, by arrow keys and by thumbnails; capti
   await expectAccessible();
 });
 
+test('PUB-11: a link shows the home on a map, which the page itself does not load', async () => {
+  open(listed);
+  const query = encodeURIComponent(forLease.home.address).replaceAll('%20', '+');
+  const map = main().getByRole('link', { name: 'Map' });
+  await expect
+    .element(map)
+    .toHaveAttribute('href', `https://www.google.com/maps/search/?api=1&query=${query}`);
+  await expect.element(map).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
 test('PUB-11: Share copies the link where the device cannot share, and says so', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   onTestFinished(() => copy.mockRestore());

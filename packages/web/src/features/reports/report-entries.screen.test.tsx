@@ -49,7 +49,7 @@ test('REP-6: the address of rows opens them over the report, and Escape closes t
   const days = 'rowsFrom=2026-01-01&rowsTo=2026-01-31';
   const { router } = open(`?tab=summary&rows=profit&rowsOf=${propertyId}&${days}`);
   await expect
-    .element(dialog.getByText('3 rows: $1,400.00 income − $130.00 expenses = $1,270.00'))
+    .element(dialog.getByText('3 rows: $1,400.00 income - $130.00 expenses = $1,270.00'))
     .toBeVisible();
   await expect
     .element(dialog.getByRole('heading', { name: 'Profit: 12 Oak Street' }))

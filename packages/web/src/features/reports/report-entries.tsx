@@ -113,7 +113,7 @@ function sumText({ count, income, expenses }: ReportEntries, { side }: Rows): st
     return `${counted}: ${formatMoney(side === 'income' ? income : expenses)}`;
   }
   const profit = formatMoney(sumOfDollars([income, -expenses]));
-  return `${counted}: ${formatMoney(income)} income − ${formatMoney(expenses)} expenses = ${profit}`;
+  return `${counted}: ${formatMoney(income)} income - ${formatMoney(expenses)} expenses = ${profit}`;
 }
 
 interface PagesProps {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ExportButtons, type DownloadReport } from './export-buttons.tsx';
-import { ReportNav } from './report-nav.tsx';
+import { ReportNav } from '../../ui/report-nav.tsx';
 import classes from './reports.module.css';
 
 interface ReportFrameProps {

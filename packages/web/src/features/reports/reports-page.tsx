@@ -7,7 +7,7 @@ import { ExportButtons } from './export-buttons.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { ReportEntriesDialog } from './report-entries.tsx';
 import { ALL_PROPERTIES, ReportFilters } from './report-filters.tsx';
-import { ReportNav } from './report-nav.tsx';
+import { ReportNav } from '../../ui/report-nav.tsx';
 import classes from './reports.module.css';
 import { ReportTabs } from './report-tabs.tsx';
 import { periodErrors, periodOfSearch, periodText, searchOfPeriod } from './report-search.ts';

@@ -109,7 +109,7 @@ export const foundEntries = (results: readonly SearchResult[]): Entry[] =>
 const SHORTEST_ACT = 3;
 
 /** Actions, and the words behind them that name a home or a tenant. */
-export interface TypedAct {
+interface TypedAct {
   readonly actions: readonly PropertyAction[];
   readonly object: string;
 }

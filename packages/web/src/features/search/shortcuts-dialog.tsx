@@ -49,7 +49,13 @@ export function ShortcutsDialog({ opened, modifier, pages, onClose }: ShortcutsD
 
 type Shortcut = readonly [keys: readonly string[], what: string];
 
-function Keys({ shortcuts, joint = '' }: { shortcuts: readonly Shortcut[]; joint?: string }) {
+interface KeysProps {
+  readonly shortcuts: readonly Shortcut[];
+  /** Between keys that are pressed one after the other. */
+  readonly joint?: string;
+}
+
+function Keys({ shortcuts, joint = '' }: KeysProps) {
   return (
     <dl className={classes.list}>
       {shortcuts.map(([keys, what]) => (

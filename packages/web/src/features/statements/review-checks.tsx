@@ -29,7 +29,7 @@ export function ReviewChecks({ proof: { chosen, all }, warnings }: ReviewChecksP
           <span className={classes.sum}>
             <Figure name="Opening" amount={balance.opening} />
             <Figure name="+ In" amount={balance.moneyIn} />
-            <Figure name="− Out" amount={balance.moneyOut} />
+            <Figure name="- Out" amount={balance.moneyOut} />
             <Figure name="= Closing" amount={balance.closing} />
           </span>
         </Verdict>

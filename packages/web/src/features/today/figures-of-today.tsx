@@ -88,7 +88,10 @@ function Profit({ figures: { year, income, expenses } }: FiguresProps) {
   return (
     <Figure
       label={
-        <TextLink to="/reports" search={{ startDate: `${year}-01-01`, endDate: `${year}-12-31` }}>
+        <TextLink
+          to="/reports"
+          search={{ startDate: `${year}-01-01`, endDate: `${year}-12-31`, cumulative: 'false' }}
+        >
           Profit this year
         </TextLink>
       }
