@@ -22,7 +22,7 @@ export const settingsSections = [
     id: 'address',
     title: 'Address',
     label: 'Address settings',
-    detail: 'Your mailing address, as printed on invoices',
+    detail: 'As printed on invoices',
     words: 'street city',
   },
   {

@@ -71,7 +71,7 @@ export function ownEntries(place: Place, text: string): PaletteGroup[] {
       entries: [
         ...pages.filter((page) => has(page.label)).map((page) => pageEntry(page)),
         ...places
-          .filter((item) => has(namesOf(item)))
+          .filter((item) => has(`${namesOf(item)} ${item.detail}`))
           .map(({ kind, label, detail, path }) => entry(kind, label, detail, path)),
       ],
     },

@@ -11,10 +11,9 @@ export const recentlyOpened = (): readonly Entry[] =>
 
 export function noteOpened(opened: Entry): void {
   const others = recentlyOpened().filter(({ path }) => path !== opened.path);
-  const { id, ...entry } = opened;
   queryClient.setQueryDefaults(key, { gcTime: Infinity });
   queryClient.setQueryData(
     key,
-    [{ ...entry, id: `recent:${entry.path}` }, ...others].slice(0, MOST),
+    [{ ...opened, id: `recent:${opened.path}` }, ...others].slice(0, MOST),
   );
 }
