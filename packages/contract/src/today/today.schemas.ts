@@ -99,9 +99,12 @@ export const recentMoney = z.discriminatedUnion('kind', [
 
 export type RecentMoney = z.output<typeof recentMoney>;
 
-/** The first steps of a new organization: a property, its tenant, how rent is paid, the mail server, and its staff. */
+/**
+ * The first steps of a new organization: a property, its tenant, how rent is paid, the mail server, a bill, and its
+ * staff.
+ */
 export const gettingStartedStep = z.object({
-  key: z.enum(['home', 'lease', 'pay', 'email', 'invite']),
+  key: z.enum(['home', 'lease', 'pay', 'email', 'bill', 'invite']),
   done: z.boolean(),
   /** The property that the step is about. */
   propertyId: z.string().optional(),

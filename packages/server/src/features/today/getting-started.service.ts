@@ -36,12 +36,13 @@ async function allSteps(
   tx: Transaction,
   { senderOf, takesCards }: TodayOptions,
 ): Promise<GettingStartedStep[]> {
-  const [counts, leased, homeToLease, settings, sender, people] = await Promise.all([
+  const [counts, leased, homeToLease, settings, sender, billed, people] = await Promise.all([
     countsByStatus(tx),
     repository.hasAnyLease(tx),
     repository.oldestHomeWithoutLease(tx),
     readSettings(tx),
     senderOf(tx),
+    repository.hasAnyInvoice(tx),
     countActiveUsers(tx),
   ]);
   const { zelle, cashApp, bankName } = settings;
@@ -50,6 +51,7 @@ async function allSteps(
     { key: 'lease', done: leased, ...(homeToLease && { propertyId: homeToLease }) },
     { key: 'pay', done: takesCards || [zelle, cashApp, bankName].some(Boolean) },
     { key: 'email', done: sender.by !== 'outbox' },
+    { key: 'bill', done: billed },
     { key: 'invite', done: people > 1 },
   ];
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, notExists } from 'drizzle-orm';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { invoices } from '#features/ledger';
 import { leases } from '#features/leases';
 import { properties } from '#features/properties';
 import { dateOf } from '../../platform/clock.ts';
@@ -41,6 +42,15 @@ export async function hasAnyLease(tx: Transaction): Promise<boolean> {
     .select({ id: leases.id })
     .from(leases)
     .where(inOrganization(tx, leases))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function hasAnyInvoice(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inOrganization(tx, invoices))
     .limit(1);
   return row !== undefined;
 }

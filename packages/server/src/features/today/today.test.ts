@@ -194,7 +194,7 @@ describe('HOME-10: the first steps of a new organization', () => {
   test('HOME-10: each step is completed by doing it, and a person who hides them no longer sees them', async () => {
     const organization = await anOrganization(app.current);
     const admin = await aPerson(app.current, organization, 'SiteAdmin');
-    expect(await stepsOf(admin)).toEqual(['home', 'lease', 'pay', 'email', 'invite']);
+    expect(await stepsOf(admin)).toEqual(['home', 'lease', 'pay', 'email', 'bill', 'invite']);
     const home = await aProperty(app.current, admin);
     const [, lease] = (await todayOf(admin)).gettingStarted;
     expect(lease).toEqual({ key: 'lease', done: false, propertyId: home.id });
@@ -203,10 +203,10 @@ describe('HOME-10: the first steps of a new organization', () => {
     await app.current.database.transact({ organization }, (tx) =>
       updateSettings(tx, { zelle: 'a@b.c' }),
     );
-    expect(await stepsOf(admin)).toEqual(['HOME', 'LEASE', 'PAY', 'email', 'INVITE']);
+    expect(await stepsOf(admin)).toEqual(['HOME', 'LEASE', 'PAY', 'email', 'bill', 'INVITE']);
     await app.current.call(todayEndpoints.hideGettingStarted, { as: admin, body: {} });
     expect(await stepsOf(admin)).toEqual([]);
-    expect(await stepsOf(colleague)).toHaveLength(5);
+    expect(await stepsOf(colleague)).toHaveLength(6);
   });
 
   test('HOME-10: they are not shown in a demo', async () => {

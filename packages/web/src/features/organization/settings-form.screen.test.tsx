@@ -185,13 +185,14 @@ test('ORG-5: a test email says where it was sent, or that it was not; a password
 });
 
 test.each([
-  ['#mail', 'Email'],
-  ['#payments', 'Payments'],
-])('ORG-1, HOME-10: the settings open at the section of %s', async (hash, name) => {
+  ['#mail', 'Email', 'Mail server'],
+  ['#payments', 'Payments', 'Bank name'],
+])('ORG-1, HOME-10: the settings open at the section of %s', async (hash, name, first) => {
   await viewOn('phone');
   openSettings({}, hash);
   const section = main().getByRole('region', { name });
   await expect.element(section.getByRole('heading', { name })).toBeInViewport();
+  await expect.element(section.getByLabelText(first)).toHaveFocus();
 });
 
 test('ORG-9: each section has its own address and a link beside them, also to the settings elsewhere', async () => {

@@ -17,7 +17,9 @@ export function SettingsSection({ id, about, children }: SettingsSectionProps) {
   const wanted = hash === id;
   const title = sectionTitle(id);
   useEffect(() => {
-    if (wanted) ref.current?.scrollIntoView();
+    if (!wanted) return;
+    ref.current?.scrollIntoView();
+    firstField(ref.current)?.focus({ preventScroll: true });
   }, [wanted]);
   return (
     <section ref={ref} id={id} className={classes.section} aria-label={title}>
@@ -29,6 +31,10 @@ export function SettingsSection({ id, about, children }: SettingsSectionProps) {
     </section>
   );
 }
+
+/** Where one types first, so that a link to the section leads to its field. */
+const firstField = (section: HTMLElement | null) =>
+  section?.querySelector<HTMLElement>('input:not([type=hidden], [readonly], :disabled)');
 
 /** A field as wide as its section. */
 export function Wide({ children }: { readonly children: ReactNode }) {

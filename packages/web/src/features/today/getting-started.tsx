@@ -13,11 +13,12 @@ type Key = GettingStartedStep['key'];
 const words: Readonly<Record<Key, readonly [title: string, detail: string]>> = {
   home: [
     'Add a property',
-    'Enter its address, a picture and the rent. One property is enough for now.',
+    'Its address and rent are enough for now. Add one home, or all of them.',
   ],
   lease: ['Add its tenant', 'Start a lease. The tenant gets an account and sees what is due.'],
   pay: ['Set how you are paid', 'Zelle, Cash App or a bank account, in addition to credit cards.'],
   email: ['Set up email', 'Until then, invoices and messages wait in the outbox.'],
+  bill: ['Bill the first rent', 'Rent is invoiced by itself, or when you say so.'],
   invite: ['Invite someone', 'A partner, a bookkeeper or a tenant.'],
 };
 
@@ -75,19 +76,25 @@ function StepRow({ step }: { readonly step: GettingStartedStep }) {
 function StepLink({ step: { key, propertyId } }: { readonly step: GettingStartedStep }) {
   if (key === 'home')
     return (
-      <LinkButton to="/admin-landing" hash="properties" variant="default">
+      <ScreenButton to="add-property" search={{}} variant="default">
         Add property
-      </LinkButton>
+      </ScreenButton>
     );
   if (key === 'lease')
     return propertyId === undefined ? null : (
       <ScreenButton to="start-lease" search={{ propertyId }} variant="default">
-        Start a lease
+        Start lease
       </ScreenButton>
+    );
+  if (key === 'bill')
+    return (
+      <LinkButton to="/billing" variant="default">
+        See next bills
+      </LinkButton>
     );
   if (key === 'invite')
     return (
-      <LinkButton to="/createUser" search={{ tab: 'create' }} variant="default">
+      <LinkButton to="/createUser" search={{ tab: 'create' }} hash="email" variant="default">
         Create user
       </LinkButton>
     );

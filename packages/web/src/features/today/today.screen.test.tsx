@@ -281,15 +281,16 @@ describe('HOME-10: the first steps, the unread messages and the count of Today',
     { key: 'lease', done: false, propertyId },
     { key: 'pay', done: false },
     { key: 'email', done: false },
+    { key: 'bill', done: false },
     { key: 'invite', done: false },
   ];
 
   test('HOME-10: each open step has its link; hidden steps are gone', async () => {
     const { api } = open({ [TODAY]: { ...today, gettingStarted: steps }, [HIDE]: {} });
     const started = main().getByRole('region', { name: 'Get started' });
-    await expect.element(started.getByText('1 of 5 done')).toBeVisible();
+    await expect.element(started.getByText('1 of 6 done')).toBeVisible();
     await expect
-      .element(started.getByRole('link', { name: 'Start a lease' }))
+      .element(started.getByRole('link', { name: 'Start lease' }))
       .toHaveAttribute('href', `/start-lease?propertyId=${propertyId}`);
     await expect
       .element(started.getByRole('link', { name: 'Set up email' }))
@@ -297,6 +298,18 @@ describe('HOME-10: the first steps, the unread messages and the count of Today',
     await expect
       .element(started.getByRole('link', { name: 'Set up payments' }))
       .toHaveAttribute('href', '/organization-settings#payments');
+    await expect
+      .element(started.getByRole('link', { name: 'See next bills' }))
+      .toHaveAttribute('href', '/billing');
+    const titles = started.getByRole('listitem').elements();
+    expect(titles.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      'Add a property',
+      'Add its tenant',
+      'Set how you are paid',
+      'Set up email',
+      'Bill the first rent',
+      'Invite someone',
+    ]);
     expect(started.getByRole('link', { name: 'Add property' }).query()).toBeNull();
     await expectAccessible();
     api.answer({ [TODAY]: today });

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { Role } from '@tenantry/contract/access/roles';
 import type { User } from '@tenantry/contract/access/users.schemas';
+import { useEffect } from 'react';
 import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { useConflict } from '../../ui/conflict/use-conflict.ts';
+import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OwnPasswordInput } from '../../ui/own-password-input.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
@@ -58,6 +61,11 @@ export function UserForm(props: UserFormProps) {
 function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   const { kind, roles, withoutMail = false } = props;
   const { form, base, error, conflict, formProps } = useUserForm(props);
+  const isFirst = useLocation({ select: ({ hash }) => hash === 'email' }) && kind === 'create';
+  // oxlint-disable-next-line exhaustive-deps -- once, when a link led to the field
+  useEffect(() => {
+    if (isFirst) focusFirstField(form, ['emailAddress']);
+  }, [isFirst]);
   return (
     <form
       className={classes.form}
