@@ -69,11 +69,29 @@ test('PAY-2, PAY-3, PAY-5, PAY-8, TENANT-2: the balance due is chosen, and paid 
       dueNext: null,
     },
     [PAYMENTS]: [{ ...listed(1500), applications, credit: 0 }],
+    'GET /v1/lessee/leases/:leaseId/charges': {
+      invoiceAutomatically: true,
+      paidThrough: '2026-06-30',
+      schedules: [
+        {
+          kind: 'RENT',
+          description: 'Rent',
+          currentAmount: 1500,
+          frequency: 'MONTHLY',
+          lastDay: null,
+          nextStep: null,
+          nextDue: '2026-07-01',
+        },
+      ],
+    },
   });
   await submit().click();
   await gone(dialog());
   await expect.element(notification('You paid $1,500.00.')).toBeVisible();
-  await expect.element(summary().getByText('You owe nothing right now.')).toBeVisible();
+  await expect
+    .element(summary().getByText('You owe nothing right now. Rent is paid through 06/30/2026.'))
+    .toBeVisible();
+  await expect.element(summary().getByText('Due next: $1,500.00 on 07/01/2026.')).toBeVisible();
   await gone(payNow());
   expect(api.sent(PAY).map(({ body }) => body)).toEqual([
     {
