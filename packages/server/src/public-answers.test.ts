@@ -16,7 +16,6 @@ import { aPicture, aRentalIn, aWorld, type World } from '#testing/world';
 const property = [
   'id',
   'home',
-  'home.propertyId',
   'home.label',
   'home.address',
   'addressLine1',

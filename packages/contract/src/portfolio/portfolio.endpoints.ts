@@ -6,6 +6,7 @@ import { MAX_IMAGE_BYTES } from '#shared/limits';
 import { propertyInput } from '../properties/properties.schemas.ts';
 import {
   adminProperty,
+  listedProperty,
   organizationInclude,
   propertiesQuery,
   propertyUpdate,
@@ -30,7 +31,7 @@ export const portfolioEndpoints = {
     access: { staff: 'properties:read' },
     summary: 'List all properties, or a page, with balance, lease and unread conversations',
     query: propertiesQuery,
-    response: z.array(adminProperty),
+    response: z.array(listedProperty),
     tagged: true,
   }),
   one: endpoint({

@@ -54,6 +54,26 @@ export const adminProperty = z.object({
 
 export type AdminProperty = z.output<typeof adminProperty>;
 
+/** Who lives in a home, and until when. The lease itself is in `leases`, if they are included, and in the record of the home. */
+const leaseOfListed = leaseResponse.pick({
+  id: true,
+  type: true,
+  endDate: true,
+  monthlyCost: true,
+  firstName: true,
+  lastName: true,
+  emailAddress: true,
+  phoneNumber: true,
+  status: true,
+});
+
+/** A property in the list of all, where the same lease is not repeated. */
+export const listedProperty = adminProperty
+  .omit({ undecidedLease: true })
+  .extend({ activeLease: leaseOfListed.nullish() });
+
+export type ListedProperty = z.output<typeof listedProperty>;
+
 export const propertyUpdate = z.strictObject({
   ...propertyInput.shape,
   /** EXP-4: expenses of the property that change with it; those that are not named stay unchanged. */

@@ -13,3 +13,8 @@ export const home = z.object({
 });
 
 export type Home = z.output<typeof home>;
+
+/** The same in the record of the home itself, which has the id. */
+export const homeName = home.omit({ propertyId: true });
+
+export type HomeName = z.output<typeof homeName>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { home } from './home.ts';
+import { home, homeName } from './home.ts';
 import { id, requiredText, text, zipCodeText } from '#shared/fields';
 import { imageSize } from '#shared/images';
 import { dollars, dollarsInResponse } from '#shared/money.schemas';
@@ -46,7 +46,7 @@ const attributeValue = z.object({ attributeId: z.string(), value: z.string() });
 /** PUB-5: all public fields, and no others. `coverImage` is a path on this server, or null. */
 export const publicProperty = z.object({
   id: z.string(),
-  home,
+  home: homeName,
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
   city: z.string(),

@@ -2,8 +2,8 @@ import type { GetInputPropsReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
-import type { Home } from '@tenantry/contract/properties/home';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { HomeName } from '@tenantry/contract/properties/home';
 import { useState } from 'react';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
@@ -17,14 +17,14 @@ interface OtherLeaseSelectProps {
   readonly input: GetInputPropsReturnType;
 }
 
-const labelOf = (home: Home, lease: Lease) =>
+const labelOf = (home: HomeName, lease: Pick<Lease, 'firstName' | 'lastName' | 'status'>) =>
   `${home.label}: ${lesseeName(lease)} (${lease.status})`;
 
 /** The active lease of any property, or another lease of the same one. */
 export function OtherLeaseSelect({ deposit, input }: OtherLeaseSelectProps) {
   const { leaseId, propertyId, home } = deposit;
   const [chosen, choose] = useState<string | null>(null);
-  const labelOfOther = ({ id, activeLease, home: other }: AdminProperty) =>
+  const labelOfOther = ({ id, activeLease, home: other }: ListedProperty) =>
     activeLease && id !== propertyId ? labelOf(other, activeLease) : null;
   return (
     <QueryView

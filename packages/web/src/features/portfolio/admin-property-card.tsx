@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { IconPencil, IconTrash, IconCoin } from '../../ui/icons.tsx';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { RefObject } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
@@ -25,7 +25,7 @@ import { PropertyRow } from './property-row.tsx';
 interface AdminPropertyCardProps {
   readonly index: number;
   readonly view: 'list' | 'cards';
-  readonly property: AdminProperty;
+  readonly property: ListedProperty;
   readonly editing: boolean;
   readonly onEditing: (editing: boolean) => void;
 }

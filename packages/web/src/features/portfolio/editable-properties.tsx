@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { PropertyCity } from '@tenantry/contract/properties/properties.schemas';
 import { useState, type ReactNode } from 'react';
 import type { LoadedRows } from '../../lib/list-pages.ts';
@@ -25,7 +25,7 @@ import type { usePropertySearch } from '../properties/use-property-search.ts';
 interface EditablePropertiesProps {
   readonly search: ReturnType<typeof usePropertySearch>;
   /** The loaded pages of the search result. */
-  readonly found: LoadedRows<AdminProperty>;
+  readonly found: LoadedRows<ListedProperty>;
   readonly cities: readonly PropertyCity[];
   /** Loads the next page. */
   readonly more: ReactNode;
@@ -115,14 +115,14 @@ function foundText(found: number, all: number): string {
 }
 
 /** A card that is being edited stays, whatever the search, because it may contain typed text. */
-function useEditedCards(properties: readonly AdminProperty[]) {
-  const [edited, setEdited] = useState<ReadonlyMap<string, AdminProperty>>(new Map());
+function useEditedCards(properties: readonly ListedProperty[]) {
+  const [edited, setEdited] = useState<ReadonlyMap<string, ListedProperty>>(new Map());
   const found = new Set(properties.map(({ id }) => id));
   const kept = [...edited.values()].filter(({ id }) => !found.has(id));
   return {
     shown: [...kept, ...properties],
     isEdited: (id: string) => edited.has(id),
-    setEditing: (property: AdminProperty, editing: boolean) =>
+    setEditing: (property: ListedProperty, editing: boolean) =>
       setEdited((before) => {
         const others = [...before].filter(([id]) => id !== property.id);
         return new Map(editing ? [...others, [property.id, property]] : others);

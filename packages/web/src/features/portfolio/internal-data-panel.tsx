@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { mayOpenPath } from '../../lib/may-open.ts';
 import { useSession } from '../../lib/session.ts';
 import { IconLock } from '../../ui/icons.tsx';
@@ -11,7 +11,7 @@ import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import classes from './internal-data-panel.module.css';
 
 interface InternalDataPanelProps {
-  readonly property: AdminProperty;
+  readonly property: ListedProperty;
   /** PANEL-7: false hides every link. */
   readonly showLinks?: boolean;
 }
@@ -50,7 +50,7 @@ const moneyLinks: readonly Link[] = [
 ];
 
 /** PANEL-5 and PANEL-6. */
-function linksOf({ status, managed }: AdminProperty): readonly Link[] {
+function linksOf({ status, managed }: ListedProperty): readonly Link[] {
   const messages: Link = ['all-messages', '(Messages)'];
   if (status === 'FOR_LEASE') return [messages, ['start-lease', '(Start Lease Application)']];
   const money: readonly Link[] = [

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatMoney, streetOf } from '../../lib/format.ts';
@@ -9,7 +9,7 @@ import { CoverImage } from '../properties/cover-image.tsx';
 import classes from './property-row.module.css';
 
 interface PropertyRowProps {
-  readonly property: AdminProperty;
+  readonly property: ListedProperty;
   readonly actions: ReactNode;
   /** Shown below the row. */
   readonly children?: ReactNode;
@@ -61,7 +61,7 @@ export function PropertyRow({ property, actions, children }: PropertyRowProps) {
   );
 }
 
-function statusOf(property: AdminProperty): Status {
+function statusOf(property: ListedProperty): Status {
   const { status, activeLease, billed, daysLate } = property;
   const due = dueStatus(property);
   if (due) return due;

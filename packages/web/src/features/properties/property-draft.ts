@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type {
   AttributeDefinition,
   PropertyInput,
@@ -29,7 +29,7 @@ export interface PropertyDraft {
 
 /** PROP-6, PROP-9: the draft of a saved property, or of a new one. */
 export function propertyDraft(
-  property: AdminProperty | null,
+  property: ListedProperty | null,
   definitions: readonly AttributeDefinition[],
 ): PropertyDraft {
   const values = new Map(
@@ -49,7 +49,7 @@ export function propertyDraft(
 }
 
 /** PROP-13: everything of a home but its address, for another one like it. */
-export function copyDraft(original: AdminProperty): PropertyDraft {
+export function copyDraft(original: ListedProperty): PropertyDraft {
   const attributes = original.attributes.map(({ attributeId, value }) => ({ attributeId, value }));
   const none = { addressLine1: '', addressLine2: '', unavailable: false };
   return { ...propertyDraft(original, []), ...none, attributes };
@@ -89,7 +89,7 @@ export function propertyFields(
 
 /** PROP-5: a saved property may lack the value of an attribute that was defined after the property was saved. */
 export function mayLackAttribute(
-  property: Pick<AdminProperty, 'attributes'> | null,
+  property: Pick<ListedProperty, 'attributes'> | null,
   attributeId: string,
 ): boolean {
   return (
@@ -100,7 +100,7 @@ export function mayLackAttribute(
 /** The draft to validate: allowed empty attributes pass, and each attribute keeps its index for its message. */
 export function checkedDraft(
   draft: PropertyDraft,
-  property: Pick<AdminProperty, 'attributes'> | null,
+  property: Pick<ListedProperty, 'attributes'> | null,
 ): PropertyDraft {
   const attributes = draft.attributes.map(({ attributeId, value }) => ({
     attributeId,
@@ -120,7 +120,7 @@ type EveryField = Required<Omit<PropertyInput, 'status'>> & Pick<PropertyInput, 
 /** The status is sent only if a person set or cleared `UNAVAILABLE`; otherwise leases decide it. */
 export function propertyInput(
   draft: PropertyDraft,
-  property: Pick<AdminProperty, 'status'> | null,
+  property: Pick<ListedProperty, 'status'> | null,
 ): EveryField {
   const { unavailable, monthlyCost, addressLine2, ...same } = draft;
   const wasUnavailable = property?.status === 'UNAVAILABLE';

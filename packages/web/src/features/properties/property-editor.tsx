@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import {
   propertyInput as inputSchema,
   type AttributeDefinition,
@@ -33,7 +33,7 @@ import { useSaveProperty } from './use-save-property.ts';
 
 export interface PropertyEditorProps {
   /** Null for a card that is not saved yet. */
-  readonly property: AdminProperty | null;
+  readonly property: ListedProperty | null;
   readonly onCancel: () => void;
   /** Called after everything that shows an existing property was reloaded. */
   readonly onSaved: () => Promise<void> | void;

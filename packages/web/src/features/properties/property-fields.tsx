@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
 import { AddressAutocomplete } from '../../ui/addresses/address-autocomplete.tsx';
 import { StateSelect } from '../../ui/addresses/state-select.tsx';
@@ -11,7 +11,7 @@ import classes from './property-editor.module.css';
 interface PropertyFieldsProps {
   readonly form: UseFormReturnType<PropertyDraft>;
   /** Null for one that is not saved yet. */
-  readonly property: AdminProperty | null;
+  readonly property: ListedProperty | null;
   readonly definitions: readonly AttributeDefinition[];
 }
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Home } from '@tenantry/contract/properties/home';
+import type { HomeName } from '@tenantry/contract/properties/home';
 import { callApi } from '../../lib/api.ts';
 import { changing } from '../../lib/query-client.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -7,7 +7,7 @@ import { notifyError, notifySuccess, notifyUndo } from '../../ui/notify.ts';
 
 interface Place {
   readonly id: string;
-  readonly home: Home;
+  readonly home: HomeName;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useRef } from 'react';
 import { callApi } from '../../lib/api.ts';
 import { useUpload } from '../../ui/use-upload.ts';
@@ -9,7 +9,7 @@ import { propertyInput, withoutEmptyAttributes, type PropertyDraft } from './pro
  * PROP-7: creates or updates the property, then uploads the chosen cover. A retry continues after the first step if
  * that succeeded, so that nothing is created twice.
  */
-export function useSaveProperty(property: AdminProperty | null) {
+export function useSaveProperty(property: ListedProperty | null) {
   const saved = useRef(property);
   const upload = useUpload(async (cover, onProgress) => {
     if (saved.current) saved.current = await uploadCoverImage(saved.current.id, cover, onProgress);
@@ -27,14 +27,14 @@ export function useSaveProperty(property: AdminProperty | null) {
   }
 
   /** After a 409: the next save replaces what the other person saved. */
-  function saveOver(newer: AdminProperty): void {
+  function saveOver(newer: ListedProperty): void {
     saved.current = newer;
   }
 
   return { save, saveOver, upload };
 }
 
-function store(draft: PropertyDraft, saved: AdminProperty | null, idempotencyKey: string) {
+function store(draft: PropertyDraft, saved: ListedProperty | null, idempotencyKey: string) {
   const input = propertyInput(withoutEmptyAttributes(draft), saved);
   if (!saved) return callApi('POST /v1/admin/properties', { body: input, idempotencyKey });
   return callApi('POST /v1/admin/properties/:propertyId', {

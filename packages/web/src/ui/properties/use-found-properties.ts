@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { useState } from 'react';
 import { filterToSend } from '../../lib/list-pages.ts';
 import { useFoundRows } from '../use-found-rows.ts';
@@ -12,15 +12,15 @@ interface Choice {
   /** Whether the page knows the label of the choice, so that no request is needed. */
   readonly named: boolean;
   /** Whether this text is the label of the choice, and not a search for others. */
-  isLabel(text: string, chosen: AdminProperty | undefined): boolean;
+  isLabel(text: string, chosen: ListedProperty | undefined): boolean;
 }
 
 /** The properties that match what is typed, to choose from. The server searches for them. */
 export function useFoundProperties({ propertyId, named, isLabel }: Choice) {
   const client = useQueryClient();
   // The choice, and the next one until the page has it: no search need find them, and the server is not asked for them.
-  const [known, setKnown] = useState<readonly AdminProperty[]>([]);
-  const remember = (property: AdminProperty) =>
+  const [known, setKnown] = useState<readonly ListedProperty[]>([]);
+  const remember = (property: ListedProperty) =>
     setKnown((before) => [property, ...before.filter(({ id }) => id !== property.id)].slice(0, 2));
   const remembered = known.find(({ id }) => id === propertyId);
   const found = useFoundRows({

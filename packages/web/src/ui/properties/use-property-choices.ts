@@ -1,5 +1,5 @@
 import type { ComboboxItem } from '@mantine/core';
-import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { streetOf } from '../../lib/format.ts';
 import { wordsTest } from '../../lib/search-words.ts';
 import { useFoundProperties } from './use-found-properties.ts';
@@ -7,18 +7,18 @@ import { useFoundProperties } from './use-found-properties.ts';
 export interface PropertyChoice {
   /** The id of a property, or the value of one of the choices before them. */
   readonly value: string | null;
-  readonly onChange: (value: string | null, property: AdminProperty | undefined) => void;
+  readonly onChange: (value: string | null, property: ListedProperty | undefined) => void;
   /** Choices listed before the properties, such as `All properties`. */
   readonly before?: readonly ComboboxItem[] | undefined;
   /** The label of the chosen property, if the page knows it. Otherwise the server is asked, unless it is in a list. */
   readonly name?: string | undefined;
   /** Returns null for a property that cannot be chosen. */
-  readonly labelOf?: ((property: AdminProperty) => string | null) | undefined;
+  readonly labelOf?: ((property: ListedProperty) => string | null) | undefined;
 }
 
 const NONE: readonly ComboboxItem[] = [];
 
-const NONE_FOUND: readonly AdminProperty[] = [];
+const NONE_FOUND: readonly ListedProperty[] = [];
 
 const UNKNOWN = 'One property';
 
@@ -27,7 +27,7 @@ export function usePropertyChoices(choice: PropertyChoice) {
   const { value, onChange, before = NONE, name, labelOf = streetOf } = choice;
   const isBefore = before.some((each) => each.value === value);
   // Always the same label, whatever is found: Mantine replaces the typed text when the label of the choice changes.
-  const labelFor = (property: AdminProperty) =>
+  const labelFor = (property: ListedProperty) =>
     (property.id === value && name) || labelOf(property);
   const found = useFoundProperties({
     propertyId: isBefore ? null : value,
@@ -38,7 +38,7 @@ export function usePropertyChoices(choice: PropertyChoice) {
       (!!known && labelFor(known) === text),
   });
   const { typed, chosen, properties = [] } = found;
-  const choicesOf = (list: readonly AdminProperty[]) =>
+  const choicesOf = (list: readonly ListedProperty[]) =>
     list.flatMap((property) => {
       const label = labelFor(property);
       return label === null ? [] : [{ value: property.id, label }];
@@ -52,7 +52,7 @@ export function usePropertyChoices(choice: PropertyChoice) {
     if (property) found.remember(property);
     onChange(id, property);
   };
-  const chooseOnly = (known: readonly AdminProperty[]) => {
+  const chooseOnly = (known: readonly ListedProperty[]) => {
     const fits = wordsTest(typed);
     const [fitting, another] = [...before, ...choicesOf(known)].filter(({ label }) => fits(label));
     if (fitting && !another && fitting.value !== value) choose(fitting.value, known);
