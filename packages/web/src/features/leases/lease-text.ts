@@ -10,16 +10,14 @@ const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 
 /** The forms say what a late fee comes to after so many days. */
 export const LATE_DAYS = 30;
 
-<<<<<<< HEAD
 /** `1st` */
 export const ordinal = (day: number) => `${day}${suffixes[rules.select(day)] ?? 'th'}`;
-=======
+
 export const leaseStatusNames: Readonly<Record<LeaseStatus, string>> = {
   PENDING: 'Pending',
   ACTIVE: 'Active',
   EXPIRED: 'Expired',
 };
->>>>>>> aabb1023 (web: reports have one minus and links to deposits; homes have a map link; the marketing image is slim and first)
 
 /** `the 1st of each month` */
 export function dayOfMonthInWords(day: number): string {
