@@ -128,6 +128,7 @@ const actions: {
   'POST /v1/lessee/properties/invoices/:invoiceId/generatePdf': 'invoice.pdfGenerated',
   'DELETE /v1/lessee/properties/invoices/:invoiceId/pdf': 'invoice.pdfDeleted',
   'POST /v1/admin/properties/:propertyId/invoices/externalPayment': 'payment.recorded',
+  'POST /v1/admin/payments/checks': 'payment.recorded',
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': 'payment.reversed',
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/credit/refund': 'payment.reversed',
   'POST /v1/admin/leasee/:leaseId/deposit/keep': 'deposit.kept',
@@ -142,6 +143,7 @@ const actions: {
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/refunds': 'refund.started',
   'POST /v1/public/properties/:propertyId/conversations': 'conversation.started',
   'POST /v1/admin/properties/:propertyId/conversations': 'conversation.started',
+  'POST /v1/admin/conversations': 'conversation.started',
   'POST /v1/admin/properties/:propertyId/conversations/:conversationId/response':
     'conversation.answered',
   'POST /v1/admin/properties/:propertyId/conversations/:conversationId/messages/:messageId/sendAgain':

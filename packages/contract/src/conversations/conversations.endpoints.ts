@@ -10,10 +10,12 @@ import {
   conversationResponse,
   conversationsQuery,
   lesseeConversation,
+  messageBatch,
   newConversation,
   question,
   reading,
   response,
+  sentMessages,
 } from './conversations.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
@@ -69,6 +71,17 @@ export const conversationsEndpoints = {
     params: propertyParams,
     body: newConversation,
     response: conversationResponse,
+    status: 201,
+    idempotent: true,
+  }),
+  startMany: endpoint({
+    method: 'POST',
+    path: '/v1/admin/conversations',
+    access: { staff: 'messages:write' },
+    summary:
+      'Write to the tenants of several properties, each in a conversation of its own; all or none',
+    body: messageBatch,
+    response: sentMessages,
     status: 201,
     idempotent: true,
   }),

@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const conversationsKinds = defineKinds({
-  pages: ['outbox', 'messages'],
+  pages: ['outbox', 'messages', 'remind-late'],
   screens: ['all-messages', 'message-respond'],
   topics: ['conversations'],
   archive: {},

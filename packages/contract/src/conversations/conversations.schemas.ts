@@ -37,6 +37,19 @@ export const newConversation = z.strictObject({
   medium: medium.default('email'),
 });
 
+/** The most tenants who are written to at once. */
+export const MAX_MESSAGES = 100;
+
+/** MSG-9: a message of its own for the tenant of each property; all are sent, or none. */
+export const messageBatch = z.strictObject({
+  messages: z
+    .array(newConversation.extend({ propertyId: id }))
+    .min(1, 'Choose at least one tenant.')
+    .max(MAX_MESSAGES, `At most ${MAX_MESSAGES} tenants can be written to at once.`),
+});
+
+export const sentMessages = z.object({ count: z.int() });
+
 /** TENANT-5: a tenant writes to the organization about a property they lease, or leased. */
 export const lesseeConversation = z.strictObject({
   subject: text(SUBJECT_LENGTH).optional(),

@@ -11,7 +11,12 @@ import {
   moveDepositInput,
   refundDepositInput,
 } from './deposits.schemas.ts';
-import { receivable, receivablesQuery, receivableTotals } from './receivables.schemas.ts';
+import {
+  receivable,
+  receivablesCsvQuery,
+  receivablesQuery,
+  receivableTotals,
+} from './receivables.schemas.ts';
 
 const propertyParams = z.strictObject({ propertyId: id });
 const leaseParams = z.strictObject({ leaseId: id });
@@ -51,6 +56,16 @@ export const ledgerEndpoints = {
     summary: 'List what tenants owe, or a page of it, lease by lease, largest amount first',
     query: receivablesQuery,
     response: z.array(receivable),
+  }),
+  receivablesCsv: endpoint({
+    ...heavy,
+    method: 'GET',
+    path: '/v1/admin/receivables.csv',
+    longRead: true,
+    access: { staff: 'payments:read' },
+    summary: 'Export what the selected tenants owe as CSV, largest amount first',
+    query: receivablesCsvQuery,
+    response: FILE,
   }),
   receivableTotals: endpoint({
     method: 'GET',

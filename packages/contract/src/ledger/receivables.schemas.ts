@@ -1,15 +1,26 @@
 import { z } from 'zod';
 import { home } from '../properties/home.ts';
+import { text } from '#shared/fields';
 import { listQuery } from '#shared/lists';
 import { dollarsInResponse } from '#shared/money.schemas';
 
 export const receivableColumns = ['lessee', 'home', 'due', 'dueNow', 'owed'] as const;
 
+const selection = {
+  /**
+   * `due`: the due date has come; `late`: the late date has passed; `former`: the lease has ended. `payers` are all who
+   * may pay: also the leases that owe nothing and have not ended.
+   */
+  show: z.enum(['due', 'late', 'former', 'payers']).optional(),
+};
+
 /** `filter` matches the tenant, the address and the numbers of open invoices. */
-export const receivablesQuery = listQuery(receivableColumns, {
-  /** `due`: the due date has come; `late`: the late date has passed; `former`: the lease has ended. */
-  show: z.enum(['due', 'late', 'former']).optional(),
-});
+export const receivablesQuery = listQuery(receivableColumns, selection);
+
+/** The same selection as the list, without its pages. */
+export const receivablesCsvQuery = z.strictObject({ ...selection, filter: text(200).optional() });
+
+export type ReceivablesCsvQuery = z.output<typeof receivablesCsvQuery>;
 
 export type ReceivablesQuery = z.output<typeof receivablesQuery>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint, FILE, heavy } from '#shared/endpoint';
+import { checkBatch, recordedChecks } from './check-batch.schemas.ts';
 import {
   allPaymentsQuery,
   paymentSums,
@@ -33,5 +34,16 @@ export const allPaymentsEndpoints = {
     summary: 'Export the selected payments as CSV',
     query: paymentSumsQuery,
     response: FILE,
+  }),
+  recordChecks: endpoint({
+    method: 'POST',
+    path: '/v1/admin/payments/checks',
+    access: { staff: 'payments:write' },
+    summary:
+      'Record the checks of a batch, all or none; a check with a known key is not recorded again',
+    body: checkBatch,
+    response: recordedChecks,
+    status: 201,
+    idempotent: true,
   }),
 };

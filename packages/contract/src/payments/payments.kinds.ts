@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const paymentsKinds = defineKinds({
-  pages: ['payments'],
+  pages: ['payments', 'enter-checks'],
   screens: ['external-payment', 'property-payments'],
   topics: [],
   archive: {},

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { allEndpoints, type EndpointByName, type EndpointName } from '@tenantry/contract/api';
 import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { installationEndpoints } from '@tenantry/contract/installation/installation.endpoints';
@@ -185,6 +186,7 @@ export const sampleCalls: {
   'GET /v1/admin/expenses/months': () => ({ query: { filter: 'paint' } }),
   'GET /v1/admin/conversations': () => ({ query: { limit: 5, with: 'tenants' } }),
 
+  'GET /v1/admin/receivables.csv': () => ({ query: { show: 'late' } }),
   'GET /v1/admin/people': () => ({ query: { limit: 5, group: 'current' } }),
   'GET /v1/admin/people.csv': () => ({ query: { filter: 'e' } }),
   'GET /v1/admin/people/:userId': ({ lessee }) => ({ params: { userId: lessee.userId } }),
@@ -420,6 +422,11 @@ export const sampleCalls: {
     const { property, leaseId } = await rentalParams(world);
     return { params: property, body: paymentBody({ leaseId }) };
   },
+  'POST /v1/admin/payments/checks': async (world) => {
+    const { leaseId } = await rentalParams(world);
+    const check = { key: randomUUID(), leaseId, amount: 1200, number: '1001' };
+    return { body: { paymentDate: '2026-03-10', checks: [check] } };
+  },
   'GET /v1/admin/properties/:propertyId/payments': withPayment,
   'POST /v1/admin/properties/:propertyId/payments/:paymentId/reversals': async (world) => {
     const { params, paymentId } = await withPayment(world);
@@ -499,6 +506,10 @@ export const sampleCalls: {
   'GET /v1/admin/properties/:propertyId/conversations/:conversationId': async (world) => ({
     params: (await withConversation(world)).params,
   }),
+  'POST /v1/admin/conversations': async (world) => {
+    const { propertyId } = (await rentalParams(world)).property;
+    return { body: { messages: [{ propertyId, subject: 'Rent', message: 'It is due.' }] } };
+  },
   'POST /v1/admin/properties/:propertyId/conversations': async (world) => ({
     params: (await rentalParams(world)).property,
     body: { subject: 'The roof', message: 'It is mended on Monday.' },

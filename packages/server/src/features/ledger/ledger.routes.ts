@@ -3,6 +3,7 @@ import type { Routes } from '../../platform/http/routes.ts';
 import * as accounts from './accounts.service.ts';
 import { csvOfDeposits } from './deposits.export.ts';
 import * as deposits from './deposits.service.ts';
+import { receivablesTable } from './receivables.export.ts';
 import * as receivables from './receivables.service.ts';
 
 export function registerLedger(routes: Routes): void {
@@ -16,6 +17,10 @@ export function registerLedger(routes: Routes): void {
 
   routes.handle(ledgerEndpoints.receivables, ({ tx, query }) =>
     receivables.receivablesOf(tx, query),
+  );
+
+  routes.handleOpen(ledgerEndpoints.receivablesCsv, async ({ transact, query }) =>
+    receivablesTable(await transact((tx) => receivables.allReceivables(tx, query))),
   );
 
   routes.handle(ledgerEndpoints.receivableTotals, ({ tx }) => receivables.totals(tx));

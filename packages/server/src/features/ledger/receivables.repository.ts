@@ -3,7 +3,7 @@ import type {
   ReceivablesQuery,
   receivableColumns,
 } from '@tenantry/contract/ledger/receivables.schemas';
-import { and, eq, inArray, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { leases, joinHome } from '#features/leases';
@@ -49,9 +49,12 @@ type Keys = Readonly<Record<(typeof receivableColumns)[number], SortKey>>;
 const keysOn = (today: CalendarDate): Keys => ({
   lessee: byText(lessee),
   home: { kind: 'text', by: inNaturalOrder(address) },
-  due: { kind: 'number', by: ofOpen(sql`min(${invoices.dueDate}) - date '2000-01-01'`) },
+  due: {
+    kind: 'number',
+    by: ofOpen(sql`coalesce(min(${invoices.dueDate}) - date '2000-01-01', 0)`),
+  },
   dueNow: { kind: 'number', by: ofOpen(dueNow(today)) },
-  owed: { kind: 'number', by: ofOpen(sql`sum(${balance})`) },
+  owed: { kind: 'number', by: ofOpen(sql`coalesce(sum(${balance}), 0)`) },
 });
 
 const numbers = ofOpen(sql`string_agg(${labelOfNumber(invoices.number)}, ' ')`);
@@ -64,12 +67,18 @@ export async function receivablesOfPage(
   query: RequestedPage,
 ): Promise<Page<string>> {
   const where = [
-    inArray(leases.id, leasesThatOwe(tx, dated(tx, query.show))),
+    query.show === 'payers'
+      ? mayPay(tx)
+      : inArray(leases.id, leasesThatOwe(tx, dated(tx, query.show))),
     query.show === 'former' ? eq(leases.status, 'EXPIRED') : undefined,
     ...hasWords(sql`concat_ws(' ', ${lessee}, ${address}, ${numbers})`, query.filter),
   ];
   return pageOfIds(tx, leases, { keys: keysOn(tx.today), usual: '-owed', query, where });
 }
+
+/** Leases that have not ended, and those that owe. */
+const mayPay = (tx: Transaction) =>
+  or(ne(leases.status, 'EXPIRED'), inArray(leases.id, leasesThatOwe(tx)));
 
 const leasesThatOwe = (tx: Transaction, condition?: SQL) =>
   composer

@@ -2,11 +2,12 @@ import { dueStanding, summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { lastDayInTime, lateFeeOnOverdue } from '@tenantry/contract/ledger/overdue.rules';
 import type {
   Receivable,
+  ReceivablesCsvQuery,
   ReceivablesQuery,
   ReceivableTotals,
 } from '@tenantry/contract/ledger/receivables.schemas';
 import { daysBetween } from '@tenantry/contract/shared/calendar-date';
-import { pageAlways } from '@tenantry/contract/shared/lists';
+import { MAX_PAGE, pageAlways } from '@tenantry/contract/shared/lists';
 import { addCents, dollarsFromCents } from '@tenantry/contract/shared/money';
 import type { Transaction } from '../../platform/database/database.ts';
 import { asAsked, type Page } from '../../platform/lists/page.ts';
@@ -21,6 +22,21 @@ export async function receivablesOf(
 ): Promise<Receivable[] | Page<Receivable>> {
   const page = await repository.receivablesOfPage(tx, pageAlways(query));
   return asAsked(query, page.with(await present(tx, page.items)));
+}
+
+/** All selected receivables, largest amount first. */
+export async function allReceivables(
+  tx: Transaction,
+  query: ReceivablesCsvQuery,
+): Promise<Receivable[]> {
+  const rows: Receivable[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await repository.receivablesOfPage(tx, { ...query, limit: MAX_PAGE, cursor });
+    rows.push(...(await present(tx, page.items)));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return rows;
 }
 
 async function present(tx: Transaction, leaseIds: readonly string[]): Promise<Receivable[]> {

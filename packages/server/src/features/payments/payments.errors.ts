@@ -22,6 +22,11 @@ export function paymentIsRecorded(
   );
 }
 
+/** PAY-11: the lease is unknown, or its property was deleted. */
+export function payerIsGone(): AppError {
+  return new AppError('not_found', 'This tenant or property was not found. Choose another payer.');
+}
+
 export function paymentInFuture(): AppError {
   return onField('day_in_future', 'paymentDate', 'The payment date is in the future.');
 }

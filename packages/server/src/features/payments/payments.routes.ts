@@ -4,6 +4,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import { paymentsTable } from './all-payments.export.ts';
 import * as all from './all-payments.service.ts';
+import { recordChecks } from './check-batch.service.ts';
 import { refundCredit } from './credit-refunds.service.ts';
 import * as documents from './documents.service.ts';
 import * as history from './payments.history.ts';
@@ -29,6 +30,10 @@ export function registerPayments(routes: Routes, files: FileStore, refundChannel
 
   routes.handleOpen(allPaymentsEndpoints.export, async ({ transact, query }) =>
     paymentsTable(await transact((tx) => all.allReceived(tx, refundChannel, query))),
+  );
+
+  routes.handle(allPaymentsEndpoints.recordChecks, ({ tx, body }) =>
+    recordChecks(tx, refundChannel, body),
   );
 
   routes.handle(paymentsEndpoints.reverse, ({ tx, params, body }) =>

@@ -30,10 +30,14 @@ export async function receive(
 const untouched = { card: null, reversals: [], refunds: [], documents: [] } as const;
 
 /** Refuses a payment with the reference and amount of another one of the lease, unless that one was returned. */
-async function refuseKnown(
+export async function refuseKnown(
   tx: Transaction,
   leaseId: string,
-  { method, description, ...input }: ExternalPaymentInput,
+  {
+    method,
+    description,
+    ...input
+  }: Pick<ExternalPaymentInput, 'method' | 'description' | 'amount'>,
 ): Promise<void> {
   const number = /\d+/.exec(description)?.[0].replace(/^0+/, '');
   if (!number || method === 'Cash') return;

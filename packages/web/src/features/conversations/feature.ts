@@ -6,6 +6,7 @@ export const conversationsFeature = defineWebFeature({
   pages: {
     outbox: { needs: ['messages:read'] },
     messages: { needs: ['messages:read'] },
+    'remind-late': { needs: ['payments:read', 'messages:write'] },
   },
   screens: {
     'all-messages': ['properties:read', 'messages:read'],

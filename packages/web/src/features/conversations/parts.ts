@@ -5,6 +5,7 @@ export const parts = defineParts<typeof conversationsFeature>({
   pages: {
     outbox: async () => (await import('./outbox-page.tsx')).OutboxPage,
     messages: async () => (await import('./messages-page.tsx')).MessagesPage,
+    'remind-late': async () => (await import('./remind-late-page.tsx')).RemindLatePage,
   },
   screens: {
     'all-messages': { load: async () => (await import('./all-messages.tsx')).AllMessages },

@@ -1,8 +1,11 @@
+import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import type { LeaseAccount } from '@tenantry/contract/ledger/account.schemas';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import { owedSentence } from '../ledger/account-text.ts';
 
-type Reminded = Pick<AdminProperty, 'activeLease' | 'home' | 'daysLate' | 'formerBalanceDue'>;
+interface Reminded extends Pick<AdminProperty, 'home' | 'daysLate' | 'formerBalanceDue'> {
+  readonly activeLease?: { readonly firstName: string } | null | undefined;
+}
 
 /**
  * A reminder of what the tenant of the active lease owes, for a person to edit and send. It says nothing of what former
@@ -26,4 +29,24 @@ export function reminderOf(
       `See your account and pay here: ${site}/lessee-landing`,
     ].join('\n\n'),
   };
+}
+
+export interface Reminder {
+  readonly propertyId: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly medium: 'email';
+}
+
+/** MSG-9: the same text for several tenants, each with their own amounts. */
+export function remindersOf(late: readonly Receivable[], site: string): Reminder[] {
+  return late.map(({ propertyId, home, lessee, daysLate, dueNow, lateFees }) => ({
+    propertyId,
+    medium: 'email',
+    ...reminderOf(
+      { home, daysLate, activeLease: { firstName: lessee } },
+      { dueNow, lateFeeOnOverdue: lateFees, dueNext: null },
+      site,
+    ),
+  }));
 }

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
@@ -14,7 +15,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
 import classes from './receivables.module.css';
-import { receivableTotalsQuery } from './receivables.queries.ts';
+import { readReceivablesFile, receivableTotalsQuery } from './receivables.queries.ts';
 import {
   receivableGroups,
   useFoundReceivables,
@@ -29,6 +30,10 @@ export function ReceivablesPage() {
   return (
     <Kit>
       <PageTitle title="Receivables" subtitle="What tenants owe, across all properties">
+        {(totals.data?.lateTenants ?? 0) > 0 && (
+          <LinkButton to="/remind-late">Remind all late</LinkButton>
+        )}
+        <CsvButton read={() => readReceivablesFile(found.selection)} fileName="receivables.csv" />
         <LinkButton to="/payments" variant="default">
           See payments
         </LinkButton>

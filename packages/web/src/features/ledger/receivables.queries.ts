@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ReceivablesQuery } from '@tenantry/contract/ledger/receivables.schemas';
+import type {
+  ReceivablesCsvQuery,
+  ReceivablesQuery,
+} from '@tenantry/contract/ledger/receivables.schemas';
 import { callApi, callPage } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
@@ -23,3 +26,7 @@ export function receivablePagesQuery(selection: Selection) {
       }),
   });
 }
+
+/** The selected receivables as a file. */
+export const readReceivablesFile = (selection: ReceivablesCsvQuery) =>
+  callApi('GET /v1/admin/receivables.csv', { query: { ...selection } });

@@ -31,12 +31,9 @@ export function useFoundReceivables() {
   );
   const group = receivableGroups.find(({ show }) => show === search.show) ?? receivableGroups[0];
   const sort = search.sort ?? FIRST;
+  const selection = { filter: filterToSend(inUrl), show: group.show };
   const pages = useInfiniteQuery(
-    receivablePagesQuery({
-      filter: filterToSend(inUrl),
-      sort: sortToSend(receivableColumns, sort),
-      show: group.show,
-    }),
+    receivablePagesQuery({ ...selection, sort: sortToSend(receivableColumns, sort) }),
   );
   const waiting = !settled || pages.isPlaceholderData;
   const loaded = pages.data?.items;
@@ -45,6 +42,7 @@ export function useFoundReceivables() {
     waiting,
     /** Undefined while loading. */
     rows: waiting ? rowsMeanwhile(loaded, (rows) => matching(rows, filter, group.show)) : loaded,
+    selection,
     filter,
     setFilter,
     group,

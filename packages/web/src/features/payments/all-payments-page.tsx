@@ -31,6 +31,7 @@ export function AllPaymentsPage() {
   return (
     <Kit>
       <PageTitle title="Payments" subtitle="All money that came in, across all properties">
+        <LinkButton to="/enter-checks">Enter checks</LinkButton>
         <CsvButton read={() => readPaymentsFile(found.selection)} fileName="payments.csv" />
         <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>

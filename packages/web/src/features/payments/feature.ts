@@ -3,7 +3,10 @@ import { readPaymentsSearch } from './payments-search.ts';
 
 export const paymentsFeature = defineWebFeature({
   name: 'payments',
-  pages: { payments: { needs: ['payments:read'], search: readPaymentsSearch } },
+  pages: {
+    payments: { needs: ['payments:read'], search: readPaymentsSearch },
+    'enter-checks': { needs: ['payments:read', 'payments:write'] },
+  },
   screens: {
     'external-payment': ['properties:read', 'payments:write', 'leases:read', 'charges:read'],
     'property-payments': ['properties:read', 'payments:read', 'leases:read'],

@@ -2,7 +2,10 @@ import { actOfProperty, defineParts } from '../../ui/feature.ts';
 import type { paymentsFeature } from './feature.ts';
 
 export const parts = defineParts<typeof paymentsFeature>({
-  pages: { payments: async () => (await import('./all-payments-page.tsx')).AllPaymentsPage },
+  pages: {
+    payments: async () => (await import('./all-payments-page.tsx')).AllPaymentsPage,
+    'enter-checks': async () => (await import('./enter-checks-page.tsx')).EnterChecksPage,
+  },
   screens: {
     'external-payment': {
       load: async () => (await import('./external-payment.tsx')).ExternalPayment,
@@ -20,6 +23,13 @@ export const parts = defineParts<typeof paymentsFeature>({
       words: 'pay check cash',
       permission: 'payments:write',
       path: '/receivables',
+    },
+    {
+      place: 51,
+      label: 'Enter checks',
+      detail: 'A batch, row by row',
+      permission: 'payments:write',
+      path: '/enter-checks',
     },
   ],
 });

@@ -1,0 +1,174 @@
+import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
+import type { RecordedChecks } from '@tenantry/contract/payments/check-batch.schemas';
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { admin, homeAt, idOf, payment, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const PAYERS = 'GET /v1/admin/receivables';
+const RECORD = 'POST /v1/admin/payments/checks';
+
+const ann: Receivable = {
+  id: idOf(1),
+  propertyId,
+  home: homeAt('12 Oak Street'),
+  lessee: 'Ann Doe',
+  userId: idOf(90),
+  former: false,
+  owed: 2900,
+  dueNow: 1450,
+  lateFees: 0,
+  daysLate: 0,
+  daysUntilDue: 0,
+  invoices: [],
+};
+
+const bo: Receivable = {
+  ...ann,
+  id: idOf(2),
+  home: homeAt('9 Elm Street'),
+  lessee: 'Bo Roe',
+  owed: 0,
+  dueNow: 0,
+  daysUntilDue: null,
+};
+
+const result: RecordedChecks = {
+  count: 3,
+  total: 1750,
+  earlier: 0,
+  payments: [payment, payment, payment],
+};
+
+const screen = {
+  address: '/enter-checks',
+  as: admin,
+  answers: { [PAYERS]: [ann, bo], [RECORD]: result } as Answers,
+};
+
+const field = (name: string) => main().getByRole('textbox', { name });
+
+/** Types a check, and leaves the cursor in its number. */
+async function typeCheck(place: number, payer: string, amount: string, number: string) {
+  await expect.element(field(`Payer of check ${place}`)).toBeVisible();
+  await userEvent.keyboard(payer);
+  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field(`Amount of check ${place}`)).toHaveFocus();
+  await userEvent.keyboard(`${amount}{Enter}`);
+  await expect.element(field(`Number of check ${place}`)).toHaveFocus();
+  await userEvent.keyboard(number);
+}
+
+async function typeThree() {
+  await field('Payer of check 1').click();
+  await typeCheck(1, 'ann', '', '1042');
+  await userEvent.keyboard('{Enter}');
+  await typeCheck(2, '9 elm', '300', '77');
+  await userEvent.keyboard('{Enter}');
+}
+
+describe('PAY-11: a batch of checks', () => {
+  testStates({
+    ...screen,
+    needs: [PAYERS],
+    failed: 'The tenants could not be loaded.',
+    loaded: () => field('Payer of check 1'),
+  });
+
+  test('PAY-11: is typed with the keyboard alone: payer, amount that is due, number, Enter', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    await typeThree();
+    await expect.element(main().getByText('2 checks, $1,750.00')).toBeVisible();
+    await expectAccessible();
+    await expectFitsDevices();
+    // The third row is blank, so Enter goes to the button.
+    await expect.element(field('Payer of check 3')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    const record = main().getByRole('button', { name: 'Record 2 checks' });
+    await expect.element(record).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(main().getByText(/^3 checks recorded, \$1,750\.00 in all\./))
+      .toBeVisible();
+    expect(api.sent(RECORD).map(({ body }) => body)).toEqual([
+      {
+        paymentDate: '2026-06-15',
+        checks: [
+          {
+            key: expect.any(String) as string,
+            leaseId: ann.id,
+            amount: 1450,
+            number: '1042',
+            askIfKnown: true,
+          },
+          {
+            key: expect.any(String) as string,
+            leaseId: bo.id,
+            amount: 300,
+            number: '77',
+            askIfKnown: true,
+          },
+        ],
+      },
+    ]);
+    await expect.element(field('Payer of check 1')).toHaveValue('');
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed-rows'))).toEqual([]);
+  });
+
+  test('PAY-11: rows survive a lost connection and a reload, with the same keys', async () => {
+    const { api, router } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [RECORD]: OFFLINE, 'GET /v1/admin/people': [] },
+    });
+    await typeThree();
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.element(main().getByText(/^The server cannot be reached\./)).toBeVisible();
+    const [first] = api.sent(RECORD);
+    // The page is built again, as after a reload.
+    await router.navigate({ to: '/people' });
+    await expect.element(main().getByText(/^Nobody yet/)).toBeVisible();
+    await router.navigate({ to: '/enter-checks' });
+    await expect.element(field('Number of check 2')).toHaveValue('77');
+    api.answer({ [RECORD]: result });
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.poll(() => api.sent(RECORD)).toHaveLength(2);
+    expect(api.sent(RECORD)[1]?.body).toEqual(first?.body);
+  });
+
+  test('PAY-11: a check that is recorded already says so, and is recorded again as another one', async () => {
+    const sentence = 'Check 77 of $300.00 is already recorded, on 06/01/2026.';
+    const { api } = renderScreen(screen.address, {
+      ...screen,
+      answers: {
+        ...screen.answers,
+        [RECORD]: refuse('already_recorded', sentence, { 'checks.1': sentence }),
+      },
+    });
+    await typeThree();
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.element(main().getByText(sentence)).toBeVisible();
+    api.answer({ [RECORD]: result });
+    await main().getByRole('button', { name: 'It is another check' }).click();
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.poll(() => api.sent(RECORD)).toHaveLength(2);
+    const [before, after] = api
+      .sent(RECORD)
+      .map(({ body }) => body as { checks: { key: string }[] });
+    expect(after?.checks[0]).toEqual(before?.checks[0]);
+    expect(after?.checks[1]).toMatchObject({ askIfKnown: false });
+    expect(after?.checks[1]?.key).not.toBe(before?.checks[1]?.key);
+  });
+
+  test('PAY-11: a row without payer, amount or number says what is missing; nothing is sent', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    await field('Number of check 1').fill('12');
+    await main().getByRole('button', { name: 'Record 1 check' }).click();
+    await expect.element(main().getByText('Choose who paid.')).toBeVisible();
+    expect(api.sent(RECORD)).toEqual([]);
+  });
+});
