@@ -2,6 +2,7 @@ import { conversationsEndpoints } from '@tenantry/contract/conversations/convers
 import type { AllConversationsQuery } from '@tenantry/contract/conversations/conversations.schemas';
 import { describe, expect, test } from 'vitest';
 import {
+  aLease,
   anOrganization,
   aPerson,
   aProperty,
@@ -60,5 +61,48 @@ describe('MSG-8: the conversations of all homes', () => {
     await twoConversations();
     const stranger = await aPerson(app.current, await anOrganization(app.current), 'SiteAdmin');
     expect(await listOf(stranger)).toEqual([]);
+  });
+});
+
+describe('MSG-9: messages to several tenants at once', () => {
+  test('MSG-9: each tenant gets an own message in an own conversation, after a rehearsal', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const other = await aProperty(app.current, admin, { addressLine1: '9 Elm Street' });
+    await aLease(app.current, admin, other.id);
+    const messages = [property, other].map(({ id, addressLine1 }) => ({
+      propertyId: id,
+      subject: `Rent for ${addressLine1}`,
+      message: `You owe rent for ${addressLine1}.`,
+    }));
+    const call = { as: admin, body: { messages } };
+    const rehearsed = await app.current.rehearse(conversationsEndpoints.startMany, call);
+    expect(rehearsed.body).toMatchObject({ answer: { count: 2 }, sends: [{}, {}] });
+    expect(await listOf(admin)).toEqual([]);
+    const { body } = await app.current.call(conversationsEndpoints.startMany, call);
+    expect(body).toEqual({ count: 2 });
+    expect((await listOf(admin)).map(({ home, subject }) => [home.label, subject])).toEqual(
+      expect.arrayContaining([
+        [property.addressLine1, `Rent for ${property.addressLine1}`],
+        ['9 Elm Street', 'Rent for 9 Elm Street'],
+      ]),
+    );
+  });
+
+  test('MSG-9: if one tenant cannot be written to, nobody is, and that one has a sentence', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    const vacant = await aProperty(app.current, admin);
+    const { problem } = await app.current.call(conversationsEndpoints.startMany, {
+      as: admin,
+      body: {
+        messages: [property, vacant].map(({ id: propertyId }) => ({
+          propertyId,
+          subject: 'Rent',
+          message: 'It is due.',
+        })),
+      },
+    });
+    expect(problem.status).toBe(422);
+    expect(Object.keys(problem.fields ?? {})).toEqual(['messages.1']);
+    expect(await listOf(admin)).toEqual([]);
   });
 });

@@ -91,6 +91,26 @@ describe('HOME-9: receivables', () => {
     expect(days(body)).toEqual([...expected, ...nothing].toSorted(byAddress));
   });
 
+  test('HOME-9: are exported with the same selection, most money first', async () => {
+    const { admin } = await threeHomes();
+    const exported = async (query: { show?: 'late' }) => {
+      const { body } = await app.current.call(ledgerEndpoints.receivablesCsv, { as: admin, query });
+      return String(body as unknown)
+        .replace('\uFEFF', '')
+        .trim()
+        .split('\r\n');
+    };
+    const [head, ...rows] = await exported({});
+    expect(head).toBe(
+      'Tenant,Property,Former tenant,First due,Days late,Invoices,Late fees so far,Due now,Open',
+    );
+    expect(rows[0]).toBe(
+      'Ann Doe,"10 Elm Street, Albany, NY 12207",No,2026-11-20,0,0003,0.00,3000.00,3000.00',
+    );
+    expect(rows).toHaveLength(2);
+    expect((await exported({ show: 'late' })).slice(1)).toEqual([rows[1]]);
+  });
+
   test('HOME-9: lists the leases that owe, most money first, with days late and late fees', async () => {
     const { admin, bo, ann, late } = await threeHomes();
     const list = await listOf(admin);

@@ -101,7 +101,9 @@ describe('PAY-11: a batch of checks', () => {
     const { bo, record, recorded } = await twoPayers();
     const one = check(bo.id);
     const { problem } = await record([one, one]);
-    expect(problem.fields).toEqual({ 'checks.1.key': 'This check is in the batch twice.' });
+    expect(problem.fields).toEqual({
+      'checks.1.key': 'Key (entry 2): this check is in the batch twice.',
+    });
     expect(await recorded()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { account, homeAt, lease, property as home } from '../../testing/records.ts';
-import { reminderOf } from './reminder.ts';
+import { reminderOf, remindersOf } from './reminder.ts';
 
 describe('HOME-9: a reminder', () => {
   const property = {
@@ -36,5 +36,25 @@ describe('HOME-9: a reminder', () => {
     const { message } = reminderOf({ ...property, ...changes }, owed, 'https://homes.example');
     expect(message).toContain('Due now: $20.00.\n');
     expect(message).not.toContain('late');
+  });
+
+  test('MSG-9: several tenants get the same words with their own amounts', () => {
+    const late = {
+      propertyId: 'home',
+      home: homeAt('12 Oak Street'),
+      lessee: 'Grace Adeyemi',
+      daysLate: 19,
+      dueNow: 1485,
+      lateFees: 190,
+    };
+    const [first, second] = remindersOf(
+      [late, { ...late, lessee: 'Bo Roe', dueNow: 20, lateFees: 0, daysLate: 1 }],
+      'https://homes.example',
+    );
+    expect(first?.message).toContain(
+      'Due now: $1,485.00. Late fee so far: $190.00. Together: $1,675.00. The oldest invoice is 19 days late.',
+    );
+    expect(second?.message).toContain('Hello Bo Roe,');
+    expect(second?.message).toContain('Due now: $20.00. The oldest invoice is 1 day late.');
   });
 });

@@ -31,6 +31,8 @@ export function reminderOf(
   };
 }
 
+type Late = Pick<Receivable, 'propertyId' | 'home' | 'lessee' | 'daysLate' | 'dueNow' | 'lateFees'>;
+
 export interface Reminder {
   readonly propertyId: string;
   readonly subject: string;
@@ -39,7 +41,7 @@ export interface Reminder {
 }
 
 /** MSG-9: the same text for several tenants, each with their own amounts. */
-export function remindersOf(late: readonly Receivable[], site: string): Reminder[] {
+export function remindersOf(late: readonly Late[], site: string): Reminder[] {
   return late.map(({ propertyId, home, lessee, daysLate, dueNow, lateFees }) => ({
     propertyId,
     medium: 'email',

@@ -50,7 +50,7 @@ const screen = {
   answers: { [PAYERS]: [ann, bo], [RECORD]: result } as Answers,
 };
 
-const field = (name: string) => main().getByRole('textbox', { name });
+const field = (name: string) => main().getByLabelText(name, { exact: true });
 
 /** Types a check, and leaves the cursor in its number. */
 async function typeCheck(place: number, payer: string, amount: string, number: string) {
@@ -76,6 +76,7 @@ describe('PAY-11: a batch of checks', () => {
   testStates({
     ...screen,
     needs: [PAYERS],
+    loading: 'Loading',
     failed: 'The tenants could not be loaded.',
     loaded: () => field('Payer of check 1'),
   });

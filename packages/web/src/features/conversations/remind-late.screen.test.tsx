@@ -1,0 +1,91 @@
+import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { OFFLINE, type Answers } from '../../testing/api-stub.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main, testStates } from '../../testing/states.ts';
+
+const LATE = 'GET /v1/admin/receivables';
+const TOTALS = 'GET /v1/admin/receivables/totals';
+const SEND = 'POST /v1/admin/conversations';
+
+const grace: Receivable = {
+  id: idOf(1),
+  propertyId,
+  home: homeAt('508 North Foundry Street'),
+  lessee: 'Grace Adeyemi',
+  userId: idOf(90),
+  former: false,
+  owed: 1980,
+  dueNow: 1485,
+  lateFees: 190,
+  daysLate: 19,
+  daysUntilDue: 0,
+  invoices: [],
+};
+
+const bo: Receivable = { ...grace, id: idOf(2), propertyId: idOf(3), lessee: 'Bo Roe', dueNow: 20 };
+
+const former: Receivable = { ...grace, id: idOf(4), lessee: 'Fay Doe', former: true };
+
+const totals = { owed: 6060, tenants: 3, due: 4860, late: 1980, lateTenants: 3, lateFees: 190 };
+
+const screen = {
+  address: '/remind-late',
+  as: admin,
+  answers: { [LATE]: [grace, bo, former], [TOTALS]: totals, [SEND]: { count: 2 } } as Answers,
+};
+
+describe('MSG-9: a reminder for all who are late', () => {
+  testStates({
+    ...screen,
+    needs: [LATE],
+    loading: 'Loading',
+    failed: 'The late tenants could not be loaded.',
+    loaded: () => main().getByText('Grace Adeyemi, 508 North Foundry Street'),
+    empty: [{ answers: { [LATE]: [former] }, text: 'No current tenant is late.' }],
+  });
+
+  test('MSG-9: two clicks from the receivables send each tenant their own amounts', async () => {
+    const { api } = renderScreen('/receivables', screen);
+    await main().getByRole('link', { name: 'Remind all late' }).click();
+    await expect.element(main().getByText(/^Hello Grace Adeyemi,/)).toBeVisible();
+    await expectAccessible();
+    await expectFitsDevices();
+    await main().getByRole('button', { name: 'Send 2 reminders' }).click();
+    await expect.element(page.getByText('2 reminders sent')).toBeVisible();
+    const sent = api.sent(SEND).at(-1)?.body as {
+      messages: { propertyId: string; message: string }[];
+    };
+    expect(sent.messages.map((each) => each.propertyId)).toEqual([propertyId, idOf(3)]);
+    expect(sent.messages[0]?.message).toContain('Due now: $1,485.00.');
+    expect(sent.messages[1]?.message).toContain('Due now: $20.00.');
+  });
+
+  test('MSG-9: a tenant is left out, and a lost connection sends the same request again', async () => {
+    const { api } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [SEND]: OFFLINE },
+    });
+    await main()
+      .getByRole('checkbox', { name: /^Grace Adeyemi/ })
+      .click();
+    await main().getByRole('button', { name: 'Send 1 reminder' }).click();
+    await expect
+      .element(
+        main()
+          .getByText(/^The server cannot be reached\./)
+          .first(),
+      )
+      .toBeVisible();
+    api.answer({ [SEND]: { count: 1 } });
+    await main().getByRole('button', { name: 'Send 1 reminder' }).click();
+    await expect.element(page.getByText('1 reminder sent')).toBeVisible();
+    const bodies = api.sent(SEND).map(({ body }) => JSON.stringify(body));
+    expect(bodies.at(-1)).toContain('Bo Roe');
+    expect(bodies.at(-1)).not.toContain('Grace');
+  });
+});
