@@ -12,7 +12,7 @@ const batchedCheck = z.strictObject({
    * The id of the payment, made by the client when the check is entered. A check that is sent again under the same key
    * is recorded once, in whichever batch it was.
    */
-  key: z.uuid('The key of a check must be a UUID.'),
+  key: z.uuid('The key of a check must be a UUID.').toLowerCase(),
   leaseId: id,
   amount: positiveDollars,
   /** The number on the check. */

@@ -61,7 +61,7 @@ describe('PAY-11: a batch of checks', () => {
     const { ann, bo, record, recorded } = await twoPayers();
     const first = check(ann.id);
     await record([first]);
-    const again = await record([first, check(bo.id)]);
+    const again = await record([{ ...first, key: first.key.toUpperCase() }, check(bo.id)]);
     expect(again.body).toMatchObject({ count: 2, total: 1200, earlier: 1 });
     expect(await recorded()).toHaveLength(2);
     const answers = await Promise.all([record([first]), record([first, check(bo.id)])]);

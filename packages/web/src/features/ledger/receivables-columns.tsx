@@ -44,20 +44,12 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     phone: 'below',
     header: 'Due',
     value: firstDue,
-    cell: (row) => <Due row={row} />,
-  },
-  {
-    id: 'invoices',
-    phone: 'absent',
-    header: 'Invoices',
-    cell: (row) => <OpenInvoices row={row} />,
-  },
-  {
-    id: 'fees',
-    phone: 'named',
-    header: 'Late fee',
-    align: 'end',
-    cell: ({ lateFees }) => <Money amount={lateFees} owed />,
+    cell: (row) => (
+      <>
+        <Due row={row} />
+        <OpenInvoices row={row} />
+      </>
+    ),
   },
   {
     id: 'dueNow',
@@ -65,7 +57,12 @@ export const receivablesColumns: readonly DataColumn<Receivable>[] = [
     header: 'Due now',
     align: 'end',
     value: ({ dueNow }) => dueNow,
-    cell: ({ dueNow }) => <Money amount={dueNow} owed />,
+    cell: ({ dueNow, lateFees }) => (
+      <>
+        <Money amount={dueNow} owed />
+        {lateFees > 0 && <div className={classes.meta}>late fee {formatMoney(lateFees)}</div>}
+      </>
+    ),
   },
   {
     id: 'owed',

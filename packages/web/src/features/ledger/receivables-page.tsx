@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { receivablesColumns } from './receivables-columns.tsx';
 import classes from './receivables.module.css';
@@ -100,6 +101,7 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
           value={group.show}
           onChoose={setShow}
         />
+        <SavedFilters list="receivables" />
       </ListTools>
       <DataTable
         label="Receivables"

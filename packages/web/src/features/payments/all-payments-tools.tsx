@@ -5,6 +5,7 @@ import {
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { PlainSelect } from '../../ui/plain-select.tsx';
 import { useState } from 'react';
 import classes from './all-payments.module.css';
@@ -74,6 +75,7 @@ export function PaymentsTools({ found }: { readonly found: FoundPayments }) {
           </option>
         ))}
       </PlainSelect>
+      <SavedFilters list="payments" />
     </ListTools>
   );
 }

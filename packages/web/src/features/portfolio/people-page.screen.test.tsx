@@ -102,6 +102,22 @@ describe('HOME-12: the list of people', () => {
     await expect.element(page.getByText('Nobody matches the filters.')).toBeVisible();
   });
 
+  test('HOME-13: filters are saved under a name, used again and removed', async () => {
+    const { router } = renderScreen('/people?show=past&filter=oak', screen);
+    await main().getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByLabelText('Save these filters as').fill('Old oak');
+    await page.getByRole('button', { name: 'Save filters' }).click();
+    await main().getByRole('button', { name: 'Everyone' }).click();
+    await main().getByRole('searchbox', { name: 'Filter' }).fill('');
+    await expect.poll(() => router.state.location.search).toEqual({});
+    await main().getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Old oak', exact: true }).click();
+    await expect.poll(() => router.state.location.search).toEqual({ show: 'past', filter: 'oak' });
+    await main().getByRole('button', { name: 'Saved filters' }).click();
+    await page.getByRole('button', { name: 'Remove Old oak' }).click();
+    await expect.poll(() => JSON.stringify(localStorage)).not.toContain('Old oak');
+  });
+
   test('HOME-12: what is owed is left out for people who may not read it', async () => {
     const as = { ...admin, roles: [], permissions: ['people:read' as const] };
     renderScreen(screen.address, { ...screen, as });

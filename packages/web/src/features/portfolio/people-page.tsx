@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
+import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { peopleColumnsFor } from './people-columns.tsx';
 import { readPeopleFile } from './people-list.queries.ts';
@@ -36,6 +37,7 @@ export function PeoplePage() {
           value={found.group}
           onChoose={found.setGroup}
         />
+        <SavedFilters list="people" />
       </ListTools>
       <QueryView queries={[found.pages]} failed="The people could not be loaded." drawsLoading>
         {() => <PeopleList found={found} />}

@@ -1,0 +1,87 @@
+import { Button, Popover, TextInput } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { removeFilter, savedFilters, saveFilter } from '../lib/saved-filters.ts';
+import { IconTrash } from './icons.tsx';
+import { PlainButton } from './plain-button.tsx';
+import classes from './saved-filters.module.css';
+
+/** The texts in the URL, which hold the filters and the order of a list. */
+const textsOf = (search: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(search).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+interface SavedFiltersProps {
+  /** The name of the list's page. */
+  readonly list: string;
+}
+
+/** The filters of a list that a person uses again: saved under a name, on this device. */
+export function SavedFilters({ list }: SavedFiltersProps) {
+  const [saved, setSaved] = useState(() => savedFilters(list));
+  const [opened, setOpened] = useState(false);
+  const [name, setName] = useState('');
+  const search = textsOf(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const isFiltered = Object.keys(search).length > 0;
+  if (saved.length === 0 && !isFiltered) return null;
+  const apply = (chosen: Readonly<Record<string, string>>) => {
+    setOpened(false);
+    void navigate({ to: '.', search: () => ({ ...chosen }), replace: true, resetScroll: false });
+  };
+  const save = () => {
+    setSaved(saveFilter(list, { name: name.trim(), search }));
+    setName('');
+    setOpened(false);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" size="sm" onClick={() => setOpened((before) => !before)}>
+          Saved filters
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.panel}>
+        <ul className={classes.list}>
+          {saved.map((each) => (
+            <li key={each.name} className={classes.row}>
+              <PlainButton variant="subtle" onClick={() => apply(each.search)}>
+                {each.name}
+              </PlainButton>
+              <PlainButton
+                variant="subtle"
+                icon
+                aria-label={`Remove ${each.name}`}
+                onClick={() => setSaved(removeFilter(list, each.name))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </PlainButton>
+            </li>
+          ))}
+        </ul>
+        {isFiltered && (
+          <form
+            className={classes.save}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (name.trim() !== '') save();
+            }}
+          >
+            <TextInput
+              label="Save these filters as"
+              maxLength={40}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Button type="submit" disabled={name.trim() === ''}>
+              Save filters
+            </Button>
+          </form>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
