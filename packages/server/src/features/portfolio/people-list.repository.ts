@@ -131,7 +131,7 @@ const everyone = (tx: Transaction) => accounts(tx).unionAll(strangers(tx)).as('p
 
 type Everyone = ReturnType<typeof everyone>;
 
-const open = (people: Everyone) =>
+const openSum = (people: Everyone) =>
   sql`coalesce((${composer
     .select({ sum: sql`sum(${invoices.remainingBalance})` })
     .from(invoices)
@@ -154,7 +154,7 @@ const keysOf = (people: Everyone): Keys => ({
   },
   name: byText(sql`${people.sortName}`),
   home: { kind: 'text', by: inNaturalOrder(sql`${people.homeOrder}`) },
-  owed: { kind: 'number', by: open(people) },
+  owed: { kind: 'number', by: openSum(people) },
 });
 
 const selected = (people: Everyone, { group, filter }: PeopleCsvQuery): (SQL | undefined)[] => [

@@ -31,9 +31,14 @@ export function useFoundReceivables() {
   );
   const group = receivableGroups.find(({ show }) => show === search.show) ?? receivableGroups[0];
   const sort = search.sort ?? FIRST;
-  const selection = { filter: filterToSend(inUrl), show: group.show };
+  const { show } = group;
+  const selection = { filter: filterToSend(inUrl), show };
   const pages = useInfiniteQuery(
-    receivablePagesQuery({ ...selection, sort: sortToSend(receivableColumns, sort) }),
+    receivablePagesQuery({
+      filter: selection.filter,
+      sort: sortToSend(receivableColumns, sort),
+      show,
+    }),
   );
   const waiting = !settled || pages.isPlaceholderData;
   const loaded = pages.data?.items;

@@ -63,6 +63,7 @@ export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
       />
       <PlainButton
         variant="subtle"
+        icon
         aria-label={`Remove check ${place}`}
         onClick={() => form.removeRow(key)}
       >
@@ -102,14 +103,13 @@ function PayerSelect({ row, label, form, onNext }: PayerSelectProps) {
       searchable
       selectFirstOptionOnChange
       autoSelectOnBlur
-      limit={SHOWN}
       maxDropdownHeight={300}
       nothingFoundMessage="Nobody matches."
       data={[...chosen, ...choices]}
       filter={({ options, search }) => {
         const matches = wordsTest(search === row.payer ? '' : search);
         return options
-          .filter((option) => 'label' in option && matches(option.label))
+          .filter((option) => 'value' in option && matches(option.label))
           .slice(0, SHOWN);
       }}
       value={row.leaseId}

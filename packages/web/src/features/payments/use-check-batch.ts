@@ -69,6 +69,10 @@ export function useCheckBatch() {
     error,
     submitting,
     change,
+    setDate: (paymentDate: string | null) => {
+      setProblems((before) => without(before, 'paymentDate'));
+      rows.setDate(paymentDate);
+    },
     choosePayer: (row: CheckRow, payer: Receivable, label: string) => {
       change(row.key, payerChanges(row, payer, label));
       focusCheck(row.key, 'amount');
