@@ -23,13 +23,13 @@ beforeAll(async () => {
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The parts of a call that identify a record: all ids, and names in the path. */
+/** The parts of a call that identify a record: all ids but the `key` of a new one, and names in the path. */
 function lookedUp(endpoint: EndpointDefinition, sample: LooseOptions): Path[] {
   const { params, query, body } = sample;
   const names = endpoint.upload ? ['organizationName'] : ['organizationName', 'fileName'];
   return valuesIn({ params, query, body })
     .filter(({ path, value }) => {
-      const isId = typeof value === 'string' && uuid.test(value);
+      const isId = typeof value === 'string' && uuid.test(value) && path.at(-1) !== 'key';
       return isId || (path[0] === 'params' && names.includes(String(path[1])));
     })
     .map(({ path }) => path);
