@@ -13,7 +13,7 @@ import { runningDatabase } from '../../packages/server/src/platform/database/emb
 import { openDatabase } from '../../packages/server/src/platform/database/open-database.ts';
 import { createLogger } from '../../packages/server/src/platform/log.ts';
 import { databaseOptions } from '../../packages/server/src/opening.ts';
-import { openBackend } from '../../packages/server/src/serve.ts';
+import { openBackend } from '../../packages/server/src/open-backend.ts';
 import type { Backend } from '../../packages/server/src/backend.ts';
 import { loadBooks, type BooksSize } from './books.ts';
 

@@ -11,7 +11,8 @@ import { expect, test } from '../harness/test.ts';
 
 test.describe.configure({ mode: 'serial' });
 // The first run needs an installation without an organization.
-test.use({ start: { command: 'serve', own: 'main-job' } });
+// With the jobs in a process of their own, as people run it.
+test.use({ start: { command: 'serve', own: 'main-job', env: { RUN_JOBS: 'true' } } });
 
 const landlord = { email: 'olivia@example.com', password: 'landlord-password' };
 const tenant = { email: 'tom@example.com', password: 'tenants-password' };

@@ -21,6 +21,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { CallQuotas } from './platform/http/call-limits.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import type { DomainProofs } from './platform/http/domain-proof.ts';
+import type { WatchedWork } from './platform/http/health.ts';
 import type { ServerOptions } from './platform/http/server.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Recurring } from './platform/jobs/recurring.ts';
@@ -74,6 +75,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   /** The built web app; null serves only the API. */
   readonly webRoot: string | null;
   isReady(): boolean;
+  /** The process that runs the jobs of this server, once it has started; null if it has none. */
+  readonly work: (() => WatchedWork | null) | null;
   /** Makes backups each night; null if the settings want none. */
   readonly backups: BackupKeeper | null;
   /** Restores a backup while there is no organization. */

@@ -83,6 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('preClose', () => events.close());
   health.watchStreams(events.openStreams);
   if (options.backups) health.watchBackups(options.backups);
+  health.watchWork(options.work);
   health.watchJobs(watchedQueue(database.pool, options.jobs, recurring));
   registerEvents(routes, events);
 

@@ -9,7 +9,7 @@ import { restore } from './backup-commands.ts';
 import { databaseOptions } from './opening.ts';
 import { readConfig } from './platform/config.ts';
 import { createLogger } from './platform/log.ts';
-import { openBackend } from './serve.ts';
+import { openBackend } from './open-backend.ts';
 
 const app = useTestApp();
 

@@ -138,7 +138,7 @@ describe.skipIf(process.platform === 'win32')('when the starting process is gone
     { timeout: PATIENCE },
     async (_, before) => {
       const dataDir = await usedDataDir();
-      const settings = { DATA_DIR: dataDir, npm_lifecycle_event: 'start' };
+      const settings = { DATA_DIR: dataDir, npm_lifecycle_event: 'start', RUN_JOBS: 'true' };
       const starter = runCli('serve', settings, before);
       await starter.until(READY);
       const { pid = 0 } = runningServer(dataDir) ?? {};
@@ -165,12 +165,15 @@ test('the server continues when nobody reads its output', { timeout: PATIENCE },
   expect(runningDatabase(dataDir)).toBeNull();
 });
 
-test(
-  'a server that is stopped as soon as it responds starts its jobs first',
+test.each([
+  ['starts its jobs first', 'here'],
+  ['also ends the process of its jobs', 'true'],
+])(
+  'a server that is stopped as soon as it responds %s',
   { timeout: PATIENCE },
-  async () => {
+  async (_, RUN_JOBS) => {
     const dataDir = await usedDataDir();
-    const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort });
+    const server = runCli('serve', { DATA_DIR: dataDir, PORT: ownPort, RUN_JOBS });
     while (!(await answers(`http://localhost:${ownPort}`))) await sleep(1);
     await stop(server);
     expect(runningDatabase(dataDir)).toBeNull();

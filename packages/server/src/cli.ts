@@ -11,6 +11,7 @@ import { checkPort } from './platform/http/free-port.ts';
 import { isStopping, stopOnSignal } from './stop-signals.ts';
 import { usage } from './usage.ts';
 import { buildWebAppWhenOlder } from './web-build.ts';
+import { WORK_FOR_SERVER } from './work-process.ts';
 
 async function startServer(command: 'serve' | 'demo'): Promise<void> {
   // Errors that prevent a start are reported before anything slow happens or is created.
@@ -19,9 +20,11 @@ async function startServer(command: 'serve' | 'demo'): Promise<void> {
   buildWebAppWhenOlder();
   const log = loggerFor(config);
   const { openDatabase } = await import('./platform/database/open-database.ts');
+  const { poolWithoutJobs } = await import('./platform/database/pool.ts');
   const load = () => import('./run-server.ts');
   const opening = openDatabase({
     ...databaseOptions(config, log),
+    ...(config.RUN_JOBS === true && { pool: poolWithoutJobs }),
     whileStarting: () => void load(),
   });
   // After a stop signal, a database that is being created is finished first, so that no partial one is left.
@@ -53,6 +56,11 @@ async function beside() {
   return others();
 }
 
+/** Of the process that a server starts for its jobs; nobody else has a channel to it. */
+const forServer = process.send && {
+  [WORK_FOR_SERVER]: async () => (await import('./work-for-server.ts')).workForServer(),
+};
+
 const commands: Record<string, () => Promise<void>> = {
   serve: () => startServer('serve'),
   work: async () => (await beside()).work(),
@@ -63,6 +71,7 @@ const commands: Record<string, () => Promise<void>> = {
   'create-admin': async () => (await beside()).makeAdmin(),
   backup: async () => (await beside()).backup(),
   restore: async () => (await others()).restore(),
+  ...forServer,
 };
 
 // A closed pipe, such as of `| head`, ends neither the server nor its database.

@@ -16,7 +16,7 @@ import { hasProcess } from './platform/database/embedded/postmaster-file.ts';
 
 const long = process.env['TEST_LONG'] === '1';
 const CLIENTS = 4;
-const installation = useInstallation();
+const installation = useInstallation(() => ({ RUN_JOBS: 'true' }));
 
 /** Kills a process while clients write; returns the server that serves afterwards. */
 type Kill = (server: ServerProcess, round: number) => Promise<ServerProcess>;

@@ -4,7 +4,7 @@ import { rescueAdmin } from '#features/access';
 import { z } from 'zod';
 import { ConfigError } from './platform/config.ts';
 import type { Organization } from './platform/database/organization-table.ts';
-import { urlOf } from './serve.ts';
+import { urlOf } from './run-jobs.ts';
 import type { Backend } from './backend.ts';
 import { createAdminUsage } from './usage.ts';
 

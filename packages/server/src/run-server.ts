@@ -1,13 +1,12 @@
-import { setFlagsFromString } from 'node:v8';
 import { issueSetupLink, loadDemoWhenEmpty } from '#features/installation';
-import { inspectSecrets } from '#features/organization';
-import type { Backend } from './backend.ts';
 import type { Config } from './platform/config.ts';
 import { announcePort } from './platform/database/embedded/server-lock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Logger } from './platform/log.ts';
-import { openBackend, serve } from './serve.ts';
+import { openBackend } from './open-backend.ts';
+import { serve } from './serve.ts';
 import { startNotes } from './start-notes.ts';
+import { checkSecrets, keepGarbageSmall } from './start-steps.ts';
 
 interface Started {
   readonly command: 'serve' | 'demo';
@@ -43,28 +42,4 @@ export async function runServer(
   const organizations = await directory.all();
   const start = { command, url: server.url, config, dataDir, organizations, setupPath };
   for (const line of startNotes(start)) process.stdout.write(`${line}\n`);
-}
-
-/** Creates the key on the first start; later checks that it matches the database. */
-export async function checkSecrets(backend: Backend): Promise<void> {
-  const { database, directory, log, secrets } = backend;
-  try {
-    secrets.prepare();
-  } catch (error) {
-    await backend.open.close();
-    throw error;
-  }
-  for (const organization of await directory.all()) {
-    const scope = { organization, readOnly: true };
-    const { problems } = await database.transact(scope, (tx) => inspectSecrets(tx, secrets));
-    for (const problem of problems) log.error({ organizationId: organization.id }, problem);
-  }
-}
-
-/**
- * By default V8 lets garbage grow to several times the live memory while the machine has room. That is fine during the
- * start, because most of what is created then stays, and repeated collections would take longer.
- */
-export function keepGarbageSmall(): void {
-  setFlagsFromString('--heap-growing-percent=30');
 }

@@ -30,6 +30,18 @@ export function stopOnSignal(stop: () => Promise<void>, code = 0): void {
   watchLauncher(end);
 }
 
+/**
+ * The same for a process that works for the server: when the server closes its channel, or is gone. A terminal's Ctrl+C
+ * and end also reach it, but the server says when to stop.
+ */
+export function stopWithServer(stop: () => Promise<void>): void {
+  ending = { stop, code: 0 };
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined);
+  process.on('SIGTERM', end);
+  process.once('disconnect', end);
+  if (!process.connected) end();
+}
+
 function end(): void {
   if (stopping || !ending) return;
   stopping = true;

@@ -65,6 +65,15 @@ test('settings are read and converted; an empty one counts as unset', () => {
 });
 
 test.each([
+  ['true', true],
+  ['1', true],
+  ['here', 'here'],
+  ['0', false],
+])('RUN_JOBS=%s says where jobs run', (RUN_JOBS, where) => {
+  expect(readConfig({ RUN_JOBS }).RUN_JOBS).toBe(where);
+});
+
+test.each([
   'rent@example.com',
   ' rent@example.com ',
   '<rent@example.com>',

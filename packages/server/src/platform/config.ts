@@ -12,6 +12,9 @@ const port = z
 const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((value) => value === 'true' || value === '1');
+const jobs = z
+  .enum(['true', 'false', '1', '0', 'here'], 'it must be true, here or false')
+  .transform((value) => (value === 'here' ? value : value === 'true' || value === '1'));
 const quota = z.coerce.number().int().min(0).max(1_000_000);
 const postgresUrl = z
   .url({ protocol: /^postgres(?:ql)?$/, abort: true })
@@ -207,8 +210,8 @@ const settings = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** `info` logs each request; the default is `info`, or `warn` at a terminal. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
-  /** Whether background jobs run in this process. */
-  RUN_JOBS: flag.default(true),
+  /** Whether the server runs background jobs: in a process of their own, in its own (`here`), or not at all. */
+  RUN_JOBS: jobs.default(true),
 });
 
 export type Config = z.output<typeof settings>;

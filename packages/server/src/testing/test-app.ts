@@ -232,6 +232,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     securityContact: options.securityContact,
     webRoot: options.webRoot ?? null,
     isReady: options.isReady ?? (() => true),
+    work: null,
     backups,
     restore,
   });

@@ -67,6 +67,23 @@ export async function openBeside(options: OpenOptions): Promise<OpenDatabase> {
   return { pool, application, owner: null, close: () => pool.end() };
 }
 
+/** Marks the connections of processes that run jobs for a server, followed by the number of the process. */
+export const WORKS_FOR_SERVER = 'tenantry work';
+
+/** Opens the database of the server that has started this process. The server has checked and migrated it. */
+export function openForServer(
+  { DATABASE_URL: url }: Pick<Config, 'DATABASE_URL'>,
+  dataDir: string,
+  log: Logger,
+): OpenDatabase {
+  const running = url ? null : runningDatabase(dataDir);
+  if (!url && !running) throw new ConfigError('The database of the server does not run.');
+  const application = running ? { ...running, user: APPLICATION_ROLE } : { connectionString: url };
+  const name = `${WORKS_FOR_SERVER} ${process.pid}`;
+  const pool = createPool({ ...application, application_name: name }, log);
+  return { pool, application, owner: null, close: () => pool.end() };
+}
+
 const notMigrated =
   'The database is not at the schema of this version. ' +
   'Set DATABASE_OWNER_URL to the owner, here or for "tenantry migrate" (see docs/operations/one-server.md).';

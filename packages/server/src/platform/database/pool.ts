@@ -9,6 +9,9 @@ export const unhurried: pg.PoolConfig = {
   connectionTimeoutMillis: 30_000,
 };
 
+/** For a server whose jobs run in another process: the four connections that are notified of new jobs are there. */
+export const poolWithoutJobs: pg.PoolConfig = { max: 9 };
+
 /** Connections of the application's role. */
 export function createPool(config: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({

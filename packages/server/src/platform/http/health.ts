@@ -29,6 +29,8 @@ export interface Health {
   watchStreams(openStreams: () => number): void;
   /** Shows the state of the job queue in `/metrics`. */
   watchJobs(queue: WatchedQueue): void;
+  /** Shows the process that runs the jobs in `/metrics`, if this server has one. */
+  watchWork(work: (() => WatchedWork | null) | null): void;
   /** Shows the state of the backups in `/metrics`. */
   watchBackups(backups: WatchedBackups): void;
 }
@@ -39,6 +41,12 @@ interface WatchedQueue {
   >;
   /** The number of organizations in which each recurring task failed. */
   failedByTask(): Promise<Readonly<Record<string, number>>>;
+}
+
+/** The process that runs the jobs of this server. */
+export interface WatchedWork {
+  isUp(): boolean;
+  restarts(): number;
 }
 
 interface WatchedBackups {
@@ -120,6 +128,13 @@ export function registerHealth(
       watchEach(registry, 'jobs_oldest_due_seconds', oldest, 'lane', oldestByLane);
       const failed = 'Organizations in which the last run of a recurring task failed';
       watchEach(registry, 'recurring_tasks_failed', failed, 'task', failedByTask);
+    },
+    watchWork: (work) => {
+      const restarts = 'How often the process that runs the jobs of this server ended by itself';
+      watch('jobs_process_restarts', restarts, () => work?.()?.restarts() ?? 0);
+      if (!work) return;
+      const up = '1 while the process that runs the jobs of this server is there';
+      watch('jobs_process_up', up, () => (work()?.isUp() ? 1 : 0));
     },
     watchBackups: ({ problem, newestAt }) => {
       watch('backup_problem', '1 if the last backup failed or the newest one is old', () =>

@@ -1,0 +1,27 @@
+import { setFlagsFromString } from 'node:v8';
+import { inspectSecrets } from '#features/organization';
+import type { Backend } from './backend.ts';
+
+/** Creates the key on the first start; later checks that it matches the database. */
+export async function checkSecrets(backend: Backend): Promise<void> {
+  const { database, directory, log, secrets } = backend;
+  try {
+    secrets.prepare();
+  } catch (error) {
+    await backend.open.close();
+    throw error;
+  }
+  for (const organization of await directory.all()) {
+    const scope = { organization, readOnly: true };
+    const { problems } = await database.transact(scope, (tx) => inspectSecrets(tx, secrets));
+    for (const problem of problems) log.error({ organizationId: organization.id }, problem);
+  }
+}
+
+/**
+ * By default V8 lets garbage grow to several times the live memory while the machine has room. That is fine during the
+ * start, because most of what is created then stays, and repeated collections would take longer.
+ */
+export function keepGarbageSmall(): void {
+  setFlagsFromString('--heap-growing-percent=30');
+}

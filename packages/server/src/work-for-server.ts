@@ -1,0 +1,40 @@
+import { openBackend } from './open-backend.ts';
+import { dataDirOf, loggerFor } from './opening.ts';
+import { readConfig } from './platform/config.ts';
+import { openForServer } from './platform/database/open-database.ts';
+import { fileReaders } from './platform/files/file-readers.ts';
+import { jobsOfBackend, runJobs, stopJobs } from './run-jobs.ts';
+import { keepGarbageSmall } from './start-steps.ts';
+import { stopWithServer } from './stop-signals.ts';
+import { FORGET, RUNS_JOBS } from './work-process.ts';
+
+/** Runs the jobs of the server that has started this process, on its database, until the server stops (ADR 066). */
+export async function workForServer(): Promise<void> {
+  const starting = start();
+  stopWithServer(async () => {
+    const stop = await starting.catch(() => null);
+    await stop?.();
+  });
+  await starting;
+  process.send?.(RUNS_JOBS);
+}
+
+async function start(): Promise<() => Promise<void>> {
+  const config = readConfig(process.env);
+  const log = loggerFor(config);
+  const open = openForServer(config, dataDirOf(config), log);
+  const backend = await openBackend(config, log, open);
+  const jobs = jobsOfBackend(backend, () => config.PORT);
+  const runner = await runJobs(backend, jobs);
+  keepGarbageSmall();
+  process.on('message', (message) => {
+    if (message !== FORGET) return;
+    backend.directory.forget();
+    backend.secrets.reload();
+  });
+  return async () => {
+    await stopJobs(runner, backend);
+    await fileReaders.close();
+    await open.close();
+  };
+}
