@@ -16,7 +16,8 @@ export async function workForServer(): Promise<void> {
     await stop?.();
   });
   await starting;
-  process.send?.(RUNS_JOBS);
+  // The server may be gone by now.
+  process.send?.(RUNS_JOBS, () => undefined);
 }
 
 async function start(): Promise<() => Promise<void>> {
