@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { endCliProcesses, launcherPath, runCli } from '#testing/cli-process';
-import { PATIENCE, READY, setUp, start, stop, tokenOf, usedDataDir } from './cli.testing.ts';
+import {
+  earlierToken,
+  PATIENCE,
+  READY,
+  setUp,
+  start,
+  stop,
+  tokenOf,
+  usedDataDir,
+} from './cli.testing.ts';
 import { cleanUpDatabases, newDataDir } from './platform/database/embedded/embedded.testing.ts';
 import { isRunning } from './platform/database/embedded/postmaster-file.ts';
 import { runningDatabase } from './platform/database/embedded/running-database.ts';
@@ -16,18 +25,19 @@ endCliProcesses();
 cleanUpDatabases();
 
 test(
-  'a server that is stopped in the middle of a request finishes it, and leaves nothing running',
+  "AUTH-12: the setup link works once, and is printed only while there is no organization; a server that is stopped in the middle of a request finishes it, and leaves nothing running; a second server of the same data names the first, and create-admin the server's address",
   { timeout: PATIENCE },
   async () => {
     const dataDir = await usedDataDir();
     const { server, url } = await start(dataDir);
     const token = await tokenOf(server);
+    expect((await setUp(url, earlierToken())).status).toBe(422);
     const lock = await lockSetup(dataDir);
     const postgres = await lock.query<{ pid: number }>(
       `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`,
     );
     const pid = postgres.rows[0]?.pid ?? 0;
-    const answer = setUp(url, token);
+    const answer = setUp(url, token, 'localhost');
     await untilWaiting(lock);
     const silent = connect(Number(new URL(url).port), '127.0.0.1');
     await once(silent, 'connect');
@@ -37,10 +47,38 @@ test(
     expect((await answer).status).toBe(201);
     // A server that does not end within 15 seconds exits with another code.
     expect(await server.ended).toEqual({ code: 0, errors: '' });
+    expect(server.output().match(/one-time link/g)).toHaveLength(1);
     expect(runningDatabase(dataDir)).toBeNull();
     expect(isRunning(pid)).toBe(false);
+
+    const again = await start(dataDir);
+    expect((await setUp(again.url, token)).status).toBe(409);
+    await expectOneServer(dataDir, again);
+    const words = 'create-admin --email eve@example.com --first-name Eve --last-name Locked';
+    const command = runCli(words, { DATA_DIR: dataDir, PORT: '3000' });
+    expect((await command.ended).code).toBe(0);
+    expect(command.output()).toContain(`password: ${again.url}/`);
+    await stop(again.server);
+    expect(again.server.output()).not.toContain('one-time link');
   },
 );
+
+/** Others of the same data end at once, on their own port and on the port of the first, which continues. */
+async function expectOneServer(
+  dataDir: string,
+  first: Awaited<ReturnType<typeof start>>,
+): Promise<void> {
+  const others = ['0', new URL(first.url).port].map((PORT) =>
+    runCli('serve', { DATA_DIR: dataDir, PORT }),
+  );
+  for (const other of others) {
+    const { code, errors } = await other.ended;
+    expect(code).toBe(1);
+    expect(errors).toContain(`Another Tenantry server (process ${first.server.pid}, started `);
+    expect(errors.trim().split('\n')).toHaveLength(1);
+  }
+  expect((await fetch(`${first.url}/healthz/ready`)).status).toBe(200);
+}
 
 /** Waits until the server accepts no more requests. */
 async function untilClosed(url: string): Promise<void> {
@@ -73,44 +111,6 @@ async function untilWaiting(client: pg.Client): Promise<void> {
     await sleep(20);
   }
 }
-
-test(
-  "AUTH-12: the setup link works once, and is printed only while there is no organization; a second server of the same data names the first, and create-admin the server's address",
-  { timeout: PATIENCE },
-  async () => {
-    const dataDir = await usedDataDir();
-    const first = await start(dataDir);
-    const old = await tokenOf(first.server);
-    await stop(first.server);
-
-    const second = await start(dataDir);
-    const token = await tokenOf(second.server);
-    expect((await setUp(second.url, old)).status).toBe(422);
-    expect((await setUp(second.url, token, 'localhost')).status).toBe(201);
-    expect((await setUp(second.url, token)).status).toBe(409);
-    expect(second.server.output().match(/one-time link/g)).toHaveLength(1);
-    await stop(second.server);
-
-    const third = await start(dataDir);
-    // On their own port, and on the port of the first one.
-    const others = ['0', new URL(third.url).port].map((PORT) =>
-      runCli('serve', { DATA_DIR: dataDir, PORT }),
-    );
-    for (const other of others) {
-      const { code, errors } = await other.ended;
-      expect(code).toBe(1);
-      expect(errors).toContain(`Another Tenantry server (process ${third.server.pid}, started `);
-      expect(errors.trim().split('\n')).toHaveLength(1);
-    }
-    expect((await fetch(`${third.url}/healthz/ready`)).status).toBe(200);
-    const words = 'create-admin --email eve@example.com --first-name Eve --last-name Locked';
-    const command = runCli(words, { DATA_DIR: dataDir, PORT: '3000' });
-    expect((await command.ended).code).toBe(0);
-    expect(command.output()).toContain(`password: ${third.url}/`);
-    await stop(third.server);
-    expect(third.server.output()).not.toContain('one-time link');
-  },
-);
 
 test(
   'a server that is stopped while it starts leaves no database behind',

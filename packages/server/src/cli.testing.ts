@@ -33,8 +33,15 @@ export async function usedDataDir(): Promise<string> {
   return dataDir;
 }
 
+let preparedToken = '';
+
+/** The token of the setup link that the program printed when it ran in `usedDataDir`. */
+export const earlierToken = () => preparedToken;
+
 async function aUsedDataDir(dataDir: string): Promise<string> {
-  await stop((await start(dataDir)).server);
+  const { server } = await start(dataDir);
+  preparedToken = await tokenOf(server);
+  await stop(server);
   return dataDir;
 }
 
