@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,6 +62,8 @@ test(
       /^Backed up to \S+\.tar\.age \(0\.\d MB\): 1 organization, 0 properties, 0 invoices, /,
     );
     const name = readdirSync(folder).find((file) => file.endsWith('.age')) ?? '';
+    // The product makes a passphrase hard to guess, other than the tests of backups.
+    expect(readFileSync(join(folder, name), 'latin1')).toMatch(/^age\S+\n-> scrypt \S+ 16\n/);
     const history = await readHistory(backupFolder(folder));
     expect(history).toMatchObject([{ name, encrypted: true, problem: null }]);
     expect(history[0]?.checkedAt).not.toBeNull();

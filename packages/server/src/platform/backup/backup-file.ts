@@ -20,15 +20,17 @@ interface BackupTarget {
  * Writes a backup to a new file, which appears when it is complete.
  *
  * @param passphrase encrypts it
+ * @param workFactor how hard it is to guess the passphrase; tests take less time for it
  */
 export async function writeBackupFile(
   source: BackupSource,
   { place, name }: BackupTarget,
   passphrase: string | undefined,
   now: Date,
+  workFactor?: number,
 ): Promise<WrittenBackup> {
   const writer = createArchiveWriter(now);
-  const stream = passphrase ? encrypted(writer.stream, passphrase) : writer.stream;
+  const stream = passphrase ? encrypted(writer.stream, passphrase, workFactor) : writer.stream;
   const [made, written] = await Promise.allSettled([
     makeBackup(source, writer, now).catch((error: unknown) => {
       writer.fail(error);

@@ -12,11 +12,12 @@ const WORK_FACTOR = 16;
 export async function encrypted(
   stream: ReadableStream<Uint8Array>,
   passphrase: string,
+  workFactor = WORK_FACTOR,
 ): Promise<ReadableStream<Uint8Array>> {
   const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
-  encrypter.setScryptWorkFactor(WORK_FACTOR);
+  encrypter.setScryptWorkFactor(workFactor);
   return encrypter.encrypt(stream);
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anEmptyDatabase, restoreInto } from '#testing/backups';
+import { anEmptyDatabase, QUICK_WORK_FACTOR, restoreInto } from '#testing/backups';
 import { startS3Server, type S3Server } from '#testing/s3-server';
 import { useTestApp } from '#testing/test-app';
 import { aRentalIn, aWorld } from '#testing/world';
@@ -141,7 +141,13 @@ test('BACKUP-10: an archive in a bucket is verified and restored from there', as
   const source = { pool: database.pool, files, secretKey: null, version: '0.1.0', tell: untold };
   const passphrase = 'correct horse battery';
   const target = { place, name: 'mine.tar.age' };
-  const { path, manifest } = await writeBackupFile(source, target, passphrase, new Date());
+  const { path, manifest } = await writeBackupFile(
+    source,
+    target,
+    passphrase,
+    new Date(),
+    QUICK_WORK_FACTOR,
+  );
   expect(path).toBe(`${address}/mine.tar.age`);
   const archive = await archiveAt(path, { ...config, BACKUP_PASSPHRASE: passphrase });
   expect(await verifyArchive(archive)).toEqual(manifest);
