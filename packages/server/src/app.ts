@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { authenticate, liveSessions } from '#features/access';
+import { authenticate, liveSessions, sessions } from '#features/access';
 import { refundChannelOf } from '#features/cards';
 import { createInbox } from '#features/conversations';
 import { hasLease, homesOf, setHome } from '#features/leases';
@@ -68,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     directory,
     authenticate,
+    sessions,
     hasLease,
     urlOf,
     trail,

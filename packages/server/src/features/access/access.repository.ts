@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNull, lt, ne } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -18,11 +18,12 @@ export async function userByEmail(tx: Transaction, emailAddress: string): Promis
   return row ?? null;
 }
 
+const byId = prepared(['userId'], getTableColumns(users), (select, { organizationId, userId }) =>
+  select.from(users).where(and(eq(users.organizationId, organizationId), eq(users.id, userId))),
+);
+
 export async function userById(tx: Transaction, userId: string): Promise<User | null> {
-  const [row] = await tx.db
-    .select()
-    .from(users)
-    .where(and(inOrganization(tx, users), eq(users.id, userId)));
+  const [row] = await byId(tx, { userId });
   return row ?? null;
 }
 

@@ -1,4 +1,4 @@
-export { externalIdentities, knownDevices, users } from './access.table.ts';
+export { externalIdentities, knownDevices, sessions, users } from './access.table.ts';
 export { tellAdmins, tellSuperAdmins } from './notices.ts';
 export { lastSignInOf } from './devices.ts';
 export { providersOf } from './external.providers.ts';

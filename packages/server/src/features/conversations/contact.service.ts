@@ -12,18 +12,28 @@ export const contactOf = (lease: LeaseRow) => ({
   phoneNumber: oneLine(lease.phoneNumber),
 });
 
-/** The conversation with the tenant's current address and number, which may have changed since it began. */
-export async function withCurrentContact(
+type Contact = Partial<ReturnType<typeof contactOf>>;
+
+/** The tenant's current address and number, which may have changed since the conversation began; null for a prospect. */
+export async function currentContact(
   tx: Transaction,
-  conversation: ConversationRow,
-): Promise<ConversationRow> {
-  const { id, userId } = conversation;
-  const user = userId && (await userById(tx, userId));
-  if (!user) return conversation;
-  const [lease] = await leasesOfUser(tx, user.id);
+  { userId }: ConversationRow,
+): Promise<Contact | null> {
+  if (!userId) return null;
+  const [user, [lease]] = await Promise.all([userById(tx, userId), leasesOfUser(tx, userId)]);
+  if (!user) return null;
   const { emailAddress } = user;
   const name = oneLine(`${user.firstName} ${user.lastName}`) || emailAddress;
-  const contact = lease ? contactOf(lease) : { name, emailAddress };
-  await updateConversation(tx, id, contact);
+  return lease ? contactOf(lease) : { name, emailAddress };
+}
+
+/** Keeps the contact with the conversation. */
+export async function withContact(
+  tx: Transaction,
+  conversation: ConversationRow,
+  contact: Contact | null,
+): Promise<ConversationRow> {
+  if (!contact) return conversation;
+  await updateConversation(tx, conversation.id, contact);
   return { ...conversation, ...contact };
 }

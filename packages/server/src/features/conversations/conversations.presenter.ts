@@ -14,7 +14,7 @@ import * as messages from './messages.repository.ts';
 
 type AttachmentRow = Awaited<ReturnType<typeof messages.attachmentsOf>>[number];
 
-/** Conversations with their messages, as one side sees them: four queries for any number of conversations. */
+/** Conversations with their messages, as one side sees them: a few queries for any number of conversations. */
 export async function presentAll(
   tx: Transaction,
   side: Side,
@@ -28,18 +28,17 @@ export async function presentAll(
   // Only staff may save what nobody has checked.
   const isShown = ({ contentType }: AttachmentRow) =>
     side === 'organization' || contentType !== UNCHECKED_TYPE;
-  const attachments = Map.groupBy(
-    (await messages.attachmentsOf(tx, ids)).filter(isShown),
-    (row) => row.messageId,
-  );
-  // Only the organization sees where a reply was sent, and whether it arrived.
-  const deliveries = Map.groupBy(
-    side === 'organization' ? await deliveriesOf(tx, ids) : [],
-    (row) => row.messageId,
-  );
-  const ofOrganization = side === 'lessee' && (await textablePhoneOfOrganization(tx)) !== null;
   const numbers = conversations.flatMap((each) => phoneNumberForTexts(each.phoneNumber) ?? []);
-  const silent = await optedOut(tx, numbers);
+  const [files, sent, phone, silent] = await Promise.all([
+    messages.attachmentsOf(tx, ids),
+    // Only the organization sees where a reply was sent, and whether it arrived.
+    side === 'organization' ? deliveriesOf(tx, ids) : [],
+    side === 'lessee' ? textablePhoneOfOrganization(tx) : null,
+    optedOut(tx, numbers),
+  ]);
+  const attachments = Map.groupBy(files.filter(isShown), (row) => row.messageId);
+  const deliveries = Map.groupBy(sent, (row) => row.messageId);
+  const ofOrganization = phone !== null;
   const byConversation = Map.groupBy(rows, (row) => row.conversationId);
   return conversations.map((conversation) => {
     const number = phoneNumberForTexts(conversation.phoneNumber);

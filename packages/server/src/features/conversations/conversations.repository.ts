@@ -18,6 +18,7 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { preparedUpdate } from '../../platform/database/prepared-writes.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import {
   byMoment,
@@ -192,12 +193,15 @@ export async function conversationById(
 }
 
 /** Locks the conversation until the transaction ends, so that messages are added one after the other. */
-export async function lockConversation(tx: Transaction, id: string) {
-  const [row] = await tx.db
-    .select()
+const lock = prepared(['id'], getTableColumns(conversations), (select, { organizationId, id }) =>
+  select
     .from(conversations)
-    .where(and(own(tx), eq(conversations.id, id)))
-    .for('no key update');
+    .where(and(eq(conversations.organizationId, organizationId), eq(conversations.id, id)))
+    .for('no key update'),
+);
+
+export async function lockConversation(tx: Transaction, id: string) {
+  const [row] = await lock(tx, { id });
   if (row?.userId) tx.announcements.concernsLessee(row.userId);
   return row ?? null;
 }
@@ -210,15 +214,14 @@ export async function insertConversation(
   if (row.userId) tx.announcements.concernsLessee(row.userId);
 }
 
+const change = preparedUpdate(conversations);
+
 export async function updateConversation(
   tx: Transaction,
   id: string,
   changes: Partial<typeof conversations.$inferInsert>,
 ): Promise<void> {
-  await tx.db
-    .update(conversations)
-    .set(changes)
-    .where(and(own(tx), eq(conversations.id, id)));
+  change(tx, id, changes);
 }
 
 /** The conversation that receives mails to the address with this token. */

@@ -16,7 +16,7 @@ import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { announce } from './announcing.service.ts';
-import { contactOf, withCurrentContact } from './contact.service.ts';
+import { contactOf, currentContact, withContact } from './contact.service.ts';
 import { isUnread, subjectOf } from './conversations.domain.ts';
 import { noLesseeToWriteTo, nothingToWriteAbout } from './conversations.errors.ts';
 import * as repository from './conversations.repository.ts';
@@ -204,8 +204,8 @@ export async function answer(
 ): Promise<void> {
   const found = await lockWithin(tx, reach, id);
   const readAt = await readUpTo(tx, 'organization', found, upTo);
-  const conversation = await withCurrentContact(tx, found);
-  const senderName = await nameOfActor(tx);
+  const [senderName, contact] = await Promise.all([nameOfActor(tx), currentContact(tx, found)]);
+  const conversation = await withContact(tx, found, contact);
   await addOutgoing(tx, conversation, { senderName, message, medium, readAt });
   await recordAudit(tx, { action: 'conversation.answered', entityId: id });
 }

@@ -1,23 +1,36 @@
-import { and, asc, desc, eq, gt, isNotNull, not, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNotNull, not, or } from 'drizzle-orm';
 import { messageDeliveries } from '#features/messaging';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { preparedInsert } from '../../platform/database/prepared-writes.ts';
 import { conversations, messageAttachments, messages } from './conversations.table.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
+
+const ofConversations = prepared(
+  ['conversationIds'],
+  getTableColumns(messages),
+  (select, { organizationId, conversationIds }) =>
+    select
+      .from(messages)
+      .where(
+        and(
+          eq(messages.organizationId, organizationId),
+          anyOf(messages.conversationId, conversationIds),
+        ),
+      )
+      .orderBy(asc(messages.sentAt), asc(messages.id)),
+);
 
 /** The messages of several conversations, oldest first. */
 export async function messagesOf(
   tx: Transaction,
   conversationIds: readonly string[],
 ): Promise<MessageRow[]> {
-  return tx.db
-    .select()
-    .from(messages)
-    .where(and(inOrganization(tx, messages), anyOf(messages.conversationId, conversationIds)))
-    .orderBy(asc(messages.sentAt), asc(messages.id));
+  return ofConversations(tx, { conversationIds });
 }
 
 export async function messageById(tx: Transaction, id: string): Promise<MessageRow | null> {
@@ -69,6 +82,16 @@ export async function mailIdsOf(
     .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(most);
   return rows.flatMap(({ mailId }) => mailId ?? []);
+}
+
+const insertNew = preparedInsert(messages);
+
+/** A message that the organization writes, which nobody can have stored before. */
+export async function insertWritten(
+  tx: Transaction,
+  row: typeof messages.$inferInsert,
+): Promise<void> {
+  insertNew(tx, [row]);
 }
 
 /** Returns the id; null if the message of that mail or text is already stored, even by a simultaneous call. */
@@ -125,15 +148,24 @@ const attachmentColumns = {
   size: storedFiles.bytes,
 };
 
+const ofMessages = prepared(
+  ['messageIds'],
+  attachmentColumns,
+  (select, { organizationId, messageIds }) =>
+    select
+      .from(messageAttachments)
+      .innerJoin(storedFiles, joinFile)
+      .where(
+        and(
+          eq(messageAttachments.organizationId, organizationId),
+          anyOf(messageAttachments.messageId, messageIds),
+        ),
+      )
+      .orderBy(asc(messageAttachments.id)),
+);
+
 export async function attachmentsOf(tx: Transaction, messageIds: readonly string[]) {
-  return tx.db
-    .select(attachmentColumns)
-    .from(messageAttachments)
-    .innerJoin(storedFiles, joinFile)
-    .where(
-      and(inOrganization(tx, messageAttachments), anyOf(messageAttachments.messageId, messageIds)),
-    )
-    .orderBy(asc(messageAttachments.id));
+  return ofMessages(tx, { messageIds });
 }
 
 /** A file of a message of this conversation. */

@@ -7,7 +7,7 @@ import { newId } from '../../platform/tokens.ts';
 import { momentAfter } from './conversations.domain.ts';
 import * as conversations from './conversations.repository.ts';
 import type { conversations as conversationsTable } from './conversations.table.ts';
-import { insertMessage } from './messages.repository.ts';
+import { insertMessage, insertWritten } from './messages.repository.ts';
 
 export type ConversationRow = typeof conversationsTable.$inferSelect;
 
@@ -63,7 +63,7 @@ export async function addOutgoing(
   { senderName, message, medium, readAt }: Outgoing,
 ): Promise<void> {
   const id = newId();
-  await insertMessage(tx, {
+  await insertWritten(tx, {
     organizationId: tx.organization.id,
     id,
     conversationId: conversation.id,

@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { inChunks } from '../../platform/database/in-chunks.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
+import { preparedInsert, preparedUpdate } from '../../platform/database/prepared-writes.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { expenses } from './expenses.table.ts';
 
@@ -133,11 +134,14 @@ export async function receiptOf(tx: Transaction, propertyId: Owner, label: strin
   return row?.file ?? null;
 }
 
+const insertOne = preparedInsert(expenses);
+
 export async function insertExpenses(
   tx: Transaction,
   rows: readonly (typeof expenses.$inferInsert)[],
 ): Promise<void> {
-  for (const some of inChunks(rows)) await tx.db.insert(expenses).values(some);
+  if (rows.length === 1) insertOne(tx, rows);
+  else for (const some of inChunks(rows)) await tx.db.insert(expenses).values(some);
 }
 
 async function lockWhere(tx: Transaction, condition: SQL | undefined): Promise<ExpenseColumns[]> {
@@ -166,16 +170,15 @@ export async function lockReadable(tx: Transaction, propertyId: Owner, id?: stri
   return lockWhere(tx, and(isLive, isReadable, ofOwner(propertyId), one));
 }
 
+const change = preparedUpdate(expenses, { version: sql`${expenses.version} + 1` });
+
 /** Changes a locked expense. Clients that read it earlier get a conflict. */
 export async function updateExpense(
   tx: Transaction,
   id: string,
   changes: Partial<ExpenseColumns>,
 ): Promise<void> {
-  await tx.db
-    .update(expenses)
-    .set({ ...changes, version: sql`${expenses.version} + 1` })
-    .where(and(own(tx), eq(expenses.id, id)));
+  change(tx, id, changes);
 }
 
 /** The version stays the same, because nothing that a person can change has changed. */

@@ -4,7 +4,7 @@ import type {
   ExpenseUpdate,
 } from '@tenantry/contract/expenses/expenses.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { homesByIds, propertyById } from '#features/properties';
+import { homesByIds, propertyExists } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -29,13 +29,15 @@ export interface OwnedExpense {
 
 /** Nobody can reach expenses of a property that is archived or belongs to another organization. */
 export async function checkOwner(tx: Transaction, propertyId: Owner): Promise<void> {
-  if (propertyId !== null && !(await propertyById(tx, propertyId))) throw notFound();
+  if (propertyId !== null && !(await propertyExists(tx, propertyId))) throw notFound();
 }
 
 /** Newest first. */
 export async function expensesOfOwner(tx: Transaction, propertyId: Owner): Promise<Expense[]> {
-  await checkOwner(tx, propertyId);
-  const rows = await repository.expensesOf(tx, propertyId);
+  const [rows] = await Promise.all([
+    repository.expensesOf(tx, propertyId),
+    checkOwner(tx, propertyId),
+  ]);
   return rows.map((row) => presentExpense(row, tx.organization));
 }
 
@@ -49,8 +51,10 @@ export async function expensesOfProperties(
 }
 
 export async function expenseById(tx: Transaction, owned: OwnedExpense): Promise<Expense> {
-  await checkOwner(tx, owned.propertyId);
-  const row = await repository.expenseOf(tx, owned.propertyId, owned.expenseId);
+  const [row] = await Promise.all([
+    repository.expenseOf(tx, owned.propertyId, owned.expenseId),
+    checkOwner(tx, owned.propertyId),
+  ]);
   if (!row) throw notFound();
   return presentExpense(row, tx.organization);
 }
@@ -160,8 +164,10 @@ async function moveExpense(tx: Transaction, before: ExpenseColumns, to: Owner): 
 }
 
 async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpense) {
-  await checkOwner(tx, propertyId);
-  const [row] = await repository.lockExpenses(tx, propertyId, [expenseId]);
+  const [[row]] = await Promise.all([
+    repository.lockExpenses(tx, propertyId, [expenseId]),
+    checkOwner(tx, propertyId),
+  ]);
   if (!row) throw notFound();
   return row;
 }
@@ -169,8 +175,10 @@ async function lockExpense(tx: Transaction, { propertyId, expenseId }: OwnedExpe
 /** For a save: if somebody has moved the expense meanwhile, it is a conflict with the expense at its new place. */
 async function lockToUpdate(tx: Transaction, owned: OwnedExpense) {
   const { propertyId, expenseId } = owned;
-  await checkOwner(tx, propertyId);
-  const [row] = await repository.lockExpenses(tx, propertyId, [expenseId]);
+  const [[row]] = await Promise.all([
+    repository.lockExpenses(tx, propertyId, [expenseId]),
+    checkOwner(tx, propertyId),
+  ]);
   if (row) return row;
   const [elsewhere] = await repository.expensesByIds(tx, [expenseId]);
   if (!elsewhere) throw notFound();

@@ -4,13 +4,16 @@ import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { preparedInsert } from '../../platform/database/prepared-writes.ts';
 import { invoiceMailings } from './invoices.table.ts';
+
+const insertMailings = preparedInsert(invoiceMailings);
 
 export async function insertMailing(
   tx: Transaction,
   row: typeof invoiceMailings.$inferInsert,
 ): Promise<void> {
-  await tx.db.insert(invoiceMailings).values(row);
+  insertMailings(tx, [row]);
 }
 
 export async function mailingsOf(tx: Transaction, invoiceIds: readonly string[]) {

@@ -1,7 +1,6 @@
 import { summarize } from '@tenantry/contract/ledger/ledger.rules';
 import { owingInvoicesOfLeases, type LockedLease } from '#features/ledger';
 import { restartLetter } from '#features/messaging';
-import { readSettings } from '#features/organization';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { addJob, dropJob, recallJob } from '../../platform/jobs/jobs.ts';
@@ -20,8 +19,17 @@ export interface InvoiceMailPayload {
   readonly invoiceId: string;
 }
 
+/** CHG-30: mails an invoice to its tenant that was perhaps mailed before. */
+export async function mailInvoiceAgain(
+  tx: Transaction,
+  invoice: Omit<InvoiceMailPayload, 'mailingId'>,
+): Promise<void> {
+  await restartLetter(tx, keyOfInvoiceMail(invoice.invoiceId));
+  await mailInvoice(tx, invoice);
+}
+
 /**
- * CHG-30: mails an invoice to its tenant, and records this in the transaction that queues the mail. CHG-25: it may be
+ * CHG-30: mails a new invoice to its tenant, and records this in the transaction that queues the mail. CHG-25: it may be
  * held until a later time.
  */
 export async function mailInvoice(
@@ -38,7 +46,6 @@ export async function mailInvoice(
     recordedBy: tx.actor?.userId ?? null,
     createdAt: dateOf(tx.now),
   });
-  await restartLetter(tx, keyOfInvoiceMail(invoiceId));
   const payload: InvoiceMailPayload = { mailingId, propertyId, invoiceId };
   await addJob(tx, INVOICE_MAIL_JOB, payload, { key: mailingId, later: heldUntil });
 }
@@ -65,13 +72,11 @@ export async function recallMails(
 }
 
 /** CHG-30: the person's choice comes first, then the lease's setting, then the organization's. */
-export async function isMailed(
-  tx: Transaction,
+export const isMailed = (
+  settings: { readonly emailInvoices: boolean },
   { emailInvoices }: LockedLease,
   chosen: boolean | undefined,
-): Promise<boolean> {
-  return chosen ?? emailInvoices ?? (await readSettings(tx)).emailInvoices;
-}
+): boolean => chosen ?? emailInvoices ?? settings.emailInvoices;
 
 /** The mail about an invoice, in its current state; null if the invoice was deleted. */
 export async function prepareInvoiceMail(

@@ -17,8 +17,10 @@ import { letters } from '#features/messaging';
 import type { Letter } from '@tenantry/contract/messaging/messaging.schemas';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { refersTo, newKey } from '../../platform/database/organization-rows.ts';
+import { refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
+import { preparedReturning } from '../../platform/database/prepared-writes.ts';
+import { newId } from '../../platform/tokens.ts';
 import { invoiceCounters, invoiceMailings, invoicePdfs } from './invoices.table.ts';
 
 type LetterState = Letter['state'];
@@ -127,39 +129,52 @@ export const newestInvoices = prepared(['count'], shown, (select, given) =>
 
 export type ShownInvoice = Awaited<ReturnType<typeof invoiceOfProperty>>[number];
 
+const rentInvoices = prepared(
+  ['leaseId', 'from', 'until'],
+  { number: invoices.number, rent: sumCents(invoiceItems.amount) },
+  (select, given) =>
+    select
+      .from(invoices)
+      .innerJoin(invoiceItems, refersTo(invoiceItems.invoiceId, invoices))
+      .where(
+        and(
+          liveInvoices(given.organizationId),
+          eq(invoices.leaseId, given.leaseId),
+          gte(invoices.dueDate, given.from),
+          lt(invoices.dueDate, given.until),
+          eq(invoiceItems.kind, 'RENT'),
+        ),
+      )
+      .groupBy(invoices.id, invoices.number, invoices.dueDate)
+      .orderBy(...oldestFirst),
+);
+
 /** The invoices with rent of a lease that are due in a month, each with its rent; oldest first. */
 export async function rentInvoicesIn(
   tx: Transaction,
   leaseId: string,
   month: CalendarMonth,
 ): Promise<{ readonly number: number; readonly rent: Cents }[]> {
-  return tx.db
-    .select({ number: invoices.number, rent: sumCents(invoiceItems.amount) })
-    .from(invoices)
-    .innerJoin(invoiceItems, refersTo(invoiceItems.invoiceId, invoices))
-    .where(
-      and(
-        liveInvoices(tx.organization.id),
-        eq(invoices.leaseId, leaseId),
-        gte(invoices.dueDate, `${month}-01`),
-        lt(invoices.dueDate, `${addMonths(month, 1)}-01`),
-        eq(invoiceItems.kind, 'RENT'),
-      ),
-    )
-    .groupBy(invoices.id, invoices.number, invoices.dueDate)
-    .orderBy(...oldestFirst);
+  return rentInvoices(tx, { leaseId, from: `${month}-01`, until: `${addMonths(month, 1)}-01` });
 }
+
+const numbers = preparedReturning(
+  ['id'],
+  { number: invoiceCounters.lastNumber },
+  (db, { organizationId, id }, number) =>
+    db
+      .insert(invoiceCounters)
+      .values({ organizationId, id, lastNumber: 1 })
+      .onConflictDoUpdate({
+        target: invoiceCounters.organizationId,
+        set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
+      })
+      .returning(number),
+);
 
 /** The organization's next number. Its lock is held until the transaction ends, so no number is lost. */
 export async function nextNumber(tx: Transaction): Promise<number> {
-  const [row] = await tx.db
-    .insert(invoiceCounters)
-    .values({ ...newKey(tx), lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: invoiceCounters.organizationId,
-      set: { lastNumber: sql`${invoiceCounters.lastNumber} + 1` },
-    })
-    .returning({ number: invoiceCounters.lastNumber });
+  const [row] = await numbers(tx, { id: newId() });
   if (!row) throw new Error('no invoice number was given');
   return row.number;
 }

@@ -30,16 +30,18 @@ import {
   owingInvoicesOfProperty,
   post,
   presentOwed,
+  type Charged,
   type ChargedItem,
   type LockedLease,
 } from '#features/ledger';
 import { leasesOfUser } from '#features/leases';
+import { invoicingSettings } from '#features/organization';
 import { ofProperty } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { newId } from '../../platform/tokens.ts';
-import { dropHeldMail, isMailed, mailInvoice } from './invoice-mails.service.ts';
+import { dropHeldMail, isMailed, mailInvoice, mailInvoiceAgain } from './invoice-mails.service.ts';
 import { ownStatusOf } from './invoices.domain.ts';
 import {
   amountDisagrees,
@@ -54,6 +56,7 @@ import { checkLegalLateFees } from './late-fee-law.ts';
 import { latenessOf } from './lateness.ts';
 import { presentInvoice, viewOf, type Audience } from './invoices.presenter.ts';
 import * as repository from './invoices.repository.ts';
+import { shownAsNew } from './new-invoice.ts';
 
 const present = (
   tx: Transaction,
@@ -105,44 +108,65 @@ interface Issue {
   readonly mailHeldUntil?: Temporal.Instant | undefined;
 }
 
+/** What must be known before an invoice is written. */
+interface Facts {
+  readonly lateness: Awaited<ReturnType<typeof latenessOf>>;
+  readonly settings: Awaited<ReturnType<typeof invoicingSettings>>;
+  readonly isSent: boolean;
+  readonly number: number;
+}
+
+/** All of it is asked for at once, and nothing after it. */
+async function factsOf(tx: Transaction, lease: LockedLease, issue: Issue): Promise<Facts> {
+  const mayBeLate = issue.lateFeeOf === undefined && !issue.hasNoLateFee;
+  const [lateness, settings, number] = await Promise.all([
+    mayBeLate ? latenessOf(tx, lease, issue) : null,
+    invoicingSettings(tx),
+    // The last one, because other invoices of the organization wait for its lock.
+    repository.nextNumber(tx),
+  ]);
+  return { lateness, settings, isSent: isMailed(settings, lease, issue.email), number };
+}
+
 /**
  * Charges a lease by an invoice with the next number, and applies the lease's credit at once. CHG-14: if a late-fee
  * policy applies, the invoice keeps it, and the policy determines when it is late; the given amount and late day are
- * the lease's. Returns its id.
+ * the lease's.
  */
 export async function issueInvoice(
   tx: Transaction,
   lease: LockedLease,
-  {
-    items,
-    ownStatus = null,
-    lateFeeOf,
-    hasNoLateFee = false,
-    email,
-    mailHeldUntil,
-    ...dates
-  }: Issue,
+  issue: Issue,
 ): Promise<{ readonly id: string; readonly number: number }> {
+  const { invoice } = await writeInvoice(tx, lease, issue, await factsOf(tx, lease, issue));
+  return invoice;
+}
+
+async function writeInvoice(
+  tx: Transaction,
+  lease: LockedLease,
+  { items, dueDate, lateDate, lateFee, ownStatus = null, lateFeeOf, mailHeldUntil }: Issue,
+  { lateness, isSent, number }: Facts,
+): Promise<Charged> {
   const id = newId();
-  const number = await repository.nextNumber(tx);
-  const mayBeLate = lateFeeOf === undefined && !hasNoLateFee;
-  const lateness = mayBeLate ? await latenessOf(tx, lease, { items, ...dates }) : null;
   const invoice = {
     id,
     number,
     lateFeeMost: null,
     lateFeeCap: null,
     policy: null,
-    ...dates,
+    dueDate,
+    lateDate,
+    lateFee,
     ...lateness,
     ownStatus,
     lateFeeOf: lateFeeOf ?? null,
   };
-  await post(tx, lease, { kind: 'charge', items, invoice });
-  if (await isMailed(tx, lease, email)) {
+  const charged = await post(tx, lease, { kind: 'charge', items, invoice });
+  if (isSent) {
     await mailInvoice(tx, { propertyId: lease.propertyId, invoiceId: id }, mailHeldUntil);
   }
-  return { id, number };
+  return charged;
 }
 
 /** Bills a lease, and applies its credit at once. */
@@ -156,16 +180,22 @@ export async function createInvoice(
   await checkLateFees(tx, lease, items);
   await checkLegalLateFees(tx, lease, { items, dueDate: input.dueDate });
   if (!input.confirmOwnLateFee) await refuseUnnamedLateFee(tx, lease, items);
-  if (!input.confirmSecondRent) await refuseSecondRent(tx, lease, { ...input, items });
-  const { id } = await issueInvoice(tx, lease, {
+  const issue = {
     items,
     dueDate: input.dueDate,
     lateDate: input.lateDate,
     lateFee: centsFromDollars(input.lateFee),
     ownStatus: ownStatusOf(input.status),
     email: input.emailToLessee,
-  });
-  return oneInvoice(tx, propertyId, id);
+  };
+  const [facts] = await Promise.all([
+    factsOf(tx, lease, issue),
+    input.confirmSecondRent ? null : refuseSecondRent(tx, lease, issue),
+  ]);
+  const charged = await writeInvoice(tx, lease, issue, facts);
+  const shown = shownAsNew(tx, lease, charged, facts);
+  if (!shown) return oneInvoice(tx, propertyId, charged.invoice.id);
+  return presentInvoice(shown, viewOf(tx), 'admin');
 }
 
 /** CHG-16: an item that bills a late fee names an invoice of the same tenant that is not a late fee itself. */
@@ -288,7 +318,7 @@ export async function emailInvoice(
 ): Promise<Invoice> {
   const { invoice } = await openInvoice(tx, propertyId, invoiceId);
   await dropHeldMail(tx, invoiceId);
-  await mailInvoice(tx, { propertyId, invoiceId });
+  await mailInvoiceAgain(tx, { propertyId, invoiceId });
   await recordAudit(tx, { action: 'invoice.emailed', entityId: invoice.id });
   return oneInvoice(tx, propertyId, invoiceId);
 }

@@ -7,9 +7,9 @@ import {
 } from '@tenantry/contract/rules/state-rules.rules';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { ZERO, type Cents } from '@tenantry/contract/shared/money';
-import type { ChargedItem, LockedLease } from '#features/ledger';
+import { accountOf, type ChargedItem, type LockedLease } from '#features/ledger';
 import { lateFeeTermsFor } from '#features/leases';
-import { appliedRule, propertyById } from '#features/properties';
+import { appliedRule } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 
 interface NewInvoice {
@@ -20,8 +20,8 @@ interface NewInvoice {
 
 /** The checked rule on late fees for a charge of this lease. */
 export async function lateFeeLawOf(tx: Transaction, lease: LockedLease, dueDate: CalendarDate) {
-  const home = await propertyById(tx, lease.propertyId);
-  return home && appliedRule(tx, 'lateFee', { state: home.state, day: dueDate });
+  const { state } = accountOf(tx, lease.id);
+  return state === null ? null : appliedRule(tx, 'lateFee', { state, day: dueDate });
 }
 
 /** The most by a law for an invoice that nobody has paid anything of yet. */
@@ -47,8 +47,10 @@ export async function latenessOf(
   lease: LockedLease,
   { items, dueDate, lateDate }: NewInvoice,
 ) {
-  const terms = await lateFeeTermsFor(tx, lease);
-  const rule = await lateFeeLawOf(tx, lease, dueDate);
+  const [terms, rule] = await Promise.all([
+    lateFeeTermsFor(tx, lease),
+    lateFeeLawOf(tx, lease, dueDate),
+  ]);
   const payable = payableFrom({ date: tx.today, dueDate });
   if (terms) {
     const policy = rule ? limitedTerms(terms, rule, payable) : terms;

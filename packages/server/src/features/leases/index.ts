@@ -36,7 +36,7 @@ export {
   type LeaseRow,
 } from './leases.repository.ts';
 export { homesOf, setHome } from './homes.service.ts';
-export { defaultLease, endLease, startLease } from './leases.service.ts';
+export { defaultLeaseId, endLease, startLease } from './leases.service.ts';
 export type { LeaseParts } from './leases.routes.ts';
 export { presentLeases } from './leases.presenter.ts';
 export { comingLeases } from './attention.ts';

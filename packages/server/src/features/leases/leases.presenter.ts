@@ -43,8 +43,12 @@ function presentForAdmin(row: LeaseRow, policy: LateFeeTerms | null): Lease {
   };
 }
 
-export async function presentLeases(tx: Transaction, rows: readonly LeaseRow[]): Promise<Lease[]> {
-  const policyOf = await lateFeeTermsOfLeases(tx);
+/** @param reading the rows, or their query, which the query of the policies does not wait for */
+export async function presentLeases(
+  tx: Transaction,
+  reading: readonly LeaseRow[] | Promise<readonly LeaseRow[]>,
+): Promise<Lease[]> {
+  const [rows, policyOf] = await Promise.all([reading, lateFeeTermsOfLeases(tx)]);
   return rows.map((row) => presentForAdmin(row, policyOf(row)));
 }
 

@@ -40,6 +40,21 @@ export async function leasesOfUser(tx: Transaction, userId: string): Promise<Lea
   return ofUser(tx, { userId });
 }
 
+const candidates = prepared(
+  ['propertyId'],
+  { id: leases.id, status: leases.status, occupiedFrom: leases.occupiedFrom },
+  (select, { organizationId, propertyId }) =>
+    select
+      .from(leases)
+      .where(and(eq(leases.organizationId, organizationId), eq(leases.propertyId, propertyId)))
+      .orderBy(...newestFirst),
+);
+
+/** What decides which lease of a property gets money that names none. */
+export async function candidatesOf(tx: Transaction, propertyId: string) {
+  return candidates(tx, { propertyId });
+}
+
 export async function leaseById(tx: Transaction, leaseId: string): Promise<LeaseRow | null> {
   const [row] = await tx.db
     .select()

@@ -8,7 +8,7 @@ import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import type { PropertyStatus } from '@tenantry/contract/properties/properties.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
 import { userForLessee } from '#features/access';
-import { lockProperty, ofProperty, setStatus } from '#features/properties';
+import { lockProperty, ofProperty, propertyExists, setStatus } from '#features/properties';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
 import { dateOf } from '../../platform/clock.ts';
@@ -325,11 +325,11 @@ export async function leasesOfProperty(tx: Transaction, propertyId: string) {
 }
 
 /**
- * The lease that money of a property belongs to if none is named.
+ * The id of the lease that money of a property belongs to if none is named.
  * @throws AppError 404 if the property does not exist, 422 if it has no lease at all
  */
-export async function defaultLease(tx: Transaction, propertyId: string) {
-  const lease = leaseForMoney(await leasesOfProperty(tx, propertyId));
-  if (!lease) throw noLease();
-  return lease;
+export async function defaultLeaseId(tx: Transaction, propertyId: string): Promise<string> {
+  const lease = leaseForMoney(await repository.candidatesOf(tx, propertyId));
+  if (lease) return lease.id;
+  throw (await propertyExists(tx, propertyId)) ? noLease() : notFound();
 }

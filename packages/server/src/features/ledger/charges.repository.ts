@@ -1,5 +1,5 @@
 /** Reads invoices with all data for the waterfall (CHG-20): their items, their credits and their open amounts. */
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, sql, type Placeholder } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import type { OpenItemizedInvoice, WaterfallItem } from '@tenantry/contract/ledger/waterfall.rules';
@@ -99,23 +99,46 @@ export async function itemizedOfLease(tx: Transaction, leaseId: string): Promise
     .where(and(liveInvoices(tx.organization.id), eq(invoices.leaseId, leaseId)));
 }
 
+const isLimited = (leaseId: Placeholder) =>
+  and(
+    liveInvoices(sql.placeholder('organizationId')),
+    eq(invoices.leaseId, leaseId),
+    sql`${invoices.lateFeeCap} ->> 'ofUnpaid' = 'true'`,
+  );
+
 const limited = prepared(
   ['leaseId'],
   { ...columns, cap: invoices.lateFeeCap, most: invoices.lateFeeMost, paidInTime },
-  (select, { organizationId, leaseId }) =>
-    select
-      .from(invoices)
-      .where(
-        and(
-          liveInvoices(organizationId),
-          eq(invoices.leaseId, leaseId),
-          sql`${invoices.lateFeeCap} ->> 'ofUnpaid' = 'true'`,
-        ),
-      ),
+  (select, { leaseId }) => select.from(invoices).where(isLimited(leaseId)),
 );
 
 /** The invoices of a lease whose late fee is limited by what is unpaid, with the money that came in time. */
 export async function limitedByUnpaid(tx: Transaction, leaseId: string) {
   const rows = await limited(tx, { leaseId });
   return rows.flatMap(({ cap, ...row }) => (cap === null ? [] : [{ ...row, cap }]));
+}
+
+const homes = prepared(
+  ['propertyId', 'leaseId'],
+  {
+    state: sql<
+      string | null
+    >`case when ${properties.archivedAt} is null then ${properties.state} end`,
+    hasLimitedFees: sql<boolean>`${exists(
+      composer
+        .select({ id: invoices.id })
+        .from(invoices)
+        .where(isLimited(sql.placeholder('leaseId'))),
+    )}`,
+  },
+  (select, { organizationId, propertyId }) =>
+    select
+      .from(properties)
+      .where(and(eq(properties.organizationId, organizationId), eq(properties.id, propertyId))),
+);
+
+/** What decides about the charges of a lease: the state of its home, unless it is archived, and limited late fees. */
+export async function homeOfAccount(tx: Transaction, propertyId: string, leaseId: string) {
+  const [home] = await homes(tx, { propertyId, leaseId });
+  return home ?? null;
 }

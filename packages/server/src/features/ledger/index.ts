@@ -36,7 +36,13 @@ export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts'
 export { labelOfNumber } from './invoice-label.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';
 export { post } from './ledger.service.ts';
-export { lockAccount, openAccount, openInvoice, type LockedLease } from './locked-lease.ts';
+export {
+  accountOf,
+  lockAccount,
+  openAccount,
+  openInvoice,
+  type LockedLease,
+} from './locked-lease.ts';
 export { verifyBalances } from './ledger.verification.ts';
 export {
   applicationsOf,
@@ -45,6 +51,7 @@ export {
   type PaymentRow,
   type PaymentScope,
 } from './money.repository.ts';
+export type { Charged } from './posting.charges.ts';
 export type { Payment, Received, Reversal } from './posting.payments.ts';
 export {
   reversalById,

@@ -3,7 +3,6 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Held } from '@tenantry/contract/ledger/reversals.rules';
 import { type Cents, ZERO } from '@tenantry/contract/shared/money';
-import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { centsOf, sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -153,15 +152,6 @@ export async function unspentPayments(tx: Transaction, leaseId: string) {
     .from(payments)
     .where(and(inOrganization(tx, payments), eq(payments.leaseId, leaseId), sql`${left} > 0`))
     .orderBy(asc(payments.paymentDate), asc(payments.id));
-}
-
-export async function creditOfLease(tx: Transaction, leaseId: string): Promise<Cents> {
-  const [row] = await tx.db
-    .select({ credit: leases.credit })
-    .from(leases)
-    .where(and(inOrganization(tx, leases), eq(leases.id, leaseId)));
-  if (!row) throw new Error('the lease of an account is gone');
-  return row.credit;
 }
 
 /** The sum of an invoice's credit notes. */

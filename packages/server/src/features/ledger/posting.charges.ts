@@ -12,8 +12,7 @@ import {
 } from './balances.repository.ts';
 import { lateFeesIn, type ChargedItem } from './ledger.domain.ts';
 import { invoiceHasPayments, lateFeeHasPayments, lateFeesAreBilled } from './ledger.errors.ts';
-import type { LockedLease } from './locked-lease.ts';
-import { creditOfLease } from './money.repository.ts';
+import { accountOf, type LockedLease } from './locked-lease.ts';
 import { spendCredit } from './posting.applications.ts';
 import * as repository from './postings.repository.ts';
 
@@ -36,12 +35,20 @@ export interface Charge {
   readonly items: readonly ChargedItem[];
 }
 
+/** An invoice that was just made. */
+export interface Charged {
+  readonly invoice: InvoiceRow;
+  readonly items: readonly ChargedItem[];
+  /** Whether it is still as it was made: the lease had no credit. */
+  readonly isUntouched: boolean;
+}
+
 /** Charges the lease, and applies its credit to the invoice at once. */
 export async function chargeLease(
   tx: Transaction,
   lease: LockedLease,
   { invoice, items }: Charge,
-): Promise<void> {
+): Promise<Charged> {
   const { id: organizationId } = tx.organization;
   const { id: invoiceId, lateFeeOf } = invoice;
   const amount = invoiceAmount(items);
@@ -68,7 +75,11 @@ export async function chargeLease(
   }
   const after = { ...row, items };
   await recordAudit(tx, { action: 'invoice.created', entityId: invoiceId, after });
-  if ((await creditOfLease(tx, lease.id)) > 0) await spendCredit(tx, lease);
+  const account = accountOf(tx, lease.id);
+  account.hasLimitedFees ||= invoice.lateFeeCap?.ofUnpaid === true;
+  const isUntouched = account.credit <= 0;
+  if (!isUntouched) await spendCredit(tx, lease);
+  return { invoice: { ...row, settledOn: null, archivedAt: null }, items, isUntouched };
 }
 
 /** Deletes an invoice of the lease. */

@@ -1,7 +1,7 @@
 import { lateFeeMostOf } from '@tenantry/contract/billing/late-fees.rules';
 import type { Transaction } from '../../platform/database/database.ts';
 import { limitedByUnpaid } from './charges.repository.ts';
-import type { LockedLease } from './locked-lease.ts';
+import { accountOf, type LockedLease } from './locked-lease.ts';
 import { changeLateFeeMost } from './postings.repository.ts';
 
 /**
@@ -9,6 +9,7 @@ import { changeLateFeeMost } from './postings.repository.ts';
  * its last day in time ended. It is recomputed when a payment or a credit changes.
  */
 export async function limitLateFees(tx: Transaction, lease: LockedLease): Promise<void> {
+  if (!accountOf(tx, lease.id).hasLimitedFees) return;
   for (const { id, cap, most, paidInTime: applied, ...invoice } of await limitedByUnpaid(
     tx,
     lease.id,

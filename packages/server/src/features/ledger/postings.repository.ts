@@ -1,13 +1,14 @@
 /** Writes the ledger's tables, which no other module writes. The lease is locked. */
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
-import { subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { preparedInsert, preparedWrite } from '../../platform/database/prepared-writes.ts';
 import { latestMoney } from './invoices.columns.ts';
+import { accountOf } from './locked-lease.ts';
 import {
   creditNotes,
   depositMovements,
@@ -145,6 +146,8 @@ export async function addCredit(
   what: 'Kept' | 'Used' | 'Freed' | 'Payment reversed',
 ): Promise<void> {
   addToCredit(tx, { leaseId, amount });
+  const account = accountOf(tx, leaseId);
+  account.credit = addCents(account.credit, amount);
   const line = { leaseId, account: 'Credit', what, cents: subtractCents(ZERO, amount) };
   tx.recording?.money.push(line);
 }

@@ -1,31 +1,46 @@
-import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lt, ne, sql } from 'drizzle-orm';
 import { dateOf } from '../../platform/clock.ts';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
+import { preparedInsert } from '../../platform/database/prepared-writes.ts';
 import { messageDeliveries } from './messaging.table.ts';
 
 export type DeliveryRow = typeof messageDeliveries.$inferSelect;
 
 const own = (tx: Transaction) => inOrganization(tx, messageDeliveries);
 
+const insertRows = preparedInsert(messageDeliveries);
+
 export async function insertDeliveries(
   tx: Transaction,
   rows: readonly (typeof messageDeliveries.$inferInsert)[],
 ): Promise<void> {
-  await tx.db.insert(messageDeliveries).values([...rows]);
+  insertRows(tx, rows);
 }
+
+const ofMessages = prepared(
+  ['messageIds'],
+  getTableColumns(messageDeliveries),
+  (select, { organizationId, messageIds }) =>
+    select
+      .from(messageDeliveries)
+      .where(
+        and(
+          eq(messageDeliveries.organizationId, organizationId),
+          anyOf(messageDeliveries.messageId, messageIds),
+        ),
+      )
+      .orderBy(asc(messageDeliveries.channel)),
+);
 
 /** The deliveries of several messages; for each, the mail before the text. */
 export async function deliveriesOf(
   tx: Transaction,
   messageIds: readonly string[],
 ): Promise<DeliveryRow[]> {
-  return tx.db
-    .select()
-    .from(messageDeliveries)
-    .where(and(own(tx), anyOf(messageDeliveries.messageId, messageIds)))
-    .orderBy(asc(messageDeliveries.channel));
+  return ofMessages(tx, { messageIds });
 }
 
 /** Locked until the transaction ends. */

@@ -3,7 +3,22 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { dateOf } from '../../platform/clock.ts';
 import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { textOptOuts } from './messaging.table.ts';
+
+const among = prepared(
+  ['phoneNumbers'],
+  { phoneNumber: textOptOuts.phoneNumber },
+  (select, { organizationId, phoneNumbers }) =>
+    select
+      .from(textOptOuts)
+      .where(
+        and(
+          eq(textOptOuts.organizationId, organizationId),
+          anyOf(textOptOuts.phoneNumber, phoneNumbers),
+        ),
+      ),
+);
 
 /** The numbers among these, in full, whose owners asked for no more texts. */
 export async function optedOut(
@@ -11,10 +26,7 @@ export async function optedOut(
   phoneNumbers: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (phoneNumbers.length === 0) return new Set();
-  const rows = await tx.db
-    .select({ phoneNumber: textOptOuts.phoneNumber })
-    .from(textOptOuts)
-    .where(and(inOrganization(tx, textOptOuts), anyOf(textOptOuts.phoneNumber, phoneNumbers)));
+  const rows = await among(tx, { phoneNumbers });
   return new Set(rows.map(({ phoneNumber }) => phoneNumber));
 }
 

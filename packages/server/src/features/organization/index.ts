@@ -5,6 +5,7 @@ export {
   letterheadOf,
   phoneForTextsOf,
   lockSettings,
+  invoicingSettings,
   readSettings,
   updateSettings,
 } from './organization.repository.ts';

@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, newKey } from '../../platform/database/organization-rows.ts';
 import { organizations, type Organization } from '../../platform/database/organization-table.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { phoneNumberForTexts } from '../../platform/sms/phone-number.ts';
 import { organizationSettings } from './organization.table.ts';
 
@@ -13,8 +14,29 @@ export async function insertSettings(tx: Transaction): Promise<void> {
   await tx.db.insert(organizationSettings).values(newKey(tx));
 }
 
+const settingsOf = prepared([], getTableColumns(organizationSettings), (select, given) =>
+  select
+    .from(organizationSettings)
+    .where(eq(organizationSettings.organizationId, given.organizationId)),
+);
+
 export async function readSettings(tx: Transaction): Promise<Settings> {
-  const [row] = await tx.db.select().from(organizationSettings).where(ofOrganization(tx));
+  const [row] = await settingsOf(tx, {});
+  if (!row) throw new Error('an organization without settings');
+  return row;
+}
+
+const { emailInvoices, paymentOrder } = organizationSettings;
+
+const invoicing = prepared([], { emailInvoices, paymentOrder }, (select, given) =>
+  select
+    .from(organizationSettings)
+    .where(eq(organizationSettings.organizationId, given.organizationId)),
+);
+
+/** What a new invoice needs to know of the settings. */
+export async function invoicingSettings(tx: Transaction) {
+  const [row] = await invoicing(tx, {});
   if (!row) throw new Error('an organization without settings');
   return row;
 }

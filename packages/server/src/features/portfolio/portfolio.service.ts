@@ -39,16 +39,11 @@ type Included = Readonly<Record<'leases' | 'expenses' | 'statements', boolean>>;
 const everything: Included = { leases: true, expenses: true, statements: true };
 
 async function leasesOf(tx: Transaction, propertyIds: readonly string[]): Promise<Lease[]> {
-  return presentLeases(tx, await leasesOfProperties(tx, propertyIds));
+  return presentLeases(tx, leasesOfProperties(tx, propertyIds));
 }
 
-/** Everything the administrators' pages show of these properties, in a fixed number of queries. */
-async function present(
-  tx: Transaction,
-  rows: readonly Property[],
-  included: Included,
-): Promise<AdminProperty[]> {
-  const ids = rows.map((row) => row.id);
+/** What the administrators' pages show of these properties, in a fixed number of queries. */
+async function partsOf(tx: Transaction, ids: readonly string[], included: Included) {
   const [attributes, leases, balances, billed, unread, expenses, statements] = await Promise.all([
     attributeValues(tx, ids),
     leasesOf(tx, ids),
@@ -58,27 +53,51 @@ async function present(
     included.expenses ? ifMay(tx, 'books:read', () => expensesOfProperties(tx, ids)) : [],
     included.statements ? ifMay(tx, 'books:read', () => statementsOf(tx, ids)) : [],
   ]);
-  const attributesOfProperty = byProperty(attributes);
-  const balancesOfProperty = byProperty(balances);
-  const unreadOfProperty = byProperty(unread);
-  const leasesOfProperty = byProperty(leases);
-  const expensesOfProperty = byProperty(expenses);
-  const statementsOfProperty = byProperty(statements);
-  return rows.map((row) => {
-    const own = leasesOfProperty.get(row.id) ?? [];
-    const activeLease = runningLease(own);
-    const owed = balancesOfProperty.get(row.id) ?? [];
-    return presentForStaff(tx, row, attributesOfProperty.get(row.id) ?? [], {
-      ...balanceOf(owed, own),
-      ...dueStanding(owed, tx.today),
-      billed: activeLease !== null && billed.has(activeLease.id),
-      activeLease,
-      undecidedLease: undecidedLease(row, own),
-      unread: unreadOfProperty.get(row.id) ?? [],
-      leases: included.leases ? own : null,
-      expenses: included.expenses ? (expensesOfProperty.get(row.id) ?? []) : null,
-      statements: included.statements ? (statementsOfProperty.get(row.id) ?? []) : null,
-    });
+  return {
+    attributes: byProperty(attributes),
+    balances: byProperty(balances),
+    unread: byProperty(unread),
+    leases: byProperty(leases),
+    expenses: byProperty(expenses),
+    statements: byProperty(statements),
+    billed,
+  };
+}
+
+type Parts = Awaited<ReturnType<typeof partsOf>>;
+
+async function present(
+  tx: Transaction,
+  rows: readonly Property[],
+  included: Included,
+): Promise<AdminProperty[]> {
+  const parts = await partsOf(
+    tx,
+    rows.map((row) => row.id),
+    included,
+  );
+  return rows.map((row) => presentWith(tx, row, parts, included));
+}
+
+function presentWith(
+  tx: Transaction,
+  row: Property,
+  parts: Parts,
+  included: Included,
+): AdminProperty {
+  const own = parts.leases.get(row.id) ?? [];
+  const activeLease = runningLease(own);
+  const owed = parts.balances.get(row.id) ?? [];
+  return presentForStaff(tx, row, parts.attributes.get(row.id) ?? [], {
+    ...balanceOf(owed, own),
+    ...dueStanding(owed, tx.today),
+    billed: activeLease !== null && parts.billed.has(activeLease.id),
+    activeLease,
+    undecidedLease: undecidedLease(row, own),
+    unread: parts.unread.get(row.id) ?? [],
+    leases: included.leases ? own : null,
+    expenses: included.expenses ? (parts.expenses.get(row.id) ?? []) : null,
+    statements: included.statements ? (parts.statements.get(row.id) ?? []) : null,
   });
 }
 
@@ -114,9 +133,8 @@ function includedBy(include: string | undefined): Included {
 }
 
 export async function adminProperty(tx: Transaction, id: string): Promise<AdminProperty> {
-  const [shown] = await present(tx, [await existingProperty(tx, id)], everything);
-  if (!shown) throw notFound();
-  return shown;
+  const [row, parts] = await Promise.all([existingProperty(tx, id), partsOf(tx, [id], everything)]);
+  return presentWith(tx, row, parts, everything);
 }
 
 export async function updateProperty(
@@ -124,14 +142,14 @@ export async function updateProperty(
   id: string,
   input: PropertyUpdate,
 ): Promise<void> {
-  const before = await lockProperty(tx, id);
+  const [before, leases] = await Promise.all([lockProperty(tx, id), leasesOf(tx, [id])]);
   if (!before) throw notFound();
   const wasChanged =
     isStale(before, input.version) || !(await saveExpenses(tx, id, input.expenses));
   if (wasChanged) {
     throw staleVersion(may(tx, 'properties:read') ? await adminProperty(tx, id) : undefined);
   }
-  await saveProperty(tx, before, input, isLeased(await leasesOf(tx, [id])));
+  await saveProperty(tx, before, input, isLeased(leases));
 }
 
 /**

@@ -5,6 +5,11 @@ import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared, type Given } from '../../platform/database/prepared.ts';
+import {
+  preparedInsert,
+  preparedUpdate,
+  preparedWrite,
+} from '../../platform/database/prepared-writes.ts';
 import { storedFiles } from '../../platform/database/platform.table.ts';
 import { homeLabelOf, homeOf } from './home.ts';
 import { attributeDefinitions, properties, propertyAttributes } from './properties.table.ts';
@@ -119,17 +124,20 @@ export async function citiesOfProperties(tx: Transaction) {
     .orderBy(sql`lower(${city})`, city);
 }
 
+const lock = prepared(['id'], getTableColumns(properties), (select, { organizationId, id }) =>
+  select
+    .from(properties)
+    .where(and(eq(properties.organizationId, organizationId), isLive, eq(properties.id, id)))
+    .for('no key update'),
+);
+
 /**
  * Locks the property until the transaction ends. Rows that only refer to it can still be written meanwhile: a
  * transaction that moves money already holds its lease's lock when it writes them, and one that ends a lease holds the
  * property's lock when it requests the lease's.
  */
 export async function lockProperty(tx: Transaction, id: string): Promise<PropertyRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(properties)
-    .where(and(live(tx), eq(properties.id, id)))
-    .for('no key update');
+  const [row] = await lock(tx, { id });
   return row ?? null;
 }
 
@@ -137,11 +145,11 @@ export async function insertProperty(tx: Transaction, row: NewProperty) {
   await tx.db.insert(properties).values(row);
 }
 
+const change = preparedUpdate(properties, { version: sql`${properties.version} + 1` });
+
+/** Changes a locked property. */
 export async function updateProperty(tx: Transaction, id: string, changes: Partial<PropertyRow>) {
-  await tx.db
-    .update(properties)
-    .set({ ...changes, version: sql`${properties.version} + 1` })
-    .where(and(live(tx), eq(properties.id, id)));
+  change(tx, id, changes);
 }
 
 /** Sets the status that follows from the leases of a property. */
@@ -200,24 +208,43 @@ export async function replaceAttributeValues(
   attributeIds: readonly string[],
   rows: readonly (typeof propertyAttributes.$inferInsert)[],
 ): Promise<void> {
-  await tx.db
-    .delete(propertyAttributes)
-    .where(
-      and(
-        inOrganization(tx, propertyAttributes),
-        eq(propertyAttributes.propertyId, propertyId),
-        anyOf(propertyAttributes.attributeId, attributeIds),
-      ),
-    );
-  if (rows.length > 0) await tx.db.insert(propertyAttributes).values([...rows]);
+  deleteValues(tx, { propertyId, attributeIds });
+  insertValues(tx, rows);
 }
 
+const deleteValues = preparedWrite(
+  ['propertyId', 'attributeIds'],
+  (db, { organizationId, propertyId, attributeIds }) =>
+    db
+      .delete(propertyAttributes)
+      .where(
+        and(
+          eq(propertyAttributes.organizationId, organizationId),
+          eq(propertyAttributes.propertyId, propertyId),
+          anyOf(propertyAttributes.attributeId, attributeIds),
+        ),
+      ),
+);
+
+const insertValues = preparedInsert(propertyAttributes);
+
+const definitions = prepared(
+  [],
+  { id: attributeDefinitions.id, name: attributeDefinitions.name },
+  (select, { organizationId }) =>
+    select
+      .from(attributeDefinitions)
+      .where(
+        and(
+          eq(attributeDefinitions.organizationId, organizationId),
+          isNull(attributeDefinitions.archivedAt),
+        ),
+      )
+      .orderBy(asc(attributeDefinitions.position)),
+);
+
 export async function definedAttributes(tx: Transaction) {
-  return tx.db
-    .select({ id: attributeDefinitions.id, name: attributeDefinitions.name })
-    .from(attributeDefinitions)
-    .where(and(inOrganization(tx, attributeDefinitions), isNull(attributeDefinitions.archivedAt)))
-    .orderBy(asc(attributeDefinitions.position));
+  return definitions(tx, {});
 }
 
 export async function insertAttributeDefinitions(

@@ -62,7 +62,8 @@ export async function ofProperty<Found>(
   propertyId: string,
   reading: Promise<Found>,
 ): Promise<Found> {
-  const [, found] = await Promise.all([existingProperty(tx, propertyId), reading]);
+  const [exists, found] = await Promise.all([repository.propertyExists(tx, propertyId), reading]);
+  if (!exists) throw notFound();
   return found;
 }
 

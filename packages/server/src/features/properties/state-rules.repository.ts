@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#features/access';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared } from '../../platform/database/prepared.ts';
 import { checkedStateRules } from './state-rules.table.ts';
 
 export type CheckedRuleRow = typeof checkedStateRules.$inferSelect;
@@ -23,12 +24,18 @@ export async function checkedRules(tx: Transaction) {
     .where(own(tx));
 }
 
+const termsOfRules = prepared(
+  [],
+  { ruleId: checkedStateRules.ruleId, terms: checkedStateRules.terms },
+  (select, { organizationId }) =>
+    select.from(checkedStateRules).where(eq(checkedStateRules.organizationId, organizationId)),
+);
+
 /** What was entered for each rule that somebody has checked. */
 export async function termsOfChecked(
   tx: Transaction,
 ): Promise<Pick<CheckedRuleRow, 'ruleId' | 'terms'>[]> {
-  const { ruleId, terms } = checkedStateRules;
-  return tx.db.select({ ruleId, terms }).from(checkedStateRules).where(own(tx));
+  return termsOfRules(tx, {});
 }
 
 /** The row of a rule, locked until the transaction ends. */

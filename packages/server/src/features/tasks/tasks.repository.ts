@@ -5,10 +5,12 @@ import {
   between,
   desc,
   eq,
+  getTableColumns,
   isNotNull,
   isNull,
   lte,
   sql,
+  type SQL,
 } from 'drizzle-orm';
 import { MOST_TASKS, type TasksQuery } from '@tenantry/contract/tasks/tasks.schemas';
 import { users } from '#features/access';
@@ -17,6 +19,8 @@ import { invoices } from '#features/ledger';
 import { homeOrNone, properties } from '#features/properties';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
+import { prepared, type Given } from '../../platform/database/prepared.ts';
+import { preparedInsert, preparedUpdate } from '../../platform/database/prepared-writes.ts';
 import { tasks } from './tasks.table.ts';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -121,55 +125,58 @@ export async function tasksOn(
     .limit(limit);
 }
 
+const lockedWhere = (condition: (given: Given<'id'>) => SQL | undefined) =>
+  prepared(['id'], getTableColumns(tasks), (select, given) =>
+    select
+      .from(tasks)
+      .where(and(eq(tasks.organizationId, given.organizationId), condition(given)))
+      .for('no key update'),
+  );
+
+const lock = lockedWhere(({ id }) => and(isNull(tasks.archivedAt), eq(tasks.id, id)));
+const lockAny = lockedWhere(({ id }) => eq(tasks.id, id));
+const lockNext = lockedWhere(({ id }) => eq(tasks.previousId, id));
+
 /** Locks the task until the transaction ends. */
 export async function lockTask(tx: Transaction, id: string): Promise<TaskRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(tasks)
-    .where(and(live(tx), eq(tasks.id, id)))
-    .for('no key update');
+  const [row] = await lock(tx, { id });
   return row ?? null;
 }
 
 /** Locks the task, deleted or not, until the transaction ends. */
 export async function lockWhetherArchived(tx: Transaction, id: string): Promise<TaskRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(tasks)
-    .where(and(inOrganization(tx, tasks), eq(tasks.id, id)))
-    .for('no key update');
+  const [row] = await lockAny(tx, { id });
   return row ?? null;
 }
 
+/** What every task begins with. */
+const fresh = { doneAt: null, archivedAt: null, version: 1 } as const;
+
+const insert = preparedInsert(tasks);
+
 export async function insertTask(
   tx: Transaction,
-  row: typeof tasks.$inferInsert,
+  row: Omit<TaskRow, keyof typeof fresh>,
 ): Promise<TaskRow> {
-  const [inserted] = await tx.db.insert(tasks).values(row).returning();
-  if (!inserted) throw new Error('the task was not inserted');
+  const inserted = { ...row, ...fresh };
+  insert(tx, [inserted]);
   return inserted;
 }
 
+const change = preparedUpdate(tasks, { version: sql`${tasks.version} + 1` });
+
+/** Changes a locked task. */
 export async function updateTask(
   tx: Transaction,
-  id: string,
+  before: TaskRow,
   changes: Partial<TaskRow>,
 ): Promise<TaskRow> {
-  const [row] = await tx.db
-    .update(tasks)
-    .set({ ...changes, version: sql`${tasks.version} + 1` })
-    .where(and(inOrganization(tx, tasks), eq(tasks.id, id)))
-    .returning();
-  if (!row) throw new Error('the task was not updated');
-  return row;
+  change(tx, before.id, changes);
+  return { ...before, ...changes, version: before.version + 1 };
 }
 
 /** The task after this one in its series, deleted or not. */
 export async function lockNextTask(tx: Transaction, previousId: string): Promise<TaskRow | null> {
-  const [row] = await tx.db
-    .select()
-    .from(tasks)
-    .where(and(inOrganization(tx, tasks), eq(tasks.previousId, previousId)))
-    .for('no key update');
+  const [row] = await lockNext(tx, { id: previousId });
   return row ?? null;
 }

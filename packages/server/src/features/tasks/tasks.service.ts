@@ -136,6 +136,7 @@ export async function createTask(tx: Transaction, input: TaskInput): Promise<Tas
     ...(await columnsOf(tx, input, null)),
     ...newKey(tx),
     firstDue: input.dueDate,
+    previousId: null,
     createdAt: dateOf(tx.now),
   });
   await recordAudit(tx, { action: 'task.created', entityId: row.id, after: recorded(row) });
@@ -152,7 +153,7 @@ export async function changeTask(tx: Transaction, id: string, input: TaskUpdate)
     columns.frequency === before.frequency &&
     columns.repeatInterval === before.repeatInterval;
   const firstDue = isSameSeries ? before.firstDue : columns.dueDate;
-  const after = await repository.updateTask(tx, id, { ...columns, firstDue });
+  const after = await repository.updateTask(tx, before, { ...columns, firstDue });
   await recordAudit(tx, {
     action: 'task.changed',
     entityId: id,
@@ -164,7 +165,7 @@ export async function changeTask(tx: Transaction, id: string, input: TaskUpdate)
 
 export async function removeTask(tx: Transaction, id: string): Promise<void> {
   const before = await lockedTask(tx, id);
-  await repository.updateTask(tx, id, { archivedAt: dateOf(tx.now) });
+  await repository.updateTask(tx, before, { archivedAt: dateOf(tx.now) });
   await recordAudit(tx, { action: 'task.deleted', entityId: id, before: recorded(before) });
 }
 
@@ -173,7 +174,7 @@ export async function restoreTask(tx: Transaction, id: string): Promise<Task> {
   const before = await repository.lockWhetherArchived(tx, id);
   if (!before) throw notFound();
   if (before.archivedAt) {
-    await repository.updateTask(tx, id, { archivedAt: null });
+    await repository.updateTask(tx, before, { archivedAt: null });
     await recordAudit(tx, { action: 'task.restored', entityId: id });
   }
   return shownTask(tx, id);
@@ -183,14 +184,17 @@ export async function restoreTask(tx: Transaction, id: string): Promise<Task> {
 export async function finishTask(tx: Transaction, id: string, done: boolean) {
   const before = await lockedTask(tx, id);
   if ((before.doneAt !== null) !== done) {
-    await repository.updateTask(tx, id, { doneAt: done ? dateOf(tx.now) : null });
+    await repository.updateTask(tx, before, { doneAt: done ? dateOf(tx.now) : null });
     const action = done ? 'task.done' : 'task.reopened';
     await recordAudit(tx, { action, entityId: id, before: recorded(before) });
     await (done ? continueSeries(tx, before) : takeBackNext(tx, before));
   }
-  const next = done ? await repository.lockNextTask(tx, id) : null;
+  const [next, task] = await Promise.all([
+    done ? repository.lockNextTask(tx, id) : null,
+    shownTask(tx, id),
+  ]);
   return {
-    task: await shownTask(tx, id),
+    task,
     nextDueDate: next && !next.archivedAt ? next.dueDate : null,
   };
 }
@@ -205,7 +209,7 @@ async function continueSeries(tx: Transaction, task: TaskRow): Promise<void> {
   const { organizationId, id: previousId } = task;
   const next = { ...sharedBySeries(task), dueDate, previousId };
   const row = known
-    ? await repository.updateTask(tx, known.id, { ...next, archivedAt: null })
+    ? await repository.updateTask(tx, known, { ...next, archivedAt: null })
     : await repository.insertTask(tx, {
         ...next,
         organizationId,
@@ -219,6 +223,6 @@ async function continueSeries(tx: Transaction, task: TaskRow): Promise<void> {
 async function takeBackNext(tx: Transaction, task: TaskRow): Promise<void> {
   const next = await repository.lockNextTask(tx, task.id);
   if (!next || next.archivedAt || next.doneAt) return;
-  await repository.updateTask(tx, next.id, { archivedAt: dateOf(tx.now) });
+  await repository.updateTask(tx, next, { archivedAt: dateOf(tx.now) });
   await recordAudit(tx, { action: 'task.deleted', entityId: next.id, before: recorded(next) });
 }

@@ -1,8 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
-import { filled, once, placeholdersOf, type Given } from './prepared.ts';
+import {
+  decoderOf,
+  filled,
+  once,
+  placeholdersOf,
+  rowsOf,
+  type Given,
+  type Selection,
+} from './prepared.ts';
 
 /** Composes statements; it has no connection. */
 const writer = drizzle.mock({ casing: 'snake_case' });
@@ -10,6 +18,10 @@ const writer = drizzle.mock({ casing: 'snake_case' });
 interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
+}
+
+interface Composed {
+  toSQL(): Statement;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -22,11 +34,26 @@ type Sender = Pick<Transaction, 'organization' | 'db' | 'sentAhead'>;
  */
 export function preparedWrite<const Name extends string>(
   names: readonly Name[],
-  compose: (db: typeof writer, given: Given<Name>) => { toSQL(): Statement },
+  compose: (db: typeof writer, given: Given<Name>) => Composed,
 ): (tx: Sender, values: Readonly<Record<Name, unknown>>) => void {
   const composed = once(() => compose(writer, placeholdersOf(names)).toSQL());
   return (tx, values) =>
     sendAhead(tx, composed(), { organizationId: tx.organization.id, ...values });
+}
+
+interface Returning<Row> extends Composed {
+  readonly _: { readonly result: Row[] };
+}
+
+/** The same for a write whose rows somebody waits for. */
+export function preparedReturning<const Name extends string, Fields extends Selection, Row>(
+  names: readonly Name[],
+  selection: Fields,
+  compose: (db: typeof writer, given: Given<Name>, selection: Fields) => Returning<Row>,
+): (tx: Sender, values: Readonly<Record<Name, unknown>>) => Promise<Row[]> {
+  const decode = decoderOf(selection) as (values: unknown[]) => Row;
+  const composed = once(() => compose(writer, placeholdersOf(names), selection).toSQL());
+  return (tx, values) => rowsOf(tx, composed(), values, decode);
 }
 
 /** More rows at once are rare, and each number of rows is a statement of its own. */
@@ -47,6 +74,49 @@ export function preparedInsert<Table extends PgTable>(
       sendAhead(tx, statement, numbered(some, names));
     }
   };
+}
+
+/** A table with the rows of an organization. */
+interface OrganizationTable extends PgTable {
+  readonly organizationId: PgColumn;
+  readonly id: PgColumn;
+}
+
+/**
+ * Changes columns of one row, as `preparedWrite` writes.
+ * @param always what every change sets
+ */
+export function preparedUpdate<Table extends OrganizationTable>(
+  table: Table,
+  always: Readonly<Record<string, SQL>> = {},
+): (tx: Sender, id: string, changes: Partial<Table['$inferInsert']>) => void {
+  const statements = new Map<string, Statement>();
+  return (tx, rowId, changes) => {
+    const given = changes as Row;
+    const names = namesOf([given]);
+    if (names.length === 0) return;
+    const shape = names.join(' ');
+    const statement = statements.get(shape) ?? updateOf(table, names, always);
+    statements.set(shape, statement);
+    const organizationId = tx.organization.id;
+    sendAhead(tx, statement, { ...numbered([given], names), organizationId, rowId });
+  };
+}
+
+function updateOf(
+  table: OrganizationTable,
+  names: readonly string[],
+  always: Readonly<Record<string, SQL>>,
+): Statement {
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(`${name} 0`)]));
+  const { organizationId, id } = table;
+  return writer
+    .update<PgTable>(table)
+    .set({ ...values, ...always })
+    .where(
+      and(eq(organizationId, sql.placeholder('organizationId')), eq(id, sql.placeholder('rowId'))),
+    )
+    .toSQL();
 }
 
 const namesOf = (rows: readonly Row[]): string[] => {

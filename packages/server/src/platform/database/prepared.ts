@@ -3,7 +3,7 @@ import { QueryBuilder, type PgColumn, type PgSelectBuilder } from 'drizzle-orm/p
 import pg from 'pg';
 import type { Transaction } from './database.ts';
 
-type Selection = Record<string, PgColumn | SQL | SQL.Aliased>;
+export type Selection = Record<string, PgColumn | SQL | SQL.Aliased>;
 
 export type Given<Name extends string> = Readonly<Record<Name | 'organizationId', Placeholder>>;
 
@@ -25,14 +25,21 @@ export function prepared<const Name extends string, Fields extends Selection, Ro
 ): (tx: Transaction, values: Readonly<Record<Name, unknown>>) => Promise<Row[]> {
   const decode = decoderOf(selection) as (values: unknown[]) => Row;
   const composed = once(() => compose(composer.select(selection), placeholdersOf(names)).toSQL());
-  return async (tx, values) => {
-    const { sql: statement, params } = composed();
-    const result = await tx.db.$client.query<unknown[]>(
-      { text: statement, rowMode: 'array', types: asDrizzleReads },
-      filled(params, { organizationId: tx.organization.id, ...values }),
-    );
-    return result.rows.map(decode);
-  };
+  return (tx, values) => rowsOf(tx, composed(), values, decode);
+}
+
+/** Sends a composed statement and reads its rows. */
+export async function rowsOf<Row>(
+  { organization, db }: Pick<Transaction, 'organization' | 'db'>,
+  { sql: statement, params }: { readonly sql: string; readonly params: readonly unknown[] },
+  values: Readonly<Record<string, unknown>>,
+  decode: (values: unknown[]) => Row,
+): Promise<Row[]> {
+  const result = await db.$client.query<unknown[]>(
+    { text: statement, rowMode: 'array', types: asDrizzleReads },
+    filled(params, { organizationId: organization.id, ...values }),
+  );
+  return result.rows.map(decode);
 }
 
 export function placeholdersOf<Name extends string>(names: readonly Name[]): Given<Name> {
@@ -65,7 +72,8 @@ const asDrizzleReads: pg.CustomTypesConfig = {
     text.has(type) ? unchanged : pg.types.getTypeParser(type),
 };
 
-function decoderOf(selection: Selection): (values: unknown[]) => object {
+/** Reads a row's values in the order of the selection. */
+export function decoderOf(selection: Selection): (values: unknown[]) => object {
   const fields = Object.entries(selection).map(([name, field]) => ({
     name,
     decode: field instanceof Column ? decodeOf(field) : decodeOfSql(field),

@@ -21,15 +21,17 @@ export function handleCall<E extends EndpointDefinition>(
   endpoint: E,
   handler: Handler<E>,
 ): void {
-  const { admission, database, longReads, register } = context;
+  const { admission, claimAhead, database, longReads, register } = context;
   const workOf = (request: FastifyRequest, reply: FastifyReply) => async (opened: Transaction) => {
     const token = bearerToken(request);
-    const actor = await admission.signIn(opened, endpoint, request, reply);
+    const signingIn = admission.signIn(opened, endpoint, request, reply);
+    const claim = claimAhead(opened, endpoint, request, token);
+    const actor = await signingIn;
     const tx = { ...opened, actor };
     const input = readInput(endpoint, request);
     const work = () => handler({ ...input, tx, actor: actor as never, token });
     const keyed = keyedRequestOf(endpoint, request, actor);
-    return { actor, answer: await oncePerKey(tx, endpoint, keyed, work) };
+    return { actor, answer: await oncePerKey(tx, endpoint, keyed, work, claim) };
   };
   const run: Run = async (request, reply) => {
     const scope = await admission.scopeOf(request);

@@ -1,10 +1,12 @@
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { QueryBuilder, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyRequest } from 'fastify';
 import { dateOf } from '../clock.ts';
 import type { Actor, Transaction } from '../database/database.ts';
 import { inOrganization } from '../database/organization-rows.ts';
-import { preparedWrite } from '../database/prepared-writes.ts';
+import { prepared } from '../database/prepared.ts';
+import { preparedReturning, preparedWrite } from '../database/prepared-writes.ts';
 import { idempotencyKeys } from '../database/platform.table.ts';
 import { hashToken, newId } from '../tokens.ts';
 import { AppError } from './errors.ts';
@@ -24,14 +26,108 @@ export interface KeyedRequest {
   readonly body: unknown;
 }
 
+/** The request without its sender, who is not known yet. */
+type Unsigned = Omit<KeyedRequest, 'userId'>;
+
 /** A key from a client: up to 200 printable characters. */
+const isKey = (header: string | string[] | undefined): header is string =>
+  typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header);
+
 function readIdempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
-  if (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header)) return header;
+  if (isKey(header)) return header;
   throw new AppError(
     'malformed',
     'The Idempotency-Key header must be 1 to 200 printable characters.',
   );
+}
+
+const composer = new QueryBuilder({ casing: 'snake_case' });
+
+const claimOf = preparedReturning(
+  ['id', 'userId', 'key', 'requestHash', 'createdAt'],
+  { id: idempotencyKeys.id },
+  (db, given, claimed) =>
+    db.insert(idempotencyKeys).values(given).onConflictDoNothing().returning(claimed),
+);
+
+/** The id of the claimed key; null if there is an earlier claim. */
+type Claim = Promise<string | null>;
+
+/** The table of the sessions; the access feature has it. */
+export interface Sessions extends PgTable {
+  readonly organizationId: PgColumn;
+  readonly userId: PgColumn;
+  readonly tokenHash: PgColumn;
+}
+
+/** Claims the key of a request for the person of its token; null if the request has no valid key. */
+export type ClaimAhead = (
+  tx: Transaction,
+  endpoint: EndpointDefinition,
+  request: FastifyRequest,
+  token: string | null,
+) => Claim | null;
+
+/**
+ * The claim shares the round trip that looks up the session, and is rolled back if the caller may not do the work. A
+ * token of no session claims nothing.
+ */
+export function createClaimAhead(sessions: Sessions): ClaimAhead {
+  const claimOfToken = preparedReturning(
+    ['id', 'tokenHash', 'key', 'requestHash', 'createdAt'],
+    { id: idempotencyKeys.id },
+    (db, { organizationId, id, tokenHash, key, requestHash, createdAt }, claimed) =>
+      db
+        .insert(idempotencyKeys)
+        .select(
+          composer
+            .select({
+              organizationId: sessions.organizationId,
+              id: sql`${id}::uuid`.as('id'),
+              userId: sessions.userId,
+              key: sql`${key}::text`.as('key'),
+              requestHash: sql`${requestHash}::text`.as('requestHash'),
+              status: sql`null::integer`.as('status'),
+              body: sql`null::jsonb`.as('body'),
+              createdAt: sql`${sql.param(createdAt, idempotencyKeys.createdAt)}::timestamptz`.as(
+                'createdAt',
+              ),
+            })
+            .from(sessions)
+            .where(
+              and(eq(sessions.organizationId, organizationId), eq(sessions.tokenHash, tokenHash)),
+            ),
+        )
+        .onConflictDoNothing()
+        .returning(claimed),
+  );
+  return (tx, endpoint, { method, url, body, headers }, token) => {
+    const key = headers['idempotency-key'];
+    if (!endpoint.idempotent || endpoint.access === 'public' || !token || !isKey(key)) return null;
+    const rows = claimOfToken(tx, {
+      id: newId(),
+      tokenHash: hashToken(token),
+      key: hashToken(key),
+      requestHash: hashOf({ key, method, url, body }),
+      createdAt: dateOf(tx.now),
+    });
+    const claim = rows.then(([row]) => row?.id ?? null);
+    // Nobody waits for it if the caller is refused.
+    claim.catch(() => undefined);
+    return claim;
+  };
+}
+
+function claimFor(tx: Transaction, request: KeyedRequest): Claim {
+  const rows = claimOf(tx, {
+    id: newId(),
+    userId: request.userId,
+    key: hashToken(request.key),
+    requestHash: hashOf(request),
+    createdAt: dateOf(tx.now),
+  });
+  return rows.then(([row]) => row?.id ?? null);
 }
 
 /**
@@ -42,18 +138,13 @@ function readIdempotencyKey(header: string | string[] | undefined): string | nul
 async function once(
   tx: Transaction,
   request: KeyedRequest,
+  claim: Claim,
   work: () => Promise<StoredResponse>,
 ): Promise<StoredResponse> {
-  const { userId, key } = request;
-  const claim = { organizationId: tx.organization.id, userId, key: hashToken(key) };
-  const claimed = await tx.db
-    .insert(idempotencyKeys)
-    .values({ ...claim, id: newId(), requestHash: hashOf(request), createdAt: dateOf(tx.now) })
-    .onConflictDoNothing()
-    .returning({ id: idempotencyKeys.id });
-  if (!claimed[0]) return (await answerOf(tx, request)) ?? reused();
+  const id = await claim;
+  if (id === null) return (await answerOf(tx, request)) ?? reused();
   const answer = await work();
-  keepAnswer(tx, { ...answer, id: claimed[0].id });
+  keepAnswer(tx, { ...answer, id });
   return answer;
 }
 
@@ -80,38 +171,56 @@ export function keyedRequestOf(
   return { userId, key, method, url, body: file ? fingerprintOf(file) : body };
 }
 
-/** Runs the work of an idempotent endpoint, unless the request's key already has a response. */
+/**
+ * Runs the work of an idempotent endpoint, unless the request's key already has a response.
+ * @param claim of its key, if it was sent ahead
+ */
 export async function oncePerKey<Body>(
   tx: Transaction,
   endpoint: EndpointDefinition,
   keyed: KeyedRequest | null,
   work: () => Promise<Body>,
+  claim: Claim | null = null,
 ): Promise<Body> {
   if (!keyed) return work();
   const status = endpoint.status ?? 200;
-  const answer = await once(tx, keyed, async () => ({ status, body: await work() }));
+  const answer = await once(tx, keyed, claim ?? claimFor(tx, keyed), async () => ({
+    status,
+    body: await work(),
+  }));
   return answer.body as Body;
 }
 
-function hashOf({ key, method, url, body }: KeyedRequest): string {
+function hashOf({ key, method, url, body }: Unsigned): string {
   return hashToken(JSON.stringify([key, method, url, body]));
 }
+
+const answersOf = prepared(
+  ['userId', 'key'],
+  {
+    requestHash: idempotencyKeys.requestHash,
+    status: idempotencyKeys.status,
+    body: idempotencyKeys.body,
+  },
+  (select, { organizationId, userId, key }) =>
+    select
+      .from(idempotencyKeys)
+      .where(
+        and(
+          eq(idempotencyKeys.organizationId, organizationId),
+          eq(idempotencyKeys.userId, userId),
+          eq(idempotencyKeys.key, key),
+        ),
+      ),
+);
 
 /** The response to the key's first request, or null if there is none. Refuses a key of another request. */
 export async function answerOf(
   tx: Transaction,
   request: KeyedRequest,
 ): Promise<StoredResponse | null> {
-  const [row] = await tx.db
-    .select()
-    .from(idempotencyKeys)
-    .where(
-      and(
-        inOrganization(tx, idempotencyKeys),
-        eq(idempotencyKeys.userId, request.userId),
-        eq(idempotencyKeys.key, hashToken(request.key)),
-      ),
-    );
+  const { userId, key } = request;
+  const [row] = await answersOf(tx, { userId, key: hashToken(key) });
   if (!row) return null;
   if (row.requestHash !== hashOf(request)) return reused();
   return { status: row.status ?? 200, body: row.body };

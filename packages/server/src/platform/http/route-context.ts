@@ -6,6 +6,7 @@ import type { Organization } from '../database/organization-table.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { Admission, type AdmissionOptions } from './admission.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
+import { createClaimAhead, type ClaimAhead, type Sessions } from './idempotency.ts';
 import { documentationOf } from './openapi.ts';
 import { refuseRehearsal } from './rehearsal.ts';
 import { responseSchemasOf } from './response-schema.ts';
@@ -13,6 +14,7 @@ import { createTrailKeeper, type Run } from './trail-keeper.ts';
 
 export interface RouteDependencies extends AdmissionOptions {
   readonly app: FastifyInstance;
+  readonly sessions: Sessions;
   /** Records refused attempts. */
   readonly trail: Trail;
   readonly heavyTurns: HeavyTurns;
@@ -25,6 +27,7 @@ export interface RouteDependencies extends AdmissionOptions {
 /** The dependencies shared by all ways to handle an endpoint. */
 export interface RouteContext extends RouteDependencies {
   readonly admission: Admission;
+  readonly claimAhead: ClaimAhead;
   /** Records refusals for the security log. */
   keepingTrail(endpoint: EndpointDefinition, run: Run): Run;
   /** @param rehearsalSchema of an endpoint that can be rehearsed; others refuse a rehearsal */
@@ -38,6 +41,7 @@ export function createRouteContext(dependencies: RouteDependencies): RouteContex
   return {
     ...dependencies,
     admission,
+    claimAhead: createClaimAhead(dependencies.sessions),
     keepingTrail,
     register: (endpoint, run, rehearsalSchema) => {
       app.route({

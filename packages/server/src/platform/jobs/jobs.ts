@@ -9,6 +9,7 @@ import type { RecordedJob } from '../database/recording.ts';
 import type { OrganizationDirectory } from '../http/directory.ts';
 import { describeError, type Logger } from '../log.ts';
 import { OUTAGE, releaseAbandonedJobs, watchJobsInHand } from './abandoned-jobs.ts';
+import { watchDueJobs, type Waiting } from './due-watch.ts';
 import { keepRunning, type RunningJobs } from './keep-running.ts';
 import { NOTICES } from './lane-notices.ts';
 import { STALLED_AFTER_MS } from './lane-watch.ts';
@@ -206,19 +207,21 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   if (alone) await releaseAbandonedJobs(pool, new Set(), '0 seconds');
   else await releaseAbandonedJobs(pool);
   const inHand = new Set<QueuedJob>();
+  const waiting = new Set<Waiting>();
   /** The names of the workers of each lane. */
   const names: Set<string>[] = [];
   const tasks = tasksOf(dependencies);
   const starting = lanes
     .filter((lane) => Object.keys(tasks[lane]).length > 0)
     .map((lane) => {
-      const here = { lane, tasks: tasks[lane], inHand, stalledAfterMs };
+      const here = { lane, tasks: tasks[lane], inHand, stalledAfterMs, waiting };
       const worker = { pool, clock, log, recurring, ...here };
       const earlier = new Set<string>();
       names.push(earlier);
       return keepRunning(() => startWorker(worker, earlier), log);
     });
   const started = await Promise.allSettled(starting);
+  const stopWaking = watchDueJobs(pool, waiting);
   const stopWatching = watchJobsInHand(
     pool,
     inHand,
@@ -228,6 +231,7 @@ export async function startJobs(dependencies: Dependencies): Promise<RunningJobs
   const stop = async () => {
     const running = started.filter((each) => each.status === 'fulfilled');
     await Promise.all(running.map(({ value }) => value.stop()));
+    stopWaking();
     stopWatching();
   };
   const failed = started.find((each) => each.status === 'rejected');

@@ -10,7 +10,7 @@ type Listener = (message: pg.Notification) => void;
 /**
  * The pool for the worker of a lane, which asks with a callback for its listening connection, and with promises for all
  * others. Notices of graphile-worker wake each lane for each job, so it gets ours instead. A job without a notice, such
- * as that of the timetable, is found by the next look.
+ * as that of the timetable, is found by the watch of due jobs.
  */
 export function withNoticesOf(tasks: TaskList, pool: pg.Pool): pg.Pool {
   const connect = (connected?: Connected) => {

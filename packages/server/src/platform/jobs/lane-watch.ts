@@ -6,7 +6,7 @@ import { dueJobs } from './queue-state.ts';
 
 const EVERY_MS = 10_000;
 
-/** A worker looks for jobs twice a second, so one that takes none for this long has stalled, whatever the cause. */
+/** Workers are woken twice a second if a job is due, so one that takes none for this long has stalled, whatever the cause. */
 export const STALLED_AFTER_MS = 60_000;
 
 interface Watched {

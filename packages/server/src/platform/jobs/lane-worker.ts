@@ -14,6 +14,7 @@ import type { Clock } from '../clock.ts';
 import type { Logger } from '../log.ts';
 import { giveBack, releaseJobsOf } from './abandoned-jobs.ts';
 import { watchClock } from './clock-watch.ts';
+import type { Waiting } from './due-watch.ts';
 import { observeTasks, type LaneActivity } from './lane-activity.ts';
 import { withNoticesOf } from './lane-notices.ts';
 import { watchLane } from './lane-watch.ts';
@@ -30,6 +31,8 @@ interface Options {
   /** The jobs that this process is running. */
   readonly inHand: Set<Job>;
   readonly stalledAfterMs: number;
+  /** The running workers, which are woken when a job is due. */
+  readonly waiting: Set<Waiting>;
 }
 
 /** A worker of a lane. It may end by itself. */
@@ -56,6 +59,7 @@ export async function startWorker(options: Options, earlier: Set<string>): Promi
   );
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => earlier.add(workerPool.id));
+  waitWhileRunning(options, events, activity);
   const shuttingDown = once(events, 'pool:gracefulShutdown');
   const runner = await run({ ...settingsOf(options), events, taskList: activity.tasks });
   const stop = () => void runner.stop().catch(() => undefined);
@@ -81,14 +85,36 @@ export async function startWorker(options: Options, earlier: Set<string>): Promi
   return worker;
 }
 
+/** Between looks for due jobs, a worker waits for notices and to be woken. */
+const OWN_LOOK_MS = 10_000;
+
+/** Lets the worker be woken, until it takes no more jobs. */
+function waitWhileRunning(
+  { lane, tasks, waiting }: Options,
+  events: WorkerEvents,
+  activity: LaneActivity,
+): void {
+  events.on('pool:create', ({ workerPool }) => {
+    const self: Waiting = {
+      tasks: Object.keys(tasks),
+      hasRoom: () => activity.running() < laneLimits[lane].atOnce,
+      wake: () => workerPool.nudge(laneLimits[lane].atOnce),
+    };
+    waiting.add(self);
+    const end = () => waiting.delete(self);
+    events.on('pool:gracefulShutdown', end);
+    events.on('pool:forcefulShutdown', end);
+    // It cannot be woken anymore, and its end follows.
+    events.on('worker:fatalError', end);
+  });
+}
+
 function settingsOf({ pool, lane, log, recurring, tasks }: Options): RunnerOptions {
   const scheduled = recurring.filter(isScheduled);
   return {
     pgPool: withNoticesOf(tasks, untilItEnds(pool)),
     concurrency: laneLimits[lane].atOnce,
-    // A worker looks for the next job of a queue before the queue is free again, and finds it only now. This is also
-    // how jobs without a notice are found.
-    pollInterval: 500,
+    pollInterval: OWN_LOOK_MS,
     noHandleSignals: true,
     // Without a batch, their failures would be unhandled and end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
