@@ -34,18 +34,27 @@ export interface Holder {
   failure: unknown;
 }
 
+/** A statement. */
+export interface Sent extends pg.QueryConfig {
+  /** Nobody waits for it, not even its end, so it counts as if it had written a row. */
+  readonly isAhead?: true;
+}
+
 /**
  * Sends each statement under a name, so that PostgreSQL parses and plans it once for each connection (ADR 009), and
  * records which tables it writes (ADR 033).
  */
 export function namingStatements(client: pg.PoolClient, holder: Holder): pg.PoolClient {
-  const query = (config: pg.QueryConfig, values: unknown[]) => {
+  const query = (config: Sent, values: unknown[]) => {
     const { name, tables } = statementOf(config.text);
     config.name = name as string;
     const result = client.query(config, values);
     result.catch((error: unknown) => (holder.failure ??= error));
     if (tables.length === 0 || !holder.current) return result;
-    return noteWrites(client, result, holder.current.writing(tables));
+    const note = holder.current.writing(tables);
+    if (!config.isAhead) return noteWrites(client, result, note);
+    note(true);
+    return result;
   };
   return { query } as unknown as pg.PoolClient;
 }

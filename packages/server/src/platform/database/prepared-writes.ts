@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from './database.ts';
+import type { Sent } from './named-statements.ts';
 import {
   decoderOf,
   filled,
@@ -145,5 +146,6 @@ function sendAhead(
   { sql: text, params }: Statement,
   values: Readonly<Record<string, unknown>>,
 ): void {
-  sentAhead.add(db.$client.query({ text }, filled(params, values)));
+  const statement: Sent = { text, isAhead: true };
+  sentAhead.add(db.$client.query(statement, filled(params, values)));
 }
