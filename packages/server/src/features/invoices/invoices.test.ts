@@ -1,7 +1,9 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
+import { centsFromDollars, ZERO } from '@tenantry/contract/shared/money';
 import { describe, expect, test } from 'vitest';
+import { openAccount, post } from '#features/ledger';
 import {
   aLease,
   anInvoice,
@@ -15,6 +17,8 @@ import {
 import { balanceProblems } from '#testing/inspection';
 import { aLandlord } from '#testing/landlord';
 import { useTestApp } from '#testing/test-app';
+import { newId } from '../../platform/tokens.ts';
+import { issueInvoice } from './invoices.service.ts';
 
 const app = useTestApp();
 
@@ -122,6 +126,26 @@ describe('creating an invoice', () => {
     const other = await aLandlord(app.current);
     const foreign = await create(admin, property.id, { leaseId: other.lease.id });
     expect(foreign.problem.code).toBe('not_found');
+  });
+
+  test.each([
+    ['that is mailed', { emailToLessee: true }],
+    ['with an own status', { status: 'Agreed by phone' }],
+    ['that is due by now', { dueDate: '2026-03-01', lateDate: '2026-03-05' }],
+    ['without an amount', { items: [{ description: 'To be agreed', rate: 0 }] }],
+  ])('an invoice %s is answered as the list shows it', async (_, changes) => {
+    const { admin, property } = await aLandlord(app.current);
+    const { status, body } = await create(admin, property.id, changes);
+    expect(status).toBe(201);
+    expect(await listOf(admin, property.id)).toEqual([body]);
+  });
+
+  test('INV-10: an invoice that credit pays is answered as the list shows it', async () => {
+    const { admin, property } = await aLandlord(app.current);
+    await aPayment(app.current, admin, property.id, { amount: 700 });
+    const { body } = await create(admin, property.id, { dueDate: '2026-04-01' });
+    expect(body).toMatchObject({ remainingBalance: 500, payments: [{ amount: 700 }] });
+    expect(await listOf(admin, property.id)).toEqual([body]);
   });
 
   test('INV-2: the list is ordered by due date', async () => {
@@ -344,5 +368,33 @@ test('ending a lease while it is billed and paid causes no deadlock', async () =
     ]);
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 201, 201]);
   }
+  expect(await balanceProblems(app.current, organization)).toEqual([]);
+});
+
+test('PAY-6: a charge uses the credit that the same transaction has just recorded', async () => {
+  const { organization, property, lease, admin } = await aLandlord(app.current);
+  await app.current.database.transact({ organization }, async (tx) => {
+    const account = await openAccount(tx, property.id, lease.id);
+    const payment = {
+      id: newId(),
+      method: 'Cash',
+      amount: centsFromDollars(100),
+      paymentDate: tx.today,
+      description: '',
+      recordedBy: null,
+      refundChannel: null,
+    } as const;
+    await post(tx, account, { kind: 'payment', payment });
+    const rate = centsFromDollars(60);
+    await issueInvoice(tx, account, {
+      items: [{ kind: 'PARKING', description: 'Parking', quantity: 1, rate, amount: rate }],
+      dueDate: tx.today,
+      lateDate: tx.today,
+      lateFee: ZERO,
+    });
+  });
+  expect(await listOf(admin, property.id)).toMatchObject([
+    { amount: 60, remainingBalance: 0, payments: [{ amount: 60 }] },
+  ]);
   expect(await balanceProblems(app.current, organization)).toEqual([]);
 });
