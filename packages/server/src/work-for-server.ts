@@ -25,14 +25,14 @@ async function start(): Promise<() => Promise<void>> {
   const log = loggerFor(config);
   const open = openForServer(config, dataDirOf(config), log);
   const backend = await openBackend(config, log, open);
-  const jobs = jobsOfBackend(backend, () => config.PORT);
-  const runner = await runJobs(backend, jobs);
-  keepGarbageSmall();
   process.on('message', (message) => {
     if (message !== FORGET) return;
     backend.directory.forget();
     backend.secrets.reload();
   });
+  const jobs = jobsOfBackend(backend, () => config.PORT);
+  const runner = await runJobs(backend, jobs);
+  keepGarbageSmall();
   return async () => {
     await stopJobs(runner, backend);
     await fileReaders.close();
