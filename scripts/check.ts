@@ -18,7 +18,8 @@ const lintGiB = Math.min(6, Math.max(4, Math.floor(totalmem() / 4 / 2 ** 30)));
 const collectLessOften = { GOGC: '400', GOMEMLIMIT: `${lintGiB}GiB` };
 
 const checks: Record<string, () => Promise<Outcome>> = {
-  // It also reports type errors: the rules need the same programs, which take most of the time to load.
+  // It also reports type errors: the rules need the same programs, which take most of the time to load. So all code that
+  // runs only on Node is one program, that of the tsconfig.json at the root.
   lint: () => runTool('oxlint', [], { stdio: 'pipe', env: collectLessOften }),
   unused: () => runTool('knip', ['--no-progress'], { stdio: 'pipe' }),
   format: () => runTool('oxfmt', ['--check'], { stdio: 'pipe' }),
