@@ -44,7 +44,7 @@ const pictures: readonly Picture[] = [
   { name: 'billing', at: '/billing', shows: /^Due through/ },
   {
     name: 'account',
-    shows: /^Account of/,
+    shows: /^Account,/,
     at: '/admin-landing',
     open: async (page) => {
       await follow('214 Thimbleberry Lane')(page);

@@ -19,6 +19,14 @@ export async function openPropertyPage(page: Page, street: string): Promise<stri
   return id;
 }
 
+/** Opens the folded panel below the tools, which stays open on the way back from its screens. */
+export async function unfoldPanel(page: Page): Promise<void> {
+  const summary = page.locator('summary', { hasText: 'Internal Use Only' });
+  if (!(await summary.locator('..').evaluate((panel: HTMLDetailsElement) => panel.open))) {
+    await summary.click();
+  }
+}
+
 /**
  * Waits for the admin page of one property to replace the list, whose cards also have panels and buttons. The address
  * changes at once, but the page only when its code and data are loaded.
@@ -27,4 +35,5 @@ export async function propertyPageShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin-landing\/view-property\//);
   await expect(page.getByRole('main').getByRole('link', { name: 'Close' })).toBeVisible();
   await expect(page.getByText('Internal Use Only')).toHaveCount(1);
+  await unfoldPanel(page);
 }

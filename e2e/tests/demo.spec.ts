@@ -12,7 +12,7 @@ test('PANEL-8, PANEL-9, LEASE-1, LEASE-2: a screen opens over its page, and Back
   const panel = page.getByRole('region', { name: `Internal Use Only: ${street}` });
   const link = page.getByRole('link', { name: '(Invoices)' });
   await link.click();
-  const dialog = page.getByRole('dialog', { name: `Invoices for ${street}` });
+  const dialog = page.getByRole('dialog', { name: `Invoices, ${street}` });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/admin-invoices\?propertyId=/);
   await expect(panel).toBeAttached();
@@ -24,14 +24,14 @@ test('PANEL-8, PANEL-9, LEASE-1, LEASE-2: a screen opens over its page, and Back
   await page.goForward();
   await expect(dialog).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: `Invoices for ${street}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Invoices, ${street}` })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(property);
   await propertyPageShown(page);
 
   await page.getByRole('link', { name: '(Modify Lease)' }).click();
-  const form = page.getByRole('dialog', { name: `Modify lease for ${street}` });
+  const form = page.getByRole('dialog', { name: `Modify lease, ${street}` });
   await expect(form.getByLabel('First name')).toHaveValue('Tess');
   await form.getByLabel('Deposit').fill('1');
   await page.goBack();

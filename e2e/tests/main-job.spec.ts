@@ -163,7 +163,7 @@ test('LEASE-1, LEASE-2, LEASE-3, PANEL-5, PANEL-9: a lease is started in a dialo
   await openProperty(page);
   await expect(page.getByText('No unread messages!')).toBeVisible();
   await page.getByRole('link', { name: '(Start Lease Application)' }).click();
-  const dialog = page.getByRole('dialog', { name: `Start lease for ${street}` });
+  const dialog = page.getByRole('dialog', { name: `Start lease, ${street}` });
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/start-lease\?propertyId=/);
   await expectAccessible(page);

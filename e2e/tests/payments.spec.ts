@@ -89,7 +89,7 @@ test('PAY-1, PAY-9: a check is recorded with a photo and a PDF, which can be ope
 }) => {
   await openPropertyPage(page, street);
   await page.getByRole('link', { name: '(Record Check / Cash Payment)' }).click();
-  const form = page.getByRole('dialog', { name: `Record a payment for ${street}` });
+  const form = page.getByRole('dialog', { name: `Record a payment, ${street}` });
   await form.getByLabel('Amount').fill('120');
   await form.getByLabel('Description').fill('Check 2001');
   await form
@@ -101,7 +101,7 @@ test('PAY-1, PAY-9: a check is recorded with a photo and a PDF, which can be ope
   await expect(form).toHaveCount(0);
 
   await page.getByRole('link', { name: '(Payments)' }).click();
-  const payments = page.getByRole('dialog', { name: `Payments for ${street}` });
+  const payments = page.getByRole('dialog', { name: `Payments, ${street}` });
   const row = payments.getByRole('row').filter({ hasText: 'Check 2001' });
   await expect(row).toHaveCount(1);
   await expect(row.getByLabel('2 documents')).toBeVisible();

@@ -30,6 +30,8 @@ export const plannedLease = z.object({
   lesseeName: z.string(),
   home,
   invoiceAutomatically: z.boolean(),
+  /** Whether the tenant gets these invoices by mail. */
+  emailed: z.boolean(),
   invoices: z.array(
     z.object({ dueDate: z.string(), amount: dollarsInResponse, items: z.array(plannedItem) }),
   ),
@@ -101,6 +103,8 @@ export const billingRun = z.object({
   automatic: z.boolean(),
   createdAt: z.string(),
   invoices: z.int(),
+  /** The sum of its invoices. */
+  amount: dollarsInResponse,
   /** CHG-25: its invoices were deleted, and their periods are open again. */
   undone: z.boolean(),
   /** A person started it less than a minute ago, and nothing of it is paid. */

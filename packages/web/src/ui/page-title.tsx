@@ -1,35 +1,56 @@
 import { useDocumentTitle } from '@mantine/hooks';
+import type { Home } from '@tenantry/contract/properties/home';
 import type { ReactNode } from 'react';
 import { useUnread } from '../lib/unread.ts';
+import { TextLink } from './link.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './page-title.module.css';
 
 interface PageTitleProps {
   readonly title: string;
   /**
-   * The rest of the title, such as the address after `Invoices for`, on a separate line like a subtitle. Empty until it
-   * is known.
+   * The rest of the title, such as the sender after `Message from`, on a separate line like a subtitle. Empty until it is
+   * known.
    */
   readonly about?: string | undefined;
+  /** The home that the page is about: its name follows the title, and leads back to its page. */
+  readonly home?: Pick<Home, 'id' | 'label'> | undefined;
   /** The name of the browser's tab, if different from the title. */
   readonly documentTitle?: string;
   /** The subject of the page, such as the property's address. */
   readonly subtitle?: ReactNode;
+  /** A small picture beside the title. */
+  readonly picture?: ReactNode;
   /** The page's one primary action, and Close if there is one. */
   readonly children?: ReactNode;
 }
 
+const joined = (title: string, about: string | undefined) => (about ? `${title} ${about}` : title);
+
 /** The title row of a page; also names the browser's tab, with the number of unread conversations. */
 export function PageTitle(props: PageTitleProps) {
-  const { title, about, subtitle, children } = props;
-  const { documentTitle = about ? `${title} ${about}` : title } = props;
+  const { title, about, home, subtitle, picture, children } = props;
+  const { documentTitle = home ? `${title}, ${home.label}` : joined(title, about) } = props;
   const unread = useUnread();
   useDocumentTitle(unread > 0 ? `(${unread}) ${documentTitle}` : documentTitle);
   return (
     <div className={classes.row}>
+      {picture && <div className={classes.picture}>{picture}</div>}
       <div className={classes.words}>
         <h1 className={classes.title}>
           {title}
+          {home && (
+            <>
+              ,{' '}
+              <TextLink
+                to="/admin-landing/view-property/$propertyId"
+                params={{ propertyId: home.id }}
+                className={classes.home}
+              >
+                {home.label}
+              </TextLink>
+            </>
+          )}
           {about !== undefined && (
             <>
               {' '}

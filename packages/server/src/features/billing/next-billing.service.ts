@@ -162,7 +162,8 @@ export async function nextBilling(
   const shown = planned.map(({ facts, plan, home }) => {
     const open = owing.get(facts.lease.id) ?? [];
     const owed = addCents(...open.map(({ remainingBalance }) => remainingBalance));
-    return presentPlan(facts, plan, { home, owed, today: tx.today });
+    const { emailInvoices } = settings;
+    return presentPlan(facts, plan, { home, owed, today: tx.today, emailInvoices });
   });
   const leases = shown.filter(
     ({ invoices, held, settled }) => invoices.length + held.length + settled.length > 0,

@@ -92,7 +92,10 @@ describe('CHG-25: undoing a run', () => {
     const queued = await mailsQueued();
     const runId = randomUUID();
     await bill(billed, runId);
-    expect(await runsNow(billed)).toMatchObject([{ undone: false, undoable: true }]);
+    expect(await runsNow(billed)).toMatchObject([
+      { amount: before.amount, undone: false, undoable: true },
+    ]);
+    expect(before.leases).toMatchObject([{ emailed: true }]);
     expect(await mailsQueued()).toBe(queued + 2);
     expect((await billed.invoices()).map(({ email }) => email)).toEqual(['HELD', 'HELD']);
     const { status, body } = await undo(billed, runId);

@@ -16,13 +16,15 @@ interface Beside {
   /** The open balance of the lease before the run. */
   readonly owed: Cents;
   readonly today: CalendarDate;
+  /** The organization's choice, which a lease can replace. */
+  readonly emailInvoices: boolean;
 }
 
 /** The effect of a run on a lease, in dollars. */
 export function presentPlan(
   { lease }: LeaseFacts,
   { invoices, settled, held }: LeasePlan,
-  { home, owed, today }: Beside,
+  { home, owed, today, emailInvoices }: Beside,
 ): PlannedLease {
   const amount = addCents(...invoices.map((invoice) => invoice.amount));
   const creditUsed = cents(Math.min(amount, lease.credit));
@@ -32,6 +34,7 @@ export function presentPlan(
     lesseeName: `${lease.firstName} ${lease.lastName}`,
     home,
     invoiceAutomatically: lease.invoicedFrom !== null,
+    emailed: lease.emailInvoices ?? emailInvoices,
     invoices: invoices.map(presentInvoice),
     amount: dollarsFromCents(amount),
     creditUsed: dollarsFromCents(creditUsed),

@@ -1,3 +1,4 @@
+import { cents } from '@tenantry/contract/shared/money';
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { invoices, joinLease } from '#features/ledger';
 import { joinHome, leases } from '#features/leases';
@@ -80,6 +81,12 @@ export async function wasRunToday(tx: Transaction): Promise<boolean> {
 
 const BILLED_RUNS = 60;
 
+/** Several postings can be on one invoice, which counts once. */
+const amountOfRun = sql<string>`(select coalesce(sum(billed.amount), 0) from ${invoices} billed
+  where billed.organization_id = ${billingRuns.organizationId} and billed.id in (
+    select posting.invoice_id from ${chargePostings} posting
+    where posting.organization_id = ${billingRuns.organizationId} and posting.run_id = ${billingRuns.id}))`;
+
 /** The latest runs that billed something, newest first. */
 export async function latestRuns(tx: Transaction) {
   const rows = await tx.db
@@ -89,6 +96,7 @@ export async function latestRuns(tx: Transaction) {
       startedBy: billingRuns.startedBy,
       createdAt: billingRuns.createdAt,
       invoices: sql<string>`count(distinct ${invoices.id})`,
+      amount: amountOfRun,
       undone: sql<boolean>`bool_and(${isUndone})`,
       hasMoney: sql<boolean>`bool_or(${chargePostings.reason} is null and ${invoices.archivedAt} is null
         and ${invoices.remainingBalance} <> ${invoices.amount})`,
@@ -106,7 +114,11 @@ export async function latestRuns(tx: Transaction) {
     )
     .orderBy(desc(billingRuns.day), desc(billingRuns.createdAt), desc(billingRuns.id))
     .limit(BILLED_RUNS);
-  return rows.map((row) => ({ ...row, invoices: Number(row.invoices) }));
+  return rows.map((row) => ({
+    ...row,
+    invoices: Number(row.invoices),
+    amount: cents(Number(row.amount)),
+  }));
 }
 
 /** The invoices of a run, sorted by number. */

@@ -158,12 +158,13 @@ async function note(
 /** The latest runs, newest first. */
 export async function pastRuns(tx: Transaction): Promise<BillingRun[]> {
   const runs = await repository.latestRuns(tx);
-  return runs.map(({ id, day, startedBy, createdAt, invoices, undone, hasMoney }) => ({
+  return runs.map(({ id, day, startedBy, createdAt, invoices, amount, undone, hasMoney }) => ({
     id,
     day,
     automatic: startedBy === null,
     createdAt: createdAt.toISOString(),
     invoices,
+    amount: dollarsFromCents(amount),
     undone,
     undoable: startedBy !== null && !undone && !hasMoney && isUndoable(tx, createdAt),
   }));

@@ -159,7 +159,7 @@ test('SHELL-9: Escape closes only the warning', async () => {
     },
   });
   await page.getByRole('link', { name: '(Invoices)' }).click();
-  const invoices = page.getByRole('dialog', { name: /^Invoices for/ });
+  const invoices = page.getByRole('dialog', { name: /^Invoices,/ });
   await expect.element(invoices).toBeVisible();
   leave(890);
   await expect.element(dialog().getByRole('button', { name: 'Extend Session' })).toHaveFocus();

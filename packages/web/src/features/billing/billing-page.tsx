@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { Kit } from '../../ui/kit/kit.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { BilledLeases } from './billed-leases.tsx';
 import { BillingSettingsForm } from './billing-settings.tsx';
@@ -31,7 +30,6 @@ const tabs: readonly [BillingTab, ...BillingTab[]] = [
 
 /** CHG-25: what is billed next, what was billed, and the settings. */
 export function BillingPage() {
-  const navigate = useNavigate();
   const [search, setSearch] = useListSearch();
   const [first] = tabs;
   const { name: current } = tabs.find(({ name }) => name === search.tab) ?? first;
@@ -43,9 +41,7 @@ export function BillingPage() {
     });
   return (
     <Kit>
-      <PageTitle title="Billing" subtitle="Rent and other charges of all leases">
-        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
-      </PageTitle>
+      <PageTitle title="Billing" subtitle="Rent and other charges of all leases" />
       <Tabs value={current} onChange={open}>
         <Tabs.List mb="lg">
           {tabs.map(({ name, label }) => (

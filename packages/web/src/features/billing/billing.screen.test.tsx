@@ -39,6 +39,7 @@ function planned(number: number, lesseeName: string, amount: number) {
     lesseeName,
     home: homeAt(`${number} Elm Street`),
     invoiceAutomatically: true,
+    emailed: true,
     invoices: [{ dueDate: '2026-07-01', amount, items }],
     amount,
     creditUsed: 200,
@@ -80,9 +81,10 @@ describe('CHG-25: Next billing', () => {
   test('CHG-25: shows every item and why something is left out, and bills the chosen leases', async () => {
     const { api } = renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: NEVER } });
     await expect.element(main().getByText('$2,525.00 for 2 leases')).toBeVisible();
-    const first = main().getByRole('listitem').filter({ hasText: 'Lea Doe' });
-    await expect.element(first.getByText('Open afterward: $1,325.00.')).toBeVisible();
-    await expect.element(first.getByText('Credit used: $200.00.')).toBeVisible();
+    const first = main().getByRole('row', { name: /Lea Doe/ });
+    await expect.element(first).toMatchTextContent('Rent $1,450.00, Parking $75.00 due 07/01/2026');
+    await expect.element(first.getByText('$1,325.00')).toBeVisible();
+    await expect.element(first.getByText('$200.00')).toBeVisible();
     await expect
       .element(
         main().getByText('On hold: Rent 07/01/2026 to 07/31/2026, $900.00. Reason: In court.'),
@@ -91,7 +93,9 @@ describe('CHG-25: Next billing', () => {
     await expectAccessible();
     await main().getByRole('checkbox', { name: 'Bill Max Roe, 802 Elm Street' }).click();
     await expect.element(main().getByText('$1,525.00 for 1 lease')).toBeVisible();
-    await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
+    await main()
+      .getByRole('button', { name: 'Create 1 invoice for July ($1,525.00) and email it' })
+      .click();
     await expect.poll(() => api.sent(RUN)).toHaveLength(1);
     expect(api.sent(RUN)[0]?.body).toEqual({
       leaseIds: [idOf(801)],
@@ -121,7 +125,7 @@ describe('CHG-25: Next billing', () => {
         [UNDO]: { leases: 2, invoices: 2, amount: 1800 },
       },
     });
-    const button = main().getByRole('button', { name: 'Bill 2 leases now' });
+    const button = main().getByRole('button', { name: /^Create 2 invoices / });
     await button.click();
     await expect.element(page.getByText('Billed 2 leases')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -146,7 +150,9 @@ describe('CHG-25: Next billing', () => {
         [UNDO]: refuse('run_not_undoable', message),
       },
     });
-    await main().getByRole('button', { name: 'Bill 2 leases now' }).click();
+    await main()
+      .getByRole('button', { name: /^Create 2 invoices / })
+      .click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(page.getByText(message)).toBeVisible();
   });
@@ -156,7 +162,7 @@ describe('CHG-25: Next billing', () => {
       as: admin,
       answers: { ...answers, [NEXT]: unpaid, [RUN]: inTurn(OFFLINE, billed) },
     });
-    const button = main().getByRole('button', { name: 'Bill 2 leases now' });
+    const button = main().getByRole('button', { name: /^Create 2 invoices / });
     await button.click();
     await expect.poll(() => api.sent(RUN)).toHaveLength(1);
     await expect.element(button).toBeEnabled();
@@ -169,7 +175,9 @@ describe('CHG-25: Next billing', () => {
   test('CHG-25: a run that uses the credit of a tenant offers no Undo', async () => {
     renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: billed.slice(0, 1) } });
     await main().getByRole('checkbox', { name: 'Bill Max Roe, 802 Elm Street' }).click();
-    await main().getByRole('button', { name: 'Bill 1 lease now' }).click();
+    await main()
+      .getByRole('button', { name: /^Create 1 invoice / })
+      .click();
     const notice = page.getByRole('alert').filter({ hasText: 'Billed 1 lease' });
     await expect.element(notice).toBeVisible();
     await expect.element(notice.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
@@ -181,7 +189,7 @@ describe('CHG-25: Next billing', () => {
       as: admin,
       answers: { ...answers, [NEXT]: ahead, [RUN]: NEVER },
     });
-    const button = main().getByRole('button', { name: 'Bill 2 leases now' });
+    const button = main().getByRole('button', { name: /^Create 2 invoices / });
     await button.click();
     const dialog = page.getByRole('dialog');
     await expect.element(dialog.getByText('Bill 2 leases for January 2027?')).toBeVisible();
@@ -239,7 +247,9 @@ describe('CHG-25: Next billing', () => {
       { id: idOf(802), ok: false, message: 'This lease has ended.' },
     ];
     renderScreen('/billing', { as: admin, answers: { ...answers, [RUN]: results } });
-    await main().getByRole('button', { name: 'Bill 2 leases now' }).click();
+    await main()
+      .getByRole('button', { name: /^Create 2 invoices / })
+      .click();
     await expect
       .element(main().getByRole('alert'))
       .toMatchTextContent('Max Roe: This lease has ended.');
@@ -268,6 +278,7 @@ test('CHG-25: a run of the last minute can be undone among the past runs too', a
     automatic: false,
     undone: false,
     undoable: true,
+    amount: 2700,
   };
   const { api } = renderScreen('/billing?tab=runs', {
     as: admin,
@@ -294,6 +305,7 @@ test('GEN-3, CHG-25: Undo repeats a lost request, and after a completed one it i
     automatic: false,
     undone: false,
     undoable: true,
+    amount: 2700,
   };
   const undone = { leases: 3, invoices: 3, amount: 2700 };
   const { api } = renderScreen('/billing?tab=runs', {
@@ -321,6 +333,7 @@ test('CHG-25: past runs open to their invoices', async () => {
     undoable: false,
     createdAt: '2026-05-27T04:15:00Z',
     invoices: 1,
+    amount: 1525,
   };
   const invoice = {
     id: idOf(901),

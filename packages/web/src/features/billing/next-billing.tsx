@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { NextBilling as Next, PlannedLease } from '@tenantry/contract/billing/billing.schemas';
 import type { BulkResult } from '@tenantry/contract/shared/bulk';
 import { monthOf } from '@tenantry/contract/shared/calendar-date';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatDate, formatMoney } from '../../lib/format.ts';
 import { useMay } from '../../lib/may.ts';
 import { confirm } from '../../ui/confirm.ts';
+import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -16,9 +17,9 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { monthLabel } from '../invoices/month-label.ts';
 import { billingSettingsQuery } from '../organization/organization.queries.ts';
 import { nextBillingQuery } from './billing.queries.ts';
-import { leasesOf } from './billing-text.ts';
+import { billInWords, leasesOf } from './billing-text.ts';
 import { billLeases } from './bulk-calls.ts';
-import { PlannedLeaseCard, SettledPeriods } from './planned-lease.tsx';
+import { plannedColumns, SettledPeriods } from './planned-lease.tsx';
 import { offerUndo } from './undo-run.ts';
 import classes from './billing.module.css';
 
@@ -100,6 +101,14 @@ const canBill = ({ invoices }: PlannedLease) => invoices.length > 0;
 /** Neither billed nor on hold: its periods need no invoice. */
 const isSettled = ({ invoices, held }: PlannedLease) => invoices.length + held.length === 0;
 
+/** The leases that are left out, after one was checked or unchecked. */
+function withChoice(excluded: ReadonlySet<string>, leaseId: string, isChosen: boolean) {
+  const others = new Set(excluded);
+  if (isChosen) others.delete(leaseId);
+  else others.add(leaseId);
+  return others;
+}
+
 function Preview({ preview, leadDays }: PreviewProps) {
   const mayBill = useMay({
     'POST /v1/admin/billing/run': 'charges:write',
@@ -107,7 +116,10 @@ function Preview({ preview, leadDays }: PreviewProps) {
   });
   const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
   const [failed, setFailed] = useState<readonly BulkResult[]>([]);
-  const shown = preview.leases.filter((lease) => !isSettled(lease));
+  const shown = useMemo(
+    () => preview.leases.filter((lease) => !isSettled(lease)),
+    [preview.leases],
+  );
   const billable = shown.filter(canBill);
   const chosen = billable.filter(({ leaseId }) => !excluded.has(leaseId));
   const amount = chosen.reduce((sum, lease) => sum + Math.round(lease.amount * 100), 0) / 100;
@@ -131,12 +143,14 @@ function Preview({ preview, leadDays }: PreviewProps) {
       await submit(chosen.map(({ leaseId }) => leaseId));
     }
   };
-  const toggle = (leaseId: string, isChosen: boolean) => {
-    const others = new Set(excluded);
-    if (isChosen) others.delete(leaseId);
-    else others.add(leaseId);
-    setExcluded(others);
-  };
+  const columns = useMemo(
+    () =>
+      plannedColumns({
+        chosen: (leaseId) => !excluded.has(leaseId),
+        onChoose: (leaseId, isChosen) => setExcluded(withChoice(excluded, leaseId, isChosen)),
+      }),
+    [excluded],
+  );
   const nameOf = (id: string) =>
     preview.leases.find(({ leaseId }) => leaseId === id)?.lesseeName ?? 'A lease';
   return (
@@ -157,7 +171,7 @@ function Preview({ preview, leadDays }: PreviewProps) {
         </div>
         {mayBill && (
           <Button loading={submitting} disabled={chosen.length === 0} onClick={() => void bill()}>
-            Bill {leasesOf(chosen.length)} now
+            {chosen.length === 0 ? 'Create invoices' : billInWords(chosen)}
           </Button>
         )}
       </div>
@@ -174,16 +188,12 @@ function Preview({ preview, leadDays }: PreviewProps) {
           }
         />
       )}
-      <ul className={classes.leases}>
-        {shown.map((lease) => (
-          <PlannedLeaseCard
-            key={lease.leaseId}
-            lease={lease}
-            chosen={canBill(lease) && !excluded.has(lease.leaseId)}
-            onChoose={canBill(lease) ? (isChosen) => toggle(lease.leaseId, isChosen) : null}
-          />
-        ))}
-      </ul>
+      <DataTable
+        label="Leases to bill"
+        columns={columns}
+        rows={shown}
+        rowKey={({ leaseId }) => leaseId}
+      />
       <SettledPeriods leases={preview.leases} />
     </>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { BillingRun, RunInvoice } from '@tenantry/contract/billing/billing.schemas';
 import { useState } from 'react';
 import { newIdempotencyKey } from '../../lib/api.ts';
-import { formatDate, invoiceLabel } from '../../lib/format.ts';
+import { formatDate, formatMoney, invoiceLabel } from '../../lib/format.ts';
 import { onlyFor } from '../../lib/may.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { DataColumn } from '../../ui/data-column.ts';
@@ -49,6 +49,7 @@ function Run({ run }: { readonly run: BillingRun }) {
             {title}, {run.undone ? 'undone' : how}
           </span>
         </div>
+        <strong className={classes.amount}>{formatMoney(run.amount)}</strong>
         {run.undoable && <Undo runId={run.id} />}
         <PlainButton
           variant="subtle"

@@ -1,71 +1,93 @@
 import { Checkbox } from '@mantine/core';
 import type { PlannedLease } from '@tenantry/contract/billing/billing.schemas';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import type { DataColumn } from '../../ui/data-column.ts';
+import { NoValue } from '../../ui/no-value.tsx';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import classes from './billing.module.css';
 
-interface PlannedLeaseProps {
-  readonly lease: PlannedLease;
-  readonly chosen: boolean;
-  /** Null if there is nothing to bill. */
-  readonly onChoose: ((chosen: boolean) => void) | null;
+interface Choice {
+  readonly chosen: (leaseId: string) => boolean;
+  readonly onChoose: (leaseId: string, chosen: boolean) => void;
 }
 
-/** What a run bills one lease, item by item, and what is on hold and why. */
-export function PlannedLeaseCard({ lease, chosen, onChoose }: PlannedLeaseProps) {
-  const { propertyId, lesseeName, home, invoices, held } = lease;
-  return (
-    <li className={classes.lease}>
-      <div className={classes.leaseHead}>
-        <Checkbox
-          aria-label={`Bill ${lesseeName}, ${home.label}`}
-          checked={chosen}
-          disabled={onChoose === null}
-          onChange={(event) => onChoose?.(event.currentTarget.checked)}
-        />
-        <div className={classes.who}>
-          <ScreenLink to="modify-lease" propertyId={propertyId} tab="charges">
-            {lesseeName}
-          </ScreenLink>
-          <span className={classes.hint}>
-            {home.label}
-            {!lease.invoiceAutomatically && ' · invoiced manually'}
+const canBill = ({ invoices }: PlannedLease) => invoices.length > 0;
+
+/** CHG-25: a row for each lease: what a run bills it, what is on hold and why, and what it owes afterward. */
+export function plannedColumns({ chosen, onChoose }: Choice): DataColumn<PlannedLease>[] {
+  return [
+    {
+      id: 'lessee',
+      header: 'Tenant',
+      phone: 'title',
+      value: ({ lesseeName }) => lesseeName,
+      cell: (lease) => (
+        <span className={classes.choice}>
+          <Checkbox
+            aria-label={`Bill ${lease.lesseeName}, ${lease.home.label}`}
+            checked={canBill(lease) && chosen(lease.leaseId)}
+            disabled={!canBill(lease)}
+            onChange={(event) => onChoose(lease.leaseId, event.currentTarget.checked)}
+          />
+          <span className={classes.who}>
+            <ScreenLink to="modify-lease" propertyId={lease.propertyId} tab="charges">
+              {lease.lesseeName}
+            </ScreenLink>
+            <span className={classes.hint}>
+              {lease.home.label}
+              {!lease.invoiceAutomatically && ' · invoiced manually'}
+            </span>
           </span>
-        </div>
-        <strong className={classes.amount}>{formatMoney(lease.amount)}</strong>
-      </div>
-      {invoices.map(({ dueDate, items, amount }) => (
-        <table key={dueDate} className={classes.items}>
-          <caption>Due {formatDate(dueDate)}</caption>
-          <tbody>
-            {items.map((item) => (
-              <tr key={`${item.kind} ${item.description}`}>
-                <td>{item.description}</td>
-                <td className={classes.amount}>{formatMoney(item.amount)}</td>
-              </tr>
-            ))}
-            {items.length > 1 && (
-              <tr className={classes.sum}>
-                <td>Invoice</td>
-                <td className={classes.amount}>{formatMoney(amount)}</td>
-              </tr>
-            )}
-          </tbody>
-        </table>
+        </span>
+      ),
+    },
+    { id: 'billed', header: 'To bill', phone: 'below', cell: (lease) => <Billed lease={lease} /> },
+    {
+      id: 'credit',
+      header: 'Credit used',
+      align: 'end',
+      phone: 'named',
+      value: ({ creditUsed }) => creditUsed,
+      cell: ({ creditUsed }) => (creditUsed > 0 ? formatMoney(creditUsed) : <NoValue />),
+    },
+    {
+      id: 'after',
+      header: 'Open afterward',
+      align: 'end',
+      phone: 'named',
+      value: ({ owedAfter }) => owedAfter,
+      cell: (lease) => (canBill(lease) ? formatMoney(lease.owedAfter) : <NoValue />),
+    },
+    {
+      id: 'amount',
+      header: 'Amount',
+      align: 'end',
+      phone: 'beside',
+      value: ({ amount }) => amount,
+      cell: ({ amount }) => <strong>{formatMoney(amount)}</strong>,
+    },
+  ];
+}
+
+/** The items of a lease's invoices, and below them what is on hold. */
+function Billed({ lease: { invoices, held } }: { readonly lease: PlannedLease }) {
+  return (
+    <span className={classes.billed}>
+      {invoices.map(({ dueDate, items }) => (
+        <span key={dueDate}>
+          {items
+            .map(({ description, amount }) => `${description} ${formatMoney(amount)}`)
+            .join(', ')}
+          <span className={classes.hint}> due {formatDate(dueDate)}</span>
+        </span>
       ))}
-      {lease.creditUsed > 0 && (
-        <p className={classes.note}>Credit used: {formatMoney(lease.creditUsed)}.</p>
-      )}
-      {invoices.length > 0 && (
-        <p className={classes.note}>Open afterward: {formatMoney(lease.owedAfter)}.</p>
-      )}
       {held.map(({ description, firstDay, lastDay, amount, reason, isRest }) => (
-        <p key={`${description} ${firstDay}`} className={classes.note}>
+        <span key={`${description} ${firstDay}`} className={classes.hint}>
           {isRest ? 'Not billed automatically' : 'On hold'}: {description} {formatDate(firstDay)} to{' '}
           {formatDate(lastDay)}, {formatMoney(amount)}. Reason: {reason}.
-        </p>
+        </span>
       ))}
-    </li>
+    </span>
   );
 }
 

@@ -118,6 +118,7 @@ test("PANEL-4, PANEL-5, PANEL-9, MSG-4, MSG-7: the panel leads to a prospect's q
     },
     [ONE]: asked,
   });
+  await page.getByText('Internal Use Only').click();
   await expect
     .poll(() =>
       panel()

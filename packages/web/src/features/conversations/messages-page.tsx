@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { ConversationList } from './conversation-list.tsx';
@@ -23,7 +22,6 @@ const correspondentChoices = [
 
 /** MSG-8: the conversations about all properties. */
 export function MessagesPage() {
-  const navigate = useNavigate();
   const found = useConversationsOfAllHomes();
   const { pages, rows, unreadOnly, setUnreadOnly, open } = found;
   const narrowed = unreadOnly || found.correspondent !== undefined || found.filter !== '';
@@ -32,9 +30,7 @@ export function MessagesPage() {
       <PageTitle
         title="Messages"
         subtitle="Conversations with tenants and prospects, across all properties"
-      >
-        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
-      </PageTitle>
+      />
       <ListTools>
         <ListFilter
           placeholder="Name, subject, email"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import type { Home } from '@tenantry/contract/properties/home';
 import { useMemo, type ReactNode } from 'react';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
@@ -42,8 +43,8 @@ export interface ExpenseListProps {
 interface ExpensesFrameProps {
   readonly owner: Owner;
   readonly title: string;
-  /** The address after the title: empty until it is known. */
-  readonly about?: string;
+  /** The home that the expenses are of; undefined until it is known, and for the organization. */
+  readonly home?: Pick<Home, 'id' | 'label'> | undefined;
   readonly onClose: () => void;
   /** The placeholder while the expenses load. */
   readonly loading: ReactNode;
@@ -57,7 +58,7 @@ const NARROW = '(width < 767px)';
 
 /** A page of expenses: adding, filtering and extracting again, around the list itself. */
 export function ExpensesFrame(props: ExpensesFrameProps) {
-  const { owner, title, about, onClose, loading, children } = props;
+  const { owner, title, home, onClose, loading, children } = props;
   const uploads = useReceiptUploads(owner);
   const mayChange = useMayChangeExpenses();
   const [search, changeSearch] = useListSearch();
@@ -85,7 +86,7 @@ export function ExpensesFrame(props: ExpensesFrameProps) {
   );
   return (
     <Kit>
-      <PageTitle title={title} about={about}>
+      <PageTitle title={title} home={home}>
         {!narrow && receiptButtons}
         <LinkButton to="/expenses" variant="default">
           All properties

@@ -18,14 +18,14 @@ export function PropertyExpensesPage() {
 
 function Page({ propertyId }: { readonly propertyId: string }) {
   const navigate = useNavigate();
-  const address = useQuery(adminPropertyQuery(propertyId)).data?.home.label;
+  const home = useQuery(adminPropertyQuery(propertyId)).data?.home;
   const close = () =>
     void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
   return (
     <ExpensesFrame
       owner={propertyId}
-      title="Expenses for"
-      about={address ?? ''}
+      title="Expenses"
+      home={home}
       onClose={close}
       loading={
         <DataTable label="Expenses" columns={noColumns} rows={undefined} rowKey={() => ''} />

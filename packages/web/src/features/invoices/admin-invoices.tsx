@@ -41,7 +41,7 @@ function InvoicesOf({ propertyId }: { readonly propertyId: string }) {
   const open = (value: string | null) =>
     setSearch({ tab: value === 'create' ? 'create' : undefined, view: undefined });
   return (
-    <PropertyScreen propertyId={propertyId} title="Invoices for">
+    <PropertyScreen propertyId={propertyId} title="Invoices">
       {(property) => (
         <Tabs value={tab} onChange={open}>
           <Tabs.List mb="lg">

@@ -8,3 +8,10 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', {
 export function monthLabel(month: string): string {
   return monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 }
+
+const monthAlone = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** `October`, from `2026-10`. */
+export function monthName(month: string): string {
+  return monthAlone.format(new Date(`${month}-01T00:00:00Z`));
+}

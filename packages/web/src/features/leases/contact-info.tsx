@@ -9,7 +9,7 @@ import classes from './contact-info.module.css';
 /** LEASE-7: the contact data of the active lease's tenant. */
 export function ContactInfo({ propertyId }: ScreenProps) {
   return (
-    <PropertyScreen propertyId={propertyId} title="Contact info for">
+    <PropertyScreen propertyId={propertyId} title="Contact info">
       {({ activeLease }) =>
         activeLease ? (
           <Contact lease={activeLease} />

@@ -242,7 +242,7 @@ test('LEASE-1, LEASE-2, PANEL-8: over the page of its home, the form has the act
     answers: { ...form.answers, 'GET /v1/public/attributes': [] },
   });
   await main().getByRole('link', { name: '(Modify Lease)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Modify lease for 12 Oak Street' });
+  const dialog = page.getByRole('dialog', { name: 'Modify lease, 12 Oak Street' });
   await expect.element(dialog.getByLabelText('First name')).toHaveValue('Lea');
   await dialog.getByLabelText('Deposit').fill('1');
   void router.navigate({ to: '/address' });

@@ -16,7 +16,7 @@ import { LeaseForm } from './lease-form.tsx';
 /** LEASE-1. */
 export function ModifyLease({ propertyId, onClose }: ScreenProps) {
   return (
-    <PropertyScreen propertyId={propertyId} title="Modify lease for">
+    <PropertyScreen propertyId={propertyId} title="Modify lease">
       {({ activeLease, undecidedLease, state }) => {
         const lease = activeLease ?? undecidedLease;
         return lease ? (

@@ -82,6 +82,7 @@ test('LEASE-1, LEASE-4: the email of a lease preselects its user; month to month
     as: admin,
     answers: { ...answers, [SAVE]: HELD },
   });
+  await page.getByText('Internal Use Only').click();
   await page.getByRole('link', { name: '(Modify Lease)' }).click();
   const choice = dialog().getByRole('combobox', { name: 'User' });
   await expect.element(choice).toHaveValue('Lea Doe (lea@example.com)');

@@ -22,7 +22,7 @@ export function StartLease({ propertyId, onClose }: ScreenProps) {
   });
   const { data: policy } = useQuery(policyOfHomeQuery(propertyId));
   return (
-    <PropertyScreen propertyId={propertyId} title="Start lease for">
+    <PropertyScreen propertyId={propertyId} title="Start lease">
       {(property) => (
         <LeaseForm
           initial={newLeaseDraft(property.monthlyCost)}

@@ -17,7 +17,7 @@ import classes from './deposit.module.css';
 /** BOOKS-17: the deposit of each lease of a property, and its actions. */
 export function DepositScreen({ propertyId }: ScreenProps) {
   return (
-    <PropertyScreen propertyId={propertyId} title="Deposit of">
+    <PropertyScreen propertyId={propertyId} title="Deposit">
       {() => <Deposits propertyId={propertyId} />}
     </PropertyScreen>
   );

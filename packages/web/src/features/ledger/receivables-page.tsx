@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { ReceivableTotals } from '@tenantry/contract/ledger/receivables.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
@@ -10,7 +9,7 @@ import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SavedFilters } from '../../ui/saved-filters.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
@@ -25,7 +24,6 @@ import {
 
 /** HOME-9: what tenants owe, across all properties. */
 export function ReceivablesPage() {
-  const navigate = useNavigate();
   const totals = useQuery(receivableTotalsQuery);
   const found = useFoundReceivables();
   return (
@@ -38,7 +36,6 @@ export function ReceivablesPage() {
         <LinkButton to="/payments" variant="default">
           See payments
         </LinkButton>
-        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <div className={classes.figures}>
         <QueryView

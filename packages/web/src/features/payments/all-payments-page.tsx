@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { PaymentSums } from '@tenantry/contract/payments/all-payments.schemas';
 import { formatMoney } from '../../lib/format.ts';
 import { permits, useSession } from '../../lib/session.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Figure, FigureRow, LoadingFigures } from '../../ui/figure-row.tsx';
 import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { allPaymentsColumns } from './all-payments-columns.tsx';
@@ -25,7 +24,6 @@ import { useFoundPayments, type FoundPayments } from './use-found-payments.ts';
 
 /** PAY-10: all money that came in, across all properties. */
 export function AllPaymentsPage() {
-  const navigate = useNavigate();
   const found = useFoundPayments();
   const sums = useQuery(paymentSumsQuery(found.selection));
   return (
@@ -33,7 +31,6 @@ export function AllPaymentsPage() {
       <PageTitle title="Payments" subtitle="All money that came in, across all properties">
         <LinkButton to="/enter-checks">Enter checks</LinkButton>
         <CsvButton read={() => readPaymentsFile(found.selection)} fileName="payments.csv" />
-        <CloseAction onClick={() => void navigate({ to: '/admin-landing' })} />
       </PageTitle>
       <PaymentsTools found={found} />
       <div className={classes.figures} aria-busy={sums.isPlaceholderData || undefined}>

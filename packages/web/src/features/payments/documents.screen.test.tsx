@@ -74,7 +74,7 @@ test('PAY-1, PAY-9: when a document cannot be uploaded, the payment is still rec
     [RECORD]: cash,
     [UPLOAD]: OFFLINE,
   });
-  const form = page.getByRole('dialog', { name: 'Record a payment for 12 Oak Street' });
+  const form = page.getByRole('dialog', { name: 'Record a payment, 12 Oak Street' });
   const documentation = form.getByRole('group', { name: 'Payment Documentation', exact: true });
   await expect.element(documentation).toMatchTextContent(/^Payment DocumentationOptional\. /);
   await form.getByRole('radio', { name: 'Cash', exact: true }).click();
@@ -98,7 +98,7 @@ test('PAY-1, PAY-9: when a document cannot be uploaded, the payment is still rec
   expect(new Set(keys).size).toBe(1);
 
   await page.getByRole('button', { name: 'See the payments' }).click();
-  const heading = page.getByRole('heading', { name: 'Payments for 12 Oak Street' });
+  const heading = page.getByRole('heading', { name: 'Payments, 12 Oak Street' });
   await expect.element(heading).toBeVisible();
   const row = rowOf(page.getByRole('main'), 'Cash on the porch');
   await expect.poll(() => row.elements()).toHaveLength(1);

@@ -16,7 +16,7 @@ import { ExternalPaymentForm } from './external-payment-form.tsx';
 /** PAY-1: records money that the landlord received, other than by card. */
 export function ExternalPayment({ propertyId, onClose }: ScreenProps) {
   return (
-    <PropertyScreen propertyId={propertyId} title="Record a payment for">
+    <PropertyScreen propertyId={propertyId} title="Record a payment">
       {(property) => <PaymentOf property={property} onClose={onClose} />}
     </PropertyScreen>
   );

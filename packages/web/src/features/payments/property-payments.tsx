@@ -12,7 +12,7 @@ import { paymentsQuery } from './payments.queries.ts';
 /** PAY-9: every payment of a property, with its documents and reversals. */
 export function PropertyPayments({ propertyId }: ScreenProps) {
   return (
-    <PropertyScreen propertyId={propertyId} title="Payments for">
+    <PropertyScreen propertyId={propertyId} title="Payments">
       {() => <PaymentsOf propertyId={propertyId} />}
     </PropertyScreen>
   );

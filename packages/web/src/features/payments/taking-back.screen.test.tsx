@@ -67,7 +67,7 @@ async function openPayments(listed: Payment, answers: Answers) {
   return api;
 }
 
-const list = () => page.getByRole('dialog', { name: 'Payments for 12 Oak Street' });
+const list = () => page.getByRole('dialog', { name: 'Payments, 12 Oak Street' });
 const opened = () => list().getByRole('region', { name: / of \w+ \d+, \d{4}$/ });
 const takeBack = (verb: 'Reverse' | 'Refund') => opened().getByRole('button', { name: verb });
 const takenBack = () => opened().getByRole('table', { name: 'Reversals' });
@@ -122,7 +122,7 @@ test('PAY-9: a bounced check is reversed once, after saying what follows from it
   await expectFitsDevices();
 
   await opened().getByRole('link', { name: 'Explain' }).click();
-  const explained = page.getByRole('dialog', { name: 'Account of 12 Oak Street' });
+  const explained = page.getByRole('dialog', { name: 'Account, 12 Oak Street' });
   await explained.getByRole('button', { name: 'Close' }).click();
   await expect.element(explained).not.toBeInTheDocument();
   await list().getByRole('button', { name: 'Close' }).click();

@@ -12,7 +12,7 @@ import { RefundCredit } from '../payments/refund-credit.tsx';
 /** Explains the balance of a property: every charge and payment of each of its leases. */
 export function AccountScreen({ propertyId }: ScreenProps) {
   return (
-    <PropertyScreen propertyId={propertyId} title="Account of">
+    <PropertyScreen propertyId={propertyId} title="Account">
       {() => <Accounts propertyId={propertyId} />}
     </PropertyScreen>
   );

@@ -119,7 +119,7 @@ const answers = {
   'GET /v1/admin/properties/:propertyId/invoices': [invoice],
   'GET /v1/public/attributes': [],
 };
-const dialog = () => page.getByRole('dialog', { name: 'Account of 12 Oak Street' });
+const dialog = () => page.getByRole('dialog', { name: 'Account, 12 Oak Street' });
 
 test('INV-11: the panel of a home leads administrators to the account, and an invoice does too', async () => {
   const { router } = renderScreen(`/admin-landing/view-property/${propertyId}`, {
@@ -127,6 +127,7 @@ test('INV-11: the panel of a home leads administrators to the account, and an in
     answers,
   });
   const panel = main().getByRole('region', { name: /^Internal Use Only/ });
+  await panel.getByText('Internal Use Only').click();
   const explain = panel.getByRole('link', { name: 'Explain' });
   await explain.click();
   await expectExplained(dialog().getByRole('region', { name: 'Account of Lea Doe' }));
@@ -144,7 +145,7 @@ test('INV-11: the panel of a home leads administrators to the account, and an in
 
 test('INV-11: the address of an account opens as a page, which leads to the home', async () => {
   const { router } = renderScreen(`/account?propertyId=${propertyId}`, { as: admin, answers });
-  const title = main().getByRole('heading', { name: 'Account of 12 Oak Street' });
+  const title = main().getByRole('heading', { name: 'Account, 12 Oak Street' });
   await expect.element(title).toBeVisible();
   await viewOn('phone');
   expectNoSideways();

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { AdminProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
 import type { AttributeDefinition } from '@tenantry/contract/properties/properties.schemas';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps, type RefObject } from 'react';
 import { localityOf } from '../../lib/format.ts';
+import { useMay } from '../../lib/may.ts';
 import { IconDots } from '../../ui/icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
 import { notifyError } from '../../ui/notify.ts';
+import type { OverflowItem } from '../../ui/overflow-menu.tsx';
 import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
@@ -25,9 +27,10 @@ import {
   useOpenEditor,
 } from '../properties/lazy-property-editor.ts';
 import { publicAttributesQuery } from '../properties/properties.queries.ts';
-import { PropertyDetailsSkeleton } from '../properties/property-details.tsx';
+import { CoverImage } from '../properties/cover-image.tsx';
 import { PropertyFailed } from '../properties/property-failed.tsx';
 import { PropertyHub } from './property-hub.tsx';
+import { PropertyHubSkeleton } from './property-hub-skeleton.tsx';
 import { useDeleteProperty } from '../properties/use-delete-property.ts';
 import { latestPropertySearch } from '../properties/use-property-search.ts';
 import { useMayChangeProperty } from '../properties/use-may-change-property.ts';
@@ -49,7 +52,7 @@ export function AdminPropertyPage() {
       renderFailure={({ error, retry }) => (
         <PropertyFailed error={error} list="/admin-landing" onRetry={retry} />
       )}
-      loading={<PropertyDetailsSkeleton />}
+      loading={<PropertyHubSkeleton />}
     >
       {(known, definitions) => <LoadedProperty property={known} definitions={definitions} />}
     </QueryView>
@@ -73,11 +76,14 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
     navigate(backToList),
   );
   const deleteButton = useFocusAfter(deleting);
-  const openScreen = useOpenScreen();
-  const copy = () => openScreen('add-property', { propertyId: property.id });
+  const items = useMenuItems(property, deleteButton, () => void askAndDelete());
   return (
     <>
-      <PageTitle title={property.home.label} subtitle={<Subtitle property={property} />}>
+      <PageTitle
+        title={property.home.label}
+        subtitle={<Subtitle property={property} />}
+        picture={<Picture property={property} />}
+      >
         {mayChange && !editing && (
           <PlainButton
             ref={editButton}
@@ -101,15 +107,12 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
         >
           Close
         </LinkButton>
-        {mayChange && !editing && (
+        {items.length > 0 && !editing && (
           <LazyOverflowMenu
             of={property.home.label}
             busy={deleting}
             buttonRef={deleteButton}
-            items={[
-              { label: 'Copy this home', onClick: copy },
-              { label: 'Delete', onClick: () => void askAndDelete() },
-            ]}
+            items={items}
           />
         )}
       </PageTitle>
@@ -128,6 +131,42 @@ function LoadedProperty({ property, definitions }: LoadedPropertyProps) {
         <PropertyHub property={property} definitions={definitions} />
       )}
     </>
+  );
+}
+
+/** LEASE-6, PROP-8: what is rarely done to a home. */
+function useMenuItems(
+  { id: propertyId, activeLease }: AdminProperty,
+  button: RefObject<HTMLButtonElement | null>,
+  onDelete: () => void,
+): OverflowItem[] {
+  const openScreen = useOpenScreen();
+  const mayChange = useMayChangeProperty();
+  const mayEnd = useMay({
+    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write',
+  });
+  const onCopy = () => openScreen('add-property', { propertyId }, button.current);
+  const onEnd = () => openScreen('manage-leases', { propertyId, tab: 'end' }, button.current);
+  return [
+    ...(mayEnd && activeLease ? [{ label: 'End lease', onClick: onEnd }] : []),
+    ...(mayChange
+      ? [
+          { label: 'Copy this home', onClick: onCopy },
+          { label: 'Delete', onClick: onDelete },
+        ]
+      : []),
+  ];
+}
+
+function Picture({ property }: { readonly property: AdminProperty }) {
+  return (
+    <CoverImage
+      src={property.coverImage}
+      size={property.coverImageSize}
+      sizes="96px"
+      alt={`Picture of ${property.home.label}`}
+      first
+    />
   );
 }
 

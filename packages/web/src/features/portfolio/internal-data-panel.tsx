@@ -1,4 +1,5 @@
 import type { ListedProperty } from '@tenantry/contract/portfolio/portfolio.schemas';
+import type { ReactNode } from 'react';
 import { mayOpenPath } from '../../lib/may-open.ts';
 import { useSession } from '../../lib/session.ts';
 import { IconLock } from '../../ui/icons.tsx';
@@ -8,13 +9,18 @@ import { DateText } from '../../ui/date-text.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
+import { useKeptOpen } from '../../ui/use-kept-open.ts';
 import classes from './internal-data-panel.module.css';
 
 interface InternalDataPanelProps {
   readonly property: ListedProperty;
   /** PANEL-7: false hides every link. */
   readonly showLinks?: boolean;
+  /** Only its heading is shown until somebody opens it. */
+  readonly folded?: boolean;
 }
+
+type PanelProps = Required<Pick<InternalDataPanelProps, 'property' | 'showLinks'>>;
 
 /** Separate pages; everything else opens as a dialog. */
 const pages = ['property-statements', 'property-expenses'] as const;
@@ -24,13 +30,52 @@ type PageName = (typeof pages)[number];
 type Link = readonly [to: AdminScreenName | PageName, text: string];
 
 /** Data of a property that only administrators see: balance, tenant, and messages. */
-export function InternalDataPanel({ property, showLinks = true }: InternalDataPanelProps) {
+export function InternalDataPanel(props: InternalDataPanelProps) {
+  const { property, showLinks = true, folded = false } = props;
+  const content = <PanelContent property={property} showLinks={showLinks} />;
+  const heading = (
+    <>
+      <IconLock size={16} aria-hidden /> Internal Use Only
+    </>
+  );
+  return (
+    <section
+      className={classes.panel}
+      aria-label={`Internal Use Only: ${property.home.label}`}
+      data-folded={folded || undefined}
+    >
+      {folded ? (
+        <FoldedPanel heading={heading}>{content}</FoldedPanel>
+      ) : (
+        <>
+          <p className={classes.heading}>{heading}</p>
+          {content}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface FoldedPanelProps {
+  readonly heading: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** It stays open when somebody comes back from one of its screens. */
+function FoldedPanel({ heading, children }: FoldedPanelProps) {
+  const [open, setOpen] = useKeptOpen('Internal Use Only');
+  return (
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.heading}>{heading}</summary>
+      <div className={classes.content}>{children}</div>
+    </details>
+  );
+}
+
+function PanelContent({ property, showLinks }: PanelProps) {
   const forLease = property.status === 'FOR_LEASE';
   return (
-    <section className={classes.panel} aria-label={`Internal Use Only: ${property.home.label}`}>
-      <p className={classes.heading}>
-        <IconLock size={16} aria-hidden /> Internal Use Only
-      </p>
+    <>
       <div className={classes.group}>
         <div>Managed Property: {property.managed ? 'Yes' : 'No'}</div>
         {!forLease && <LeaseFacts property={property} showLinks={showLinks} />}
@@ -40,7 +85,7 @@ export function InternalDataPanel({ property, showLinks = true }: InternalDataPa
         <UnreadConversations property={property} showLinks={showLinks} />
         {showLinks && <Links propertyId={property.id} links={linksOf(property)} />}
       </div>
-    </section>
+    </>
   );
 }
 
@@ -69,7 +114,7 @@ function linksOf({ status, managed }: ListedProperty): readonly Link[] {
 }
 
 /** PANEL-3. */
-function LeaseFacts({ property, showLinks }: Required<InternalDataPanelProps>) {
+function LeaseFacts({ property, showLinks }: PanelProps) {
   const { id, balanceDue, activeLease } = property;
   return (
     <dl className={classes.facts}>
@@ -101,7 +146,7 @@ function LeaseFacts({ property, showLinks }: Required<InternalDataPanelProps>) {
 }
 
 /** PANEL-4. */
-function UnreadConversations({ property, showLinks }: Required<InternalDataPanelProps>) {
+function UnreadConversations({ property, showLinks }: PanelProps) {
   const { id: propertyId, unreadConversations } = property;
   if (!unreadConversations) return null;
   if (unreadConversations.length === 0) return <p className={classes.none}>No unread messages!</p>;

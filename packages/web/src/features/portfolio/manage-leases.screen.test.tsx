@@ -137,7 +137,7 @@ describe('LEASE-6: the end of a lease', () => {
     });
     const tools = main().getByRole('navigation', { name: 'Property tools' });
     await tools.getByRole('link', { name: 'Leases', exact: true }).click();
-    const leases = page.getByRole('dialog', { name: /^Manage leases/ });
+    const leases = page.getByRole('dialog', { name: /^Leases/ });
     await leases.getByRole('button', { name: 'End Lease' }).click();
     await expect.element(dialog().getByText('Are you sure')).toBeVisible();
     api.answer({

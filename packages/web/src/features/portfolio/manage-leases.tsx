@@ -19,7 +19,7 @@ import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 /** LEASE-6. */
 export function ManageLeases({ propertyId }: ScreenProps) {
   return (
-    <PropertyScreen propertyId={propertyId} title="Manage leases of">
+    <PropertyScreen propertyId={propertyId} title="Leases">
       {() => <Leases propertyId={propertyId} />}
     </PropertyScreen>
   );

@@ -84,6 +84,9 @@ test('PROP-1, PROP-3, PROP-4, PANEL-1, PANEL-2, PANEL-3, PANEL-4, PANEL-6: a car
   await card.getByRole('link', { name: 'See More' }).click();
   await expect.element(main().getByRole('navigation', { name: 'Property tools' })).toBeVisible();
   expect(router.state.location.href).toBe(`/admin-landing/view-property/${propertyId}`);
+  // It is folded on the page of the home.
+  await expect.element(panel.getByText('Managed Property: No')).not.toBeVisible();
+  await panel.getByText('Internal Use Only').click();
   for (const fact of facts) await expect.element(panel.getByText(fact)).toBeVisible();
   expect(links(panel)).toEqual(linksOfLeased);
   await expectAccessible();

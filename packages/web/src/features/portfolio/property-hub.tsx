@@ -9,7 +9,8 @@ import { Figure, FigureRow } from '../../ui/figure-row.tsx';
 import { dayOfMonthInWords, lesseeName } from '../leases/lease-text.ts';
 import { accountsQuery } from '../ledger/account.queries.ts';
 import { dueStatus } from '../ledger/due-status.ts';
-import { PropertyDetails } from '../properties/property-details.tsx';
+import { PropertyAttributes } from '../properties/property-attributes.tsx';
+import { Price } from '../properties/property-price.tsx';
 import { dueNote } from './due-note.ts';
 import { InternalDataPanel } from './internal-data-panel.tsx';
 import { NewestEntries } from './newest-entries.tsx';
@@ -29,20 +30,24 @@ export function PropertyHub({ property, definitions }: PropertyHubProps) {
   return (
     <div className={classes.hub}>
       <Figures property={property} spent={spent} />
+      <PropertyTools
+        property={property}
+        values={toolValues(property, spent?.amount, accounts.data)}
+      />
       <div className={classes.columns}>
-        <div className={classes.work}>
-          <PropertyTools
-            property={property}
-            values={toolValues(property, spent?.amount, accounts.data)}
-          />
-          {mayRead && <NewestEntries propertyId={property.id} accounts={accounts} />}
+        {mayRead && <NewestEntries propertyId={property.id} accounts={accounts} />}
+        <div className={classes.side}>
+          <section className={classes.card} aria-labelledby="about-home">
+            <div className={classes.about}>
+              <h2 id="about-home" className={classes.title}>
+                About this home
+              </h2>
+              <Price property={property} />
+              <PropertyAttributes property={property} definitions={definitions} />
+            </div>
+          </section>
+          <InternalDataPanel property={property} folded />
         </div>
-        <PropertyDetails
-          compact
-          property={property}
-          definitions={definitions}
-          side={<InternalDataPanel property={property} />}
-        />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { onlyFor } from '../../lib/may.ts';
 import { mayOpenPath } from '../../lib/may-open.ts';
 import { useSession } from '../../lib/session.ts';
 import {
+  IconCalendar,
   IconCoin,
   IconFileInvoice,
   IconFileText,
@@ -13,6 +14,7 @@ import {
   IconInfoCircle,
   IconLock,
   IconMessage,
+  IconPencil,
   IconPhoto,
   IconPlus,
   IconReceipt,
@@ -21,19 +23,40 @@ import { TextLink } from '../../ui/link.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
 import { ScreenLink } from '../../ui/screens/screen-link.tsx';
 import type { AdminScreenName } from '../../ui/screens/screen.ts';
-import classes from './property-hub.module.css';
+import classes from './property-tools.module.css';
 
 type Icon = typeof IconCoin;
 
-const screens: readonly (readonly [to: AdminScreenName, text: string, Icon: Icon])[] = [
-  ['admin-invoices', 'Invoices', IconFileInvoice],
-  ['property-payments', 'Payments', IconCoin],
-  ['external-payment', 'Record a payment', IconPlus],
-  ['manage-leases', 'Leases', IconHome],
-  ['all-messages', 'Messages', IconMessage],
-  ['account', 'Explain balance', IconInfoCircle],
-  ['deposit', 'Deposit', IconLock],
-  ['listing', 'Listing', IconPhoto],
+interface ScreenTool {
+  readonly to: AdminScreenName;
+  readonly text: string;
+  readonly Icon: Icon;
+  /** Shown only while the home has a tenant. */
+  readonly leased?: true;
+}
+
+const tool = (to: AdminScreenName, text: string, icon: Icon): ScreenTool => ({
+  to,
+  text,
+  Icon: icon,
+});
+
+const moneyTools: readonly ScreenTool[] = [
+  tool('external-payment', 'Record a payment', IconPlus),
+  tool('admin-invoices', 'Invoices', IconFileInvoice),
+  tool('property-payments', 'Payments', IconCoin),
+  tool('account', 'Explain balance', IconInfoCircle),
+];
+
+const leaseTools: readonly ScreenTool[] = [
+  { ...tool('modify-lease', 'Lease terms', IconPencil), leased: true },
+  tool('manage-leases', 'Leases', IconHome),
+  tool('deposit', 'Deposit', IconLock),
+];
+
+const homeTools: readonly ScreenTool[] = [
+  tool('all-messages', 'Messages', IconMessage),
+  tool('listing', 'Listing', IconPhoto),
 ];
 
 interface PropertyToolsProps {
@@ -44,9 +67,10 @@ interface PropertyToolsProps {
 
 /** PANEL-1: all tools of a property, whatever its status, and the debts of former tenants. */
 export function PropertyTools({ property, values }: PropertyToolsProps) {
-  const session = useSession();
-  const opens = (page: string) => mayOpenPath(session, `/${page}`);
-  const { id: propertyId, formerBalanceDue = 0, managed } = property;
+  const { id: propertyId, formerBalanceDue = 0 } = property;
+  const ofScreens = (tools: readonly ScreenTool[]) => (
+    <ScreenTools property={property} values={values} tools={tools} />
+  );
   return (
     <nav className={classes.card} aria-label="Property tools">
       {formerBalanceDue > 0 && (
@@ -56,82 +80,128 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
           </ScreenLink>
         </p>
       )}
-      <ul className={classes.tools}>
-        {property.activeLease !== undefined && <LeaseTool property={property} />}
-        {screens
-          .filter(([to]) => opens(to))
-          .map(([to, text, Icon]) => (
-            <Tool key={to} Icon={Icon} value={values[to]}>
-              <ScreenLink to={to} propertyId={propertyId} className={classes.toolLink ?? ''}>
-                {text}
-              </ScreenLink>
-            </Tool>
-          ))}
-        {opens('property-expenses') && (
-          <Tool Icon={IconReceipt} value={values['property-expenses']}>
-            <TextLink to="/property-expenses" search={{ propertyId }} className={classes.toolLink}>
-              Expenses
-            </TextLink>
-          </Tool>
-        )}
-        {managed && opens('property-statements') && (
-          <Tool Icon={IconFileText} value={undefined}>
-            <TextLink
-              to="/property-statements"
-              search={{ propertyId }}
-              className={classes.toolLink}
-            >
-              Statements
-            </TextLink>
-          </Tool>
-        )}
-        {opens('history') && (
-          <Tool Icon={IconHistory} value={undefined}>
-            <TextLink
-              to="/history"
-              search={{ tab: 'property', show: propertyId }}
-              state={fromList}
-              className={classes.toolLink}
-            >
-              History
-            </TextLink>
-          </Tool>
-        )}
-      </ul>
+      <div className={classes.groups}>
+        <Group title="Money">
+          {ofScreens(moneyTools)}
+          <PageTool of={property} to="property-expenses" text="Expenses" values={values} />
+          {property.managed && (
+            <PageTool of={property} to="property-statements" text="Statements" values={values} />
+          )}
+        </Group>
+        <Group title="Lease">
+          {property.activeLease === null && <StartLeaseTool propertyId={propertyId} />}
+          {ofScreens(leaseTools)}
+          {property.activeLease && <EndLeaseTool propertyId={propertyId} />}
+        </Group>
+        <Group title="Home">
+          {ofScreens(homeTools)}
+          <HistoryTool propertyId={propertyId} />
+        </Group>
+      </div>
     </nav>
   );
 }
 
-function PermittedLeaseTool({
-  property: { id: propertyId, activeLease },
-}: Pick<PropertyToolsProps, 'property'>) {
+interface GroupProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, children }: GroupProps) {
+  const id = `tools-${title.toLowerCase()}`;
   return (
-    <Tool Icon={IconFileText} value={activeLease ? undefined : 'No tenant'}>
-      {activeLease ? (
-        <ScreenLink
-          to="manage-leases"
-          propertyId={propertyId}
-          tab="end"
-          className={classes.toolLink ?? ''}
-        >
-          End lease
+    <section className={classes.group} aria-labelledby={id}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <ul className={classes.tools}>{children}</ul>
+    </section>
+  );
+}
+
+interface ScreenToolsProps extends PropertyToolsProps {
+  readonly tools: readonly ScreenTool[];
+}
+
+/** The tools that open as dialogs, if the person may open them. */
+function ScreenTools({ property, values, tools }: ScreenToolsProps) {
+  const session = useSession();
+  return tools
+    .filter(({ to, leased }) => mayOpenPath(session, `/${to}`) && (!leased || property.activeLease))
+    .map(({ to, text, Icon }) => (
+      <Tool key={to} Icon={Icon} value={values[to]}>
+        <ScreenLink to={to} propertyId={property.id} className={classes.link ?? ''}>
+          {text}
         </ScreenLink>
-      ) : (
-        <ScreenLink to="start-lease" propertyId={propertyId} className={classes.toolLink ?? ''}>
-          Start lease
-        </ScreenLink>
-      )}
+      </Tool>
+    ));
+}
+
+interface PageToolProps {
+  readonly of: AdminProperty;
+  readonly to: 'property-expenses' | 'property-statements';
+  readonly text: string;
+  readonly values: PropertyToolsProps['values'];
+}
+
+function PageTool({ of: { id: propertyId }, to, text, values }: PageToolProps) {
+  if (!mayOpenPath(useSession(), `/${to}`)) return null;
+  return (
+    <Tool Icon={to === 'property-expenses' ? IconReceipt : IconFileText} value={values[to]}>
+      <TextLink to={`/${to}`} search={{ propertyId }} className={classes.link}>
+        {text}
+      </TextLink>
     </Tool>
   );
 }
 
-/** LEASE-6: the next step for the property's lease. */
-const LeaseTool = onlyFor(
-  {
-    'POST /v1/admin/properties/:propertyId/leasee': 'leases:write',
-    'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write',
-  },
-  PermittedLeaseTool,
+interface ToolOfHomeProps {
+  readonly propertyId: string;
+}
+
+function HistoryTool({ propertyId }: ToolOfHomeProps) {
+  if (!mayOpenPath(useSession(), '/history')) return null;
+  return (
+    <Tool Icon={IconHistory} value={undefined}>
+      <TextLink
+        to="/history"
+        search={{ tab: 'property', show: propertyId }}
+        state={fromList}
+        className={classes.link}
+      >
+        History
+      </TextLink>
+    </Tool>
+  );
+}
+
+/** The next step for a home without a tenant. */
+const StartLeaseTool = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/leasee': 'leases:write' },
+  ({ propertyId }: ToolOfHomeProps) => (
+    <Tool Icon={IconFileText} value="No tenant">
+      <ScreenLink to="start-lease" propertyId={propertyId} className={classes.link ?? ''}>
+        Start lease
+      </ScreenLink>
+    </Tool>
+  ),
+);
+
+/** LEASE-6. */
+const EndLeaseTool = onlyFor(
+  { 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write' },
+  ({ propertyId }: ToolOfHomeProps) => (
+    <Tool Icon={IconCalendar} value={undefined}>
+      <ScreenLink
+        to="manage-leases"
+        propertyId={propertyId}
+        tab="end"
+        className={classes.link ?? ''}
+      >
+        End lease
+      </ScreenLink>
+    </Tool>
+  ),
 );
 
 interface ToolProps {
@@ -143,9 +213,9 @@ interface ToolProps {
 function Tool({ Icon, value, children }: ToolProps) {
   return (
     <li className={classes.tool}>
-      <Icon size={20} stroke={1.6} aria-hidden className={classes.toolIcon} />
+      <Icon size={20} stroke={1.6} aria-hidden className={classes.icon} />
       {children}
-      <span className={classes.meta}>{value}</span>
+      <span className={classes.value}>{value}</span>
     </li>
   );
 }

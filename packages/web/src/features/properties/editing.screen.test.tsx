@@ -75,7 +75,7 @@ test('PROP-8: a leased property is not deleted, and the card says why', async ()
 
 async function openMenuAtItsEnd(): Promise<void> {
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('menuitem', { name: 'Copy this home' })).toHaveFocus();
+  await expect.element(page.getByRole('menuitem', { name: 'End lease' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}');
 }
 

@@ -9,7 +9,7 @@ import { PropertyScreen } from './property-screen.tsx';
 export function ListingScreen({ propertyId }: ScreenProps) {
   const listing = useQuery({ ...adminListingQuery(propertyId), refetchOnMount: 'always' });
   return (
-    <PropertyScreen propertyId={propertyId} title="Listing of">
+    <PropertyScreen propertyId={propertyId} title="Listing">
       {() => (
         <QueryView queries={[listing]} failed="The listing could not be loaded.">
           {(known) =>

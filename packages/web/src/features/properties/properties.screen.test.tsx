@@ -85,16 +85,8 @@ test('PROP-3: a list becomes cards in place, and loads what only cards show', as
 });
 
 describe('PANEL-1: the tools of a property', () => {
-  const screens = [
-    'admin-invoices',
-    'property-payments',
-    'external-payment',
-    'manage-leases',
-    'all-messages',
-  ];
-  const addresses = [...screens, 'account', 'deposit', 'listing', 'property-expenses'].map(
-    (screen) => `/${screen}?propertyId=${propertyId}`,
-  );
+  const of = (screen: string) => `/${screen}?propertyId=${propertyId}`;
+  const money = ['external-payment', 'admin-invoices', 'property-payments', 'account'].map(of);
   const vacant = { ...property, status: 'FOR_LEASE', activeLease: null } as const;
   const tools = () => main().getByRole('navigation', { name: 'Property tools' });
   const open = (shown: AdminProperty) =>
@@ -142,13 +134,25 @@ describe('PANEL-1: the tools of a property', () => {
   ] as const)('PANEL-1: a %s home offers every tool', async (_, shown) => {
     open(shown);
     const links = tools().getByRole('link');
-    const leaseTool = shown.activeLease
-      ? `/manage-leases?propertyId=${propertyId}&tab=end`
-      : `/start-lease?propertyId=${propertyId}`;
-    const statements = `/property-statements?propertyId=${propertyId}`;
+    const books = ['property-expenses', ...(shown.managed ? ['property-statements'] : [])].map(of);
+    const ofLease = [
+      shown.activeLease ? 'modify-lease' : 'start-lease',
+      'manage-leases',
+      'deposit',
+    ];
     const history = `/history?tab=property&show=${propertyId}`;
-    const all = [leaseTool, ...addresses, ...(shown.managed ? [statements] : []), history];
-    await expect.poll(() => links.elements().map((link) => link.getAttribute('href'))).toEqual(all);
+    const end = shown.activeLease ? [`${of('manage-leases')}&tab=end`] : [];
+    const ofHome = ['all-messages', 'listing'].map(of);
+    const all = [...money, ...books, ...ofLease.map(of), ...end, ...ofHome];
+    await expect
+      .poll(() => links.elements().map((link) => link.getAttribute('href')))
+      .toEqual([...all, history]);
+    const groups = tools().getByRole('heading', { level: 2 });
+    expect(groups.elements().map(({ textContent }) => textContent)).toEqual([
+      'Money',
+      'Lease',
+      'Home',
+    ]);
     await expectAccessible();
   });
 

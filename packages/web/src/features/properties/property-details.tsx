@@ -20,15 +20,13 @@ interface PropertyDetailsProps {
   readonly terms?: ReactNode;
   /** Shown below the pictures. */
   readonly about?: ReactNode;
-  /** The picture is above the facts, for a narrow column. */
-  readonly compact?: boolean;
 }
 
 /** PUB-4: one property in a large view: its picture, its price, and its attributes with their values. */
 export function PropertyDetails(props: PropertyDetailsProps) {
-  const { property, definitions, pictures, terms, about, side, compact = false } = props;
+  const { property, definitions, pictures, terms, about, side } = props;
   return (
-    <div className={classes.columns} data-compact={compact || undefined}>
+    <div className={classes.columns}>
       <div className={classes.cover}>{pictures ?? <LargeCover property={property} />}</div>
       <div className={classes.side}>
         <div className={classes.facts}>

@@ -8,7 +8,7 @@ import { isGone, PropertyGone } from './property-gone.tsx';
 
 interface PropertyScreenProps {
   readonly propertyId: string;
-  /** The title up to the address line, such as `Invoices for`. */
+  /** The title in front of the home's name, such as `Invoices`. */
   readonly title: string;
   readonly children: (property: AdminProperty) => ReactNode;
 }
@@ -18,7 +18,7 @@ export function PropertyScreen({ propertyId, title, children }: PropertyScreenPr
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;
   return (
-    <ScreenFrame title={title} about={data?.home.label ?? ''}>
+    <ScreenFrame title={title} home={data?.home}>
       <LoadedProperty property={property}>{children}</LoadedProperty>
     </ScreenFrame>
   );

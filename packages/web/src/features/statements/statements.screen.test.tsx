@@ -102,7 +102,7 @@ test('STMT-3: an analysis is cancelled while it runs', async () => {
   await expect
     .poll(() => router.state.location.href)
     .toMatch(/^\/property-statements\?propertyId=/);
-  const heading = page.getByRole('heading', { name: 'Statements for 12 Oak Street' });
+  const heading = page.getByRole('heading', { name: 'Statements, 12 Oak Street' });
   await expect.element(heading).toBeVisible();
   const row = main().getByRole('row').filter({ hasText: 'may.pdf' });
   await expect.element(row).toMatchTextContent('Nothing created yet');

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import type { Home } from '@tenantry/contract/properties/home';
 import type { ReactNode } from 'react';
 import { CloseAction, PageTitle } from '../page-title.tsx';
 import { useScreen } from './screen.ts';
@@ -8,21 +9,24 @@ interface ScreenFrameProps {
   readonly title: string;
   /** The text after the title: empty until it is known. */
   readonly about?: string | undefined;
+  /** The home that the screen is about: its name follows the title. Undefined until it is known. */
+  readonly home?: Pick<Home, 'id' | 'label'> | undefined;
   /** Shown next to the title: the screen's one primary action, if it has one there. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Title, actions and Close of a screen: the header of a dialog, or the title row of a page. */
-export function ScreenFrame({ title, about, actions, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, about, home, actions, children }: ScreenFrameProps) {
   const screen = useScreen();
+  const named = home ? `${title}, ${home.label}` : title;
   if (screen?.mode === 'dialog') {
     return (
       <>
         {/* Not Modal.Header: a <header> outside of the page's own would be a second banner. */}
         <div className={classes.header}>
           <Modal.Title component="h2" className={classes.title}>
-            {about ? `${title} ${about}` : title}
+            {about ? `${title} ${about}` : named}
           </Modal.Title>
           <div className={classes.actions}>
             {actions}
@@ -35,7 +39,7 @@ export function ScreenFrame({ title, about, actions, children }: ScreenFrameProp
   }
   return (
     <div className={classes.page} data-narrow={screen?.narrow ? true : undefined}>
-      <PageTitle title={title} about={about}>
+      <PageTitle title={title} about={about} home={home}>
         {actions}
         {screen && <CloseAction onClick={screen.onClose} />}
       </PageTitle>

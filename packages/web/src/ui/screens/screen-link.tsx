@@ -4,6 +4,7 @@ import { LinkButton, TextLink } from '../link.tsx';
 import type { ScreenName, ScreenSearch } from './screen.ts';
 import { preloadScreen, rememberOpener } from './screen-opener.ts';
 
+/** Where a screen opens: over this page, under its own URL. */
 const placeOf = (name: ScreenName, search: ScreenSearch) =>
   ({
     to: '.',
@@ -13,10 +14,13 @@ const placeOf = (name: ScreenName, search: ScreenSearch) =>
     resetScroll: false,
   }) as const;
 
-/** Opens a screen from a menu, which no link can do. */
+/** Opens a screen from something that is no link, such as an item of a menu. */
 export function useOpenScreen() {
   const navigate = useNavigate();
-  return (name: ScreenName, search: ScreenSearch) => void navigate(placeOf(name, search));
+  return (name: ScreenName, search: ScreenSearch, opener?: HTMLElement | null) => {
+    if (opener) rememberOpener(opener);
+    void navigate(placeOf(name, search));
+  };
 }
 
 /**
