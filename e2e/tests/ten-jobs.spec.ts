@@ -149,11 +149,11 @@ test('HOME-11: ten jobs need at most a given number of clicks', async ({ page })
     expectClicks(page, 3, async () => {
       const home = page.getByRole('article', { name: '18 Minuteman Circle' });
       await home.getByRole('link', { name: '18 Minuteman Circle', exact: true }).click();
-      await page.getByRole('link', { name: 'End lease' }).click();
-      const question = page.getByRole('dialog', { name: 'End lease' });
-      await expect(question.getByLabel('Last day')).toHaveValue(/\d/);
-      await expect(question.getByText(/deposit/i)).toBeVisible();
-      await question.getByRole('button', { name: 'End Lease' }).click();
-      await expect(page.getByText('Walter Pryce (EXPIRED)')).toBeVisible();
+      await page.getByRole('link', { name: 'Move out' }).click();
+      const form = page.getByRole('dialog', { name: 'Move out, 18 Minuteman Circle' });
+      await expect(form.getByLabel('Last day')).toHaveValue(/\d/);
+      await expect(form.getByText('Add a task to return the deposit')).toBeVisible();
+      await form.getByRole('button', { name: 'Plan move-out' }).click();
+      await expect(page.getByText(/^Walter Pryce moves out on /)).toBeVisible();
     }));
 });

@@ -31,6 +31,7 @@ import { paymentsEndpoints } from './payments/payments.endpoints.ts';
 import { archiveEndpoints } from './portfolio/archive.endpoints.ts';
 import { historyEndpoints } from './portfolio/history.endpoints.ts';
 import { peopleListEndpoints } from './portfolio/people-list.endpoints.ts';
+import { moveOutsEndpoints } from './portfolio/move-outs.endpoints.ts';
 import { peopleEndpoints } from './portfolio/people.endpoints.ts';
 import { portfolioEndpoints } from './portfolio/portfolio.endpoints.ts';
 import { listingsEndpoints } from './properties/listings.endpoints.ts';
@@ -84,6 +85,7 @@ export const api = {
   calendar: calendarEndpoints,
   search: searchEndpoints,
   events: eventsEndpoints,
+  moveOuts: moveOutsEndpoints,
   portfolio: portfolioEndpoints,
   peopleList: peopleListEndpoints,
   people: peopleEndpoints,

@@ -2,7 +2,7 @@ import { defineKinds } from '#shared/kinds';
 
 export const portfolioKinds = defineKinds({
   pages: ['createUser', 'people', 'organization-settings', 'archive', 'history'],
-  screens: ['manage-leases', 'account'],
+  screens: ['manage-leases', 'account', 'move-out', 'renew-lease'],
   topics: [],
   archive: {},
   records: {},

@@ -36,6 +36,7 @@ import { aReceipt, expenseBody } from './expenses.ts';
 import { billingCalls } from './billing.ts';
 import { lateFeeCalls } from './late-fees.ts';
 import { listingCalls } from './listings.ts';
+import { moveOutCalls } from './move-outs.ts';
 import { stateRuleCalls } from './state-rules.ts';
 import { utilityBillCalls } from './utility-bills.ts';
 import { asOwner } from './inspection.ts';
@@ -371,6 +372,7 @@ export const sampleCalls: {
   'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': async (world) => ({
     params: (await rentalParams(world)).lease,
   }),
+  ...moveOutCalls,
   ...billingCalls,
   ...lateFeeCalls,
   ...stateRuleCalls,

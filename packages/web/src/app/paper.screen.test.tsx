@@ -89,6 +89,7 @@ test.each([
 
 test('PRINT-1: only the screen is printed when it is open over a page', async () => {
   renderScreen(`/admin-landing/view-property/${propertyId}`, { as: admin, answers });
+  await page.getByText('Internal Use Only').click();
   await main().getByRole('link', { name: '(Invoices)' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByRole('table')).toBeVisible();

@@ -1,5 +1,5 @@
 /** CHG-11: billed days that an ended lease does not use. */
-import { and, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { periodsDue } from '@tenantry/contract/leases/charges.rules';
 import { MOST_FINDINGS, type Attention, type Finding } from '@tenantry/contract/today/attention';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -32,7 +32,7 @@ const LOOK_BACK_DAYS = 180;
 const lastDay = sql<CalendarDate>`${lastChargedDay}::text`;
 
 /** Postings of invoices that are not deleted, which bill days after the end of their lease. */
-async function postingsPastTheEnd(tx: Transaction) {
+async function postingsPastTheEnd(tx: Transaction, leaseId?: string) {
   return tx.db
     .select({
       scheduleId: chargePostings.scheduleId,
@@ -53,6 +53,7 @@ async function postingsPastTheEnd(tx: Transaction) {
     .where(
       and(
         inOrganization(tx, chargePostings),
+        leaseId === undefined ? undefined : eq(chargePostings.leaseId, leaseId),
         isNull(invoices.archivedAt),
         isNull(properties.archivedAt),
         sql`${chargePostings.amount} > 0`,
@@ -84,15 +85,21 @@ function unusedOf(
 
 /** CHG-11: suggests a credit for unused days; nothing is credited automatically. */
 export async function unusedDays(tx: Transaction): Promise<Attention> {
-  const found = await postingsPastTheEnd(tx);
-  if (found.length === 0) return { total: 0, findings: [] };
+  const findings = await unusedDaysOf(tx);
+  return { total: findings.length, findings: findings.slice(0, MOST_FINDINGS) };
+}
+
+/** The invoices that bill unused days, of one lease or of all. */
+export async function unusedDaysOf(tx: Transaction, leaseId?: string): Promise<Finding[]> {
+  const found = await postingsPastTheEnd(tx, leaseId);
+  if (found.length === 0) return [];
   const [settings, schedules] = await Promise.all([
     readSettings(tx),
     schedulesOfLeases(tx, [...new Set(found.map(({ lease }) => lease.id))]),
   ]);
   const scheduleOf = new Map(schedules.map((schedule) => [schedule.id, schedule]));
   const byInvoice = Map.groupBy(found, ({ invoiceId }) => invoiceId);
-  const findings = [...byInvoice.values()].flatMap((postings): Finding[] => {
+  return [...byInvoice.values()].flatMap((postings): Finding[] => {
     const [first] = postings;
     if (!first) return [];
     const unused = addCents(
@@ -118,5 +125,4 @@ export async function unusedDays(tx: Transaction): Promise<Attention> {
     };
     return [{ need, money, since: addDays(first.lastDay, 1) }];
   });
-  return { total: findings.length, findings: findings.slice(0, MOST_FINDINGS) };
 }

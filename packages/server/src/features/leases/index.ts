@@ -36,9 +36,15 @@ export {
   type LeaseRow,
 } from './leases.repository.ts';
 export { homesOf, setHome } from './homes.service.ts';
-export { defaultLeaseId, endLease, startLease } from './leases.service.ts';
+export {
+  defaultLeaseId,
+  endLease,
+  extendTerm,
+  startLease,
+  undoPlannedEnd,
+} from './leases.service.ts';
 export type { LeaseParts } from './leases.routes.ts';
-export { presentLeases } from './leases.presenter.ts';
+export { presentLease, presentLeases } from './leases.presenter.ts';
 export { comingLeases } from './attention.ts';
 export { searchLeases } from './leases.search.ts';
 export { leasesFeature } from './feature.ts';

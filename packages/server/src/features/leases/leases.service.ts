@@ -203,6 +203,45 @@ async function planEnd(tx: Transaction, before: repository.LeaseRow, lastDay: Ca
   return after;
 }
 
+/** LEASE-16: the lease is a fixed term until a later day, and what follows it is asked again. */
+export async function extendTerm(
+  tx: Transaction,
+  ids: { propertyId: string; leaseId: string },
+  endDate: CalendarDate,
+) {
+  if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
+  const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
+  if (before.status === 'EXPIRED') throw leaseHasEnded();
+  const term = { type: 'TERM', startDate: before.occupiedFrom, endDate } as const;
+  const changes = { ...term, afterEnd: null };
+  const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
+    repository.updateLease(tx, before.id, changes),
+  );
+  await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
+  return after;
+}
+
+/** What a planned end changes of a lease. */
+export type TermsOfLease = Pick<repository.LeaseRow, 'type' | 'startDate' | 'endDate' | 'afterEnd'>;
+
+/** LEASE-15: takes a planned end back: the lease has its earlier terms again, unless somebody else has the home by then. */
+export async function undoPlannedEnd(
+  tx: Transaction,
+  ids: { propertyId: string; leaseId: string },
+  terms: TermsOfLease,
+) {
+  if (!(await lockProperty(tx, ids.propertyId))) throw notFound();
+  const before = await lockedLease(tx, ids.propertyId, ids.leaseId);
+  if (before.status === 'EXPIRED') throw leaseHasEnded();
+  const { type, startDate, endDate, afterEnd } = terms;
+  const changes = { type, startDate, endDate, afterEnd };
+  const after = await refusingOverlap(tx, { ...before, ...changes }, () =>
+    repository.updateLease(tx, before.id, changes),
+  );
+  await recordAudit(tx, { action: 'lease.modified', entityId: before.id, before, after });
+  return after;
+}
+
 /** LEASE-9: decides what follows a fixed term, before its last day or, if nobody had decided by then, afterwards. */
 export async function decideAfterEnd(
   tx: Transaction,

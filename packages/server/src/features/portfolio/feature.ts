@@ -11,6 +11,6 @@ export const portfolioFeature = defineFeature({
   history: none('It has no entity with a history page.'),
   search: none('It shows what other features have.'),
   archive: none('Nothing of it is archived.'),
-  tables: none('It has no table.'),
-  topics: none('It has no table.'),
+  tables: { move_outs: 'leases' },
+  topics: none('What it writes belongs to a lease.'),
 });

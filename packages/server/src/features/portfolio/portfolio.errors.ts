@@ -8,6 +8,30 @@ export function propertyIsLeased(): AppError {
   );
 }
 
+export function noMoveOut(): AppError {
+  return new AppError(
+    'no_move_out',
+    'No move-out is planned for this lease. It may have been undone on another page.',
+  );
+}
+
+export function moveOutIsPlanned(): AppError {
+  return new AppError(
+    'move_out_planned',
+    'A move-out is planned for this lease. Undo the move-out first, then renew the lease.',
+  );
+}
+
+export function renewalTooShort(): AppError {
+  const message = 'The lease already runs until then, or longer. Enter a later last day.';
+  return new AppError('renewal_too_short', message, { fields: { endDate: message } });
+}
+
+export function noticeInFuture(): AppError {
+  const message = 'The day of the notice is in the future. Enter the day on which it was given.';
+  return new AppError('notice_in_future', message, { fields: { noticeGivenOn: message } });
+}
+
 /** @param balance null for people who may not read it */
 export function propertyOwes(balance: Cents | null): AppError {
   const amount = balance === null ? '' : ` of ${formatCents(balance)}`;

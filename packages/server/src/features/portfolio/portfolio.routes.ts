@@ -2,6 +2,7 @@ import { usersEndpoints } from '@tenantry/contract/access/users.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
 import { historyEndpoints } from '@tenantry/contract/portfolio/history.endpoints';
 import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
+import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { checkOrganizationName } from '#features/access';
@@ -14,6 +15,8 @@ import { historyOf } from './history.service.ts';
 import { peopleTable } from './people-list.export.ts';
 import { allPeople, listPeople } from './people-list.service.ts';
 import { accountsOfPerson, leasesOfPerson, lettersOf, personOf } from './people.service.ts';
+import { plannedMoveOut, planMoveOut, undoMoveOut } from './move-outs.service.ts';
+import { renewLease } from './renewals.service.ts';
 import * as service from './portfolio.service.ts';
 import { listUsers } from './user-list.service.ts';
 import { wholeOrganization } from './whole-organization.service.ts';
@@ -53,6 +56,11 @@ export function registerPortfolio(
   routes.handle(archiveEndpoints.list, ({ tx, actor, params, query }) =>
     listArchived(tx, archiveSources, { actor, kind: params.kind, query }),
   );
+
+  routes.handle(moveOutsEndpoints.plannedMoveOut, ({ tx, params }) => plannedMoveOut(tx, params));
+  routes.handle(moveOutsEndpoints.moveOut, ({ tx, params, body }) => planMoveOut(tx, params, body));
+  routes.handle(moveOutsEndpoints.renew, ({ tx, params, body }) => renewLease(tx, params, body));
+  routes.handle(moveOutsEndpoints.undoMoveOut, ({ tx, params }) => undoMoveOut(tx, params));
 
   routes.handle(historyEndpoints.one, ({ tx, params }) => historyOf(tx, historySources, params));
 

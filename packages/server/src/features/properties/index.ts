@@ -12,7 +12,7 @@ export {
 } from './home.ts';
 export { homesByIds } from './homes.repository.ts';
 export { archiveProperty, restoreProperty } from './archive.service.ts';
-export { addPhoto, saveListing } from './listings.service.ts';
+export { addPhoto, offeredFrom, offerFrom, saveListing } from './listings.service.ts';
 export { headOfPage } from './page-head.ts';
 export { presentPublic } from './properties.presenter.ts';
 export {

@@ -4,6 +4,7 @@ import {
   type ListingInput,
   type PublicListing,
 } from '@tenantry/contract/properties/listings.schemas';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { centsFromDollars, dollarsFromCents, type Cents } from '@tenantry/contract/shared/money';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -87,6 +88,25 @@ export async function saveListing(
   await recordAudit(tx, { action: 'listing.saved', entityId: propertyId, before, after });
   return after;
 }
+
+/** The day from which a home is offered as available, without any other change of its listing. */
+export async function offerFrom(
+  tx: Transaction,
+  propertyId: string,
+  availableFrom: CalendarDate | null,
+): Promise<void> {
+  const before = await listings.listingOf(tx, propertyId);
+  if (before.availableFrom === availableFrom) return;
+  const after = { ...before, availableFrom, version: before.version + 1 };
+  await listings.writeListing(tx, propertyId, after);
+  await recordAudit(tx, { action: 'listing.saved', entityId: propertyId, before, after });
+}
+
+/** The day from which a home is offered as available. */
+export const offeredFrom = async (
+  tx: Transaction,
+  propertyId: string,
+): Promise<CalendarDate | null> => (await listings.listingOf(tx, propertyId)).availableFrom;
 
 function photoIsGone(): AppError {
   return new AppError('photo_gone', 'A photo in this list no longer exists. Reload the listing.');

@@ -1,2 +1,3 @@
-export { createTask } from './tasks.service.ts';
+export { changeTask, createTask, openTask, removeTask } from './tasks.service.ts';
+export { tasks } from './tasks.table.ts';
 export { tasksFeature } from './feature.ts';

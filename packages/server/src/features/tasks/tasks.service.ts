@@ -46,6 +46,13 @@ async function shownTask(tx: Transaction, id: string): Promise<Task> {
   return presentTask(tx, row);
 }
 
+/** A task that is neither done nor deleted. */
+export async function openTask(tx: Transaction, id: string): Promise<Task | null> {
+  const row = await repository.findTask(tx, id);
+  const task = row && presentTask(tx, row);
+  return task && !task.done ? task : null;
+}
+
 async function lockedTask(tx: Transaction, id: string): Promise<TaskRow> {
   const row = await repository.lockTask(tx, id);
   if (!row) throw notFound();

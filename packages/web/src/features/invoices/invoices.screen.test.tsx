@@ -138,6 +138,7 @@ test('INV-2, PANEL-9: closing the dialog of an opened invoice leads to the page 
       'GET /v1/admin/properties/:propertyId/conversations': [],
     },
   });
+  await page.getByText('Internal Use Only').click();
   await page.getByRole('link', { name: '(Invoices)' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^View/ }).click();

@@ -241,6 +241,7 @@ test('LEASE-1, LEASE-2, PANEL-8: over the page of its home, the form has the act
     ...form,
     answers: { ...form.answers, 'GET /v1/public/attributes': [] },
   });
+  await main().getByText('Internal Use Only').click();
   await main().getByRole('link', { name: '(Modify Lease)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Modify lease, 12 Oak Street' });
   await expect.element(dialog.getByLabelText('First name')).toHaveValue('Lea');

@@ -75,7 +75,8 @@ interface NoticeLetterProps extends Pick<PlannedAmountProps, 'notice'> {
   readonly fromDay: string;
 }
 
-function NoticeLetter({ ids, fromDay, notice }: NoticeLetterProps) {
+/** CHG-13: creates the letter about a planned raise, or opens it again. */
+export function NoticeLetter({ ids, fromDay, notice }: NoticeLetterProps) {
   const mayMake = useMay({
     'POST /v1/admin/properties/:propertyId/leasee/:leaseId/charges/:chargeId/steps/:stepId/notice':
       'charges:write',

@@ -3,15 +3,14 @@ import type { InvoiceSummary } from '@tenantry/contract/invoices/invoices.schema
 import { dueNextInWords } from '@tenantry/contract/invoices/invoices.rules';
 import type { LesseeLease } from '@tenantry/contract/leases/leases.schemas';
 import { centsFromDollars } from '@tenantry/contract/shared/money';
-import { formatDate, formatMoney } from '../../lib/format.ts';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { owedSentence } from '../ledger/account-text.ts';
 import { TestModeMark } from '../cards/test-mode-mark.tsx';
 import { BalanceFigures } from '../ledger/balance-figures.tsx';
 import { ExplainLink } from '../../ui/screens/explain-link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import classes from './account-summary.module.css';
+import { accountNotes } from './account-notes.ts';
 import { nextBill } from './next-bill.ts';
 import { ownChargesQuery } from '../leases/charges.queries.ts';
 import { ownSummaryQuery } from '../invoices/invoices.queries.ts';
@@ -63,29 +62,12 @@ function Summary({ lease, summary }: SummaryProps) {
 /** What the figures alone do not show. */
 function Notes({ summary, lease: { id, credit } }: SummaryProps) {
   const { data: charges } = useQuery(ownChargesQuery(id));
-  const { balanceDue, lateFeeOnOverdue, dueNow, dueNext } = summary;
-  const owes = dueNow > 0 || lateFeeOnOverdue > 0;
-  return (
-    <>
-      {balanceDue < 0 ? (
-        <p className={classes.note}>
-          You owe nothing: your invoices are {formatMoney(-balanceDue)} in your favor.
-        </p>
-      ) : (
-        !owes && (
-          <p className={classes.note}>
-            You owe nothing right now.
-            {charges?.paidThrough && ` Rent is paid through ${formatDate(charges.paidThrough)}.`}
-          </p>
-        )
-      )}
-      {(owes || dueNext) && <p className={classes.note}>{owedSentence(summary)}</p>}
-      {credit > 0 && (
-        <p className={classes.note}>
-          You have {formatMoney(credit)} of credit. It will be used for your next invoice.
-        </p>
-      )}
-    </>
+  return accountNotes(summary, { credit, paidThrough: charges?.paidThrough ?? null }).map(
+    (note) => (
+      <p key={note} className={classes.note}>
+        {note}
+      </p>
+    ),
   );
 }
 

@@ -37,6 +37,7 @@ async function openFromProperty(link: string, answers: Answers) {
       ...answers,
     },
   });
+  await page.getByText('Internal Use Only').click();
   await page.getByRole('link', { name: link }).click();
   return screen;
 }

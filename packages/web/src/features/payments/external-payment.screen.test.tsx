@@ -140,6 +140,7 @@ test('PAY-1, PANEL-9: without a network nothing that was typed is lost, and the 
       [RECORD]: OFFLINE,
     },
   });
+  await page.getByText('Internal Use Only').click();
   await main().getByRole('link', { name: '(Record Check / Cash Payment)' }).click();
   const dialog = page.getByRole('dialog');
   const amount = dialog.getByLabelText('Amount');

@@ -60,6 +60,7 @@ async function openPayments(listed: Payment, answers: Answers) {
       ...answers,
     },
   });
+  await page.getByText('Internal Use Only').click();
   await page.getByRole('link', { name: '(Payments)' }).click();
   await list()
     .getByRole('button', { name: /^View the/ })

@@ -22,6 +22,8 @@ export const portfolioFeature = defineWebFeature({
   screens: {
     'manage-leases': ['properties:read', 'leases:read'],
     account: ['properties:read', 'payments:read'],
+    'move-out': ['properties:read', 'leases:read', 'leases:write'],
+    'renew-lease': ['properties:read', 'leases:read', 'leases:write'],
   },
   routes: {
     'admin-landing': [todayPermissions],

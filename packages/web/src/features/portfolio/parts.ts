@@ -16,6 +16,11 @@ export const parts = defineParts<typeof portfolioFeature>({
       load: async () => (await import('./manage-leases.tsx')).ManageLeases,
       narrow: true,
     },
+    'move-out': { load: async () => (await import('./move-out.tsx')).MoveOut, narrow: true },
+    'renew-lease': {
+      load: async () => (await import('./renew-lease.tsx')).RenewLease,
+      narrow: true,
+    },
     account: { load: async () => (await import('./account-screen.tsx')).AccountScreen },
   },
   palette: [
@@ -24,6 +29,8 @@ export const parts = defineParts<typeof portfolioFeature>({
       detail: 'On the account of this property',
     },
     actOfProperty(6, 'Manage leases', 'end renew', 'leases:write', 'manage-leases'),
+    actOfProperty(7, 'Move out', 'end notice vacate', 'leases:write', 'move-out'),
+    actOfProperty(8, 'Renew lease', 'extend raise', 'leases:write', 'renew-lease'),
     {
       place: 10,
       label: 'Restore from the archive',

@@ -18,6 +18,7 @@ import {
   IconPhoto,
   IconPlus,
   IconReceipt,
+  IconRefresh,
 } from '../../ui/icons.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import { fromList } from '../../ui/use-close-to-list.ts';
@@ -49,6 +50,8 @@ const moneyTools: readonly ScreenTool[] = [
 ];
 
 const leaseTools: readonly ScreenTool[] = [
+  { ...tool('renew-lease', 'Renew', IconRefresh), leased: true },
+  { ...tool('move-out', 'Move out', IconCalendar), leased: true },
   { ...tool('modify-lease', 'Lease terms', IconPencil), leased: true },
   tool('manage-leases', 'Leases', IconHome),
   tool('deposit', 'Deposit', IconLock),
@@ -91,7 +94,6 @@ export function PropertyTools({ property, values }: PropertyToolsProps) {
         <Group title="Lease">
           {property.activeLease === null && <StartLeaseTool propertyId={propertyId} />}
           {ofScreens(leaseTools)}
-          {property.activeLease && <EndLeaseTool propertyId={propertyId} />}
         </Group>
         <Group title="Home">
           {ofScreens(homeTools)}
@@ -182,23 +184,6 @@ const StartLeaseTool = onlyFor(
     <Tool Icon={IconFileText} value="No tenant">
       <ScreenLink to="start-lease" propertyId={propertyId} className={classes.link ?? ''}>
         Start lease
-      </ScreenLink>
-    </Tool>
-  ),
-);
-
-/** LEASE-6. */
-const EndLeaseTool = onlyFor(
-  { 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId': 'leases:write' },
-  ({ propertyId }: ToolOfHomeProps) => (
-    <Tool Icon={IconCalendar} value={undefined}>
-      <ScreenLink
-        to="manage-leases"
-        propertyId={propertyId}
-        tab="end"
-        className={classes.link ?? ''}
-      >
-        End lease
       </ScreenLink>
     </Tool>
   ),

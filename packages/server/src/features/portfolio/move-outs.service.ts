@@ -1,0 +1,153 @@
+/** LEASE-15: a tenant moves out on a day to come: end of the lease, last rent, deposit and listing in one transaction. */
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { MoveOut, MoveOutInput } from '@tenantry/contract/portfolio/move-outs.schemas';
+import { returnDepositBy } from '@tenantry/contract/rules/state-rules.rules';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromCents } from '@tenantry/contract/shared/money';
+import { lastRentOf } from '#features/billing';
+import { endLease, leaseById, presentLease, undoPlannedEnd, type LeaseRow } from '#features/leases';
+import {
+  appliedRule,
+  existingProperty,
+  lockProperty,
+  offeredFrom,
+  offerFrom,
+} from '#features/properties';
+import { createTask, openTask, removeTask } from '#features/tasks';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import * as repository from './move-outs.repository.ts';
+import type { MoveOutRow } from './move-outs.repository.ts';
+import { noMoveOut, noticeInFuture } from './portfolio.errors.ts';
+
+export interface LeaseIds {
+  readonly propertyId: string;
+  readonly leaseId: string;
+}
+
+export async function leaseOf(
+  tx: Transaction,
+  { propertyId, leaseId }: LeaseIds,
+): Promise<LeaseRow> {
+  const lease = await leaseById(tx, leaseId);
+  if (lease?.propertyId !== propertyId) throw notFound();
+  return lease;
+}
+
+/** Two changes of one move-out run one after the other. */
+export async function lockHome(tx: Transaction, { propertyId }: LeaseIds): Promise<void> {
+  if (!(await lockProperty(tx, propertyId))) throw notFound();
+}
+
+/** Whether the lease still ends as planned: somebody may have changed its end since. */
+const isInForce = ({ endDate, afterEnd }: LeaseRow, { lastDay }: MoveOutRow): boolean =>
+  endDate === lastDay && afterEnd === 'ENDS';
+
+/** The day that a checked law of the home's state sets; without one, the last day. */
+async function returnDepositOn(tx: Transaction, propertyId: string, lastDay: CalendarDate) {
+  const { state } = await existingProperty(tx, propertyId);
+  const rule = await appliedRule(tx, 'deposit.return', { state, day: lastDay });
+  return rule
+    ? { dueDate: returnDepositBy(rule.terms, lastDay), statute: rule.statute }
+    : { dueDate: lastDay, statute: null };
+}
+
+async function addDepositTask(tx: Transaction, lease: LeaseRow, lastDay: CalendarDate) {
+  const { dueDate, statute } = await returnDepositOn(tx, lease.propertyId, lastDay);
+  const name = `${lease.firstName} ${lease.lastName}`;
+  const { id } = await createTask(tx, {
+    title: `Return the deposit of ${name}`,
+    notes: statute === null ? '' : `${statute} sets this day.`,
+    dueDate,
+    about: { kind: 'lease', id: lease.id },
+  });
+  return id;
+}
+
+/** Plans a move-out, or changes the planned one. */
+export async function planMoveOut(
+  tx: Transaction,
+  ids: LeaseIds,
+  input: MoveOutInput,
+): Promise<MoveOut> {
+  const { lastDay, noticeGivenOn = null, availableFrom = null, addDepositTask: adds } = input;
+  if (noticeGivenOn !== null && noticeGivenOn > tx.today) throw noticeInFuture();
+  await lockHome(tx, ids);
+  const earlier = await repository.currentMoveOut(tx, ids.leaseId);
+  if (earlier) await takeBack(tx, ids, earlier);
+  const before = await leaseOf(tx, ids);
+  const availableBefore = await offeredFrom(tx, ids.propertyId);
+  const after = await endLease(tx, ids, lastDay);
+  if (availableFrom !== null) await offerFrom(tx, ids.propertyId, availableFrom);
+  const row = await repository.insertMoveOut(tx, {
+    leaseId: before.id,
+    lastDay,
+    noticeGivenOn,
+    availableFrom,
+    taskId: adds && before.deposit > 0 ? await addDepositTask(tx, after, lastDay) : null,
+    typeBefore: before.type,
+    startBefore: before.startDate,
+    endBefore: before.endDate,
+    afterEndBefore: before.afterEnd,
+    availableBefore,
+  });
+  await recordAudit(tx, { action: 'lease.moveOutPlanned', entityId: before.id, after: row });
+  return present(tx, after, row);
+}
+
+/** Everything that a planned move-out changed is as it was before, except what somebody has changed since. */
+async function takeBack(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<LeaseRow> {
+  const before = await leaseOf(tx, ids);
+  const terms = {
+    type: row.typeBefore,
+    startDate: row.startBefore,
+    endDate: row.endBefore,
+    afterEnd: row.afterEndBefore,
+  };
+  const after = isInForce(before, row) ? await undoPlannedEnd(tx, ids, terms) : before;
+  const isOffered = row.availableFrom !== null;
+  if (isOffered && (await offeredFrom(tx, ids.propertyId)) === row.availableFrom) {
+    await offerFrom(tx, ids.propertyId, row.availableBefore);
+  }
+  if (row.taskId !== null && (await openTask(tx, row.taskId))) await removeTask(tx, row.taskId);
+  await repository.replaceMoveOut(tx, row);
+  return after;
+}
+
+export async function undoMoveOut(tx: Transaction, ids: LeaseIds): Promise<Lease> {
+  await lockHome(tx, ids);
+  const lease = await leaseOf(tx, ids);
+  const row = await repository.currentMoveOut(tx, ids.leaseId);
+  if (!row || !isInForce(lease, row)) throw noMoveOut();
+  const after = await takeBack(tx, ids, row);
+  await recordAudit(tx, { action: 'lease.moveOutUndone', entityId: after.id, before: row });
+  return presentLease(tx, after);
+}
+
+/** The planned move-out of a lease that has not ended. */
+export async function plannedMoveOut(tx: Transaction, ids: LeaseIds) {
+  const lease = await leaseOf(tx, ids);
+  const row = await repository.currentMoveOut(tx, lease.id);
+  const isPlanned = row !== undefined && lease.status !== 'EXPIRED' && isInForce(lease, row);
+  return { moveOut: isPlanned ? await present(tx, lease, row) : null };
+}
+
+async function present(tx: Transaction, lease: LeaseRow, row: MoveOutRow): Promise<MoveOut> {
+  const { lastDay, noticeGivenOn, taskId } = row;
+  const task = taskId === null ? null : await openTask(tx, taskId);
+  const rent = await lastRentOf(tx, lease);
+  const { statute } = await returnDepositOn(tx, lease.propertyId, lastDay);
+  return {
+    lastDay,
+    noticeGivenOn,
+    availableFrom: await offeredFrom(tx, lease.propertyId),
+    lastRent: rent && {
+      ...rent,
+      lines: [...rent.lines],
+      amount: dollarsFromCents(rent.amount),
+      billedTooMuch: dollarsFromCents(rent.billedTooMuch),
+    },
+    depositTask: task && { id: task.id, dueDate: task.dueDate, statute },
+  };
+}

@@ -1,0 +1,173 @@
+import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
+import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
+import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
+import { tasksEndpoints } from '@tenantry/contract/tasks/tasks.endpoints';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { anAutomaticLease, billAllLeases, onDay } from '#testing/billing';
+import { signedInAgain } from '#testing/landlord';
+import { NOW, useTestApp } from '#testing/test-app';
+
+const app = useTestApp();
+
+beforeEach(() => app.current.clock.set(NOW));
+
+/** Rent of $1,450.00 from 11/01/2026 on, not billed yet, on 11/01/2026. */
+async function aTenancy() {
+  onDay(app.current, '2026-11-01');
+  const tenancy = await anAutomaticLease(app.current, { invoiceDayOfMonth: 1 });
+  const { params } = tenancy;
+  const as = () => signedInAgain(app.current, tenancy.admin);
+  const leases = async () => {
+    const { propertyId } = params;
+    return (
+      await app.current.call(leasesEndpoints.list, {
+        as: await as(),
+        params: { propertyId },
+        query: {},
+      })
+    ).body;
+  };
+  return {
+    ...tenancy,
+    as,
+    lease: async () => (await leases())[0]!,
+    plan: async (body: object) =>
+      app.current.call(moveOutsEndpoints.moveOut, {
+        as: await as(),
+        params,
+        body: { lastDay: '2026-12-13', ...body },
+      }),
+    planned: async () =>
+      (await app.current.call(moveOutsEndpoints.plannedMoveOut, { as: await as(), params })).body
+        .moveOut,
+    undo: async () => app.current.call(moveOutsEndpoints.undoMoveOut, { as: await as(), params }),
+    tasks: async () =>
+      (await app.current.call(tasksEndpoints.list, { as: await as(), query: {} })).body.items,
+    availableFrom: async () =>
+      (
+        await app.current.call(listingsEndpoints.one, {
+          as: await as(),
+          params: { propertyId: params.propertyId },
+        })
+      ).body.availableFrom,
+  };
+}
+
+describe('LEASE-15: moving out', () => {
+  test('LEASE-15: the lease ends on its day, its last rent is prorated, and nothing is billed after it', async () => {
+    const { organization, plan, lease, invoices } = await aTenancy();
+    const { status, body } = await plan({ noticeGivenOn: '2026-11-01' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      lastDay: '2026-12-13',
+      noticeGivenOn: '2026-11-01',
+      lastRent: {
+        firstDay: '2026-12-01',
+        lastDay: '2026-12-13',
+        lines: ['Rent 12/01/2026 to 12/13/2026 (13 of 31 days)'],
+        amount: 608.06,
+        billedTooMuch: 0,
+      },
+    });
+    expect(await lease()).toMatchObject({
+      status: 'ACTIVE',
+      endDate: '2026-12-13',
+      afterEnd: 'ENDS',
+    });
+    for (const day of ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01']) {
+      onDay(app.current, day);
+      await billAllLeases(app.current, organization);
+    }
+    expect((await invoices()).map(({ amount }) => amount)).toEqual([1450, 608.06]);
+  });
+
+  test('LEASE-15: days that are billed already are named, so that they can be credited', async () => {
+    const { organization, plan } = await aTenancy();
+    await billAllLeases(app.current, organization);
+    const { body } = await plan({ lastDay: '2026-11-10' });
+    expect(body.lastRent).toMatchObject({ amount: 483.33, billedTooMuch: 966.67 });
+  });
+
+  test('LEASE-15: a change and an undo restore the lease, the listing and the task', async () => {
+    const tenancy = await aTenancy();
+    const { plan, undo, lease, tasks, availableFrom, planned } = tenancy;
+    const before = await lease();
+    await plan({ availableFrom: '2026-12-20' });
+    expect(await availableFrom()).toBe('2026-12-20');
+    const changed = await plan({ lastDay: '2026-12-20', availableFrom: '2027-01-01' });
+    expect(changed.body.lastRent).toMatchObject({ amount: 935.48 });
+    expect(await availableFrom()).toBe('2027-01-01');
+    const due = before.deposit > 0 ? ['2026-12-20'] : [];
+    expect((await tasks()).map(({ dueDate }) => dueDate)).toEqual(due);
+    expect(await planned()).toEqual(changed.body);
+    const { status, body } = await undo();
+    expect(status).toBe(200);
+    const { type, startDate, endDate, afterEnd } = before;
+    expect(body).toMatchObject({ type, startDate, endDate, afterEnd });
+    expect([await availableFrom(), await tasks(), await planned()]).toEqual([null, [], null]);
+    expect((await undo()).status).toBe(404);
+  });
+
+  test('LEASE-15: a rehearsal says the last rent and changes nothing', async () => {
+    const { as, params, lease } = await aTenancy();
+    const before = await lease();
+    const { body } = await app.current.rehearse(moveOutsEndpoints.moveOut, {
+      as: await as(),
+      params,
+      body: { lastDay: '2026-12-13' },
+    });
+    expect(body.answer).toMatchObject({ lastRent: { amount: 608.06 } });
+    expect(await lease()).toEqual(before);
+  });
+
+  test('LEASE-15: refuses a notice of a day to come, and a last day before the lease', async () => {
+    const { plan } = await aTenancy();
+    expect((await plan({ noticeGivenOn: '2026-11-02' })).problem).toMatchObject({
+      code: 'notice_in_future',
+    });
+    expect((await plan({ lastDay: '2020-01-01' })).status).toBe(422);
+  });
+});
+
+describe('LEASE-16: renewing', () => {
+  test('LEASE-16: the term goes on, and the new rent is billed from its day', async () => {
+    const { organization, as, params, lease, invoices } = await aTenancy();
+    const renew = async (body: object) =>
+      app.current.call(moveOutsEndpoints.renew, { as: await as(), params, body: body as never });
+    expect((await renew({ endDate: '2027-01-31' })).status).toBe(201);
+    const { status, body } = await renew({
+      endDate: '2028-01-31',
+      rent: 1500,
+      rentFrom: '2027-02-01',
+    });
+    expect([status, body.rent]).toMatchObject([201, { amount: 1500, raisesRent: true }]);
+    expect(await lease()).toMatchObject({ type: 'TERM', endDate: '2028-01-31', afterEnd: null });
+    for (const day of ['2026-11-01', '2026-12-01', '2027-01-01', '2027-02-01']) {
+      onDay(app.current, day);
+      await billAllLeases(app.current, organization);
+    }
+    expect((await invoices()).map(({ amount }) => amount)).toEqual([1450, 1450, 1450, 1500]);
+  });
+
+  test('LEASE-16: refuses an earlier last day, a rent inside the term, and a planned move-out', async () => {
+    const { as, params, plan } = await aTenancy();
+    const codeOf = async (body: object) =>
+      (
+        await app.current.call(moveOutsEndpoints.renew, {
+          as: await as(),
+          params,
+          body: body as never,
+        })
+      ).problem.code;
+    await app.current.call(moveOutsEndpoints.renew, {
+      as: await as(),
+      params,
+      body: { endDate: '2027-10-31' },
+    });
+    expect(await codeOf({ endDate: '2027-10-31' })).toBe('renewal_too_short');
+    const early = { endDate: '2028-10-31', rent: 1500, rentFrom: '2027-05-01' };
+    expect(await codeOf(early)).toMatch(/term/);
+    await plan({});
+    expect(await codeOf({ endDate: '2028-10-31' })).toBe('move_out_planned');
+  });
+});

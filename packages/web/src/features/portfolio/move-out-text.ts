@@ -1,0 +1,30 @@
+import type { MoveOut } from '@tenantry/contract/portfolio/move-outs.schemas';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+
+/** What a move-out does, as the server rehearsed it. */
+export function moveOutInWords(moveOut: MoveOut): string {
+  return [
+    `The lease ends on ${formatDate(moveOut.lastDay)}, and no rent is billed after it.`,
+    ...lastRentInWords(moveOut),
+    ...depositInWords(moveOut),
+  ].join(' ');
+}
+
+function lastRentInWords({ lastRent }: MoveOut): string[] {
+  if (!lastRent) return [];
+  const { amount, lines, billedTooMuch } = lastRent;
+  const unused =
+    billedTooMuch > 0
+      ? ` ${formatMoney(billedTooMuch)} is billed already for later days: Today offers to credit it.`
+      : '';
+  return [`The last rent is ${formatMoney(amount)}: ${lines.join(', ')}.${unused}`];
+}
+
+function depositInWords({ depositTask }: MoveOut): string[] {
+  if (!depositTask) return [];
+  const { dueDate, statute } = depositTask;
+  const day = formatDate(dueDate);
+  return statute === null
+    ? [`A task reminds you of the deposit on ${day}. No checked law sets a day.`]
+    : [`Return the deposit by ${day} (${statute}); a task reminds you.`];
+}

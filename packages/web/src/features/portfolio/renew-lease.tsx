@@ -1,0 +1,213 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import type { Lease } from '@tenantry/contract/leases/leases.schemas';
+import type { Renewal } from '@tenantry/contract/portfolio/renewals.schemas';
+import {
+  addDays,
+  addMonths,
+  dayInMonth,
+  monthOf,
+  type CalendarDate,
+} from '@tenantry/contract/shared/calendar-date';
+import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
+import { useState } from 'react';
+import { callApi, rehearseApi } from '../../lib/api.ts';
+import { queryKeys } from '../../lib/effects.ts';
+import { formatDate, formatMoney } from '../../lib/format.ts';
+import { useToday } from '../../lib/session.ts';
+import { DayInput } from '../../ui/day-input.tsx';
+import { parseDay } from '../../ui/day-text.ts';
+import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifySuccess } from '../../ui/notify.ts';
+import { PlainButton } from '../../ui/plain-button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
+import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { useFormSubmit } from '../../ui/use-submit.ts';
+import { currentLease } from '../leases/current-lease.ts';
+import { LawNote } from '../leases/law-note.tsx';
+import { lesseeName } from '../leases/lease-text.ts';
+import { leasesQuery } from '../leases/leases.queries.ts';
+import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
+import { NoticeLetter } from '../leases/planned-amount.tsx';
+import { PropertyScreen } from '../properties/property-screen.tsx';
+import { LeaseTerm } from './lease-term.tsx';
+import classes from './manage-leases.module.css';
+import { renewalInWords } from './renewal-text.ts';
+
+const RENEW = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal';
+
+/** LEASE-16: a new last day and a new rent, and the letter about it. */
+export function RenewLease({ propertyId, onClose }: ScreenProps) {
+  const leases = useQuery(leasesQuery(propertyId));
+  const [renewed, setRenewed] = useState<Renewal | null>(null);
+  return (
+    <PropertyScreen propertyId={propertyId} title="Renew lease">
+      {({ state }) =>
+        renewed ? (
+          <Renewed renewal={renewed} onClose={onClose} />
+        ) : (
+          <QueryView queries={[leases]} failed="The leases could not be loaded.">
+            {(all) => {
+              const lease = currentLease(all);
+              if (!lease || lease.status === 'EXPIRED') {
+                return <NoLeaseYet propertyId={propertyId} />;
+              }
+              const onRenewed = (renewal: Renewal) => {
+                notifySuccess('Lease renewed');
+                if (renewal.rent?.raisesRent) setRenewed(renewal);
+                else onClose();
+              };
+              return <RenewForm {...{ lease, state, onClose, onRenewed }} />;
+            }}
+          </QueryView>
+        )
+      }
+    </PropertyScreen>
+  );
+}
+
+interface RenewedProps {
+  readonly renewal: Renewal;
+  readonly onClose: () => void;
+}
+
+/** After a raise: the letter to the tenant. */
+function Renewed({ renewal: { lease, rent }, onClose }: RenewedProps) {
+  if (!rent) return null;
+  const { chargeId, stepId, amount, fromDay } = rent;
+  const ids = { propertyId: lease.propertyId, leaseId: lease.id, chargeId, stepId };
+  return (
+    <>
+      <p>
+        The lease of {lesseeName(lease)} runs until {formatDate(lease.endDate ?? '')}. The rent is{' '}
+        {formatMoney(amount)} from {formatDate(fromDay)}. Create the letter that tells your tenant,
+        and send it.
+      </p>
+      <div className={classes.planned}>
+        <NoticeLetter ids={ids} fromDay={fromDay} notice={null} />
+        <PlainButton variant="default" onClick={onClose}>
+          Done
+        </PlainButton>
+      </div>
+    </>
+  );
+}
+
+interface Draft {
+  endDate: string | null;
+  /** As typed; the current rent stays if it is unchanged. */
+  rent: string;
+  rentFrom: string | null;
+  leaseAllows: boolean;
+  reason: string;
+}
+
+const isDay = (text: string | null): text is CalendarDate =>
+  text !== null && parseDay(text) === text;
+
+const DAY = 'Enter a date as MM/DD/YYYY.';
+
+const raises = ({ rent }: Draft, lease: Lease) => dollarsFromText(rent) !== lease.monthlyCost;
+
+function problemsOf(draft: Draft, lease: Lease) {
+  return {
+    ...(!isDay(draft.endDate) && { endDate: DAY }),
+    ...(typeof parseMoney(draft.rent, {}) === 'string' && {
+      rent: 'Enter an amount of money, such as $1,250.00.',
+    }),
+    ...(raises(draft, lease) && !isDay(draft.rentFrom) && { rentFrom: DAY }),
+  };
+}
+
+function bodyOf(draft: Draft, lease: Lease) {
+  const { endDate, rent, rentFrom, leaseAllows, reason } = draft;
+  if (!isDay(endDate) || Object.keys(problemsOf(draft, lease)).length > 0) return null;
+  const planned = raises(draft, lease) ? { rent: dollarsFromText(rent), rentFrom } : {};
+  return { endDate, leaseAllows, reason, ...planned };
+}
+
+/** A year after the current last day, or a year from today. */
+function aYearAfter(day: CalendarDate): CalendarDate {
+  return dayInMonth(addMonths(monthOf(day), 12), Number(day.slice(8)));
+}
+
+interface RenewFormProps {
+  readonly lease: Lease;
+  readonly state: string;
+  readonly onClose: () => void;
+  readonly onRenewed: (renewal: Renewal) => void;
+}
+
+function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
+  const today = useToday();
+  const params = { propertyId: lease.propertyId, leaseId: lease.id };
+  const last = lease.endDate ?? today;
+  const form = useForm<Draft>({
+    initialValues: {
+      endDate: aYearAfter(last),
+      rent: formatMoney(lease.monthlyCost),
+      rentFrom: addDays(last, 1),
+      leaseAllows: false,
+      reason: '',
+    },
+    validate: (draft) => problemsOf(draft, lease),
+  });
+  const { error, formProps } = useFormSubmit({
+    form,
+    send: (draft, idempotencyKey) =>
+      callApi(RENEW, {
+        params,
+        body: bodyOf(draft, lease) ?? { endDate: '' },
+        idempotencyKey,
+      }),
+    changes: ['leases', 'charges'],
+    onDone: onRenewed,
+  });
+  const body = bodyOf(form.values, lease);
+  const isInTerm =
+    lease.endDate !== null &&
+    raises(form.values, lease) &&
+    isDay(form.values.rentFrom) &&
+    form.values.rentFrom <= lease.endDate;
+  return (
+    <DialogForm
+      {...formProps}
+      error={error}
+      submitting={form.submitting}
+      act="Renew lease"
+      onCancel={onClose}
+    >
+      <DialogFields>
+        <LeaseTerm lease={lease} />
+        <DayInput label="New last day" required {...form.getInputProps('endDate')} />
+        <MoneyInput label="Rent per month" required {...form.getInputProps('rent')} />
+        <DayInput
+          label="New rent from"
+          description="Only for another rent."
+          {...form.getInputProps('rentFrom')}
+        />
+        <LawNote state={state} kind="rentIncrease.notice" tooHigh={() => null} />
+        <TextInput
+          label="Reason"
+          description="Needed only if your tenant gets less notice than a checked law requires."
+          {...form.getInputProps('reason')}
+        />
+        {isInTerm && (
+          <Checkbox
+            label="The current lease allows another rent before it ends"
+            {...form.getInputProps('leaseAllows', { type: 'checkbox' })}
+          />
+        )}
+        <RehearsedPreview
+          body={body}
+          queryKey={[...queryKeys.leases, 'renewal', lease.id]}
+          rehearse={(given, signal) => rehearseApi(RENEW, { params, body: given, signal })}
+          sentenceOf={({ answer }) => renewalInWords(answer, lease.monthlyCost)}
+        />
+      </DialogFields>
+    </DialogForm>
+  );
+}
