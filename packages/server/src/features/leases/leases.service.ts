@@ -222,7 +222,7 @@ export async function extendTerm(
 }
 
 /** What a planned end changes of a lease. */
-export type TermsOfLease = Pick<repository.LeaseRow, 'type' | 'startDate' | 'endDate' | 'afterEnd'>;
+type TermsOfLease = Pick<repository.LeaseRow, 'type' | 'startDate' | 'endDate' | 'afterEnd'>;
 
 /** LEASE-15: takes a planned end back: the lease has its earlier terms again, unless somebody else has the home by then. */
 export async function undoPlannedEnd(

@@ -45,7 +45,7 @@ async function aTenancy() {
       (await app.current.call(tasksEndpoints.list, { as: await as(), query: {} })).body.items,
     availableFrom: async () =>
       (
-        await app.current.call(listingsEndpoints.one, {
+        await app.current.call(listingsEndpoints.adminListing, {
           as: await as(),
           params: { propertyId: params.propertyId },
         })

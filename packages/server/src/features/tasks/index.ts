@@ -1,3 +1,3 @@
-export { changeTask, createTask, openTask, removeTask } from './tasks.service.ts';
+export { createTask, openTask, removeTask } from './tasks.service.ts';
 export { tasks } from './tasks.table.ts';
 export { tasksFeature } from './feature.ts';
