@@ -1,7 +1,7 @@
 /** LEASE-15: the rent of the period in which a lease ends. */
 import { periodsDue } from '@tenantry/contract/leases/charges.rules';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { addCents, type Cents } from '@tenantry/contract/shared/money';
+import { addCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import type { LeaseRow } from '#features/leases';
 import { readSettings } from '#features/organization';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -43,6 +43,6 @@ export async function lastRentOf(tx: Transaction, lease: LeaseRow): Promise<Last
     lastDay: last,
     lines: parts.flatMap(({ items }) => items.map(({ description }) => description)),
     amount: addCents(...parts.map(({ amount }) => amount)),
-    billedTooMuch: addCents(...unused.map(({ money }) => money)),
+    billedTooMuch: addCents(...unused.map(({ money = ZERO }) => money)),
   };
 }
