@@ -1,0 +1,98 @@
+import type { MoveOut } from '@tenantry/contract/portfolio/move-outs.schemas';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import type { Answers } from '../../testing/api-stub.ts';
+import { account, admin, idOf, lease, property, propertyId } from '../../testing/records.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { main } from '../../testing/states.ts';
+import { expectFitsDevices } from '../../testing/fits-devices.ts';
+
+const PLAN = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut';
+const UNDO = 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut';
+const RENEW = 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal';
+
+const moveOut: MoveOut = {
+  lastDay: '2026-12-13',
+  noticeGivenOn: null,
+  availableFrom: '2026-12-14',
+  lastRent: {
+    firstDay: '2026-12-01',
+    lastDay: '2026-12-13',
+    lines: ['Rent 12/01/2026 to 12/13/2026 (13 of 31 days)'],
+    amount: 608.06,
+    billedTooMuch: 0,
+  },
+  depositTask: { id: idOf(71), dueDate: '2027-01-12', statute: 'N.C. Gen. Stat. § 42-52' },
+};
+
+const open = (name: string, more: Answers) =>
+  renderScreen(`/${name}?propertyId=${propertyId}`, {
+    as: admin,
+    answers: {
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+      'GET /v1/admin/properties/:propertyId/accounts': [account],
+      'GET /v1/admin/stateRules': [],
+      'GET /v1/public/attributes': [],
+      ...more,
+    },
+  });
+
+test('LEASE-15: a move-out says the last rent and the day of the deposit before it is planned', async () => {
+  const { api } = open('move-out', {
+    'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+    [PLAN]: moveOut,
+  });
+  await expect
+    .element(
+      main().getByText(
+        'The lease ends on 12/13/2026, and no rent is billed after it. The last rent is $608.06: Rent 12/01/2026 to 12/13/2026 (13 of 31 days). Return the deposit by 01/12/2027 (N.C. Gen. Stat. § 42-52); a task reminds you.',
+      ),
+    )
+    .toBeVisible();
+  await expectAccessible();
+  await expectFitsDevices();
+  await main().getByLabelText('Last day').fill('12/13/2026');
+  await main().getByRole('button', { name: 'Plan move-out' }).click();
+  await expect.element(page.getByText('Lea Doe moves out on 12/13/2026')).toBeVisible();
+  const sent = api.sent(PLAN).filter(({ headers }) => !headers.has('rehearse'));
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { lastDay: '2026-12-13', noticeGivenOn: null, addDepositTask: true },
+  ]);
+});
+
+test('LEASE-15: a planned move-out can be undone', async () => {
+  const { api } = open('move-out', {
+    'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut },
+    [PLAN]: moveOut,
+    [UNDO]: lease,
+  });
+  await expect.element(main().getByRole('button', { name: 'Change move-out' })).toBeVisible();
+  await main().getByRole('button', { name: 'Undo move-out' }).click();
+  await expect.element(page.getByText('Move-out undone.')).toBeVisible();
+  expect(api.sent(UNDO)).toHaveLength(1);
+});
+
+test('LEASE-16: a renewal with a raise offers the notice letter', async () => {
+  const renewed = { ...lease, endDate: '2027-12-31' };
+  const rent = {
+    chargeId: idOf(72),
+    stepId: idOf(73),
+    amount: 1600,
+    fromDay: '2027-01-01',
+    raisesRent: true,
+  };
+  const { api } = open('renew-lease', { [RENEW]: { lease: renewed, rent } });
+  await main().getByLabelText('Rent per month').fill('1600');
+  await expect
+    .element(main().getByText(/^The lease runs until 12\/31\/2027. The rent is \$1,600.00 from/))
+    .toBeVisible();
+  await expectAccessible();
+  await main().getByRole('button', { name: 'Renew lease' }).click();
+  await expect.element(main().getByRole('button', { name: /^Create notice letter/ })).toBeVisible();
+  const sent = api.sent(RENEW).filter(({ headers }) => !headers.has('rehearse'));
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    { endDate: '2027-12-31', rent: 1600, rentFrom: '2027-01-01' },
+  ]);
+});
