@@ -1,10 +1,16 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import type { Home } from '@tenantry/contract/properties/home';
+import type { HomeName } from '@tenantry/contract/properties/home';
 import type { ReactNode } from 'react';
 import { useUnread } from '../lib/unread.ts';
 import { TextLink } from './link.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './page-title.module.css';
+
+/** The record of a home, with its name. */
+export interface NamedProperty {
+  readonly id: string;
+  readonly home: Pick<HomeName, 'label'>;
+}
 
 interface PageTitleProps {
   readonly title: string;
@@ -14,7 +20,7 @@ interface PageTitleProps {
    */
   readonly about?: string | undefined;
   /** The home that the page is about: its name follows the title, and leads back to its page. */
-  readonly home?: Pick<Home, 'id' | 'label'> | undefined;
+  readonly property?: NamedProperty | undefined;
   /** The name of the browser's tab, if different from the title. */
   readonly documentTitle?: string;
   /** The subject of the page, such as the property's address. */
@@ -29,8 +35,9 @@ const joined = (title: string, about: string | undefined) => (about ? `${title} 
 
 /** The title row of a page; also names the browser's tab, with the number of unread conversations. */
 export function PageTitle(props: PageTitleProps) {
-  const { title, about, home, subtitle, picture, children } = props;
-  const { documentTitle = home ? `${title}, ${home.label}` : joined(title, about) } = props;
+  const { title, about, property, subtitle, picture, children } = props;
+  const { documentTitle = property ? `${title}, ${property.home.label}` : joined(title, about) } =
+    props;
   const unread = useUnread();
   useDocumentTitle(unread > 0 ? `(${unread}) ${documentTitle}` : documentTitle);
   return (
@@ -39,15 +46,15 @@ export function PageTitle(props: PageTitleProps) {
       <div className={classes.words}>
         <h1 className={classes.title}>
           {title}
-          {home && (
+          {property && (
             <>
               ,{' '}
               <TextLink
                 to="/admin-landing/view-property/$propertyId"
-                params={{ propertyId: home.id }}
+                params={{ propertyId: property.id }}
                 className={classes.home}
               >
-                {home.label}
+                {property.home.label}
               </TextLink>
             </>
           )}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import type { Home } from '@tenantry/contract/properties/home';
 import { useMemo, type ReactNode } from 'react';
 import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { DocumentUploadList } from '../../ui/documents/document-upload-list.tsx';
@@ -13,7 +12,7 @@ import { Kit } from '../../ui/kit/kit.tsx';
 import { LinkButton } from '../../ui/link.tsx';
 import { ListFilter, ListTools } from '../../ui/list-tools.tsx';
 import { notifyError } from '../../ui/notify.ts';
-import { CloseAction, PageTitle } from '../../ui/page-title.tsx';
+import { CloseAction, PageTitle, type NamedProperty } from '../../ui/page-title.tsx';
 import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useFocusAfter } from '../../ui/use-focus-after.ts';
@@ -44,7 +43,7 @@ interface ExpensesFrameProps {
   readonly owner: Owner;
   readonly title: string;
   /** The home that the expenses are of; undefined until it is known, and for the organization. */
-  readonly home?: Pick<Home, 'id' | 'label'> | undefined;
+  readonly property?: NamedProperty | undefined;
   readonly onClose: () => void;
   /** The placeholder while the expenses load. */
   readonly loading: ReactNode;
@@ -58,7 +57,7 @@ const NARROW = '(width < 767px)';
 
 /** A page of expenses: adding, filtering and extracting again, around the list itself. */
 export function ExpensesFrame(props: ExpensesFrameProps) {
-  const { owner, title, home, onClose, loading, children } = props;
+  const { owner, title, property, onClose, loading, children } = props;
   const uploads = useReceiptUploads(owner);
   const mayChange = useMayChangeExpenses();
   const [search, changeSearch] = useListSearch();
@@ -86,7 +85,7 @@ export function ExpensesFrame(props: ExpensesFrameProps) {
   );
   return (
     <Kit>
-      <PageTitle title={title} home={home}>
+      <PageTitle title={title} property={property}>
         {!narrow && receiptButtons}
         <LinkButton to="/expenses" variant="default">
           All properties

@@ -18,14 +18,14 @@ export function PropertyExpensesPage() {
 
 function Page({ propertyId }: { readonly propertyId: string }) {
   const navigate = useNavigate();
-  const home = useQuery(adminPropertyQuery(propertyId)).data?.home;
+  const { data: property } = useQuery(adminPropertyQuery(propertyId));
   const close = () =>
     void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
   return (
     <ExpensesFrame
       owner={propertyId}
       title="Expenses"
-      home={home}
+      property={property}
       onClose={close}
       loading={
         <DataTable label="Expenses" columns={noColumns} rows={undefined} rowKey={() => ''} />

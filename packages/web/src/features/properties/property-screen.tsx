@@ -18,7 +18,7 @@ export function PropertyScreen({ propertyId, title, children }: PropertyScreenPr
   const property = useQuery(adminPropertyQuery(propertyId));
   const { data } = property;
   return (
-    <ScreenFrame title={title} home={data?.home}>
+    <ScreenFrame title={title} property={data}>
       <LoadedProperty property={property}>{children}</LoadedProperty>
     </ScreenFrame>
   );

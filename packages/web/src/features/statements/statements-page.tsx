@@ -58,7 +58,7 @@ function StatementsOf({ propertyId }: { readonly propertyId: string }) {
     void navigate({ to: '/admin-landing/view-property/$propertyId', params: { propertyId } });
   return (
     <>
-      <PageTitle title="Statements" home={property?.home}>
+      <PageTitle title="Statements" property={property}>
         {managed && (
           <>
             <TakePhoto onChoose={take} size="sm" variant="default" />

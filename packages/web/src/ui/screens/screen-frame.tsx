@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core';
-import type { Home } from '@tenantry/contract/properties/home';
 import type { ReactNode } from 'react';
-import { CloseAction, PageTitle } from '../page-title.tsx';
+import { CloseAction, PageTitle, type NamedProperty } from '../page-title.tsx';
 import { useScreen } from './screen.ts';
 import classes from './screen-frame.module.css';
 
@@ -10,16 +9,16 @@ interface ScreenFrameProps {
   /** The text after the title: empty until it is known. */
   readonly about?: string | undefined;
   /** The home that the screen is about: its name follows the title. Undefined until it is known. */
-  readonly home?: Pick<Home, 'id' | 'label'> | undefined;
+  readonly property?: NamedProperty | undefined;
   /** Shown next to the title: the screen's one primary action, if it has one there. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Title, actions and Close of a screen: the header of a dialog, or the title row of a page. */
-export function ScreenFrame({ title, about, home, actions, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, about, property, actions, children }: ScreenFrameProps) {
   const screen = useScreen();
-  const named = home ? `${title}, ${home.label}` : title;
+  const named = property ? `${title}, ${property.home.label}` : title;
   if (screen?.mode === 'dialog') {
     return (
       <>
@@ -39,7 +38,7 @@ export function ScreenFrame({ title, about, home, actions, children }: ScreenFra
   }
   return (
     <div className={classes.page} data-narrow={screen?.narrow ? true : undefined}>
-      <PageTitle title={title} about={about} home={home}>
+      <PageTitle title={title} about={about} property={property}>
         {actions}
         {screen && <CloseAction onClick={screen.onClose} />}
       </PageTitle>
