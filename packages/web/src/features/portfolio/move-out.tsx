@@ -181,7 +181,6 @@ function MoveOutForm({ lease, state, planned, onClose }: MoveOutFormProps) {
         <DayInput
           label="Notice given on"
           description="Optional. The day on which the tenant or you gave notice."
-          clearable
           {...form.getInputProps('noticeGivenOn')}
         />
         {lease.type === 'M2M' && (
@@ -190,7 +189,6 @@ function MoveOutForm({ lease, state, planned, onClose }: MoveOutFormProps) {
         <DayInput
           label="Available from"
           description="Optional. The listing offers the home from this day."
-          clearable
           {...form.getInputProps('availableFrom')}
         />
         {lease.deposit > 0 && (
