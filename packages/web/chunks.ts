@@ -110,6 +110,10 @@ const signedInParts =
 const rentalFeatures =
   /features[\\/](?:cards|conversations|invoices|leases|ledger|lessee|payments)[\\/]/;
 
+/** Whether a module needs the library that checks input, as forms do. */
+const checksInput = (id: string, context: Chunking): boolean =>
+  [...reach(id, context)].some((each) => /node_modules[\\/]zod[\\/]/.test(each));
+
 /**
  * The files of the built app. A request costs the browser and the server more than a few unused kilobytes, so pages
  * share few, large files. A file also takes the modules that its own modules import, unless an earlier file has them:
@@ -150,9 +154,15 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'signed-in', test: signedInParts },
   { name: 'lessee', test: /lessee[\\/]lessee-tabs/ },
+  { name: 'lessee-payments', test: /lessee[\\/]own-payments/ },
   { name: 'access', test: accessPages },
   { name: 'calendar', test: /dayjs|@mantine[\\/]dates/ },
-  // Forms and lists: each module is used by more than four pages or screens.
-  { name: 'shared', minShareCount: 5 },
+  // Lists and forms: each module is used by more than four pages or screens. Lists need no checks.
+  {
+    debugName: 'shared',
+    name: (id, context) => (checksInput(id, context) ? null : 'shared'),
+    minShareCount: 5,
+  },
+  { name: 'forms', minShareCount: 5 },
   { name: 'rental', test: rentalFeatures, minShareCount: 2 },
 ];

@@ -5,13 +5,14 @@ import {
   defaultPeriod,
   filteredSummary,
   monthsOfPeriod,
+  periodMessages,
   periodOf,
   profitOf,
   sortedRows,
   sumOfDollars,
   yearBefore,
 } from './reports.rules.ts';
-import { exportQuery, periodMessages, reportQuery } from './reports.schemas.ts';
+import { exportQuery, reportQuery } from './reports.schemas.ts';
 
 describe('REP-1: periods', () => {
   test('REP-1: the default period begins with the year', () => {

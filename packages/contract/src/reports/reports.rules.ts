@@ -29,6 +29,31 @@ export function monthsOfPeriod(startDate: CalendarDate, endDate: CalendarDate): 
   return monthsFromTo(monthOf(startDate), monthOf(endDate));
 }
 
+export const periodMessages = {
+  backwards: 'The end date must not be before the start date.',
+  tooLong: `A report covers at most ${MAX_MONTHS / 12} years.`,
+};
+
+export interface Period {
+  readonly startDate?: CalendarDate | undefined;
+  readonly endDate?: CalendarDate | undefined;
+}
+
+export const inOrder = ({ startDate, endDate }: Period): boolean =>
+  !startDate || !endDate || startDate <= endDate;
+
+export const shortEnough = ({ startDate, endDate }: Period): boolean =>
+  !startDate || !endDate || monthsOfPeriod(startDate, endDate).length <= MAX_MONTHS;
+
+/** The series without a property (REP-5). */
+export const ORGANIZATION_KEY = 'organization';
+
+/** The combined series of properties that are not drawn separately. */
+export const OTHERS_KEY = 'others';
+
+/** The number of rows in a response with the rows behind a figure. */
+export const ENTRIES_PER_PAGE = 100;
+
 /** REP-1: the default period. */
 export function defaultPeriod(today: CalendarDate): Days {
   return { startDate: `${today.slice(0, 4)}-01-01`, endDate: today };

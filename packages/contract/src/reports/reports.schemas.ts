@@ -3,12 +3,13 @@ import { categoryValues } from '../expenses/expenses.categories.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id } from '#shared/fields';
 import { dollarsInResponse } from '#shared/money.schemas';
-import { MAX_MONTHS, monthsOfPeriod, seriesLimits } from './reports.rules.ts';
-
-export const periodMessages = {
-  backwards: 'The end date must not be before the start date.',
-  tooLong: `A report covers at most ${MAX_MONTHS / 12} years.`,
-};
+import {
+  inOrder,
+  periodMessages,
+  seriesLimits,
+  shortEnough,
+  type Period,
+} from './reports.rules.ts';
 
 /** REP-1: the subject of a report. Without dates: from January 1 of this year to today. */
 const period = {
@@ -16,16 +17,6 @@ const period = {
   startDate: calendarDate.optional(),
   endDate: calendarDate.optional(),
 };
-
-interface Period {
-  readonly startDate?: string | undefined;
-  readonly endDate?: string | undefined;
-}
-
-const inOrder = ({ startDate, endDate }: Period) => !startDate || !endDate || startDate <= endDate;
-
-const shortEnough = ({ startDate, endDate }: Period) =>
-  !startDate || !endDate || monthsOfPeriod(startDate, endDate).length <= MAX_MONTHS;
 
 /** A query with a period and other fields. If a date is missing, the server checks the period again. */
 function ofPeriod<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -71,12 +62,6 @@ export const exportQuery = ofPeriod({
   /** For `summary`: a column's id, with `-` in front for descending. By name if no such column is shown. */
   sort: z.string().max(100).default('property'),
 });
-
-/** The series without a property (REP-5). */
-export const ORGANIZATION_KEY = 'organization';
-
-/** The combined series of properties that are not drawn separately. */
-export const OTHERS_KEY = 'others';
 
 const month = z.string().regex(/^\d{4}-\d\d$/);
 
@@ -151,9 +136,6 @@ export const entriesQuery = ofPeriod({
     path: ['category'],
     message: entriesMessages.incomeOfCategory,
   });
-
-/** The number of rows in a response. */
-export const ENTRIES_PER_PAGE = 100;
 
 export const reportEntry = z.object({
   id,

@@ -4,6 +4,35 @@ export type CalendarDate = string;
 /** A month, `YYYY-MM`. */
 export type CalendarMonth = string;
 
+/** What is wrong with a typed day. */
+export const dayMessages = {
+  empty: 'Enter a date.',
+  form: 'Enter a date as YYYY-MM-DD.',
+  years: 'Enter a date between 1900 and 2199.',
+  unknown: 'This date does not exist.',
+} as const;
+
+export const dayForm = /^\d{4}-\d\d-\d\d$/;
+
+/** Any other year is a typo. */
+export const dayYears = /^(?:19|20|21)/;
+
+export function isCalendarDate(value: string): boolean {
+  try {
+    return Temporal.PlainDate.from(value, { overflow: 'reject' }).toString() === value;
+  } catch {
+    return false;
+  }
+}
+
+/** Why this is no day, as the schema says it; null if it is one. */
+export function dayProblem(value: string | null): string | null {
+  if (value === null) return dayMessages.empty;
+  if (!dayForm.test(value)) return dayMessages.form;
+  if (!dayYears.test(value)) return dayMessages.years;
+  return isCalendarDate(value) ? null : dayMessages.unknown;
+}
+
 /** Days of whole years since March 1 of year 0; a year that begins in March has its leap day at its end. */
 const daysBeforeYear = (year: number) =>
   year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400);

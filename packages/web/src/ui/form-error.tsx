@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import classes from './state-panel.module.css';
-import { IconAlertTriangle } from './icons.tsx';
+import { IconAlertTriangle } from './first-icons.tsx';
 
 interface FormErrorProps {
   /** A thrown value, or the sentence itself; nothing is shown without it. */

@@ -1,46 +1,16 @@
-import type { SVGProps } from 'react';
+import { icon } from './first-icons.tsx';
+
+export * from './first-icons.tsx';
 
 /*
- * The icons in use, from Tabler Icons 3.51 (MIT: icons.license.txt). For another one, copy the `d` of its SVG's paths
- * from https://tabler.io/icons.
+ * The other icons in use, from Tabler Icons 3.51 (MIT: icons.license.txt). For another one, copy the `d` of its SVG's
+ * paths from https://tabler.io/icons.
  */
 
-interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** In pixels. */
-  readonly size?: number;
-  /** The stroke width. */
-  readonly stroke?: number;
-}
-
-/** An icon of lines in the text color, on a 24 by 24 grid. */
-function icon(d: string) {
-  return function Icon({ size = 24, stroke = 2, ...more }: IconProps) {
-    return (
-      <svg
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={stroke}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        {...more}
-      >
-        <path d={d} />
-      </svg>
-    );
-  };
-}
-
-export const IconAlertTriangle = /* @__PURE__ */ icon(
-  'M12 9v4 M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0 M12 16h.01',
-);
 export const IconHistory = /* @__PURE__ */ icon('M12 8v4l2 2 M3.05 11a9 9 0 1 1 .5 4m-.5 5v-5h5');
 export const IconArchive = /* @__PURE__ */ icon(
   'M3 6a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2 M5 8v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-10 M10 12l4 0',
 );
-export const IconArrowDown = /* @__PURE__ */ icon('M12 5l0 14 M18 13l-6 6 M6 13l6 6');
 export const IconArrowUp = /* @__PURE__ */ icon('M12 5l0 14 M18 11l-6 -6 M6 11l6 -6');
 export const IconArrowsSort = /* @__PURE__ */ icon(
   'M3 9l4 -4l4 4m-4 -4v14 M21 15l-4 4l-4 -4m4 4v-14',
@@ -74,17 +44,8 @@ export const IconColumns = /* @__PURE__ */ icon(
 export const IconCreditCard = /* @__PURE__ */ icon(
   'M3 8a3 3 0 0 1 3 -3h12a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-12a3 3 0 0 1 -3 -3l0 -8 M3 10l18 0 M7 15l.01 0 M11 15l2 0',
 );
-export const IconDeviceDesktop = /* @__PURE__ */ icon(
-  'M3 5a1 1 0 0 1 1 -1h16a1 1 0 0 1 1 1v10a1 1 0 0 1 -1 1h-16a1 1 0 0 1 -1 -1v-10 M7 20h10 M9 16v4 M15 16v4',
-);
 export const IconDownload = /* @__PURE__ */ icon(
   'M4 17v2a2 2 0 0 0 2 2h12a2 2 0 0 0 2 -2v-2 M7 11l5 5l5 -5 M12 4l0 12',
-);
-export const IconEye = /* @__PURE__ */ icon(
-  'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0 M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6',
-);
-export const IconEyeOff = /* @__PURE__ */ icon(
-  'M10.585 10.587a2 2 0 0 0 2.829 2.828 M16.681 16.673a8.717 8.717 0 0 1 -4.681 1.327c-3.6 0 -6.6 -2 -9 -6c1.272 -2.12 2.712 -3.678 4.32 -4.674m2.86 -1.146a9.055 9.055 0 0 1 1.82 -.18c3.6 0 6.6 2 9 6c-.666 1.11 -1.379 2.067 -2.138 2.87 M3 3l18 18',
 );
 export const IconFile = /* @__PURE__ */ icon(
   'M14 3v4a1 1 0 0 0 1 1h4 M17 21h-10a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2h7l5 5v11a2 2 0 0 1 -2 2',
@@ -107,17 +68,11 @@ export const IconFilterOff = /* @__PURE__ */ icon(
 export const IconFlask = /* @__PURE__ */ icon(
   'M9 3l6 0 M10 9l4 0 M10 3v6l-4 11a.7 .7 0 0 0 .5 1h11a.7 .7 0 0 0 .5 -1l-4 -11v-6',
 );
-export const IconHome = /* @__PURE__ */ icon(
-  'M5 12l-2 0l9 -9l9 9l-2 0 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2v-7 M9 21v-6a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v6',
-);
 export const IconHomeOff = /* @__PURE__ */ icon(
   'M5 12h-2l4.497 -4.497m2 -2l2.504 -2.504l9 9h-2 M5 12v7a2 2 0 0 0 2 2h10a2 2 0 0 0 2 -2m0 -4v-3 M9 21v-6a2 2 0 0 1 2 -2h2m2 2v6 M3 3l18 18',
 );
 export const IconHomeQuestion = /* @__PURE__ */ icon(
   'M20.136 11.136l-8.136 -8.136l-9 9h2v7a2 2 0 0 0 2 2h7 M9 21v-6a2 2 0 0 1 2 -2h2c.467 0 .896 .16 1.236 .428 M19 22v.01 M19 19a2 2 0 0 0 .914 -3.782a1.98 1.98 0 0 0 -2.414 .483',
-);
-export const IconHomeSearch = /* @__PURE__ */ icon(
-  'M21 12l-9 -9l-9 9h2v7a2 2 0 0 0 2 2h4.7 M9 21v-6a2 2 0 0 1 2 -2h2 M15 18a3 3 0 1 0 6 0a3 3 0 1 0 -6 0 M20.2 20.2l1.8 1.8',
 );
 export const IconInfoCircle = /* @__PURE__ */ icon(
   'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0 M12 9h.01 M11 12h1v4h1',
@@ -134,14 +89,10 @@ export const IconMapPinOff = /* @__PURE__ */ icon(
 export const IconMaximize = /* @__PURE__ */ icon(
   'M4 8v-2a2 2 0 0 1 2 -2h2 M4 16v2a2 2 0 0 0 2 2h2 M16 4h2a2 2 0 0 1 2 2v2 M16 20h2a2 2 0 0 0 2 -2v-2',
 );
-export const IconMenu2 = /* @__PURE__ */ icon('M4 6l16 0 M4 12l16 0 M4 18l16 0');
 export const IconMessage = /* @__PURE__ */ icon(
   'M8 9h8 M8 13h6 M18 4a3 3 0 0 1 3 3v8a3 3 0 0 1 -3 3h-5l-5 3v-3h-2a3 3 0 0 1 -3 -3v-8a3 3 0 0 1 3 -3h12',
 );
 export const IconMinus = /* @__PURE__ */ icon('M5 12l14 0');
-export const IconMoon = /* @__PURE__ */ icon(
-  'M12 3c.132 0 .263 0 .393 0a7.5 7.5 0 0 0 7.92 12.446a9 9 0 1 1 -8.313 -12.454l0 .008',
-);
 export const IconPaperclip = /* @__PURE__ */ icon(
   'M15 7l-6.5 6.5a1.5 1.5 0 0 0 3 3l6.5 -6.5a3 3 0 0 0 -6 -6l-6.5 6.5a4.5 4.5 0 0 0 9 9l6.5 -6.5',
 );
@@ -182,18 +133,11 @@ export const IconRefresh = /* @__PURE__ */ icon(
 export const IconScan = /* @__PURE__ */ icon(
   'M5 12h14 M3 7v-2a2 2 0 0 1 2 -2h2 M3 17v2a2 2 0 0 0 2 2h2 M17 3h2a2 2 0 0 1 2 2v2 M17 21h2a2 2 0 0 0 2 -2v-2',
 );
-export const IconSearch = /* @__PURE__ */ icon('M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0 M21 21l-6 -6');
-export const IconSun = /* @__PURE__ */ icon(
-  'M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0 M3 12h1m8 -9v1m8 8h1m-9 8v1m-6.4 -15.4l.7 .7m12.1 -.7l-.7 .7m0 11.4l.7 .7m-12.1 -.7l-.7 .7',
-);
 export const IconTable = /* @__PURE__ */ icon(
   'M3 5a2 2 0 0 1 2 -2h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14 M3 10h18 M10 3v18',
 );
 export const IconTrash = /* @__PURE__ */ icon(
   'M4 7l16 0 M10 11l0 6 M14 11l0 6 M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2 -2l1 -12 M9 7v-3a1 1 0 0 1 1 -1h4a1 1 0 0 1 1 1v3',
-);
-export const IconWifiOff = /* @__PURE__ */ icon(
-  'M12 18l.01 0 M9.172 15.172a4 4 0 0 1 5.656 0 M6.343 12.343a7.963 7.963 0 0 1 3.864 -2.14m4.163 .155a7.965 7.965 0 0 1 3.287 2 M3.515 9.515a12 12 0 0 1 3.544 -2.455m3.101 -.92a12 12 0 0 1 10.325 3.374 M3 3l18 18',
 );
 export const IconUserOff = /* @__PURE__ */ icon(
   'M8.18 8.189a4.01 4.01 0 0 0 2.616 2.627m3.507 -.545a4 4 0 1 0 -5.59 -5.552 M6 21v-2a4 4 0 0 1 4 -4h4c.412 0 .81 .062 1.183 .178m2.633 2.618c.12 .38 .184 .785 .184 1.204v2 M3 3l18 18',
@@ -201,4 +145,3 @@ export const IconUserOff = /* @__PURE__ */ icon(
 export const IconUsers = /* @__PURE__ */ icon(
   'M5 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0 M3 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2 M16 3.13a4 4 0 0 1 0 7.75 M21 21v-2a4 4 0 0 0 -3 -3.85',
 );
-export const IconX = /* @__PURE__ */ icon('M18 6l-12 12 M6 6l12 12');

@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/api-error.ts';
 import classes from './message-page.module.css';
-import { IconAlertTriangle } from './icons.tsx';
+import { IconAlertTriangle } from './first-icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 
 interface MessagePageProps {

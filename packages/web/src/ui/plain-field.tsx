@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react';
 import { FieldFrame, fieldProps, type FieldLabels } from './field-frame.tsx';
 import classes from './plain-field.module.css';
-import { IconEye, IconEyeOff } from './icons.tsx';
+import { IconEye, IconEyeOff } from './first-icons.tsx';
 
 type PlainFieldProps = FieldLabels & ComponentProps<'input'>;
 

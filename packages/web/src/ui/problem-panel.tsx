@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconAlertTriangle } from './icons.tsx';
+import { IconAlertTriangle } from './first-icons.tsx';
 import classes from './state-panel.module.css';
 
 interface ProblemPanelProps {

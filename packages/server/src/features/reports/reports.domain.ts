@@ -1,5 +1,9 @@
-import { defaultPeriod, type Days } from '@tenantry/contract/reports/reports.rules';
-import { ORGANIZATION_KEY, OTHERS_KEY } from '@tenantry/contract/reports/reports.schemas';
+import {
+  defaultPeriod,
+  ORGANIZATION_KEY,
+  OTHERS_KEY,
+  type Days,
+} from '@tenantry/contract/reports/reports.rules';
 import type { CalendarDate, CalendarMonth } from '@tenantry/contract/shared/calendar-date';
 
 /** The names that a property can have in a report. */

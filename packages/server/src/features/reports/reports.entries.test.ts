@@ -1,4 +1,5 @@
-import { ENTRIES_PER_PAGE, entriesMessages } from '@tenantry/contract/reports/reports.schemas';
+import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.rules';
+import { entriesMessages } from '@tenantry/contract/reports/reports.schemas';
 import { describe, expect, test } from 'vitest';
 import { aLandlordIn, keepBooks } from '#testing/books';
 import { aProperty } from '#testing/factories';

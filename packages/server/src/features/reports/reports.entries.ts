@@ -1,6 +1,6 @@
 import type { ExpenseCategory } from '@tenantry/contract/expenses/expenses.categories';
 import type { EntriesQuery, ReportEntry } from '@tenantry/contract/reports/reports.schemas';
-import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
+import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.rules';
 import { sql, type SQL } from 'drizzle-orm';
 import { paymentApplications, payments } from '#features/ledger';
 import {

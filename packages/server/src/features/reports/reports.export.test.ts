@@ -1,5 +1,6 @@
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
-import { ENTRIES_PER_PAGE, type ExportQuery } from '@tenantry/contract/reports/reports.schemas';
+import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.rules';
+import type { ExportQuery } from '@tenantry/contract/reports/reports.schemas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aLandlordIn, keepBooks, type Landlord } from '#testing/books';
 import { aProperty } from '#testing/factories';

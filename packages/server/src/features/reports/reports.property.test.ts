@@ -1,6 +1,6 @@
 import { categoryValues } from '@tenantry/contract/expenses/expenses.categories';
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
-import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.schemas';
+import { ENTRIES_PER_PAGE } from '@tenantry/contract/reports/reports.rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aLandlordIn, keepBooks, type Books, type Landlord } from '#testing/books';

@@ -1,5 +1,5 @@
 import { reportsEndpoints } from '@tenantry/contract/reports/reports.endpoints';
-import { periodMessages } from '@tenantry/contract/reports/reports.schemas';
+import { periodMessages } from '@tenantry/contract/reports/reports.rules';
 import { describe, expect, test } from 'vitest';
 import { aLandlordIn } from '#testing/books';
 import { paid, reportCalls, spent } from '#testing/report-calls';

@@ -3,7 +3,7 @@ import { CatchBoundary } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import { reportReachable } from '../../lib/connection.ts';
 import { isStaff, type Session } from '../../lib/session.ts';
-import { IconSearch } from '../../ui/icons.tsx';
+import { IconSearch } from '../../ui/first-icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useLatch } from '../../ui/use-latch.ts';

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { isStaff, permits, useSession } from '../../lib/session.ts';
 import { sessionQuery } from '../../lib/session.queries.ts';
 import { useHasWaiting } from '../../lib/waiting-flag.ts';
-import { IconWifiOff } from '../../ui/icons.tsx';
+import { IconWifiOff } from '../../ui/first-icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

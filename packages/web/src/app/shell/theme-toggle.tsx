@@ -1,5 +1,5 @@
 import { chooseColorScheme, useColorScheme, type ColorScheme } from '../../lib/color-scheme.ts';
-import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/icons.tsx';
+import { IconDeviceDesktop, IconMoon, IconSun } from '../../ui/first-icons.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';
 
 const schemes: Readonly<

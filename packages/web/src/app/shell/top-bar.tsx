@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageUrl } from '../../lib/format.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { isStaff, useSession } from '../../lib/session.ts';
-import { IconMenu2, IconX } from '../../ui/icons.tsx';
+import { IconMenu2, IconX } from '../../ui/first-icons.tsx';
 import { LogoMark } from '../../ui/logo.tsx';
 import { OptionalPart } from '../../ui/optional-part.tsx';
 import { PlainButton } from '../../ui/plain-button.tsx';

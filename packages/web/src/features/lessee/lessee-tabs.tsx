@@ -10,11 +10,12 @@ import { useLatch } from '../../ui/use-latch.ts';
 import { ownConversationsQuery } from '../conversations/conversations.queries.ts';
 import classes from './lessee-tabs.module.css';
 import { OwnInvoices } from './own-invoices.tsx';
-import { OwnPayments } from './own-payments.tsx';
 
 const OwnConversations = lazyPart(
   async () => (await import('../conversations/own-conversations.tsx')).OwnConversations,
 );
+
+const OwnPayments = lazyPart(async () => (await import('./own-payments.tsx')).OwnPayments);
 
 /** TENANT-3: the tab is in the URL. */
 export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
@@ -22,6 +23,7 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
   const [{ tab: asked }, setSearch] = useListSearch();
   const tab = asked === 'messages' || asked === 'payments' ? asked : 'invoices';
   const showMessages = useLatch(tab === 'messages');
+  const showPayments = useLatch(tab === 'payments');
   const open = (value: string | null) =>
     setSearch({ tab: value === 'invoices' ? undefined : (value ?? undefined), view: undefined });
   return (
@@ -43,7 +45,9 @@ export function LesseeTabs({ lease }: { readonly lease: LesseeLease }) {
           </Suspense>
         </Tabs.Panel>
         <Tabs.Panel value="payments">
-          <OwnPayments leaseId={leaseId} />
+          <Suspense fallback={<LoadingRows />}>
+            {showPayments && <OwnPayments leaseId={leaseId} />}
+          </Suspense>
         </Tabs.Panel>
       </Tabs>
     </Kit>

@@ -1,7 +1,7 @@
 import type { ImageSize } from '@tenantry/contract/shared/images';
 import { pictureSource } from '../../lib/picture.ts';
 import classes from './banner.module.css';
-import { IconArrowDown } from '../../ui/icons.tsx';
+import { IconArrowDown } from '../../ui/first-icons.tsx';
 import { acrossThePage } from './use-image-state.ts';
 
 interface BannerProps {

@@ -2,7 +2,7 @@ import type { ImageSize } from '@tenantry/contract/shared/images';
 import { useState } from 'react';
 import { pictureSource } from '../../lib/picture.ts';
 import classes from './cover-image.module.css';
-import { IconHome } from '../../ui/icons.tsx';
+import { IconHome } from '../../ui/first-icons.tsx';
 
 interface CoverImageProps {
   /** An address from the server, or a local address of a file that was just chosen. */

@@ -7,7 +7,7 @@ import { useDescription } from '../../lib/use-description.ts';
 import { publicOrganizationQuery } from '../../lib/public.queries.ts';
 import { ChoiceGroup } from '../../ui/choice-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconHomeSearch } from '../../ui/icons.tsx';
+import { IconHomeSearch } from '../../ui/first-icons.tsx';
 import { PageSpinner } from '../../ui/page-spinner.tsx';
 import { Banner } from './banner.tsx';
 import classes from './landing-page.module.css';

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { sumOfDollars } from '@tenantry/contract/reports/reports.rules';
-import { ENTRIES_PER_PAGE, type ReportEntries } from '@tenantry/contract/reports/reports.schemas';
+import { ENTRIES_PER_PAGE, sumOfDollars } from '@tenantry/contract/reports/reports.rules';
+import type { ReportEntries } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo, type ComponentProps } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';

@@ -3,13 +3,8 @@ import {
   categoryValues,
   type ExpenseCategory,
 } from '@tenantry/contract/expenses/expenses.categories';
-import type { Days } from '@tenantry/contract/reports/reports.rules';
-import {
-  ORGANIZATION_KEY,
-  OTHERS_KEY,
-  type IncomeAndExpenses,
-  type ReportEntry,
-} from '@tenantry/contract/reports/reports.schemas';
+import { ORGANIZATION_KEY, OTHERS_KEY, type Days } from '@tenantry/contract/reports/reports.rules';
+import type { IncomeAndExpenses, ReportEntry } from '@tenantry/contract/reports/reports.schemas';
 import type { ReportParams } from './report-params.ts';
 import { periodErrors } from './report-search.ts';
 

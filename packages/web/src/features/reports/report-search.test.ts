@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { periodMessages } from '@tenantry/contract/reports/reports.schemas';
+import { periodMessages } from '@tenantry/contract/reports/reports.rules';
 import { readParams } from './report-params.ts';
 import {
   hiddenKeys,

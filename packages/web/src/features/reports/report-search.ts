@@ -1,13 +1,14 @@
-import { formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { calendarDate } from '@tenantry/contract/shared/calendar-date.schemas';
+import { dayProblem, formatCalendarDate } from '@tenantry/contract/shared/calendar-date';
 import {
   defaultPeriod,
+  inOrder,
+  periodMessages,
   periodOf,
   presets,
+  shortEnough,
   type Days,
   type Preset,
 } from '@tenantry/contract/reports/reports.rules';
-import { reportQuery } from '@tenantry/contract/reports/reports.schemas';
 import type { ReportParams } from './report-params.ts';
 
 /** REP-1: the days of a report, from its address or its fields. */
@@ -43,16 +44,14 @@ interface TypedDays {
 
 /** The problems of a period, in the contract's sentences; undefined if it is valid. */
 export function periodErrors({ startDate, endDate }: TypedDays): PeriodErrors | undefined {
-  const checked = reportQuery.safeParse({ startDate: startDate ?? '', endDate: endDate ?? '' });
-  if (checked.success) return undefined;
-  const errors: Record<string, string> = {};
-  if (startDate === null) errors['startDate'] = emptyDate;
-  if (endDate === null) errors['endDate'] = emptyDate;
-  for (const { path, message } of checked.error.issues) errors[String(path[0])] ??= message;
-  return errors;
+  const [first, last] = [dayProblem(startDate), dayProblem(endDate)];
+  if (first !== null || last !== null) {
+    return { ...(first !== null && { startDate: first }), ...(last !== null && { endDate: last }) };
+  }
+  const period = { startDate: startDate ?? undefined, endDate: endDate ?? undefined };
+  if (!inOrder(period)) return { endDate: periodMessages.backwards };
+  return shortEnough(period) ? undefined : { startDate: periodMessages.tooLong };
 }
-
-const emptyDate = calendarDate.safeParse(null).error?.issues[0]?.message ?? '';
 
 export const presetNames: Readonly<Record<Preset, string>> = {
   'this-year': 'This year',

@@ -1,9 +1,5 @@
-import type { Days } from '@tenantry/contract/reports/reports.rules';
-import {
-  ORGANIZATION_KEY,
-  type IncomeAndExpenses,
-  type ReportRow,
-} from '@tenantry/contract/reports/reports.schemas';
+import { ORGANIZATION_KEY, type Days } from '@tenantry/contract/reports/reports.rules';
+import type { IncomeAndExpenses, ReportRow } from '@tenantry/contract/reports/reports.schemas';
 
 export const rowKey = ({ propertyId }: ReportRow) => propertyId ?? ORGANIZATION_KEY;
 

@@ -1,4 +1,4 @@
-import { ORGANIZATION_KEY } from '@tenantry/contract/reports/reports.schemas';
+import { ORGANIZATION_KEY } from '@tenantry/contract/reports/reports.rules';
 import {
   RENTS_LINE,
   taxLineName,

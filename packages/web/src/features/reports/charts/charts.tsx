@@ -1,4 +1,5 @@
-import { OTHERS_KEY, type IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
+import { OTHERS_KEY } from '@tenantry/contract/reports/reports.rules';
+import type { IncomeAndExpenses } from '@tenantry/contract/reports/reports.schemas';
 import { useMemo, useState } from 'react';
 import { ChoiceGroup } from '../../../ui/choice-group.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
