@@ -33,6 +33,7 @@ export function SavedFilters({ list }: SavedFiltersProps) {
     void navigate({ to: '.', search: () => ({ ...chosen }), replace: true, resetScroll: false });
   };
   const save = () => {
+    if (name.trim() === '') return;
     setSaved(saveFilter(list, { name: name.trim(), search }));
     setName('');
     setOpened(false);
@@ -63,23 +64,21 @@ export function SavedFilters({ list }: SavedFiltersProps) {
           ))}
         </ul>
         {isFiltered && (
-          <form
-            className={classes.save}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (name.trim() !== '') save();
-            }}
-          >
+          // Not a form: nothing is sent.
+          <div className={classes.save}>
             <TextInput
               label="Save these filters as"
               maxLength={40}
               value={name}
               onChange={({ currentTarget }) => setName(currentTarget.value)}
+              onKeyDown={({ key }) => {
+                if (key === 'Enter') save();
+              }}
             />
-            <Button type="submit" disabled={name.trim() === ''}>
+            <Button disabled={name.trim() === ''} onClick={save}>
               Save filters
             </Button>
-          </form>
+          </div>
         )}
       </Popover.Dropdown>
     </Popover>
