@@ -62,6 +62,11 @@ export function expectOneVocabulary(figures: Figures): void {
     expect(cents(person[word]), `${word} of the person`).toBe(whole);
     expect(sumOf(person.accounts, word), `${word} of the person's leases`).toBe(whole);
   }
+  const late = Math.max(0, ...receivables.map(({ daysLate }) => daysLate));
+  const { balanceDue, dueNow } = person;
+  expect(figures.people, 'the list of people').toMatchObject([
+    { owed: balanceDue, dueNow, daysLate: late },
+  ]);
   expect(figures.ofLessee).toEqual(accounts);
   expect(figures.ownSummaries.map(owedOf)).toEqual(accounts.map(owedOf));
   expect(cents(figures.property.balanceDue ?? Number.NaN)).toBe(sumOf(accounts, 'balanceDue'));

@@ -1,5 +1,6 @@
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
+import { peopleListEndpoints } from '@tenantry/contract/portfolio/people-list.endpoints';
 import { peopleEndpoints } from '@tenantry/contract/portfolio/people.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import type { AgingReport } from '@tenantry/contract/reports/aging.schemas';
@@ -29,6 +30,9 @@ export async function figuresOf(tenancy: Tenancy) {
     ownSummaries: await Promise.all(accounts.map(({ leaseId }) => own(leaseId))),
     ownSummary: (await call(invoicesEndpoints.summaryOfLessee, { as: lessee, query: {} })).body,
     person: (await call(peopleEndpoints.accounts, person)).body,
+    people: (await call(peopleListEndpoints.list, { as, query: {} })).body.filter(
+      ({ userId }) => userId === lessee.userId,
+    ),
     property: (await call(portfolioEndpoints.one, read)).body,
     receivables: (await call(ledgerEndpoints.receivables, { as, query: {} })).body,
     totals: (await call(ledgerEndpoints.receivableTotals, { as })).body,

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { expenseInput } from '@tenantry/contract/expenses/expenses.schemas';
+import { expenseInput, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { today } from '../../lib/clock.ts';
 import { notifySuccess } from '../../ui/notify.ts';
@@ -47,6 +48,15 @@ export function AddExpense({ opened, onClose, ...form }: AddExpenseProps) {
   );
 }
 
+/** Opens an expense. */
+function useReview() {
+  const { navigate } = useRouter();
+  return ({ id: expenseId, propertyId }: Expense) =>
+    void (propertyId === null
+      ? navigate({ to: '/org-expense-receipt', search: { expenseId } })
+      : navigate({ to: '/expense-receipt', search: { propertyId, expenseId } }));
+}
+
 interface AddFormProps extends Pick<AddExpenseProps, 'owner' | 'timeZone'> {
   readonly onDirty: (dirty: boolean) => void;
   readonly onCancel: () => void;
@@ -59,6 +69,8 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
     validate: (draft) => check(expenseEntry(draft)),
     onValuesChange: () => onDirty(true),
   });
+  const [home, setHome] = useState('');
+  const review = useReview();
   useKeptDraft(form, `expense:${owner ?? ''}`);
   const sendUnlessKnown = useSendUnlessKnown('Same expense');
   const { error, formProps } = useFormSubmit({
@@ -74,7 +86,10 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
     changes: ['expenses'],
     onDone: (expense) => {
       if (!expense) return false;
-      notifySuccess('Expense added');
+      notifySuccess(home ? `Expense added to ${home}` : 'Expense added', {
+        label: 'Review',
+        onClick: () => review(expense),
+      });
       onSaved();
       return true;
     },
@@ -91,7 +106,10 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
         {owner === null && (
           <OwnerSelect
             owner={form.values.propertyId}
-            onChange={(chosen) => form.setFieldValue('propertyId', chosen)}
+            onChange={(chosen, label) => {
+              form.setFieldValue('propertyId', chosen);
+              setHome(label);
+            }}
           />
         )}
         <ExpenseFields form={form} />

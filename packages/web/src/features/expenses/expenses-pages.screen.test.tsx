@@ -153,7 +153,7 @@ test('GEN-3, EXP-1: after `Record again` and a lost response, the same request i
 const ADD_TO_HOME = 'POST /v1/admin/properties/:propertyId/expenses';
 
 test("EXP-1, HOME-11: a new expense on the organization's page can be assigned to a home", async () => {
-  const { api } = open({
+  const { api, router } = open({
     [OWN]: [],
     'GET /v1/properties': [{ ...property, activeLease: lease }],
     [ADD_TO_HOME]: { ...expense, propertyId },
@@ -164,7 +164,14 @@ test("EXP-1, HOME-11: a new expense on the organization's page can be assigned t
   await page.getByRole('option', { name: property.addressLine1 }).click();
   await dialog.getByLabelText('Amount').fill('85.50');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText('Expense added')).toBeVisible();
+  await expect.element(page.getByText(`Expense added to ${property.addressLine1}`)).toBeVisible();
   expect(api.sent(ADD_TO_HOME)).toHaveLength(1);
   expect(api.sent(ADD_TO_HOME)[0]?.url.pathname).toContain(propertyId);
+  api.answer({
+    'GET /v1/admin/properties/:propertyId': property,
+    'GET /v1/admin/properties/:propertyId/expenses/:expenseId': { ...expense, propertyId },
+  });
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/expense-receipt');
+  expect(router.state.location.search).toMatchObject({ propertyId, expenseId: expense.id });
 });

@@ -4,7 +4,8 @@ import type { Owner } from './expenses.client.ts';
 
 interface OwnerSelectProps {
   readonly owner: Owner;
-  readonly onChange: (owner: Owner) => void;
+  /** @param label of the home; empty for the organization */
+  readonly onChange: (owner: Owner, label: string) => void;
 }
 
 const ORGANIZATION = { value: 'organization', label: 'Whole organization, no property' };
@@ -25,7 +26,7 @@ export const OwnerSelect = onlyFor(
         before={[ORGANIZATION]}
         allowDeselect={false}
         value={owner ?? ORGANIZATION.value}
-        onChange={(_, property) => onChange(property?.id ?? null)}
+        onChange={(_, property) => onChange(property?.id ?? null, property?.home.label ?? '')}
       />
     );
   },
