@@ -11,6 +11,7 @@ import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoint
 import { leasesEndpoints } from '@tenantry/contract/leases/leases.endpoints';
 import { organizationEndpoints } from '@tenantry/contract/organization/organization.endpoints';
 import { paymentsEndpoints } from '@tenantry/contract/payments/payments.endpoints';
+import { moveOutsEndpoints } from '@tenantry/contract/portfolio/move-outs.endpoints';
 import { portfolioEndpoints } from '@tenantry/contract/portfolio/portfolio.endpoints';
 import { listingsEndpoints } from '@tenantry/contract/properties/listings.endpoints';
 import type { EndpointDefinition } from '@tenantry/contract/shared/endpoint';
@@ -29,6 +30,7 @@ import {
   PASSWORD,
 } from './factories.ts';
 import { aPhoto, listingBody } from './listings.ts';
+import { moveOutBody } from './move-outs.ts';
 import { aTask } from './tasks.ts';
 import { TODAY } from './test-app.ts';
 import { aRentalIn, type World } from './world.ts';
@@ -106,6 +108,17 @@ export const recordsSentBack: Readonly<Record<string, (world: World) => Promise<
     ...(await ofLeases(world)),
     endpoint: leasesEndpoints.modify,
   }),
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': async (world) => {
+    const { lease, params: ofHome } = await ofProperty(world);
+    const params = { ...ofHome, leaseId: lease.id };
+    // A task that is added again is another task.
+    const own = { addDepositTask: false };
+    await bodyOf(world, moveOutsEndpoints.moveOut, { params, body: moveOutBody(own) });
+    const read = async () =>
+      (await bodyOf(world, moveOutsEndpoints.plannedMoveOut, { params }))['moveOut'];
+    const notAnswered = ['addDepositTask'];
+    return { read, endpoint: moveOutsEndpoints.moveOut, params, own, notAnswered };
+  },
   'POST /v1/admin/properties/:propertyId/leasee/:leaseId/billing': async (world) => {
     const { params } = await ofLeases(world);
     const read = () => bodyOf(world, chargesEndpoints.list, { params });
