@@ -56,11 +56,7 @@ describe('PUB-5: the fields that the public sees', () => {
     const one = await app.current.call(propertiesEndpoints.publicProperty, { ...call, params });
     const expected = {
       id: property.id,
-      home: {
-        propertyId: property.id,
-        label: property.addressLine1,
-        address: property.home.address,
-      },
+      home: { label: property.addressLine1, address: property.home.address },
       addressLine1: property.addressLine1,
       addressLine2: null,
       city: property.city,

@@ -67,7 +67,7 @@ describe('INV-11: how a balance is computed', () => {
     expect(account).toEqual({
       leaseId: lease.id,
       lesseeName: 'Tess Tenant',
-      home: property.home,
+      home: { propertyId: property.id, ...property.home },
       entries: [
         {
           id: first.id,

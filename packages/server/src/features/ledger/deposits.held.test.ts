@@ -167,7 +167,7 @@ describe('BOOKS-17: the register', () => {
         {
           leaseId: await leaseIdOf(landlord),
           propertyId: property.id,
-          home: property.home,
+          home: { propertyId: property.id, ...property.home },
           lesseeName: 'Tess Tenant',
           status: 'ACTIVE',
           agreed: 1200,

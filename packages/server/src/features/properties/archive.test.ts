@@ -74,7 +74,7 @@ describe('deleting a property', () => {
     expect(await archived(admin)).toEqual([
       {
         id: property.id,
-        home: property.home,
+        home: { propertyId: property.id, ...property.home },
         city: property.city,
         archivedAt: '2026-03-10T14:00:00.000Z',
       },
@@ -234,7 +234,8 @@ describe('restoring a property', () => {
     expect(status).toBe(200);
     expect({ ...body, version: 0 }).toEqual({ ...before, version: 0 });
     const list = await app.current.call(portfolioEndpoints.list, { as: admin, query: {} });
-    expect(list.body).toEqual([body]);
+    expect(list.body).toHaveLength(1);
+    expect(body).toMatchObject(list.body[0]!);
     expect(await archived(admin)).toEqual([]);
     expect(await restore(admin, property.id)).toMatchObject({ status: 200, body });
   });
