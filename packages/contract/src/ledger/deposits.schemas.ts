@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leaseStatus } from '../leases/leases.schemas.ts';
 import { home } from '../properties/home.ts';
 import { calendarDate } from '#shared/calendar-date.schemas';
 import { id, requiredText } from '#shared/fields';
@@ -88,7 +89,7 @@ export const depositRegister = z.object({
       home,
       lesseeName: z.string(),
       /** The status of the lease. */
-      status: z.string(),
+      status: leaseStatus,
       agreed: dollarsInResponse,
       held: dollarsInResponse,
       /** The day of its latest movement. */

@@ -94,11 +94,11 @@ describe('HOME-9: receivables', () => {
   test('HOME-9: are exported with the same selection, most money first', async () => {
     const { admin } = await threeHomes();
     const exported = async (query: { show?: 'late' }) => {
-      const { body } = await app.current.call(ledgerEndpoints.receivablesCsv, { as: admin, query });
-      return String(body as unknown)
-        .replace('\uFEFF', '')
-        .trim()
-        .split('\r\n');
+      const { body }: { body: unknown } = await app.current.call(ledgerEndpoints.receivablesCsv, {
+        as: admin,
+        query,
+      });
+      return String(body).replace('\uFEFF', '').trim().split('\r\n');
     };
     const [head, ...rows] = await exported({});
     expect(head).toBe(

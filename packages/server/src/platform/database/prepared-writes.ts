@@ -42,17 +42,17 @@ export function preparedWrite<const Name extends string>(
     sendAhead(tx, composed(), { organizationId: tx.organization.id, ...values });
 }
 
-interface Returning<Row> extends Composed {
-  readonly _: { readonly result: Row[] };
+interface Returning<Result> extends Composed {
+  readonly _: { readonly result: Result[] };
 }
 
 /** The same for a write whose rows somebody waits for. */
-export function preparedReturning<const Name extends string, Fields extends Selection, Row>(
+export function preparedReturning<const Name extends string, Fields extends Selection, Result>(
   names: readonly Name[],
   selection: Fields,
-  compose: (db: typeof writer, given: Given<Name>, selection: Fields) => Returning<Row>,
-): (tx: Sender, values: Readonly<Record<Name, unknown>>) => Promise<Row[]> {
-  const decode = decoderOf(selection) as (values: unknown[]) => Row;
+  compose: (db: typeof writer, given: Given<Name>, selection: Fields) => Returning<Result>,
+): (tx: Sender, values: Readonly<Record<Name, unknown>>) => Promise<Result[]> {
+  const decode = decoderOf(selection) as (values: unknown[]) => Result;
   const composed = once(() => compose(writer, placeholdersOf(names), selection).toSQL());
   return (tx, values) => rowsOf(tx, composed(), values, decode);
 }

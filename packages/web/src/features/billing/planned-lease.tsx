@@ -48,7 +48,8 @@ export function plannedColumns({ chosen, onChoose }: Choice): DataColumn<Planned
       align: 'end',
       phone: 'named',
       value: ({ creditUsed }) => creditUsed,
-      cell: ({ creditUsed }) => (creditUsed > 0 ? formatMoney(creditUsed) : <NoValue />),
+      cell: ({ creditUsed }) =>
+        creditUsed > 0 ? formatMoney(creditUsed) : <NoValue label="none" />,
     },
     {
       id: 'after',
@@ -56,7 +57,8 @@ export function plannedColumns({ chosen, onChoose }: Choice): DataColumn<Planned
       align: 'end',
       phone: 'named',
       value: ({ owedAfter }) => owedAfter,
-      cell: (lease) => (canBill(lease) ? formatMoney(lease.owedAfter) : <NoValue />),
+      cell: (lease) =>
+        canBill(lease) ? formatMoney(lease.owedAfter) : <NoValue label="not billed" />,
     },
     {
       id: 'amount',

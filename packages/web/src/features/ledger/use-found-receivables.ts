@@ -29,7 +29,7 @@ export function useFoundReceivables() {
   const { filter, settled, setFilter } = useTypedFilter(inUrl, (text) =>
     change({ filter: text || undefined }),
   );
-  const group = receivableGroups.find(({ show }) => show === search.show) ?? receivableGroups[0];
+  const group = receivableGroups.find((one) => one.show === search.show) ?? receivableGroups[0];
   const sort = search.sort ?? FIRST;
   const { show } = group;
   const selection = { filter: filterToSend(inUrl), show };
@@ -51,7 +51,7 @@ export function useFoundReceivables() {
     filter,
     setFilter,
     group,
-    setShow: (show: ReceivablesQuery['show']) => change({ show }),
+    setShow: (shown: ReceivablesQuery['show']) => change({ show: shown }),
     sort,
     setSort: (order: string) => change({ sort: order === FIRST ? undefined : order }),
   };

@@ -62,9 +62,9 @@ function FormWith(props: UserFormProps & { readonly roles: readonly Role[] }) {
   const { kind, roles, withoutMail = false } = props;
   const { form, base, error, conflict, formProps } = useUserForm(props);
   const isFirst = useLocation({ select: ({ hash }) => hash === 'email' }) && kind === 'create';
-  // oxlint-disable-next-line exhaustive-deps -- once, when a link led to the field
   useEffect(() => {
     if (isFirst) focusFirstField(form, ['emailAddress']);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when a link led to the field
   }, [isFirst]);
   return (
     <form
