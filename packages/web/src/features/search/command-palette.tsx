@@ -30,6 +30,7 @@ const propertyIn = (href: string) =>
 /** HOME-6: pages, actions, and the server's search results. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { opened, onClose } = props;
+  const openings = useOpenings(opened);
   useDialogAbove(opened);
   return (
     <Kit>
@@ -44,11 +45,18 @@ export function CommandPalette(props: CommandPaletteProps) {
       >
         <Modal.Overlay backgroundOpacity={0.35} />
         <Modal.Content aria-label="Search" radius="md">
-          <Contents {...props} />
+          <Contents key={openings} {...props} />
         </Modal.Content>
       </Modal.Root>
     </Kit>
   );
+}
+
+/** How often it was opened: if it opens again while it still fades, nothing of before is in it. */
+function useOpenings(opened: boolean): number {
+  const [known, setKnown] = useState({ opened, count: 0 });
+  if (known.opened !== opened) setKnown({ opened, count: known.count + Number(opened) });
+  return known.count;
 }
 
 /** What is shown above the server's results: for an empty field, what was opened last comes first. */
