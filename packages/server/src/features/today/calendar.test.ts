@@ -41,7 +41,7 @@ describe('HOME-5: the calendar', () => {
         leaseId: lease.id,
         propertyId: property.id,
         userId: lessee.userId,
-        home: property.home,
+        home: { propertyId: property.id, ...property.home },
         lessee: `${lease.firstName} ${lease.lastName}`,
       },
     };
