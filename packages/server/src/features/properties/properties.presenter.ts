@@ -14,7 +14,7 @@ export function presentPublic(
   const cover = property.archivedAt ? null : property.cover;
   return {
     id,
-    home,
+    home: { label: home.label, address: home.address },
     addressLine1,
     addressLine2,
     city,
