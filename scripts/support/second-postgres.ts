@@ -78,6 +78,7 @@ const independent: readonly Choice[] = [
   },
   { files: 'crash', because: 'the program starts the PostgreSQL that it brings along' },
   { files: 'job-outages', because: 'the program starts the PostgreSQL that it brings along' },
+  { files: 'work-process', because: 'the program starts the PostgreSQL that it brings along' },
   { files: 'platform/jobs/outage', because: 'it starts the PostgreSQL that is brought along' },
   { files: 'platform/database/embedded/*', because: 'they start both in the same run' },
   {

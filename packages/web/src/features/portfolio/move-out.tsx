@@ -7,7 +7,7 @@ import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-d
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate } from '../../lib/format.ts';
-import { useMay } from '../../lib/may.ts';
+import { onlyFor, useMay } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
@@ -69,13 +69,23 @@ function OfLease({ lease, state, onClose }: OfLeaseProps) {
     <QueryView queries={[planned]} failed="The move-out could not be loaded.">
       {({ moveOut }) => (
         <>
-          {moveOut && <UndoMoveOut lease={lease} planned={moveOut} onClose={onClose} />}
-          <MoveOutForm {...{ lease, state, onClose }} planned={moveOut} />
+          {moveOut && <Undo lease={lease} planned={moveOut} onClose={onClose} />}
+          <Form {...{ lease, state, onClose }} planned={moveOut} />
         </>
       )}
     </QueryView>
   );
 }
+
+const Undo = onlyFor(
+  { 'DELETE /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'leases:write' },
+  UndoMoveOut,
+);
+
+const Form = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': 'leases:write' },
+  MoveOutForm,
+);
 
 interface UndoMoveOutProps {
   readonly lease: Lease;

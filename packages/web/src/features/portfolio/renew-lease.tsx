@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
 import { formatDate, formatMoney } from '../../lib/format.ts';
+import { onlyFor } from '../../lib/may.ts';
 import { useToday } from '../../lib/session.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { parseDay } from '../../ui/day-text.ts';
@@ -60,7 +61,7 @@ export function RenewLease({ propertyId, onClose }: ScreenProps) {
                 if (renewal.rent?.raisesRent) setRenewed(renewal);
                 else onClose();
               };
-              return <RenewForm {...{ lease, state, onClose, onRenewed }} />;
+              return <Form {...{ lease, state, onClose, onRenewed }} />;
             }}
           </QueryView>
         )
@@ -68,6 +69,11 @@ export function RenewLease({ propertyId, onClose }: ScreenProps) {
     </PropertyScreen>
   );
 }
+
+const Form = onlyFor(
+  { 'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal': 'leases:write' },
+  RenewForm,
+);
 
 interface RenewedProps {
   readonly renewal: Renewal;

@@ -90,7 +90,7 @@ describe('EVENTS-1: data that changed elsewhere', () => {
 
 test('EVENTS-1: every topic refreshes something, and an unknown one refreshes all', () => {
   for (const topic of eventTopics) expect(keysOf([topic]).length).toBeGreaterThan(0);
-  expect(keysOf(['users'])).toEqual([['users'], ['archive']]);
+  expect(keysOf(['users'])).toEqual([['users'], ['properties'], ['archive']]);
   expect(keysOf(['users', 'organization'])).toEqual([[]]);
   expect(keysOf(['of a later version' as 'users'])).toEqual([[]]);
 });
