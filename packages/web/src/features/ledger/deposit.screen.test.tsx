@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
+import type { DepositRegister, LeaseDeposit } from '@tenantry/contract/ledger/deposits.schemas';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { refuse, type Answers } from '../../testing/api-stub.ts';
 import {
@@ -158,7 +158,7 @@ describe('BOOKS-17: the deposit of a lease', () => {
   });
 });
 
-const register = {
+const register: DepositRegister = {
   asOf: '2026-06-10',
   total: 323.33,
   rows: [
