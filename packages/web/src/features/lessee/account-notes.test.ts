@@ -100,7 +100,7 @@ test('TENANT-2, INV-11: no two sentences of the tenant’s page disagree, whatev
       expect(addCents(dueNow, dueNext)).toBeLessThanOrEqual(sums.balanceDue);
       // Whatever is open is said once, now or next, and nothing else is.
       expect(dueNow + dueNext > 0).toBe(sums.balanceDue > 0);
-      // `You owe nothing` never stands beside an amount that is due.
+      // If an amount is due, the page does not say `You owe nothing`.
       expect(text.includes('You owe nothing')).toBe(dueNow === 0 && fee === 0);
       expect(text.includes('Rent is paid through')).toBe(dueNow === 0 && fee === 0);
       const together = dueNow > 0 && fee > 0 ? addCents(dueNow, fee) : 0;
