@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { cents } from '@tenantry/contract/shared/money';
-import { invoices, joinLease, lastDayInTime } from '#features/ledger';
+import { invoices, isOpen, joinLease, lastDayInTime } from '#features/ledger';
 import { leases } from '#features/leases';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
@@ -32,7 +31,7 @@ export async function lateInvoicesToNotify(tx: Transaction, leaseId?: string) {
       and(
         inOrganization(tx, invoices),
         isNull(invoices.archivedAt),
-        gt(invoices.remainingBalance, cents(0)),
+        isOpen,
         lt(lastDayInTime, tx.today),
         eq(leases.notify, true),
         leaseId === undefined ? undefined : eq(invoices.leaseId, leaseId),

@@ -1,6 +1,5 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { cents } from '@tenantry/contract/shared/money';
-import { invoices, joinLease, oldestFirst } from '#features/ledger';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { invoices, isOpen, joinLease, oldestFirst } from '#features/ledger';
 import { leaseHolds, leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -35,7 +34,7 @@ export async function invoicesToRemind(
       and(
         inOrganization(tx, invoices),
         isNull(invoices.archivedAt),
-        gt(invoices.remainingBalance, cents(0)),
+        isOpen,
         sql`${invoices.dueDate} in (${tx.today}::date, ${tx.today}::date + ${daysBefore}::integer)`,
         lt(invoices.date, tx.today),
         sql`coalesce(${leases.sendReminders}, ${remindsByDefault})`,
@@ -73,7 +72,7 @@ export async function openOf(tx: Transaction, invoiceIds: readonly string[]) {
         inOrganization(tx, invoices),
         anyOf(invoices.id, invoiceIds),
         isNull(invoices.archivedAt),
-        gt(invoices.remainingBalance, cents(0)),
+        isOpen,
       ),
     )
     .orderBy(...oldestFirst);

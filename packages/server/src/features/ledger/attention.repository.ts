@@ -23,12 +23,10 @@ import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization, refersTo } from '../../platform/database/organization-rows.ts';
 import { liveInvoices } from './balances.repository.ts';
-import { joinLease, lastDayInTime } from './invoices.columns.ts';
+import { isOpen, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { creditNotes, depositMovements, invoiceItems, invoices, payments } from './ledger.table.ts';
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
-
-const isOpen = sql`${invoices.remainingBalance} > 0`;
 
 const lessee = sql<string>`${leases.firstName} || ' ' || ${leases.lastName}`;
 

@@ -16,14 +16,13 @@ import {
 } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
-import { cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { anyOf } from '../../platform/database/any-of.ts';
 import { sumCents } from '../../platform/database/cents-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
-import { invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
+import { invoiceColumns, isOpen, joinLease, lastDayInTime } from './invoices.columns.ts';
 import { invoiceItems, invoices } from './ledger.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
@@ -35,9 +34,6 @@ export const liveInvoices = (organizationId: string | Placeholder) =>
   and(eq(invoices.organizationId, organizationId), isNull(invoices.archivedAt));
 
 const live = (tx: Transaction) => liveInvoices(tx.organization.id);
-
-/** Invoices with an open balance. */
-export const isOpen = gt(invoices.remainingBalance, cents(0));
 
 /** Invoices on which something may be owed: open ones, and those paid late whose late fee remains (INV-11). */
 export const mayOwe = or(isOpen, gt(invoices.settledOn, invoices.lateDate));

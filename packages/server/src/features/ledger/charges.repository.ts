@@ -1,10 +1,9 @@
 /** Reads invoices with all data for the waterfall (CHG-20): their items, their credits and their open amounts. */
-import { and, eq, exists, gt, sql, type Placeholder } from 'drizzle-orm';
+import { and, eq, exists, sql, type Placeholder } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { PaymentOrder } from '@tenantry/contract/ledger/payment-order.rules';
 import type { OpenItemizedInvoice, WaterfallItem } from '@tenantry/contract/ledger/waterfall.rules';
 import { paymentOrderIn } from '@tenantry/contract/rules/rent-first';
-import { cents } from '@tenantry/contract/shared/money';
 import { organizationSettings } from '#features/organization';
 import { properties } from '#features/properties';
 import { anyOf } from '../../platform/database/any-of.ts';
@@ -12,7 +11,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { refersTo } from '../../platform/database/organization-rows.ts';
 import { prepared } from '../../platform/database/prepared.ts';
 import { liveInvoices, oldestFirst } from './balances.repository.ts';
-import { creditedOf, paidInTime } from './invoices.columns.ts';
+import { creditedOf, isOpen, paidInTime } from './invoices.columns.ts';
 import { invoiceItems, invoices } from './ledger.table.ts';
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
@@ -58,13 +57,7 @@ const openOfLease = prepared(
   (select, given) =>
     select
       .from(invoices)
-      .where(
-        and(
-          liveInvoices(given.organizationId),
-          eq(invoices.leaseId, given.leaseId),
-          gt(invoices.remainingBalance, cents(0)),
-        ),
-      )
+      .where(and(liveInvoices(given.organizationId), eq(invoices.leaseId, given.leaseId), isOpen))
       .orderBy(...oldestFirst),
 );
 

@@ -31,7 +31,13 @@ export {
   stateOfHome,
 } from './charges.repository.ts';
 export { heldDeposits } from './deposits.repository.ts';
-export { creditedOf, invoiceColumns, joinLease, lastDayInTime } from './invoices.columns.ts';
+export {
+  creditedOf,
+  invoiceColumns,
+  isOpen,
+  joinLease,
+  lastDayInTime,
+} from './invoices.columns.ts';
 export { CARD_METHOD, paymentLabel, type ChargedItem } from './ledger.domain.ts';
 export { labelOfNumber } from './invoice-label.ts';
 export { moreThanIsLeft } from './ledger.errors.ts';

@@ -17,6 +17,9 @@ import {
 
 const composer = new QueryBuilder({ casing: 'snake_case' });
 
+/** With an open balance. Written out, so that a plan for all values may use the index of open invoices. */
+export const isOpen = sql`${invoices.remainingBalance} > 0`;
+
 interface Item {
   readonly kind: ItemKind;
   readonly description: string;

@@ -15,8 +15,8 @@ import { inOrganization, refersTo } from '../../platform/database/organization-r
 import { inNaturalOrder, type SortKey } from '../../platform/lists/keyset.ts';
 import type { Page } from '../../platform/lists/page.ts';
 import { byText, hasWords, pageOfIds } from '../../platform/lists/page-of-ids.ts';
-import { isOpen, liveInvoices, mayOwe } from './balances.repository.ts';
-import { lastDayInTime } from './invoices.columns.ts';
+import { liveInvoices, mayOwe } from './balances.repository.ts';
+import { isOpen, lastDayInTime } from './invoices.columns.ts';
 import { labelOfNumber } from './invoice-label.ts';
 import { invoices } from './ledger.table.ts';
 
