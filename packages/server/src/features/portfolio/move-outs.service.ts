@@ -13,7 +13,7 @@ import {
   offeredFrom,
   offerFrom,
 } from '#features/properties';
-import { createTask, openTask, removeTask } from '#features/tasks';
+import { createTask, moveTask, openTask, removeTask } from '#features/tasks';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -53,8 +53,18 @@ async function returnDepositOn(tx: Transaction, propertyId: string, lastDay: Cal
     : { dueDate: lastDay, statute: null };
 }
 
-async function addDepositTask(tx: Transaction, lease: LeaseRow, lastDay: CalendarDate) {
+/** A changed move-out keeps its open task, with what somebody wrote into it, and only moves its day. */
+async function setDepositTask(
+  tx: Transaction,
+  lease: LeaseRow,
+  lastDay: CalendarDate,
+  earlier: string | null,
+): Promise<string> {
   const { dueDate, statute } = await returnDepositOn(tx, lease.propertyId, lastDay);
+  if (earlier !== null && (await openTask(tx, earlier))) {
+    await moveTask(tx, earlier, dueDate);
+    return earlier;
+  }
   const name = `${lease.firstName} ${lease.lastName}`;
   const { id } = await createTask(tx, {
     title: `Return the deposit of ${name}`,
@@ -76,16 +86,19 @@ export async function planMoveOut(
   await lockHome(tx, ids);
   const earlier = await repository.currentMoveOut(tx, ids.leaseId);
   if (earlier) await takeBack(tx, ids, earlier);
+  const earlierTask = earlier?.taskId ?? null;
   const before = await leaseOf(tx, ids);
   const availableBefore = await offeredFrom(tx, ids.propertyId);
   const after = await endLease(tx, ids, lastDay);
   if (availableFrom !== null) await offerFrom(tx, ids.propertyId, availableFrom);
+  const hasTask = adds && before.deposit > 0;
+  if (!hasTask) await removeOpenTask(tx, earlierTask);
   const row = await repository.insertMoveOut(tx, {
     leaseId: before.id,
     lastDay,
     noticeGivenOn,
     availableFrom,
-    taskId: adds && before.deposit > 0 ? await addDepositTask(tx, after, lastDay) : null,
+    taskId: hasTask ? await setDepositTask(tx, after, lastDay, earlierTask) : null,
     typeBefore: before.type,
     startBefore: before.startDate,
     endBefore: before.endDate,
@@ -96,7 +109,14 @@ export async function planMoveOut(
   return present(tx, after, row);
 }
 
-/** Everything that a planned move-out changed is as it was before, except what somebody has changed since. */
+async function removeOpenTask(tx: Transaction, id: string | null): Promise<void> {
+  if (id !== null && (await openTask(tx, id))) await removeTask(tx, id);
+}
+
+/**
+ * The lease and the listing are as they were before a planned move-out, except what somebody has changed since. Its task
+ * stays.
+ */
 async function takeBack(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promise<LeaseRow> {
   const before = await leaseOf(tx, ids);
   const terms = {
@@ -110,7 +130,6 @@ async function takeBack(tx: Transaction, ids: LeaseIds, row: MoveOutRow): Promis
   if (isOffered && (await offeredFrom(tx, ids.propertyId)) === row.availableFrom) {
     await offerFrom(tx, ids.propertyId, row.availableBefore);
   }
-  if (row.taskId !== null && (await openTask(tx, row.taskId))) await removeTask(tx, row.taskId);
   await repository.replaceMoveOut(tx, row);
   return after;
 }
@@ -121,6 +140,7 @@ export async function undoMoveOut(tx: Transaction, ids: LeaseIds): Promise<Lease
   const row = await repository.currentMoveOut(tx, ids.leaseId);
   if (!row || !isInForce(lease, row)) throw noMoveOut();
   const after = await takeBack(tx, ids, row);
+  await removeOpenTask(tx, row.taskId);
   await recordAudit(tx, { action: 'lease.moveOutUndone', entityId: after.id, before: row });
   return presentLease(tx, after);
 }

@@ -108,6 +108,31 @@ describe('LEASE-15: moving out', () => {
     expect((await undo()).status).toBe(404);
   });
 
+  test('LEASE-15: a changed day moves the task for the deposit, which keeps its notes and assignee', async () => {
+    const { plan, tasks, as, lease } = await aTenancy();
+    expect((await lease()).deposit).toBeGreaterThan(0);
+    const { body: planned } = await plan({});
+    const [made] = await tasks();
+    const people = await app.current.call(tasksEndpoints.people, { as: await as() });
+    const notes = 'Ask for the keys.';
+    const assigneeId = people.body.find(({ self }) => self)?.id ?? null;
+    await app.current.call(tasksEndpoints.update, {
+      as: await as(),
+      params: { taskId: made!.id },
+      body: { ...made!, notes, assigneeId },
+    });
+    const { body: changed } = await plan({ lastDay: '2026-12-20' });
+    const { id, title } = made!;
+    expect(planned.depositTask).toMatchObject({ id, dueDate: '2026-12-13' });
+    expect(changed.depositTask).toMatchObject({ id, dueDate: '2026-12-20' });
+    expect(await tasks()).toMatchObject([{ id, title, notes, assigneeId, dueDate: '2026-12-20' }]);
+    // Without a task, the open one is removed.
+    expect(
+      (await plan({ lastDay: '2026-12-20', addDepositTask: false })).body.depositTask,
+    ).toBeNull();
+    expect(await tasks()).toEqual([]);
+  });
+
   test('LEASE-15: a rehearsal says the last rent and changes nothing', async () => {
     const { as, params, lease } = await aTenancy();
     const before = await lease();

@@ -1,4 +1,5 @@
 import { isStaff } from '@tenantry/contract/access/roles';
+import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { nextDueDate } from '@tenantry/contract/tasks/tasks.rules';
 import {
   MOST_TASKS,
@@ -168,6 +169,19 @@ export async function changeTask(tx: Transaction, id: string, input: TaskUpdate)
     after: recorded(after),
   });
   return shownTask(tx, id);
+}
+
+/** Changes only the day: the notes, the assignee and the rest stay. */
+export async function moveTask(tx: Transaction, id: string, dueDate: CalendarDate): Promise<void> {
+  const before = await lockedTask(tx, id);
+  if (before.dueDate === dueDate) return;
+  const after = await repository.updateTask(tx, before, { dueDate, firstDue: dueDate });
+  await recordAudit(tx, {
+    action: 'task.changed',
+    entityId: id,
+    before: recorded(before),
+    after: recorded(after),
+  });
 }
 
 export async function removeTask(tx: Transaction, id: string): Promise<void> {
