@@ -101,13 +101,15 @@ export type RecentMoney = z.output<typeof recentMoney>;
 
 /**
  * The first steps of a new organization: a property, its tenant, how rent is paid, the mail server, a bill, and its
- * staff.
+ * staff; and the time zone, only while it is probably wrong.
  */
 export const gettingStartedStep = z.object({
-  key: z.enum(['home', 'lease', 'pay', 'email', 'bill', 'invite']),
+  key: z.enum(['home', 'zone', 'lease', 'pay', 'email', 'bill', 'invite']),
   done: z.boolean(),
   /** The property that the step is about. */
   propertyId: z.string().optional(),
+  /** The time zone to use, since homes in this state do not keep the time of the chosen one. */
+  zone: z.object({ proposed: z.string(), chosen: z.string(), state: z.string() }).optional(),
 });
 
 export type GettingStartedStep = z.output<typeof gettingStartedStep>;

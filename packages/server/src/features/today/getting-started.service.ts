@@ -1,6 +1,7 @@
 import { permits } from '@tenantry/contract/access/roles';
+import { zoneToPropose } from '@tenantry/contract/organization/state-zones';
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
-import { countActiveUsers } from '#features/access';
+import { activeStaff } from '#features/access';
 import { readSettings } from '#features/organization';
 import { countsByStatus } from '#features/properties';
 import type { Actor, Transaction } from '../../platform/database/database.ts';
@@ -23,8 +24,10 @@ export async function gettingStarted(
 ): Promise<GettingStartedStep[]> {
   if (tx.organization.demo || !permits(roles, 'settings:write')) return [];
   if ((await repository.putOff(tx, userId)).has(KEY)) return [];
-  const steps = await allSteps(tx, options);
-  return steps.every(({ done }) => done) ? [] : steps;
+  const { steps, state } = await allSteps(tx, options);
+  if (steps.every(({ done }) => done)) return [];
+  // A person may want another time zone than that of the homes, so that step does not keep the list open.
+  return steps.toSpliced(1, 0, ...(await zoneStep(tx, state)));
 }
 
 /** Hides it for the person only. */
@@ -35,23 +38,33 @@ export async function hideGettingStarted(tx: Transaction, userId: string): Promi
 async function allSteps(
   tx: Transaction,
   { senderOf, takesCards }: TodayOptions,
-): Promise<GettingStartedStep[]> {
-  const [counts, leased, homeToLease, settings, sender, billed, people] = await Promise.all([
+): Promise<{ steps: GettingStartedStep[]; state: string | null }> {
+  const [counts, leased, homeToLease, settings, sender, billed, staff] = await Promise.all([
     countsByStatus(tx),
     repository.hasAnyLease(tx),
     repository.oldestHomeWithoutLease(tx),
     readSettings(tx),
     senderOf(tx),
     repository.hasAnyInvoice(tx),
-    countActiveUsers(tx),
+    activeStaff(tx),
   ]);
-  const { zelle, cashApp, bankName } = settings;
-  return [
+  const { zelle, cashApp, bankName, state } = settings;
+  const steps: GettingStartedStep[] = [
     { key: 'home', done: Object.values(counts).some((count) => count > 0) },
     { key: 'lease', done: leased, ...(homeToLease && { propertyId: homeToLease }) },
     { key: 'pay', done: takesCards || [zelle, cashApp, bankName].some(Boolean) },
     { key: 'email', done: sender.by !== 'outbox' },
     { key: 'bill', done: billed },
-    { key: 'invite', done: people > 1 },
+    { key: 'invite', done: staff.length > 1 },
   ];
+  return { steps, state };
+}
+
+/** Only while the organization's time zone is not that of its address or, without one, of its first home. */
+async function zoneStep(tx: Transaction, own: string | null): Promise<GettingStartedStep[]> {
+  const chosen = tx.organization.timeZone;
+  const state = own || (await repository.stateOfOldestHome(tx));
+  const proposed = state ? zoneToPropose(state, chosen) : null;
+  if (!state || proposed === null) return [];
+  return [{ key: 'zone', done: false, zone: { proposed, chosen, state } }];
 }

@@ -69,3 +69,13 @@ export async function oldestHomeWithoutLease(tx: Transaction): Promise<string | 
     .limit(1);
   return row?.id;
 }
+
+export async function stateOfOldestHome(tx: Transaction): Promise<string | undefined> {
+  const [row] = await tx.db
+    .select({ state: properties.state })
+    .from(properties)
+    .where(and(inOrganization(tx, properties), isNull(properties.archivedAt)))
+    .orderBy(asc(properties.createdAt), asc(properties.id))
+    .limit(1);
+  return row?.state;
+}

@@ -1,5 +1,6 @@
 import { conversationsEndpoints } from '@tenantry/contract/conversations/conversations.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
+import { zoneToPropose } from '@tenantry/contract/organization/state-zones';
 import { todayEndpoints } from '@tenantry/contract/today/today.endpoints';
 import { describe, expect, test } from 'vitest';
 import { updateSettings } from '#features/organization';
@@ -196,9 +197,15 @@ describe('HOME-10: the first steps of a new organization', () => {
     const admin = await aPerson(app.current, organization, 'SiteAdmin');
     expect(await stepsOf(admin)).toEqual(['home', 'lease', 'pay', 'email', 'bill', 'invite']);
     const home = await aProperty(app.current, admin);
-    const [, lease] = (await todayOf(admin)).gettingStarted;
-    expect(lease).toEqual({ key: 'lease', done: false, propertyId: home.id });
+    const { gettingStarted } = await todayOf(admin);
+    expect(gettingStarted.find(({ key }) => key === 'lease')).toEqual({
+      key: 'lease',
+      done: false,
+      propertyId: home.id,
+    });
     await aLease(app.current, admin, home.id);
+    // The account of a tenant invites nobody.
+    expect(await stepsOf(admin)).toContain('invite');
     const colleague = await aPerson(app.current, organization, 'SiteAdmin');
     await app.current.database.transact({ organization }, (tx) =>
       updateSettings(tx, { zelle: 'a@b.c' }),
@@ -207,6 +214,25 @@ describe('HOME-10: the first steps of a new organization', () => {
     await app.current.call(todayEndpoints.hideGettingStarted, { as: admin, body: {} });
     expect(await stepsOf(admin)).toEqual([]);
     expect(await stepsOf(colleague)).toHaveLength(6);
+  });
+
+  test('HOME-10: proposes the time zone of the address, or else of the first home', async () => {
+    const organization = await anOrganization(app.current);
+    const admin = await aPerson(app.current, organization, 'SiteAdmin');
+    const zoneOf = async () =>
+      (await todayOf(admin)).gettingStarted.find(({ key }) => key === 'zone')?.zone ?? null;
+    const { state } = await aProperty(app.current, admin);
+    const chosen = organization.timeZone;
+    const ofHome = zoneToPropose(state, chosen);
+    expect(await zoneOf()).toEqual(ofHome && { proposed: ofHome, chosen, state });
+    await app.current.database.transact({ organization }, (tx) =>
+      updateSettings(tx, { state: 'HI' }),
+    );
+    expect(await zoneOf()).toEqual({ proposed: 'Pacific/Honolulu', chosen, state: 'HI' });
+    await app.current.database.transact({ organization }, (tx) =>
+      updateSettings(tx, { state: 'OH' }),
+    );
+    expect(await zoneOf()).toBeNull();
   });
 
   test('HOME-10: they are not shown in a demo', async () => {

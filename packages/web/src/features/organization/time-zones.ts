@@ -21,7 +21,7 @@ const usual = [
 ];
 
 /** `America/New York` */
-const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
+export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 const option = (zone: string) => ({ value: zone, label: timeZoneName(zone) });
 

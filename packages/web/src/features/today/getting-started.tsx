@@ -1,16 +1,21 @@
+import { stateName } from '@tenantry/contract/shared/us-states';
 import type { GettingStartedStep } from '@tenantry/contract/today/today.schemas';
 import { callApi } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { IconCircle, IconCircleCheck } from '../../ui/icons.tsx';
 import { LinkButton, TextLink } from '../../ui/link.tsx';
-import { notifyError } from '../../ui/notify.ts';
+import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { ScreenButton } from '../../ui/screens/screen-link.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import { organizationDraft, organizationInput } from '../organization/organization-draft.ts';
+import { adminOrganizationQuery } from '../organization/organization.queries.ts';
+import { timeZoneName } from '../organization/time-zones.ts';
 import classes from './today.module.css';
 
 type Key = GettingStartedStep['key'];
 
-const words: Readonly<Record<Key, readonly [title: string, detail: string]>> = {
+const words: Readonly<Record<Exclude<Key, 'zone'>, readonly [title: string, detail: string]>> = {
   home: [
     'Add a property',
     'Its address and rent are enough for now. Add one home, or all of them.',
@@ -19,8 +24,16 @@ const words: Readonly<Record<Key, readonly [title: string, detail: string]>> = {
   pay: ['Set how you are paid', 'Zelle, Cash App or a bank account, in addition to credit cards.'],
   email: ['Set up email', 'Until then, invoices and messages wait in the outbox.'],
   bill: ['Bill the first rent', 'Rent is invoiced by itself, or when you say so.'],
-  invite: ['Invite someone', 'A partner, a bookkeeper or a tenant.'],
+  invite: ['Invite someone', 'A partner or a bookkeeper. Starting a lease invites its tenant.'],
 };
+
+/** The step about the time zone exists only while that is probably wrong, so it has what it is about. */
+function wordsOf({ key, zone }: GettingStartedStep): readonly [title: string, detail: string] {
+  if (key !== 'zone') return words[key];
+  const { state, proposed, chosen } = zone ?? { state: '', proposed: '', chosen: '' };
+  const detail = `Your home in ${stateName(state)} is on ${timeZoneName(proposed)} time, but rent is due and late by ${timeZoneName(chosen)} time.`;
+  return ['Check the time zone', detail];
+}
 
 interface StepsProps {
   readonly steps: readonly GettingStartedStep[];
@@ -45,15 +58,20 @@ export function GettingStarted({ steps }: StepsProps) {
           <StepRow key={step.key} step={step} />
         ))}
       </ol>
-      <TextLink to="/help/$page" params={{ page: 'start' }} className={classes.guide}>
-        Read how to get started
-      </TextLink>
+      <div className={classes.guide}>
+        <TextLink to="/help/$page" params={{ page: 'start' }}>
+          Read how to get started
+        </TextLink>
+        <TextLink to="/help/$page" params={{ page: 'statements' }}>
+          Import the statements of a property manager
+        </TextLink>
+      </div>
     </section>
   );
 }
 
 function StepRow({ step }: { readonly step: GettingStartedStep }) {
-  const [title, detail] = words[step.key];
+  const [title, detail] = wordsOf(step);
   const Sign = step.done ? IconCircleCheck : IconCircle;
   return (
     <li className={classes.row}>
@@ -73,15 +91,17 @@ function StepRow({ step }: { readonly step: GettingStartedStep }) {
   );
 }
 
-function StepLink({ step: { key, propertyId } }: { readonly step: GettingStartedStep }) {
-  if (key === 'home')
+function StepLink({ step: { key, propertyId, zone } }: { readonly step: GettingStartedStep }) {
+  if (key === 'zone') return zone && <UseZone zone={zone.proposed} />;
+  // A lease needs a home first.
+  if (key === 'home' || (key === 'lease' && propertyId === undefined))
     return (
       <ScreenButton to="add-property" search={{}} variant="default">
-        Add property
+        {key === 'home' ? 'Add property' : 'Add property first'}
       </ScreenButton>
     );
   if (key === 'lease')
-    return propertyId === undefined ? null : (
+    return (
       <ScreenButton to="start-lease" search={{ propertyId }} variant="default">
         Start lease
       </ScreenButton>
@@ -106,6 +126,33 @@ function StepLink({ step: { key, propertyId } }: { readonly step: GettingStarted
     >
       {key === 'pay' ? 'Set up payments' : 'Set up email'}
     </LinkButton>
+  );
+}
+
+/** Saves the other settings as they are. */
+function UseZone({ zone }: { readonly zone: string }) {
+  const { submit, submitting } = useSubmit<void, unknown>({
+    send: async () => {
+      const settings = await queryClient.query({
+        ...adminOrganizationQuery,
+        staleTime: 0,
+      });
+      const draft = { ...organizationDraft(settings), timeZone: zone };
+      await callApi('POST /v1/admin/organization', {
+        body: organizationInput(draft, settings.version),
+      });
+    },
+    changes: ['organization', 'attention'],
+    onRefused: (reason) => {
+      notifyError(reason);
+      return true;
+    },
+    onDone: () => notifySuccess(`Time zone: ${timeZoneName(zone)}`),
+  });
+  return (
+    <PlainButton variant="default" busy={submitting} onClick={() => void submit()}>
+      Use {timeZoneName(zone)}
+    </PlainButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { changed } from '../../lib/query-client.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from '../../testing/accessibility.ts';
 import { NEVER, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
-import { admin, homeAt, idOf, property, propertyId } from '../../testing/records.ts';
+import { admin, homeAt, idOf, organization, property, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { main } from '../../testing/states.ts';
 
@@ -315,6 +315,43 @@ describe('HOME-10: the first steps, the unread messages and the count of Today',
     api.answer({ [TODAY]: today });
     await started.getByRole('button', { name: 'Hide' }).click();
     await expect.element(started).not.toBeInTheDocument();
+  });
+
+  test('HOME-10: the tenant of an organization without homes begins with a home', async () => {
+    const none = steps.map(({ key }) => ({ key, done: false }));
+    open({ [TODAY]: { ...today, gettingStarted: none } });
+    const started = main().getByRole('region', { name: 'Get started' });
+    await expect
+      .element(started.getByRole('link', { name: 'Add property first' }))
+      .toHaveAttribute('href', '/add-property');
+    await expect
+      .element(started.getByRole('link', { name: 'Import the statements of a property manager' }))
+      .toHaveAttribute('href', '/help/statements');
+  });
+
+  test('HOME-10: a time zone that is not that of the home is replaced with one click', async () => {
+    const SETTINGS = 'GET /v1/admin/organization';
+    const SAVE = 'POST /v1/admin/organization';
+    const zone = { proposed: 'America/New_York', chosen: 'UTC', state: 'OH' };
+    const wrong = [...steps, { key: 'zone' as const, done: false, zone }];
+    const { api } = open({
+      [TODAY]: { ...today, gettingStarted: wrong },
+      [SETTINGS]: organization,
+      [SAVE]: organization,
+    });
+    const started = main().getByRole('region', { name: 'Get started' });
+    const row = started.getByRole('listitem').filter({ hasText: 'Check the time zone' });
+    const why =
+      'Your home in Ohio is on America/New York time, but rent is due and late by UTC time.';
+    await expect.element(row.getByText(why)).toBeVisible();
+    await expectAccessible();
+    api.answer({ [TODAY]: { ...today, gettingStarted: steps } });
+    await row.getByRole('button', { name: 'Use America/New York' }).click();
+    await expect.element(row).not.toBeInTheDocument();
+    const { name, version } = organization;
+    expect(api.sent(SAVE).map(({ body }) => body)).toEqual([
+      expect.objectContaining({ timeZone: 'America/New_York', name, version }),
+    ]);
   });
 
   test('HOME-10: the links to Today and the messages, and the tab title, have counters', async () => {
