@@ -24,7 +24,8 @@ interface Statement {
 
 interface Home {
   readonly id: string;
-  readonly activeLease: { readonly userId: string } | null;
+  readonly activeLease: { readonly id: string } | null;
+  readonly leases: readonly { readonly id: string; readonly userId: string }[];
   readonly statements: readonly unknown[];
 }
 
@@ -36,7 +37,9 @@ export async function sampleOf(get: Get, lesseeEmail: string): Promise<Sample> {
   const homes = await get<Home[]>('/v1/properties');
   const users = await get<{ id: string; emailAddress: string }[]>(await usersPath(get));
   const tenant = users.find(({ emailAddress }) => emailAddress === lesseeEmail);
-  const home = homes.find(({ activeLease }) => activeLease && activeLease.userId === tenant?.id);
+  const home = homes.find(({ activeLease, leases }) =>
+    leases.some(({ id, userId }) => id === activeLease?.id && userId === tenant?.id),
+  );
   if (!home || !tenant) throw new Error(`${lesseeEmail} has no home.`);
   const ofHome = `/v1/admin/properties/${home.id}`;
   const invoices = await get<{ id: string }[]>(`${ofHome}/invoices`);
