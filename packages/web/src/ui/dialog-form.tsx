@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import classes from './dialog-form.module.css';
 import { FormError } from './form-error.tsx';
 
@@ -20,7 +20,7 @@ interface DialogFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'noV
 export function DialogForm(props: DialogFormProps) {
   const { error, submitting, act, danger, onCancel, focusCancel, children, ...form } = props;
   return (
-    <form {...form}>
+    <form ref={useFirstField()} {...form}>
       <FormError error={error} />
       {children}
       <div className={classes.buttons}>
@@ -38,6 +38,22 @@ export function DialogForm(props: DialogFormProps) {
       </div>
     </form>
   );
+}
+
+/**
+ * A dialog gives the focus to the field with `data-autofocus` when it opens. A form that is still loading then gives it
+ * to the field when it appears, and selects what is proposed there, so that typing replaces it.
+ */
+function useFirstField() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const dialog = form.current?.closest('[role=dialog]');
+    const field = form.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (!dialog || !field || form.current?.contains(document.activeElement)) return;
+    field.focus();
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select();
+  }, []);
+  return form;
 }
 
 /** The fields of such a form, one below the other. */

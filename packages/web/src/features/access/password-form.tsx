@@ -71,6 +71,8 @@ export function PasswordForm({ link, withAmazon, onExpired }: PasswordFormProps)
         type="password"
         name="password"
         autoComplete="new-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it is the only thing to do here
+        autoFocus
         error={passwordError}
       />
       <PlainButton type="submit" busy={submitting}>

@@ -65,6 +65,8 @@ export function SetupForm({ setupToken }: { readonly setupToken: string }) {
           label="Name"
           description="Your business, or your own name. It is shown to tenants and on invoices."
           autoComplete="organization"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- most people who open the link fill in this form
+          autoFocus
           key={form.key('organization.name')}
           {...field('organization.name')}
         />

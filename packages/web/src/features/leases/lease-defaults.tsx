@@ -67,7 +67,7 @@ function inWords(draft: LeaseDraft, hasPolicy: boolean): string {
   return [
     hasPolicy
       ? `Rent is due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}. Late fees per policy.`
-      : `Rent is due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, and late from the day after the ${ordinal(Number(invoiceDueDayOfMonth))}.`,
+      : `Rent is due on ${dayOfMonthInWords(Number(invoiceDayOfMonth))}, and late after the ${ordinal(Number(invoiceDueDayOfMonth))}.`,
     !hasPolicy && feeInWords(draft),
     notify ? 'Late notices are sent.' : 'No late notices.',
     invoiceAutomatically ? 'Invoiced automatically.' : 'Invoiced manually.',

@@ -1,6 +1,5 @@
 import { Radio, SimpleGrid } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef } from 'react';
 import { DayInput } from '../../ui/day-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { LawNote } from './law-note.tsx';
@@ -23,11 +22,6 @@ interface TermFieldsProps extends LeaseFieldsProps {
 /** LEASE-2: a fixed term has two dates, a month-to-month lease has none. */
 export function TermFields({ form, isNew }: TermFieldsProps) {
   const { type } = form.values;
-  const first = useRef<HTMLInputElement>(null);
-  // The dialog opened before its form was loaded.
-  useEffect(() => {
-    if (isNew) first.current?.focus();
-  }, [isNew]);
   return (
     <fieldset className={classes.group}>
       <legend>Term</legend>
@@ -42,7 +36,7 @@ export function TermFields({ form, isNew }: TermFieldsProps) {
             value="TERM"
             label="Fixed term"
             description="Has a first and a last day."
-            ref={first}
+            data-autofocus={isNew || undefined}
           />
           <Radio
             value="M2M"

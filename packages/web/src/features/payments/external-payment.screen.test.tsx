@@ -215,3 +215,26 @@ test('PAY-1: a check that is already recorded asks first', async () => {
   const keys = api.sent(RECORD).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys.at(-1)).toBe(keys.at(-2));
 });
+
+test('PAY-1: the dialog begins at the proposed amount, which typing replaces', async () => {
+  const { router } = renderScreen('/tasks', {
+    as: admin,
+    answers: {
+      'GET /v1/admin/tasks': { items: [], cut: false },
+      'GET /v1/admin/tasks/people': [],
+      'GET /v1/properties': [],
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [invoice],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+    },
+  });
+  await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible();
+  await router.navigate({
+    to: '.',
+    state: { screen: { name: 'external-payment', search: { propertyId } } },
+  });
+  const amount = page.getByRole('dialog').getByLabelText('Amount');
+  await expect.element(amount).toHaveFocus();
+  await userEvent.keyboard('20');
+  await expect.element(amount).toHaveValue('20');
+});

@@ -51,6 +51,7 @@ export function PaymentFields({ form, leases }: PaymentFieldsProps) {
       <MoneyInput
         label="Amount"
         required
+        data-autofocus
         {...form.getInputProps('amount')}
         // Selects the proposed amount, so that typing replaces it.
         onClick={({ currentTarget }) => currentTarget.select()}
