@@ -16,7 +16,7 @@ import { webFigures } from './figures/web.ts';
 import { bareComputation, bareQuery, beside, machine } from './support/bare.ts';
 import { printTable, type Figure } from './support/figure.ts';
 import { startProduct } from './support/processes.ts';
-import { buildWorld, type World } from './support/world.ts';
+import { buildWorld, untilJobsAreDone, type World } from './support/world.ts';
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -70,6 +70,8 @@ if (asked.length > 0) {
   const world = await buildWorld();
   let product = await startProduct('serve', world.dataDir, 0);
   try {
+    say('Waiting for the jobs of these books ...');
+    await untilJobsAreDone(world);
     for (const [name, measure] of asked) {
       say(`Measuring ${name} ...`);
       if (onFreshProduct.has(name)) {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import {
@@ -75,6 +76,15 @@ export async function buildWorld(directory?: string): Promise<World> {
   await backend.open.close();
   if (!small || !big || !landing) throw new Error('an organization is missing');
   return { dataDir, small, big, landing, remove: () => rm(dataDir, { recursive: true }) };
+}
+
+/** Waits until no job is due: the books are a year old, so the first start sends thousands of notices. */
+export async function untilJobsAreDone({ dataDir }: World): Promise<void> {
+  const client = new pg.Client({ ...connectionOf(dataDir) });
+  await client.connect();
+  const due = 'SELECT FROM graphile_worker._private_jobs WHERE run_at <= now() LIMIT 1';
+  while ((await client.query(due)).rowCount !== 0) await setTimeout(1000);
+  await client.end();
 }
 
 /** The superuser's connection to the database that runs on the directory. */
