@@ -16,6 +16,7 @@ import {
 } from './expenses/expenses.endpoints.ts';
 import { eventsEndpoints } from './events/events.endpoints.ts';
 import { installationEndpoints } from './installation/installation.endpoints.ts';
+import { allInvoicesEndpoints } from './invoices/all-invoices.endpoints.ts';
 import { invoicesEndpoints } from './invoices/invoices.endpoints.ts';
 import { messageTemplatesEndpoints } from './invoices/message-templates.endpoints.ts';
 import { chargesEndpoints } from './leases/charges.endpoints.ts';
@@ -65,6 +66,7 @@ export const api = {
   messagingWebhooks,
   ledger: ledgerEndpoints,
   invoices: invoicesEndpoints,
+  allInvoices: allInvoicesEndpoints,
   messageTemplates: messageTemplatesEndpoints,
   charges: chargesEndpoints,
   billing: billingEndpoints,

@@ -6,6 +6,7 @@ import {
   organizationExpensesEndpoints,
   propertyExpensesEndpoints,
 } from '@tenantry/contract/expenses/expenses.endpoints';
+import { allInvoicesEndpoints } from '@tenantry/contract/invoices/all-invoices.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { ledgerEndpoints } from '@tenantry/contract/ledger/ledger.endpoints';
 import { archiveEndpoints } from '@tenantry/contract/portfolio/archive.endpoints';
@@ -52,6 +53,7 @@ const cases: [EndpointDefinition, () => ListCase][] = [
   [conversationsEndpoints.list, () => ({ as: admin, params })],
   [conversationsEndpoints.ofLessee, () => ({ as: lessee })],
   [invoicesEndpoints.list, () => ({ as: admin, params })],
+  [allInvoicesEndpoints.list, () => ({ as: admin })],
   [paymentsEndpoints.list, () => ({ as: admin, params })],
   [allPaymentsEndpoints.list, () => ({ as: admin })],
   [propertyExpensesEndpoints.list, () => ({ as: admin, params })],

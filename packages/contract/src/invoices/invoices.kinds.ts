@@ -1,7 +1,7 @@
 import { defineKinds } from '#shared/kinds';
 
 export const invoicesKinds = defineKinds({
-  pages: [],
+  pages: ['invoices'],
   screens: ['admin-invoices'],
   topics: [],
   archive: {},

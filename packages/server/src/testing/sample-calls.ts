@@ -195,6 +195,9 @@ export const sampleCalls: {
   'GET /v1/admin/people/:userId/letters': ({ lessee }) => ({ params: { userId: lessee.userId } }),
   'GET /v1/admin/people/:userId/accounts': ({ lessee }) => ({ params: { userId: lessee.userId } }),
 
+  'GET /v1/admin/invoices': () => ({ query: { limit: 5, state: 'open' } }),
+  'GET /v1/admin/invoices/totals': () => ({ query: { filter: 'Tess' } }),
+  'GET /v1/admin/invoices.csv': () => ({ query: { state: 'late' } }),
   'GET /v1/admin/payments': () => ({ query: { limit: 5, from: '2026-03-01', state: 'received' } }),
   'GET /v1/admin/payments/totals': () => ({ query: { method: 'Check' } }),
   'GET /v1/admin/payments.csv': () => ({ query: { to: '2026-12-31' } }),

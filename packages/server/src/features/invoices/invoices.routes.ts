@@ -1,9 +1,12 @@
+import { allInvoicesEndpoints } from '@tenantry/contract/invoices/all-invoices.endpoints';
 import { invoicesEndpoints } from '@tenantry/contract/invoices/invoices.endpoints';
 import { messageTemplatesEndpoints } from '@tenantry/contract/invoices/message-templates.endpoints';
 import { confirmPerson } from '#features/access';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Routes } from '../../platform/http/routes.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import { invoicesTable } from './all-invoices.export.ts';
+import * as all from './all-invoices.service.ts';
 import * as pdfs from './invoice-pdfs.service.ts';
 import { pageOfInvoices } from './invoices.list.ts';
 import * as service from './invoices.service.ts';
@@ -17,6 +20,7 @@ interface Dependencies {
 export function registerInvoices(routes: Routes, { files, limits }: Dependencies): void {
   registerPdfs(routes, files);
   registerTemplates(routes, limits);
+  registerAll(routes);
 
   routes.handle(invoicesEndpoints.create, ({ tx, params, body }) =>
     service.createInvoice(tx, params.propertyId, body),
@@ -53,6 +57,14 @@ export function registerInvoices(routes: Routes, { files, limits }: Dependencies
 
   routes.handle(invoicesEndpoints.summaryOfLessee, ({ tx, actor, query }) =>
     service.summaryOfLessee(tx, actor.userId, query.leaseId),
+  );
+}
+
+function registerAll(routes: Routes): void {
+  routes.handle(allInvoicesEndpoints.list, ({ tx, query }) => all.listAllInvoices(tx, query));
+  routes.handle(allInvoicesEndpoints.sums, ({ tx, query }) => all.sumsOfInvoices(tx, query));
+  routes.handleOpen(allInvoicesEndpoints.export, async ({ transact, query }) =>
+    invoicesTable(await transact((tx) => all.selectedInvoices(tx, query))),
   );
 }
 

@@ -2,11 +2,11 @@ import { defineWebFeature, none } from '../../ui/feature.ts';
 
 export const invoicesFeature = defineWebFeature({
   name: 'invoices',
-  pages: none('Staff have no page of it.'),
+  pages: { invoices: { needs: ['charges:read'] } },
   screens: {
     'admin-invoices': ['properties:read', 'charges:read'],
   },
   routes: none('It has no other routes.'),
-  nav: none('The page of a property links to it.'),
+  nav: [{ group: 'money', to: '/invoices', label: 'Invoices', key: 'i', place: 45, icon: 'file' }],
   effects: none('The ledger has those of money.'),
 });

@@ -2,7 +2,7 @@ import { actOfProperty, defineParts } from '../../ui/feature.ts';
 import type { invoicesFeature } from './feature.ts';
 
 export const parts = defineParts<typeof invoicesFeature>({
-  pages: {},
+  pages: { invoices: async () => (await import('./all-invoices-page.tsx')).AllInvoicesPage },
   screens: {
     // INV-3: without a property, the list of invoices is empty.
     'admin-invoices': {

@@ -1,0 +1,131 @@
+import { Badge } from '@mantine/core';
+import type { ListedInvoice } from '@tenantry/contract/invoices/all-invoices.schemas';
+import { invoiceLabel } from '../../lib/format.ts';
+import type { DataColumn } from '../../ui/data-column.ts';
+import { DateText } from '../../ui/date-text.tsx';
+import { TextLink } from '../../ui/link.tsx';
+import { Money } from '../../ui/money.tsx';
+import { NoValue } from '../../ui/no-value.tsx';
+import { ScreenButton } from '../../ui/screens/screen-link.tsx';
+import classes from './all-invoices.module.css';
+import { InvoiceStatus } from './invoice-status.tsx';
+
+export const allInvoicesColumns: readonly DataColumn<ListedInvoice>[] = [
+  {
+    id: 'number',
+    phone: 'before',
+    header: 'Number',
+    value: ({ number }) => number,
+    cell: ({ number }) => invoiceLabel(number),
+  },
+  {
+    id: 'lessee',
+    phone: 'title',
+    header: 'Tenant',
+    value: ({ lessee }) => lessee,
+    cell: ({ userId, lessee }) => (
+      <TextLink to="/people/$userId" params={{ userId }} className={classes.tenant}>
+        {lessee}
+      </TextLink>
+    ),
+  },
+  {
+    id: 'home',
+    phone: 'below',
+    header: 'Property',
+    value: ({ home }) => home.label,
+    cell: (row) => <HomeOf row={row} />,
+  },
+  {
+    id: 'dueDate',
+    phone: 'named',
+    header: 'Due Date',
+    value: ({ dueDate }) => dueDate,
+    cell: ({ dueDate }) => <DateText date={dueDate} />,
+  },
+  {
+    id: 'status',
+    phone: 'below',
+    header: 'Status',
+    cell: (row) =>
+      row.isDeleted ? (
+        <Badge variant="light" color="gray" tt="none">
+          Deleted
+        </Badge>
+      ) : (
+        <InvoiceStatus invoice={row} />
+      ),
+  },
+  {
+    id: 'amount',
+    phone: 'named',
+    header: 'Amount',
+    align: 'end',
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => <Money amount={amount} />,
+  },
+  {
+    id: 'balance',
+    phone: 'beside',
+    header: 'Balance',
+    align: 'end',
+    value: ({ remainingBalance }) => remainingBalance,
+    cell: ({ remainingBalance, computedStatus, isDeleted }) =>
+      isDeleted ? (
+        <NoValue label="Deleted" />
+      ) : (
+        <Money amount={remainingBalance} owed={computedStatus !== 'NEW'} />
+      ),
+  },
+  {
+    id: 'actions',
+    actions: true,
+    header: 'Actions',
+    align: 'end',
+    cell: (row) => <Actions row={row} />,
+  },
+];
+
+function HomeOf({ row: { home, propertyId, homeIsArchived } }: { readonly row: ListedInvoice }) {
+  if (homeIsArchived) {
+    return (
+      <>
+        {home.label} <span className={classes.meta}>deleted</span>
+      </>
+    );
+  }
+  return (
+    <TextLink to="/admin-landing/view-property/$propertyId" params={{ propertyId }}>
+      {home.label}
+    </TextLink>
+  );
+}
+
+/** The links are left out for people who may not open their screens. The invoice opens over the list; a payment is recorded for exactly this invoice. */
+function Actions({ row }: { readonly row: ListedInvoice }) {
+  const { id: view, propertyId, leaseId: lease, number, remainingBalance } = row;
+  if (row.isDeleted || row.homeIsArchived) return null;
+  const name = `invoice ${invoiceLabel(number)}`;
+  return (
+    <div className={classes.actions}>
+      <ScreenButton
+        to="admin-invoices"
+        search={{ propertyId, view }}
+        variant="default"
+        label={`View ${name}`}
+      >
+        View
+      </ScreenButton>
+      {remainingBalance > 0 && (
+        <ScreenButton
+          to="external-payment"
+          search={{ propertyId, lease, view }}
+          variant="default"
+          label={`Record payment for ${name}`}
+        >
+          Record payment
+        </ScreenButton>
+      )}
+    </div>
+  );
+}
