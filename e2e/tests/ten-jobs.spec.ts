@@ -96,7 +96,7 @@ test('HOME-11: ten jobs need at most a given number of clicks', async ({ page })
       await property.press('Tab');
       await expect(property).toHaveValue('1187 Calvert Row');
       await question.getByRole('button', { name: 'Allow' }).click();
-      await expect(page.getByText('Receipt added')).toBeVisible();
+      await expect(page.getByText('Added to 1187 Calvert Row.')).toBeVisible();
     }));
 
   await backToLanding(page);

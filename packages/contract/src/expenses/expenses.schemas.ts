@@ -168,8 +168,17 @@ const ofAll = {
   category: expenseCategory.optional(),
 };
 
+const month = z
+  .string()
+  .regex(/^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/, 'Enter a month as YYYY-MM.')
+  .optional();
+
 /** EXP-12: the expenses of all properties and of the organization itself. `filter` also matches addresses. */
-export const allExpensesQuery = listQuery(['date', 'category', 'amount', 'home'], {}, ofAll);
+export const allExpensesQuery = listQuery(
+  ['date', 'category', 'amount', 'home'],
+  {},
+  { ...ofAll, month },
+);
 
 export type AllExpensesQuery = z.output<typeof allExpensesQuery>;
 

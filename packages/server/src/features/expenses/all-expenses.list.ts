@@ -4,6 +4,7 @@ import type {
   ExpenseMonthsQuery,
   ExpenseOfHome,
 } from '@tenantry/contract/expenses/expenses.schemas';
+import { dayInMonth } from '@tenantry/contract/shared/calendar-date';
 import { pageAlways } from '@tenantry/contract/shared/lists';
 import { dollarsFromCents } from '@tenantry/contract/shared/money';
 import { and, between, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
@@ -33,13 +34,19 @@ const label = sql`coalesce(${ofHome(homeLabelOf(properties))}, '')`;
 
 const keys = { ...expenseKeys, home: { kind: 'text' as const, by: inNaturalOrder(label) } };
 
-/** Expenses that are not deleted, of the organization and of existing homes, filtered by year, category and words. */
-function selected({ year, category, filter }: ExpenseMonthsQuery): (SQL | undefined)[] {
+/** Expenses that are not deleted, of the organization and of existing homes, filtered by year, month, category and words. */
+function selected({
+  year,
+  month,
+  category,
+  filter,
+}: ExpenseMonthsQuery & Pick<AllExpensesQuery, 'month'>): (SQL | undefined)[] {
   return [
     isNull(expenses.archivedAt),
     or(isNull(expenses.propertyId), sql`${ofHome(sql`1`)} is not null`),
     category && eq(expenses.category, category),
     year === undefined ? undefined : between(expenses.date, `${year}-01-01`, `${year}-12-31`),
+    month === undefined ? undefined : between(expenses.date, `${month}-01`, dayInMonth(month, 31)),
     ...hasWords(sql`concat_ws(' ', ${label}, ${searchedText()})`, filter),
   ];
 }

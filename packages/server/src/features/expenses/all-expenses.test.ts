@@ -54,6 +54,8 @@ describe('EXP-12: the expenses of all homes', () => {
       { vendor: 'Acme', propertyId: null, home: null },
     ]);
     expect(await vendors(admin, { year: '2026' })).toEqual(['Refund', 'Paint']);
+    expect(await vendors(admin, { month: '2026-10' })).toEqual(['Paint']);
+    expect(await vendors(admin, { month: '2026-10', year: '2025' })).toEqual([]);
     expect(await vendors(admin, { category: 'INSURANCE_OTHER_THAN_HEALTH' })).toEqual(['Acme']);
     expect(await vendors(admin, { filter: 'elm 100.10' })).toEqual(['Paint']);
     expect(await vendors(admin, { sort: 'amount', limit: 1 })).toEqual(['Refund']);

@@ -1,10 +1,9 @@
 import { Modal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { expenseInput, type Expense } from '@tenantry/contract/expenses/expenses.schemas';
-import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { expenseInput } from '@tenantry/contract/expenses/expenses.schemas';
+import { useRef, useState } from 'react';
 import { today } from '../../lib/clock.ts';
-import { notifySuccess } from '../../ui/notify.ts';
+import { ChooseFiles, TakePhoto } from '../../ui/documents/document-buttons.tsx';
 import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { askToLeave, useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
@@ -12,21 +11,27 @@ import { DialogFields, DialogForm } from '../../ui/dialog-form.tsx';
 import { useSendUnlessKnown } from '../../ui/send-unless-known.ts';
 import { emptyDraft, expenseEntry, type ExpenseDraft } from './expense-draft.ts';
 import { ExpenseFields } from './expense-fields.tsx';
+import classes from './expenses.module.css';
 import type { Owner } from './expenses.client.ts';
 import { OwnerSelect } from './owner-select.tsx';
 import { adoptExpense, createExpense } from './expenses.queries.ts';
+import { useAddedNotice } from './use-added-notice.ts';
 
 const check = schemaResolver(expenseInput, { sync: true });
 
 interface AddExpenseProps {
   readonly owner: Owner;
+  /** The label of the owner's home; empty for the organization. */
+  readonly home: string;
   readonly timeZone: string;
   readonly opened: boolean;
   readonly onClose: () => void;
+  /** Receipts that were chosen instead of typing. */
+  readonly onReceipts: (files: readonly File[]) => void;
 }
 
-/** Adds an expense by hand, without a receipt. */
-export function AddExpense({ opened, onClose, ...form }: AddExpenseProps) {
+/** Adds an expense by hand, or takes a receipt instead. */
+export function AddExpense({ opened, onClose, onReceipts, ...form }: AddExpenseProps) {
   const [dirty, setDirty] = useState(false);
   const close = () => {
     setDirty(false);
@@ -34,6 +39,11 @@ export function AddExpense({ opened, onClose, ...form }: AddExpenseProps) {
   };
   const ask = async () => {
     if (!dirty || (await askToLeave())) close();
+  };
+  const take = async (files: readonly File[]) => {
+    if (files.length === 0 || (dirty && !(await askToLeave()))) return;
+    close();
+    onReceipts(files);
   };
   useUnsavedChanges(opened && dirty);
   return (
@@ -43,34 +53,40 @@ export function AddExpense({ opened, onClose, ...form }: AddExpenseProps) {
       title="Add expense"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
+      <FromReceipt onChoose={(files) => void take(files)} />
       <AddForm {...form} onDirty={setDirty} onCancel={() => void ask()} onSaved={close} />
     </Modal>
   );
 }
 
-/** Opens an expense. */
-function useReview() {
-  const { navigate } = useRouter();
-  return ({ id: expenseId, propertyId }: Expense) =>
-    void (propertyId === null
-      ? navigate({ to: '/org-expense-receipt', search: { expenseId } })
-      : navigate({ to: '/expense-receipt', search: { propertyId, expenseId } }));
+/** The way that needs no typing. */
+function FromReceipt({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) {
+  return (
+    <div className={classes.fromReceipt}>
+      <span>With a receipt? Its amount, date and vendor can be filled in for you.</span>
+      <div className={classes.receiptButtons}>
+        <TakePhoto onChoose={onChoose} size="sm" variant="default" />
+        <ChooseFiles onChoose={onChoose} size="sm" variant="default" />
+      </div>
+    </div>
+  );
 }
 
-interface AddFormProps extends Pick<AddExpenseProps, 'owner' | 'timeZone'> {
+interface AddFormProps extends Pick<AddExpenseProps, 'owner' | 'home' | 'timeZone'> {
   readonly onDirty: (dirty: boolean) => void;
   readonly onCancel: () => void;
   readonly onSaved: () => void;
 }
 
-function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) {
+function AddForm({ owner, home: ofPage, timeZone, onDirty, onCancel, onSaved }: AddFormProps) {
   const form = useForm<ExpenseDraft>({
     initialValues: emptyDraft(owner, today(timeZone)),
     validate: (draft) => check(expenseEntry(draft)),
     onValuesChange: () => onDirty(true),
   });
-  const [home, setHome] = useState('');
-  const review = useReview();
+  // A reference, because an address that was only typed is found after Save was pressed.
+  const home = useRef(ofPage);
+  const tell = useAddedNotice();
   useKeptDraft(form, `expense:${owner ?? ''}`);
   const sendUnlessKnown = useSendUnlessKnown('Same expense');
   const { error, formProps } = useFormSubmit({
@@ -86,10 +102,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
     changes: ['expenses'],
     onDone: (expense) => {
       if (!expense) return false;
-      notifySuccess(home ? `Expense added to ${home}` : 'Expense added', {
-        label: 'Review',
-        onClick: () => review(expense),
-      });
+      tell([expense], home.current);
       onSaved();
       return true;
     },
@@ -108,7 +121,7 @@ function AddForm({ owner, timeZone, onDirty, onCancel, onSaved }: AddFormProps) 
             owner={form.values.propertyId}
             onChange={(chosen, label) => {
               form.setFieldValue('propertyId', chosen);
-              setHome(label);
+              home.current = label;
             }}
           />
         )}

@@ -22,7 +22,7 @@ const monthNames = new Intl.DateTimeFormat('en-US', {
 });
 
 /** `November 2026` */
-const monthTitle = (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`));
+export const monthTitle = (month: string) => monthNames.format(new Date(`${month}-01T00:00:00Z`));
 
 /** The expenses grouped by month, with the sum of each month. */
 export function ExpenseMonths({ expenses, months, timeZone }: ExpenseMonthsProps) {
@@ -62,12 +62,12 @@ interface RowProps {
 }
 
 function Row({ expense, timeZone }: RowProps) {
-  const { date, vendor, note, category, amount, receipt } = expense;
+  const { date, note, category, amount, receipt } = expense;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.what}>
-          <bdi>{vendor || categoryName(category)}</bdi>
+          <Name expense={expense} />
           {receipt && (
             <IconPaperclip
               size={16}
@@ -84,6 +84,23 @@ function Row({ expense, timeZone }: RowProps) {
       </div>
       <Money amount={amount} />
     </li>
+  );
+}
+
+/** What it was for, as a link to the expense. */
+function Name({ expense: { id: expenseId, home, vendor, category } }: Pick<RowProps, 'expense'>) {
+  const name = <bdi>{vendor || categoryName(category)}</bdi>;
+  if (home === null) {
+    return (
+      <TextLink to="/org-expense-receipt" search={{ expenseId }}>
+        {name}
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink to="/expense-receipt" search={{ propertyId: home.propertyId, expenseId }}>
+      {name}
+    </TextLink>
   );
 }
 

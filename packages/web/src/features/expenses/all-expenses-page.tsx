@@ -13,7 +13,8 @@ import { useListSearch } from '../../ui/screens/list-search.ts';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { useTypedFilter } from '../../ui/use-typed-filter.ts';
 import { useOrganization, useToday } from '../../lib/session.ts';
-import { ExpenseMonths } from './all-expenses-months.tsx';
+import { MonthBars } from './month-bars.tsx';
+import { ExpenseMonths, monthTitle } from './all-expenses-months.tsx';
 import {
   allExpensePagesQuery,
   expenseMonthsQuery,
@@ -39,17 +40,18 @@ export function AllExpensesPage() {
   );
 }
 
-/** The selection in the address: `show` is the year and `tab` the category. */
+/** The selection in the address: `show` is the year or the month, and `tab` the category. */
 function useSelection(current: string) {
   const [search, change] = useListSearch();
   const typed = useTypedFilter(search.filter ?? '', (text) =>
     change({ filter: text || undefined }),
   );
-  const year = /^\d{4}$/.test(search.show ?? '') ? search.show : undefined;
+  const [, year, month] = /^(\d{4})(-\d\d)?$/.exec(search.show ?? '') ?? [];
   const shown = search.show === 'all' ? undefined : (year ?? current);
   const category = categories.find(({ value }) => value === search.tab)?.value;
   const selection: ExpenseSelection = {
     year: shown,
+    month: month && search.show,
     category,
     filter: filterToSend(search.filter),
   };
@@ -58,6 +60,9 @@ function useSelection(current: string) {
     filter: typed.filter,
     setFilter: typed.setFilter,
     setYear: (value: string) => change({ show: value === current ? undefined : value }),
+    /** Back returns to what was shown before. */
+    setMonth: (value: string | undefined) =>
+      change({ show: value ?? (year === current ? undefined : year) }, { push: true }),
     setCategory: (value: string) => change({ tab: value || undefined }),
   };
 }
@@ -101,6 +106,14 @@ function Expenses() {
           ))}
         </PlainSelect>
       </ListTools>
+      {months.data && (
+        <MonthBars
+          months={months.data}
+          year={selection.year}
+          chosen={selection.month}
+          onChoose={tools.setMonth}
+        />
+      )}
       <QueryView queries={[pages, months]} failed="The expenses could not be loaded.">
         {({ items }, sums) =>
           items.length === 0 ? (
@@ -117,7 +130,8 @@ function Expenses() {
   );
 }
 
-function NoExpenses({ year, category, filter }: ExpenseSelection) {
+function NoExpenses({ year, month, category, filter }: ExpenseSelection) {
   if (category || filter) return <EmptyState>No expense matches the filters.</EmptyState>;
+  if (month) return <EmptyState>{`No expenses in ${monthTitle(month)}.`}</EmptyState>;
   return <EmptyState>{year ? `No expenses in ${year}.` : 'No expenses yet.'}</EmptyState>;
 }

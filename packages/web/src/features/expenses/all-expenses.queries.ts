@@ -9,7 +9,7 @@ import { listPages, PAGE_ROWS } from '../../lib/list-pages.ts';
 
 /** The year is text, as in the address. */
 export interface ExpenseSelection
-  extends Pick<AllExpensesQuery, 'filter'>, Pick<ExpenseMonthsQuery, 'category'> {
+  extends Pick<AllExpensesQuery, 'filter' | 'month'>, Pick<ExpenseMonthsQuery, 'category'> {
   readonly year: string | undefined;
 }
 
@@ -27,11 +27,11 @@ export function allExpensePagesQuery(selection: ExpenseSelection) {
   });
 }
 
-/** The sums by month of the selected expenses. */
-export const expenseMonthsQuery = (selection: ExpenseSelection) =>
+/** The sums by month of the selected expenses, of every month of the year. */
+export const expenseMonthsQuery = ({ year, category, filter }: ExpenseSelection) =>
   queryOptions({
-    queryKey: [...key, 'months', selection],
+    queryKey: [...key, 'months', { year, category, filter }],
     queryFn: ({ signal }) =>
-      callApi('GET /v1/admin/expenses/months', { query: { ...selection }, signal }),
+      callApi('GET /v1/admin/expenses/months', { query: { year, category, filter }, signal }),
     placeholderData: (before) => before,
   });

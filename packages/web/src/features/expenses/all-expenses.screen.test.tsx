@@ -71,6 +71,38 @@ describe('EXP-12: the expenses of all homes', () => {
       .poll(() => api.sent(MONTHS).at(-1)?.url.search)
       .toBe('?category=SUPPLIES&filter=paint');
   });
+
+  test('EXP-12: the bar of a month opens the month, and Back returns to the year', async () => {
+    const { api, router } = renderScreen(screen.address, screen);
+    const bar = (name: string) =>
+      main().getByRole('list', { name: 'Expenses by month in 2026' }).getByRole('button', { name });
+    await expect.element(bar('Apr 2026: $0.00')).toBeDisabled();
+    await bar('May 2026: $1,250.05').click();
+    await expect.element(bar('May 2026: $1,250.05')).toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .poll(() => api.sent(LIST).at(-1)?.url.search)
+      .toBe('?year=2026&month=2026-05&limit=50');
+    // The bars of the other months stay.
+    expect(api.sent(MONTHS).at(-1)?.url.search).toBe('?year=2026');
+    expect(router.state.location.search).toEqual({ show: '2026-05' });
+    await expectAccessible();
+    router.history.back();
+    await expect.element(bar('May 2026: $1,250.05')).toHaveAttribute('aria-pressed', 'false');
+    await bar('May 2026: $1,250.05').click();
+    await main().getByRole('button', { name: 'Show all of 2026' }).click();
+    await expect.poll(() => router.state.location.search).toEqual({});
+  });
+
+  test('EXP-12: a row opens its expense', async () => {
+    renderScreen(screen.address, screen);
+    await expect
+      .element(month('June 2026').getByRole('link', { name: 'Ace Paint' }))
+      .toHaveAttribute('href', `/expense-receipt?propertyId=${propertyId}&expenseId=${idOf(401)}`);
+    await expect
+      .element(month('May 2026').getByRole('link', { name: 'Acme' }))
+      .toHaveAttribute('href', `/org-expense-receipt?expenseId=${idOf(402)}`);
+  });
+
   test('EXP-12: without expenses nothing is said about filters that are not set', async () => {
     const answers = { ...screen.answers, [LIST]: [], [MONTHS]: [] };
     renderScreen('/expenses?show=all', { ...screen, answers });

@@ -3,22 +3,22 @@ import { useRef, useState } from 'react';
 import { expenseMessages } from '@tenantry/contract/expenses/expenses.schemas';
 import { pendingChoices } from '../../ui/pending-choices.ts';
 import { useFrozen } from '../../ui/use-frozen.ts';
-import type { Owner } from './expenses.client.ts';
 import { OwnerSelect } from './owner-select.tsx';
+import type { ChosenOwner } from './use-receipt-uploads.ts';
 
 interface AskConsentProps {
   /** The number of receipts; 0 asks nothing. */
   readonly count: number;
-  readonly owner: Owner;
+  readonly of: ChosenOwner;
   /** Null if the question was closed without an answer. */
-  readonly onAnswer: (useAi: boolean | null, chosen: Owner) => void;
+  readonly onAnswer: (useAi: boolean | null, chosen: ChosenOwner) => void;
 }
 
 /** EXP-5: asked once for all receipts that were added together. */
-export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
-  const [chosen, setChosen] = useState(owner);
-  const latest = useRef(owner);
-  const choose = (next: Owner) => {
+export function AskConsent({ count, of, onAnswer }: AskConsentProps) {
+  const [chosen, setChosen] = useState<ChosenOwner | null>(null);
+  const latest = useRef<ChosenOwner | null>(null);
+  const choose = (next: ChosenOwner) => {
     latest.current = next;
     setChosen(next);
   };
@@ -28,7 +28,7 @@ export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
     isAnswered.current = true;
     await pendingChoices();
     isAnswered.current = false;
-    onAnswer(useAi, latest.current);
+    onAnswer(useAi, latest.current ?? of);
   };
   // The text stays while the dialog closes.
   const shown = useFrozen(count, count === 0);
@@ -36,13 +36,18 @@ export function AskConsent({ count, owner, onAnswer }: AskConsentProps) {
   return (
     <Modal
       opened={count > 0}
-      onClose={() => onAnswer(null, chosen)}
+      onClose={() => onAnswer(null, of)}
       title={several ? `Add ${shown} receipts` : 'Add a receipt'}
       centered
       zIndex={300}
       closeButtonProps={{ 'aria-label': 'Close without uploading' }}
     >
-      {owner === null && <OwnerSelect owner={chosen} onChange={choose} />}
+      {of.owner === null && (
+        <OwnerSelect
+          owner={(chosen ?? of).owner}
+          onChange={(owner, home) => choose({ owner, home })}
+        />
+      )}
       <Text mb="xs">{expenseMessages.allowReading}</Text>
       <Text mb="lg" c="dimmed" size="sm">
         {several ? `Your answer is for these ${shown} receipts. ` : ''}

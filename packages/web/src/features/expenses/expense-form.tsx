@@ -5,7 +5,7 @@ import { ConflictPanel } from '../../ui/conflict/conflict-panel.tsx';
 import { EditButtons, EditFields, EditForm } from '../../ui/edit-form.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ExpenseFields } from './expense-fields.tsx';
-import { confidenceText, inputValue, readText, readValue } from './expense-labels.ts';
+import { doubtText, inputValue, readText, readValue } from './expense-labels.ts';
 import type { Owner } from './expenses.client.ts';
 import { MoveExpense } from './move-expense.tsx';
 import classes from './receipt-editor.module.css';
@@ -93,16 +93,18 @@ function Readable({ onField, children, ...line }: ReadableProps) {
   );
 }
 
-/** EXP-9: what was read, the confidence, and a button to use it if a person set something else. */
+/** EXP-9: what was read, a doubt about it, and a button to use it if a person set something else. */
 function ReadLine({ expense, field, typed, onUse }: ReadLineProps) {
   const value = readValue(expense.reading, field);
   const words = useRef<HTMLSpanElement>(null);
   if (value === undefined) return null;
   const text = readText(field, value);
+  const doubt = doubtText(expense.reading?.[field]?.confidence ?? 0);
   return (
     <div className={classes.read}>
       <span ref={words} tabIndex={-1}>
-        Extracted: {text} ({confidenceText(expense.reading?.[field]?.confidence ?? 0)})
+        Extracted: {text}
+        {doubt && <span className={classes.doubt}>. {doubt}</span>}
       </span>
       {value !== inputValue(field, typed) && (
         <EditButtons>

@@ -1,6 +1,6 @@
 import type { Expense, ReceiptReading } from '@tenantry/contract/expenses/expenses.schemas';
 import { expect, test } from 'vitest';
-import { confidenceText, expenseName, readingNews, readingsNews } from './expense-labels.ts';
+import { doubtText, expenseName, readingNews, readingsNews } from './expense-labels.ts';
 
 const zone = 'America/New_York';
 
@@ -26,14 +26,13 @@ function reading(values: Partial<Record<'date' | 'vendor' | 'category' | 'amount
 }
 
 test.each([
-  [1, 'sure, 100%'],
-  [0.9, 'sure, 90%'],
-  [0.894, 'likely, 89%'],
-  [0.6, 'likely, 60%'],
-  [0.2, 'guess, 20%'],
-  [7, 'sure, 100%'],
-])('EXP-9: a confidence of %d is %s', (confidence, text) => {
-  expect(confidenceText(confidence)).toBe(text);
+  [1, ''],
+  [0.9, ''],
+  [0.894, 'Compare it with the receipt.'],
+  [0.6, 'Compare it with the receipt.'],
+  [0.2, 'This is a guess. Check the receipt.'],
+])('EXP-9: with a confidence of %d a person reads "%s"', (confidence, text) => {
+  expect(doubtText(confidence)).toBe(text);
 });
 
 test('EXP-1: an expense is named by amount, vendor and day', () => {

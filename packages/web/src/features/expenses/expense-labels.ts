@@ -15,11 +15,10 @@ export function expenseName({ amount, date, vendor }: Expense, timeZone: string)
   return `the expense of ${formatMoney(amount)}${from} on ${formatDate(dayIn(timeZone, date))}`;
 }
 
-/** A reader's confidence, from 0 to 1, in words: `sure, 97%`. */
-export function confidenceText(confidence: number): string {
-  const percent = Math.round(Math.min(Math.max(confidence, 0), 1) * 100);
-  const word = percent >= 90 ? 'sure' : percent >= 60 ? 'likely' : 'guess';
-  return `${word}, ${percent}%`;
+/** What to do about a value that was read with this confidence, from 0 to 1; empty if the reader is sure. */
+export function doubtText(confidence: number): string {
+  if (confidence >= 0.9) return '';
+  return confidence >= 0.6 ? 'Compare it with the receipt.' : 'This is a guess. Check the receipt.';
 }
 
 /** A value that was read or set, formatted for display. */

@@ -58,7 +58,8 @@ const NARROW = '(width < 767px)';
 /** A page of expenses: adding, filtering and extracting again, around the list itself. */
 export function ExpensesFrame(props: ExpensesFrameProps) {
   const { owner, title, property, onClose, loading, children } = props;
-  const uploads = useReceiptUploads(owner);
+  const home = property?.home.label ?? '';
+  const uploads = useReceiptUploads(owner, home);
   const mayChange = useMayChangeExpenses();
   const [search, changeSearch] = useListSearch();
   // Links elsewhere open the form at once.
@@ -93,7 +94,7 @@ export function ExpensesFrame(props: ExpensesFrameProps) {
         <CloseAction onClick={onClose} />
       </PageTitle>
       {narrow && receiptButtons}
-      <AskConsent count={uploads.asking} owner={owner} onAnswer={uploads.answer} />
+      <AskConsent count={uploads.asking} of={{ owner, home }} onAnswer={uploads.answer} />
       {mayChange && over && (
         <div className={classes.over} aria-hidden>
           Drop the receipts here
@@ -105,7 +106,14 @@ export function ExpensesFrame(props: ExpensesFrameProps) {
           onRemove={uploads.remove}
           onRetry={uploads.retry}
         />
-        <Expenses owner={owner} loading={loading} adding={adding} setAdding={setAdding}>
+        <Expenses
+          owner={owner}
+          home={home}
+          loading={loading}
+          adding={adding}
+          setAdding={setAdding}
+          onReceipts={uploads.add}
+        >
           {children}
         </Expenses>
       </div>
@@ -117,21 +125,33 @@ interface Adding {
   /** An expense is being entered manually. */
   readonly adding: boolean;
   readonly setAdding: (adding: boolean) => void;
+  /** Asks about receipts that were chosen while adding. */
+  readonly onReceipts: (files: readonly File[]) => void;
 }
 
 function Expenses({
   owner,
+  home,
   loading,
   children,
   ...adding
-}: Pick<ExpensesFrameProps, 'owner' | 'loading' | 'children'> & Adding) {
+}: Pick<LoadedProps, 'owner' | 'home' | 'children'> &
+  Pick<ExpensesFrameProps, 'loading'> &
+  Adding) {
   const { timeZone } = useOrganization();
   const found = useFoundExpenses(owner, timeZone);
   const watch = useReadingNews(found.pages.data?.items, timeZone);
   return (
     <QueryView queries={[found.pages]} failed="The expenses could not be loaded." loading={loading}>
       {() => (
-        <Loaded owner={owner} found={found} timeZone={timeZone} watch={watch} {...adding}>
+        <Loaded
+          owner={owner}
+          home={home}
+          found={found}
+          timeZone={timeZone}
+          watch={watch}
+          {...adding}
+        >
           {children}
         </Loaded>
       )}
@@ -140,13 +160,15 @@ function Expenses({
 }
 
 interface LoadedProps extends Adding, Pick<ExpensesFrameProps, 'owner' | 'children'> {
+  /** The label of the owner's home; empty for the organization. */
+  readonly home: string;
   readonly found: FoundExpenses;
   readonly timeZone: string;
   readonly watch: (before: Expense) => void;
 }
 
 function Loaded(props: LoadedProps) {
-  const { owner, found, timeZone, watch, adding, setAdding, children } = props;
+  const { owner, home, found, timeZone, watch, adding, setAdding, onReceipts, children } = props;
   const handlers = useExpenseHandlers(owner, timeZone, watch);
   const { rows } = found;
   const alike = useMemo(() => alikeAmong(rows ?? [], timeZone), [rows, timeZone]);
@@ -155,9 +177,11 @@ function Loaded(props: LoadedProps) {
   const dialog = (
     <AddExpense
       owner={owner}
+      home={home}
       timeZone={timeZone}
       opened={mayChange && adding}
       onClose={() => setAdding(false)}
+      onReceipts={onReceipts}
     />
   );
   if (found.empty) {

@@ -164,7 +164,7 @@ test("EXP-1, HOME-11: a new expense on the organization's page can be assigned t
   await page.getByRole('option', { name: property.addressLine1 }).click();
   await dialog.getByLabelText('Amount').fill('85.50');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.element(page.getByText(`Expense added to ${property.addressLine1}`)).toBeVisible();
+  await expect.element(page.getByText(`Added to ${property.addressLine1}.`)).toBeVisible();
   expect(api.sent(ADD_TO_HOME)).toHaveLength(1);
   expect(api.sent(ADD_TO_HOME)[0]?.url.pathname).toContain(propertyId);
   api.answer({

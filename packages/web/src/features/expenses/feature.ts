@@ -19,6 +19,14 @@ export const expensesFeature = defineWebFeature({
   nav: [
     { group: 'top', to: '/organization-expenses', label: 'Expenses', key: 'e', place: 70 },
     {
+      group: 'money',
+      to: '/expenses',
+      label: 'All expenses',
+      key: 'x',
+      place: 65,
+      icon: 'receipt',
+    },
+    {
       group: 'add',
       to: '/organization-expenses?tab=add',
       label: 'Receipt',

@@ -167,7 +167,7 @@ test('EXP-1: adding an expense waits for an address that was only typed', async 
   await dialog.getByRole('combobox', { name: 'Property' }).fill('12 oak');
   await press(dialog.getByRole('button', { name: 'Save' }));
   api.answer({ [PROPERTIES]: listPage([property], 1, null) });
-  await expect.element(page.getByText('Expense added')).toBeVisible();
+  await expect.element(page.getByText(/^Added to 12 Oak/)).toBeVisible();
   expect(api.sent(ADD)[0]?.url.pathname).toContain(propertyId);
 });
 

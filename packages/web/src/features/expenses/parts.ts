@@ -15,14 +15,20 @@ export const parts = defineParts<typeof expensesFeature>({
   screens: {},
   palette: [
     {
-      ...actOfProperty(4, 'Add expense', 'receipt cost', 'books:write', 'property-expenses'),
+      ...actOfProperty(
+        4,
+        'Add expense',
+        'receipt photo bill cost',
+        'books:write',
+        'property-expenses',
+      ),
       path: (propertyId) => `/property-expenses?propertyId=${propertyId}&tab=add`,
     },
     {
       place: 40,
       label: 'Add expense',
       detail: 'For a property or the organization',
-      words: 'receipt cost',
+      words: 'receipt photo bill cost',
       permission: 'books:write',
       path: '/organization-expenses?tab=add',
     },

@@ -60,7 +60,7 @@ test('EXP-2, EXP-9: the receipt is enlarged, and a field shows where it was read
   const receipt = main().getByRole('region', { name: 'Receipt' }).first();
   const image = receipt.getByRole('img', { name: 'Receipt' });
   await expect.poll(() => (image.element() as HTMLImageElement).naturalWidth).toBe(1);
-  await expect.element(main().getByText('Extracted: $45.10 (sure, 97%)')).toBeVisible();
+  await expect.element(main().getByText('Extracted: $45.10', { exact: true })).toBeVisible();
   expect(main().getByLabelText('Category').element().querySelectorAll('option')).toHaveLength(18);
   const mark = receipt.getByRole('img', { name: 'Source on this page' });
   expect(mark.query()).toBeNull();
@@ -71,6 +71,14 @@ test('EXP-2, EXP-9: the receipt is enlarged, and a field shows where it was read
   await expect.element(receipt.getByText('150%')).toBeVisible();
   await receipt.getByRole('button', { name: 'Fit' }).click();
   await expect.element(receipt.getByRole('button', { name: 'Fit' })).toBeDisabled();
+});
+
+test('EXP-9: only a value that the reader is not sure of says so', async () => {
+  const amountOf = (confidence: number) => ({ value: 45.1, confidence, place: null });
+  await open({ ...read, reading: { ...read.reading!, amount: amountOf(0.7) } });
+  await expect
+    .element(main().getByText('Extracted: $45.10. Compare it with the receipt.'))
+    .toBeVisible();
 });
 
 test('EXP-2, EXP-9: leaving a correction asks first, and it stays when the receipt is read again', async () => {

@@ -101,7 +101,7 @@ test('EXP-5: a receipt that is already recorded asks first', async () => {
   await expect.element(page.getByText('Wait a moment, then try again.')).toBeVisible();
   api.answer({ [UPLOAD]: picture, [LIST]: [picture] });
   await button('Try again').click();
-  await expect.element(page.getByText('Receipt added')).toBeVisible();
+  await expect.element(page.getByText(/^Added to /)).toBeVisible();
   const asked = api.sent(UPLOAD).map(({ body }) => (body as FormData).get('askIfKnown'));
   // The person is not asked twice, and each attempt is the same request.
   expect(asked).toEqual(['true', 'true', null, null]);
@@ -131,7 +131,7 @@ test('EXP-1, EXP-5: closing the consent question uploads nothing, and a phone ta
 });
 
 test("EXP-1, EXP-5: receipts on the organization's page can be assigned to a property in the consent question", async () => {
-  const { api } = renderScreen('/organization-expenses', {
+  const { api, router } = renderScreen('/organization-expenses', {
     as: admin,
     answers: {
       'GET /v1/admin/organization/expenses': [expense],
@@ -148,6 +148,27 @@ test("EXP-1, EXP-5: receipts on the organization's page can be assigned to a pro
   await expect.poll(() => api.sent(UPLOAD)).toHaveLength(1);
   expect(api.sent(UPLOAD)[0]?.url.pathname).toContain(propertyId);
   expect(api.sent(OWN_UPLOAD)).toEqual([]);
+  await expect.element(page.getByText(`Added to ${property.addressLine1}.`)).toBeVisible();
+  api.answer({
+    'GET /v1/admin/properties/:propertyId': property,
+    'GET /v1/admin/properties/:propertyId/receipts/:fileName': pictureFile('house.png'),
+    'GET /v1/admin/properties/:propertyId/expenses/:expenseId': picture,
+  });
+  await page.getByRole('button', { name: 'Review' }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/expense-receipt');
+});
+
+test('EXP-5: the dialog that adds an expense takes a receipt instead, from any page', async () => {
+  const { router } = renderScreen('/organization-expenses?tab=add', {
+    as: admin,
+    answers: { 'GET /v1/admin/organization/expenses': [], 'GET /v1/properties': [property] },
+  });
+  const adding = page.getByRole('dialog', { name: 'Add expense' });
+  await expect.element(adding.getByRole('button', { name: 'Choose files' })).toBeVisible();
+  await giveFiles(adding, pictureFile('house.png'));
+  await expect.element(question().getByText(QUESTION, { exact: true })).toBeVisible();
+  await expect.element(adding).not.toBeInTheDocument();
+  await expect.poll(() => router.state.location.search).toEqual({});
 });
 
 test('EXP-1, EXP-5: the answer to the consent question waits for an address that was only typed', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Expense } from '@tenantry/contract/expenses/expenses.schemas';
 import { MAX_IMAGE_BYTES } from '@tenantry/contract/shared/limits';
 import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from '../../ui/documents/document-file.ts';
@@ -7,20 +8,23 @@ import {
   type DocumentUpload,
 } from '../../ui/documents/use-document-uploads.ts';
 import { useUnsentDocuments } from '../../ui/documents/use-unsent-documents.ts';
-import { notifySuccess } from '../../ui/notify.ts';
 import { sendUnlessKnown } from '../../ui/send-unless-known.ts';
 import type { Owner } from './expenses.client.ts';
 import { adoptExpense, uploadReceipt } from './expenses.queries.ts';
+import { useAddedNotice } from './use-added-notice.ts';
 import { deviceKeysQuery, isOffline, keepReceipt } from './waiting/waiting-receipts.ts';
 
-interface Answer {
+/** The owner of expenses, and the label of its home: empty for the organization. */
+export interface ChosenOwner {
+  readonly owner: Owner;
+  readonly home: string;
+}
+
+interface Answer extends ChosenOwner {
   readonly useAi: boolean;
   /** False once the person wants to record it again: each attempt must be the same as the one before. */
   readonly askIfKnown: boolean;
-  readonly owner: Owner;
 }
-
-const unanswered = (owner: Owner): Answer => ({ useAi: false, askIfKnown: true, owner });
 
 /** NEW-10. */
 function loadForOffline(): void {
@@ -29,7 +33,8 @@ function loadForOffline(): void {
 }
 
 /** EXP-5: uploads receipts. None is uploaded before the person has said whether a reader may see it. */
-export function useReceiptUploads(owner: Owner) {
+export function useReceiptUploads(owner: Owner, home: string) {
+  const tell = useAddedNotice();
   const { documents, add, remove, start } = useDocumentUploads((file) =>
     documentProblem(file, MAX_IMAGE_BYTES),
   );
@@ -41,9 +46,15 @@ export function useReceiptUploads(owner: Owner) {
   useQuery(deviceKeysQuery);
   useEffect(loadForOffline, []);
   const send = async (list: readonly DocumentUpload[]) => {
-    let sent = 0;
+    const added: Expense[] = [];
+    let to = home;
     await start(list, async (document, onProgress) => {
-      const answer = answers.current.get(document.fileName) ?? unanswered(owner);
+      const answer = answers.current.get(document.fileName) ?? {
+        useAi: false,
+        askIfKnown: true,
+        owner,
+        home,
+      };
       const { file, fileName, idempotencyKey } = document;
       let sentWith = answer;
       const upload = (askIfKnown: boolean) => {
@@ -57,14 +68,16 @@ export function useReceiptUploads(owner: Owner) {
           : await upload(false);
         if (receipt) {
           await adoptExpense(answer.owner, receipt);
-          sent += 1;
+          added.push(receipt);
+          to = answer.home;
         }
       } catch (error) {
         const receipt = { ...sentWith, fileName, file };
         if (!isOffline(error) || !(await keepReceipt(idempotencyKey, receipt))) throw error;
       }
     });
-    if (sent > 0) notifySuccess(sent === 1 ? 'Receipt added' : `${sent} receipts added`);
+    const [first, ...others] = added;
+    if (first) tell([first, ...others], to);
   };
   return {
     documents,
@@ -77,13 +90,13 @@ export function useReceiptUploads(owner: Owner) {
     },
     /**
      * @param useAi null uploads nothing
-     * @param chosen the owner of the receipts
+     * @param chosen the owner of the receipts, with the label of its home
      */
-    answer: (useAi: boolean | null, chosen: Owner) => {
+    answer: (useAi: boolean | null, chosen: ChosenOwner) => {
       setAsked([]);
       if (useAi === null) return asked.forEach(remove);
       for (const { fileName } of asked) {
-        answers.current.set(fileName, { useAi, askIfKnown: true, owner: chosen });
+        answers.current.set(fileName, { useAi, askIfKnown: true, ...chosen });
       }
       return void send(asked);
     },
