@@ -19,7 +19,7 @@ const figures = {
   lines: z.array(z.object({ line: z.int(), amount: dollarsInResponse })),
   /** Line 20. */
   expenses: dollarsInResponse,
-  /** Rents less expenses. */
+  /** Rents minus expenses. */
   net: dollarsInResponse,
 };
 

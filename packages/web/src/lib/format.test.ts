@@ -10,12 +10,20 @@ describe('formatMoney', () => {
   ])('%d is %s', (dollars, text) => expect(formatMoney(dollars)).toBe(text));
 });
 
-test('amounts have one minus, the one that people type', () => {
-  const sources = import.meta.glob<string>('../**/*.{ts,tsx}', {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
+test('amounts have one minus, the one that people type: in the app, the messages of the contract, files and mails', () => {
+  const sources = import.meta.glob<string>(
+    [
+      '../**/*.{ts,tsx}',
+      '../../../contract/src/**/*.ts',
+      '../../../server/src/**/*.ts',
+      // What people type or print elsewhere is read with either sign.
+      '!../../../contract/src/shared/{money,number}-text*.ts',
+      '!../../../contract/src/invoices/quantity-text*.ts',
+    ],
+    { eager: true, query: '?raw', import: 'default' },
+  );
+  const from = (folder: string) => Object.keys(sources).some((path) => path.includes(folder));
+  expect(['contract/src', 'server/src'].map(from)).toEqual([true, true]);
   const withAnother = Object.entries(sources).filter(([, text]) => text.includes('\u2212'));
   expect(withAnother.map(([path]) => path)).toEqual([]);
 });

@@ -66,7 +66,7 @@ test.each([
     { amount: 500.01 },
     {
       amount:
-        'Only $500.00 of the credit came by check, cash or transfer until this day. Refund other credit from its payment.',
+        'By this day, only $500.00 of the credit had come from checks, cash or transfers. Refund the rest on the card payment itself.',
     },
   ],
   [
@@ -74,7 +74,7 @@ test.each([
     { amount: 300, day: '2026-03-04' },
     {
       amount:
-        'Only $200.00 of the credit came by check, cash or transfer until this day. Refund other credit from its payment.',
+        'By this day, only $200.00 of the credit had come from checks, cash or transfers. Refund the rest on the card payment itself.',
     },
   ],
   ['in the future', { day: '2026-03-11' }, { day: 'This day cannot be in the future.' }],

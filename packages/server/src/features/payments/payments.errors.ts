@@ -47,7 +47,7 @@ export function moreThanTheCredit(most: Cents): AppError {
   return onField(
     'more_than_credit',
     'amount',
-    `Only ${formatCents(most)} of the credit came by check, cash or transfer until this day. Refund other credit from its payment.`,
+    `By this day, only ${formatCents(most)} of the credit had come from checks, cash or transfers. Refund the rest on the card payment itself.`,
   );
 }
 

@@ -34,7 +34,7 @@ export function scheduleETable({ properties, totals }: TaxPackage): Table {
     amountColumn(lineHead(RENTS_LINE), ({ rents }) => rents),
     ...totals.lines.map(({ line }) => amountOnLine(line)),
     amountColumn('20 Total expenses', ({ expenses }) => expenses),
-    amountColumn('Rents less expenses', ({ net }) => net),
+    amountColumn('Rents minus expenses', ({ net }) => net),
   ];
   return tableOf('Schedule E', columns, { rows: properties, totals });
 }
@@ -50,7 +50,7 @@ export function linesTable({ rents, lines, expenses, net }: TaxPackage['totals']
       ...lines.map(({ line, amount }) => [String(line), taxLineName(line), amount]),
       ['20', 'Total expenses', expenses],
     ],
-    total: ['', 'Rents less expenses', net],
+    total: ['', 'Rents minus expenses', net],
   };
 }
 

@@ -129,7 +129,7 @@ test('BOOKS-25: the archive has a folder for each property with its lines, its r
     '3,Rents received,50.00',
     '15,Supplies,41.50',
     '20,Total expenses,41.50',
-    ',Rents less expenses,8.50',
+    ',Rents minus expenses,8.50',
   ]);
   const rows = linesIn(files.get(`${folder}/rows.csv`));
   expect(rows).toHaveLength(3);

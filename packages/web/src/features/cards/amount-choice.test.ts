@@ -21,7 +21,7 @@ test.each([
   [0, null],
   [
     0.3,
-    'Cards can pay $0.50 or more. You owe $0.30: pay it in another way, or together with your next rent.',
+    'The smallest card payment is $0.50. You owe $0.30: pay it another way, or with your next rent.',
   ],
   [0.5, null],
 ])('PAY-2: a balance of %s says if it is too small for a card', (balanceDue, sentence) => {

@@ -35,7 +35,7 @@ export function chosenAmount(draft: AmountDraft, summary: InvoiceSummary): numbe
 export function tooSmallSentence({ balanceDue }: InvoiceSummary): string | null {
   if (balanceDue <= 0 || balanceDue >= cardLimits.least) return null;
   const words = (dollars: number) => formatCents(centsFromDollars(dollars));
-  return `Cards can pay ${words(cardLimits.least)} or more. You owe ${words(balanceDue)}: pay it in another way, or together with your next rent.`;
+  return `The smallest card payment is ${words(cardLimits.least)}. You owe ${words(balanceDue)}: pay it another way, or with your next rent.`;
 }
 
 /** PAY-2: changes the typed amount by one cent; an empty field counts as zero. Any other text stays unchanged. */

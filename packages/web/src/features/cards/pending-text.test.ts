@@ -5,7 +5,7 @@ const a = { id: 'a', amount: 33.33 };
 const b = { id: 'b', amount: 1000 };
 
 const processed = (sum: string) =>
-  `${sum} still being processed. What you pay now is paid in addition.`;
+  `${sum} still being processed. What you pay now is a separate payment.`;
 
 test.each([
   [[], [], []],

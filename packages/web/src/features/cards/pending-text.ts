@@ -17,7 +17,7 @@ export function pendingSentences(pending: readonly Pending[], asked: Asked): str
   const verb = processed.length === 1 ? 'is' : 'are';
   return [
     processed.length > 0 &&
-      `${subject} of ${sums(processed)} ${verb} still being processed. What you pay now is paid in addition.`,
+      `${subject} of ${sums(processed)} ${verb} still being processed. What you pay now is a separate payment.`,
     waiting.length === 1 &&
       `A payment of ${sums(waiting)} is waiting for your bank; it is not charged unless you confirm it.`,
     waiting.length > 1 &&

@@ -37,7 +37,10 @@ export function RemindLatePage() {
   const leave = () => void navigate({ to: '/receivables' });
   return (
     <Kit>
-      <PageTitle title="Remind late tenants" subtitle="Each gets an email with their own amounts">
+      <PageTitle
+        title="Remind late tenants"
+        subtitle="Each tenant gets an email with the amount they owe"
+      >
         <CloseAction onClick={leave} />
       </PageTitle>
       <QueryView queries={[useQuery(lateQuery)]} failed="The late tenants could not be loaded.">

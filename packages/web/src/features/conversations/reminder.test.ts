@@ -22,7 +22,7 @@ describe('HOME-9: a reminder', () => {
       message: [
         'Hello Tess,',
         'This is what you owe for 214 Thimbleberry Lane. Due now: $650.00. Late fee so far: $110.00. Together: $760.00. Due next: $1,850.00 on 12/01/2026. The oldest invoice is 19 days late.',
-        'Please pay it, or write to us if something is not right.',
+        'Please pay this amount, or write to us if something looks wrong.',
         'See your account and pay here: https://homes.example/lessee-landing',
       ].join('\n\n'),
     });

@@ -25,7 +25,7 @@ export function reminderOf(
     message: [
       `Hello ${activeLease?.firstName ?? ''},`.replace(' ,', ','),
       `This is what you owe for ${home.label}. ${owedSentence(account)}${late}`,
-      'Please pay it, or write to us if something is not right.',
+      'Please pay this amount, or write to us if something looks wrong.',
       `See your account and pay here: ${site}/lessee-landing`,
     ].join('\n\n'),
   };

@@ -21,7 +21,9 @@ function PermittedSendLetterAgain({ letterId, subject }: SendLetterAgainProps) {
     changes: ['letters'],
     onDone: ({ sent }) =>
       notifySuccess(
-        sent ? 'The email is next in line' : 'This email no longer applies. It was not sent.',
+        sent
+          ? 'The email is queued and will be sent shortly'
+          : 'This email no longer applies. It was not sent.',
       ),
     onRefused: (reason) => {
       notifyError(reason);

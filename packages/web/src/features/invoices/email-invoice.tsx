@@ -22,7 +22,7 @@ export function emailInWords({
   emailFailure,
 }: Pick<Invoice, 'email' | 'emailedOn' | 'emailFailure'>): string {
   if (email === null || email === 'NOT_SENT') return 'Not sent';
-  if (email === 'HELD') return 'Waiting: leaves within a minute, unless billing is undone';
+  if (email === 'HELD') return 'Will be sent within a minute, unless you undo the billing run';
   return mailStateInWords({ state: states[email], sentOn: emailedOn, failure: emailFailure });
 }
 
@@ -38,7 +38,7 @@ function PermittedEmailInvoice({ invoice }: { readonly invoice: Invoice }) {
     changes: ['money'],
     onDone: (_, __, refreshed) => {
       notifySuccess(
-        `Invoice ${invoiceLabel(number)} to ${invoice.lesseeName} is next in line to be emailed`,
+        `Invoice ${invoiceLabel(number)} to ${invoice.lesseeName} is queued and will be emailed shortly`,
       );
       return refreshed;
     },

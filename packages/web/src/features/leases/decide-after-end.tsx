@@ -17,7 +17,7 @@ interface DecideAfterEndProps {
 
 const done: Readonly<Record<AfterEnd, string>> = {
   ENDS: 'The lease ends with its term',
-  MONTH_TO_MONTH: 'The lease goes on month to month after its term',
+  MONTH_TO_MONTH: 'The lease continues month to month after its term',
 };
 
 function PermittedDecideAfterEnd({ lease, lessee, labels, chosen = null }: DecideAfterEndProps) {

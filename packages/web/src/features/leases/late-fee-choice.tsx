@@ -6,7 +6,7 @@ import { percentRules, type LateFeeOnceDraft } from './lease-draft.ts';
 import classes from './lease-form.module.css';
 
 const ways = [
-  { value: 'NONE', label: 'Again and again while rent is late' },
+  { value: 'NONE', label: 'Repeatedly, while rent is late' },
   { value: 'FLAT', label: 'One amount, once' },
   { value: 'PERCENT_OF_UNPAID', label: 'A percentage of the unpaid rent, once' },
 ];
@@ -19,7 +19,7 @@ export function LateFeeChoice({ form }: LeaseFieldsProps) {
       <NativeSelect
         className={classes.whole}
         label="How late fees are charged"
-        description="A fee that is charged once is a late-fee policy of this lease: it is invoiced by itself, and you can change it under Billing."
+        description="A one-time fee is saved as a late-fee policy of this lease: it is billed automatically, and you can change it under Billing."
         data={ways}
         {...form.getInputProps('lateFeeOnce.type')}
       />

@@ -41,7 +41,7 @@ export function TermFields({ form, isNew }: TermFieldsProps) {
           <Radio
             value="M2M"
             label="Month to month"
-            description="Goes on until you or your tenant ends it."
+            description="Continues until you or your tenant ends it."
           />
         </div>
       </Radio.Group>

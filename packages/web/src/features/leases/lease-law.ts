@@ -39,7 +39,7 @@ function lateFeeOfMonth(draft: LeaseDraft, rent: Cents): Cents | null {
   return cents(Math.min(part, most));
 }
 
-/** `$300.00 for rent that is 30 days late is above the $50.00 that this law may allow.` */
+/** `A late fee of $300.00 for rent that is 30 days late is above the $50.00 that this law may allow.` */
 export function lateFeeTooHigh(rule: StateRule, draft: LeaseDraft): string | null {
   const terms = termsOf(rule);
   const rent = typedCents(draft.monthlyCost);
@@ -48,7 +48,7 @@ export function lateFeeTooHigh(rule: StateRule, draft: LeaseDraft): string | nul
   const most = cap && stateLimitOf(cap, rent);
   const fee = lateFeeOfMonth(draft, rent);
   if (most === null || fee === null || fee <= most) return null;
-  return `${formatCents(fee)} for rent that is ${LATE_DAYS} days late is above the ${formatCents(most)} that this law ${verb(rule)}.`;
+  return `A late fee of ${formatCents(fee)} for rent that is ${LATE_DAYS} days late is above the ${formatCents(most)} that this law ${verb(rule)}.`;
 }
 
 /** The first day of the lease; today for one without, and while it is no day. */

@@ -22,15 +22,15 @@ test.each([
 });
 
 test.each([
-  [{}, '12 Oak Street, ACTIVE (01/01/2026 – 12/31/2026)'],
+  [{}, '12 Oak Street, Active (01/01/2026 – 12/31/2026)'],
   [
     { status: 'EXPIRED', lastDay: '2026-03-10' },
-    '12 Oak Street, EXPIRED (01/01/2026 – 03/10/2026)',
+    '12 Oak Street, Expired (01/01/2026 – 03/10/2026)',
   ],
-  [{ startDate: null, endDate: null }, '12 Oak Street, ACTIVE'],
+  [{ startDate: null, endDate: null }, '12 Oak Street, Active'],
   [
     { startDate: null, endDate: null, status: 'EXPIRED', lastDay: '2026-03-10' },
-    '12 Oak Street, EXPIRED (until 03/10/2026)',
+    '12 Oak Street, Expired (until 03/10/2026)',
   ],
 ] as const)('TENANT-1, LEASE-6: a lease with %o is called %s', (changes, label) => {
   expect(homeLabel({ lease: { ...lease, ...changes }, property: publicProperty })).toBe(label);

@@ -32,19 +32,19 @@ export function lateFeeInWords(lease: Pick<LesseeLease, 'lateFeePercent' | 'late
   return `${formatMoney(lateFeePercent)} for every ${period} late`;
 }
 
-/** What the lease's own fee comes to: `Rent that is 30 days late costs $300.00 more. No cap is set.` */
+/** What the lease's own fee comes to: `Rent that is 30 days late costs $300.00 in late fees. There is no maximum.` */
 export function monthOfLateFeesInWords({
   lateFeePercent,
   lateFeeFrequency,
 }: Pick<LesseeLease, 'lateFeePercent' | 'lateFeeFrequency'>): string {
   const fee = { lateFee: centsFromDollars(lateFeePercent), lateFeeFrequency };
   const sum = lateFeeAfterDays(LATE_DAYS, fee);
-  return `Rent that is ${LATE_DAYS} days late costs ${formatCents(sum)} more. No cap is set.`;
+  return `Rent that is ${LATE_DAYS} days late costs ${formatCents(sum)} in late fees. There is no maximum.`;
 }
 
-/** `12 Juniper Lane, EXPIRED (01/01/2025 – 12/31/2025)`: one of several leases, to choose from. */
+/** `12 Juniper Lane, Expired (01/01/2025 – 12/31/2025)`: one of several leases, to choose from. */
 export function homeLabel({ lease, property }: Home): string {
-  return `${property.home.label}, ${lease.status}${daysInWords(lease)}`;
+  return `${property.home.label}, ${leaseStatusNames[lease.status]}${daysInWords(lease)}`;
 }
 
 /** The days of a fixed term; for a month-to-month lease that has ended, its last day. */

@@ -1,6 +1,6 @@
 import { NativeSelect, type NativeSelectProps } from '@mantine/core';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
-import { lesseeName } from './lease-text.ts';
+import { leaseStatusNames, lesseeName } from './lease-text.ts';
 
 interface LesseeSelectProps extends Omit<NativeSelectProps, 'data' | 'label'> {
   readonly leases: readonly Lease[];
@@ -16,7 +16,7 @@ export function LesseeSelect({ leases, ...props }: LesseeSelectProps) {
       required
       data={leases.map((lease) => ({
         value: lease.id,
-        label: `${lesseeName(lease)} (${lease.status})`,
+        label: `${lesseeName(lease)} (${leaseStatusNames[lease.status]})`,
       }))}
       {...props}
     />

@@ -11,6 +11,7 @@ import { notifySuccess } from '../../ui/notify.ts';
 import { PropertyScreen } from '../properties/property-screen.tsx';
 import { LeaseCharges } from './lease-charges.tsx';
 import { leaseDraft } from './lease-draft.ts';
+import { leaseStatusNames } from './lease-text.ts';
 import { LeaseForm } from './lease-form.tsx';
 
 /** LEASE-1. */
@@ -83,7 +84,7 @@ function LeaseEditor({ lease, state, onClose }: LeaseProps) {
   return (
     <>
       <Text c="dimmed" mb="md">
-        Status: {lease.status}
+        Status: {leaseStatusNames[lease.status]}
       </Text>
       <LeaseForm
         initial={leaseDraft(lease)}

@@ -128,10 +128,10 @@ const openNewLease = (more: object = {}) =>
 test('LEASE-3: the form shows the late fee after 30 days', async () => {
   openNewLease();
   const shown = (words: string) => expect.element(main().getByText(words)).toBeVisible();
-  await shown('Rent that is 30 days late costs $300.00 more. No cap is set.');
+  await shown('Rent that is 30 days late costs $300.00 in late fees. There is no maximum.');
   await main().getByText('Due day, late fee and notices').click();
   await main().getByLabelText('Late fee frequency').selectOptions('7');
-  await shown('Rent that is 30 days late costs $40.00 more. No cap is set.');
+  await shown('Rent that is 30 days late costs $40.00 in late fees. There is no maximum.');
   await main().getByLabelText('Late Fee:$').fill('0');
   await shown('Late fee: None.');
 });
@@ -168,7 +168,9 @@ test('CHG-14: a new lease can charge a late fee once instead', async () => {
 test('NEW-13: the form shows what the law of the state says, and warns above it', async () => {
   openNewLease({ 'GET /v1/admin/stateRules': [newYorkLateFee, newYorkDeposit] });
   const shown = (words: string) => expect.element(main().getByText(words)).toBeVisible();
-  await shown('$300.00 for rent that is 30 days late is above the $50.00 that this law may allow.');
+  await shown(
+    'A late fee of $300.00 for rent that is 30 days late is above the $50.00 that this law may allow.',
+  );
   await shown(newYorkLateFee.says);
   await expect
     .element(main().getByRole('link', { name: 'RPL § 238-a(2)' }))

@@ -3,6 +3,6 @@ import { none } from '../../ui/feature.ts';
 import { defineRestoring } from '../../ui/restore.ts';
 
 export const restoring = defineRestoring<typeof leasesKinds>({
-  charge: none('A period could be billed twice.'),
-  lateFeePolicy: none('Late fees were computed without it.'),
+  charge: none('A period might be billed twice.'),
+  lateFeePolicy: none('Later late fees were calculated without it.'),
 });

@@ -24,22 +24,22 @@ const fee = {
 };
 
 test.each([
-  [fee, '5 days late (after March 5, 2026): $10.00 a day × 5 = $50.00'],
+  [fee, '5 days late (after March 5, 2026): 5 days at $10.00 a day = $50.00'],
   [
     { ...fee, daysLate: 15, frequency: 7, periods: 2, accrued: 20, billed: 10, owed: 10 },
-    '15 days late (after March 5, 2026): $10.00 for every 7 days × 2 = $20.00, less $10.00 already billed = $10.00',
+    '15 days late (after March 5, 2026): 2 full periods of 7 days at $10.00 each = $20.00, minus $10.00 already billed = $10.00',
   ],
   [
     { ...fee, daysLate: 1, periods: 1, accrued: 10, owed: 10 },
-    '1 day late (after March 5, 2026): $10.00 a day × 1 = $10.00',
+    '1 day late (after March 5, 2026): 1 day at $10.00 a day = $10.00',
   ],
   [
     { ...fee, accrued: 40, owed: 40 },
-    '5 days late (after March 5, 2026): $10.00 a day × 5 = $50.00, limited to $40.00 by law',
+    '5 days late (after March 5, 2026): 5 days at $10.00 a day = $50.00, limited by law to $40.00',
   ],
   [
     { ...fee, settledOn: '2026-03-10' },
-    'paid on March 10, 2026, 5 days late (after March 5, 2026): $10.00 a day × 5 = $50.00',
+    'paid on March 10, 2026, 5 days late (after March 5, 2026): 5 days at $10.00 a day = $50.00',
   ],
 ])('INV-11: the late fee in one sentence', (explained, sentence) => {
   expect(lateFeeSentence(explained)).toBe(sentence);
@@ -82,12 +82,12 @@ const payment: AccountEntry = {
 test('INV-11: the payments of a charge, and the invoices of a payment', () => {
   expect(entryLines(charge)).toEqual([
     'Due on March 1, 2026',
-    '$500.00 paid by the payment of March 2, 2026',
+    '$500.00 paid on March 2, 2026',
     '$750.00 remaining',
   ]);
   expect(entryLines({ ...charge, remainingBalance: 0 })).toEqual([
     'Due on March 1, 2026',
-    'Paid in full by the payment of March 2, 2026',
+    'Paid in full on March 2, 2026',
   ]);
   const twice = { ...charge, applications: [application, application], remainingBalance: 0 };
   expect(entryLines(twice).at(-1)).toBe('Paid in full');

@@ -31,18 +31,24 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
+/** `5 days at $10.00 a day`, `2 full periods of 7 days at $10.00 each` */
+function rateInWords({ periods, frequency, lateFee }: LateFee): string {
+  return frequency === 1
+    ? `${counted(periods, 'day')} at ${formatMoney(lateFee)} a day`
+    : `${counted(periods, 'full period')} of ${frequency} days at ${formatMoney(lateFee)} each`;
+}
+
 /** INV-11, with every number in the calculation of the late fee. */
 export function lateFeeSentence(fee: LateFee): string {
   const late = `${counted(fee.daysLate, 'day')} late (after ${dayInWords(fee.lateAfter)})`;
   const paid = fee.settledOn ? `paid on ${dayInWords(fee.settledOn)}, ` : '';
-  const rate = `${formatMoney(fee.lateFee)} ${fee.frequency === 1 ? 'a day' : `for every ${fee.frequency} days`}`;
   const fees = Math.round(fee.periods * fee.lateFee * 100);
-  const sum = `${rate} × ${fee.periods} = ${formatCents(cents(fees))}`;
+  const sum = `${rateInWords(fee)} = ${formatCents(cents(fees))}`;
   const limit =
-    fees > Math.round(fee.accrued * 100) ? `, limited to ${formatMoney(fee.accrued)} by law` : '';
+    fees > Math.round(fee.accrued * 100) ? `, limited by law to ${formatMoney(fee.accrued)}` : '';
   const billed =
     fee.billed > 0
-      ? `, less ${formatMoney(fee.billed)} already billed = ${formatMoney(fee.owed)}`
+      ? `, minus ${formatMoney(fee.billed)} already billed = ${formatMoney(fee.owed)}`
       : '';
   return `${paid}${late}: ${sum}${limit}${billed}`;
 }
@@ -100,11 +106,10 @@ function chargeLines({ dueDate, remainingBalance, applications }: AccountEntry):
   const open = remainingBalance ?? 0;
   const [only, ...others] = applications;
   if (open <= 0 && only && others.length === 0) {
-    return [...due, `Paid in full by the payment of ${dayInWords(only.paymentDate)}`];
+    return [...due, `Paid in full on ${dayInWords(only.paymentDate)}`];
   }
   const paid = applications.map(
-    ({ amount, paymentDate }) =>
-      `${formatMoney(amount)} paid by the payment of ${dayInWords(paymentDate)}`,
+    ({ amount, paymentDate }) => `${formatMoney(amount)} paid on ${dayInWords(paymentDate)}`,
   );
   return [...due, ...paid, open > 0 ? `${formatMoney(open)} remaining` : 'Paid in full'];
 }

@@ -30,8 +30,8 @@ export function DepositHistory({ deposit }: { readonly deposit: LeaseDeposit }) 
       </dl>
       {movements.length === 0 ? (
         <EmptyState>
-          No deposit was received yet. Invoice it as a deposit; the part of a payment that pays it
-          is held here.
+          No deposit received yet. Bill it as an item of the kind Deposit: what the tenant pays for
+          it is held here.
         </EmptyState>
       ) : (
         <Movements movements={movements} />

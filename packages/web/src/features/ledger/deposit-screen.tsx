@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { useScreen, type ScreenProps } from '../../ui/screens/screen.ts';
 import { leaseFirst } from '../leases/lease-first.ts';
-import { lesseeName } from '../leases/lease-text.ts';
+import { leaseStatusNames, lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 import { NoLeaseYet } from '../leases/no-lease-yet.tsx';
 import { useToday } from '../../lib/session.ts';
@@ -53,7 +53,7 @@ interface DepositCardProps {
 }
 
 function DepositCard({ lease, today: day }: DepositCardProps) {
-  const name = `${lesseeName(lease)} (${lease.status})`;
+  const name = `${lesseeName(lease)} (${leaseStatusNames[lease.status]})`;
   return (
     <section className={classes.deposit} aria-label={`Deposit of ${name}`}>
       <h2 className={classes.title}>{name}</h2>

@@ -62,7 +62,7 @@ test('BOOKS-17: the lease that the link names is first, before the next tenantâ€
   });
   await expect
     .element(main().getByRole('heading', { level: 2 }).first())
-    .toHaveTextContent('Fay Doe (EXPIRED)');
+    .toHaveTextContent('Fay Doe (Expired)');
 });
 
 const dialog = () => page.getByRole('dialog', { name: 'Record a refund' });
@@ -86,7 +86,7 @@ describe('BOOKS-17: the deposit of a lease', () => {
     empty: [
       {
         answers: { [DEPOSIT]: { ...deposit, held: 0, movements: [] } },
-        text: 'No deposit was received yet.',
+        text: 'No deposit received yet.',
       },
     ],
   });
@@ -142,7 +142,7 @@ describe('BOOKS-17: the deposit of a lease', () => {
     const leases = () => page.getByRole('option').elements();
     await expect
       .poll(() => leases().map(({ textContent }) => textContent))
-      .toEqual(['12 Oak Street: Al Before (ACTIVE)', '900 Far Road: Bo Doe (ACTIVE)']);
+      .toEqual(['12 Oak Street: Al Before (Active)', '900 Far Road: Bo Doe (Active)']);
     await page.getByRole('option', { name: '900 Far Road' }).click();
     await move.getByRole('button', { name: 'Save' }).click();
     await expect.element(page.getByText('$100.00 moved')).toBeVisible();

@@ -7,7 +7,7 @@ import type { HomeName } from '@tenantry/contract/properties/home';
 import { useState } from 'react';
 import { PropertySelect } from '../../ui/properties/property-select.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { lesseeName } from '../leases/lease-text.ts';
+import { leaseStatusNames, lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
 
 interface OtherLeaseSelectProps {
@@ -18,7 +18,7 @@ interface OtherLeaseSelectProps {
 }
 
 const labelOf = (home: HomeName, lease: Pick<Lease, 'firstName' | 'lastName' | 'status'>) =>
-  `${home.label}: ${lesseeName(lease)} (${lease.status})`;
+  `${home.label}: ${lesseeName(lease)} (${leaseStatusNames[lease.status]})`;
 
 /** The active lease of any property, or another lease of the same one. */
 export function OtherLeaseSelect({ deposit, input }: OtherLeaseSelectProps) {

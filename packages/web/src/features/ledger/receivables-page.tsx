@@ -111,7 +111,7 @@ function ReceivablesList({ found }: { readonly found: FoundReceivables }) {
         total={waiting ? undefined : pages.data?.total}
         empty={
           narrowed ? (
-            <EmptyState>No balances due here.</EmptyState>
+            <EmptyState>No tenant matches the filters.</EmptyState>
           ) : (
             <EmptyState action={<LinkButton to="/billing">Next billing</LinkButton>}>
               No balances due.

@@ -112,6 +112,6 @@ describe('HOME-9: receivables', () => {
       .toBe('?filter=foundry&sort=-owed&show=late&limit=50');
     api.answer({ [LIST]: [] });
     await main().getByRole('searchbox', { name: 'Filter' }).fill('nobody');
-    await expect.element(page.getByText('No balances due here.')).toBeVisible();
+    await expect.element(page.getByText('No tenant matches the filters.')).toBeVisible();
   });
 });

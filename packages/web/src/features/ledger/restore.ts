@@ -3,5 +3,5 @@ import { none } from '../../ui/feature.ts';
 import { defineRestoring } from '../../ui/restore.ts';
 
 export const restoring = defineRestoring<typeof ledgerKinds>({
-  invoice: none('The account has continued without it.'),
+  invoice: none('The balance was calculated without it since then.'),
 });

@@ -157,7 +157,7 @@ test('PAY-2: a balance too small for a card says so before the card is typed', a
     [SUMMARY]: { ...invoiceSummary, balanceDue: 0.3, balanceOverdue: 0, dueNow: 0.3 },
   });
   await openPayment();
-  const sentence = /^Cards can pay \$0\.50 or more\. You owe \$0\.30: pay it in another way/;
+  const sentence = /^The smallest card payment is \$0\.50\. You owe \$0\.30: pay it another way/;
   await expect.element(dialog().getByText(sentence)).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ test('TENANT-1, TENANT-2, TENANT-4: the landing and the payment are about the ch
   await expect.element(choice()).toHaveValue(leaseId);
   await expect.element(await rowOf('Check 1042')).toBeVisible();
   await main().getByRole('tab', { name: 'Invoices' }).click();
-  await choice().selectOptions('9 Birch Lane, EXPIRED (01/01/2026 – 02/28/2026)');
+  await choice().selectOptions('9 Birch Lane, Expired (01/01/2026 – 02/28/2026)');
   await expect.element(main().getByRole('heading', { name: /^9 Birch Lane/ })).toBeVisible();
   expect(router.state.location.href).toBe(`/lessee-landing?lease=${oldId}`);
   const figures = main().getByRole('region', { name: 'Account summary' });
@@ -91,7 +91,7 @@ test('TENANT-1, PAY-2: as a page, the payment is about the lease of its URL, or 
   await expect.element(choice()).toHaveValue(oldId);
   await expect.element(main().getByRole('radio', { name: 'Balance Due: $55.00' })).toBeChecked();
   await main().getByLabelText('Card number').fill(visa);
-  await choice().selectOptions('12 Oak Street, ACTIVE (01/01/2026 – 12/31/2026)');
+  await choice().selectOptions('12 Oak Street, Active (01/01/2026 – 12/31/2026)');
   await expect.element(main().getByRole('radio', { name: 'Balance Due: $1,500.00' })).toBeChecked();
   // Nothing typed for the other lease is left.
   await expect.element(main().getByLabelText('Card number')).toHaveValue('');

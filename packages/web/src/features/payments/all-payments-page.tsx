@@ -69,7 +69,7 @@ function Totals({ totals }: { readonly totals: PaymentSums }) {
           value={formatMoney(takenBack)}
           note="of these payments"
         />
-        <Figure label="Kept" value={formatMoney(left)} note="what is left of them" />
+        <Figure label="Net" value={formatMoney(left)} note="received, minus what went back" />
       </FigureRow>
       <p className={classes.methods}>{methodsText(totals) || '\u00a0'}</p>
     </>

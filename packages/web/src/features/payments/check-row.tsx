@@ -74,7 +74,7 @@ export function CheckRowFields({ row, place, form, onNext }: CheckRowProps) {
           {problem}{' '}
           {form.known[key] !== undefined && (
             <PlainButton variant="subtle" onClick={() => form.recordAgain(key)}>
-              It is another check
+              This is a different check
             </PlainButton>
           )}
         </p>

@@ -154,7 +154,7 @@ describe('PAY-11: a batch of checks', () => {
     await main().getByRole('button', { name: 'Record 2 checks' }).click();
     await expect.element(main().getByText(sentence)).toBeVisible();
     api.answer({ [RECORD]: result });
-    await main().getByRole('button', { name: 'It is another check' }).click();
+    await main().getByRole('button', { name: 'This is a different check' }).click();
     await main().getByRole('button', { name: 'Record 2 checks' }).click();
     await expect.poll(() => api.sent(RECORD)).toHaveLength(2);
     const [before, after] = api

@@ -26,7 +26,7 @@ test('PAY-1, LEASE-6: in a vacant home the former tenant who owes pays, or the o
   });
   const tenant = main().getByLabelText('Tenant');
   await expect.element(tenant).toHaveValue(owing.id);
-  await tenant.selectOptions('Gus Doe (EXPIRED)');
+  await tenant.selectOptions('Gus Doe (Expired)');
   await main().getByLabelText('Amount').fill('100');
   await main().getByLabelText('Description').fill('Check 1042');
   await main().getByRole('button', { name: 'Save' }).click();

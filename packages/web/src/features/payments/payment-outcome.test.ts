@@ -30,11 +30,15 @@ function saying(
 const invoices = [anInvoice('a', 41, 0), anInvoice('b', 42, 1000), anInvoice('c', 43, 1000.1)];
 
 test.each([
-  [1250, invoices.slice(0, 2), 'Pays invoice 0042 in full. $250.00 stays as credit.'],
+  [
+    1250,
+    invoices.slice(0, 2),
+    'Pays invoice 0042 in full. $250.00 stays as credit for the next invoice.',
+  ],
   [1250, invoices, 'Pays invoice 0042 in full. Pays $250.00 of invoice 0043; $750.10 stays open.'],
   [0.3, invoices, 'Pays $0.30 of invoice 0042; $999.70 stays open.'],
   [2000.1, invoices, 'Pays invoice 0042 and invoice 0043 in full.'],
-  [50, [], '$50.00 stays as credit.'],
+  [50, [], '$50.00 stays as credit for the next invoice.'],
 ])('PAY-6: %s dollars', (dollars, open, sentence) => {
   expect(saying(dollars, open)).toBe(sentence);
 });

@@ -77,7 +77,7 @@ export const itemized = ({ id, dueDate, items, credits, remainingBalance }: Paya
   remaining: centsFromDollars(remainingBalance),
 });
 
-/** `Pays invoice 0042 in full. Pays $250.00 of invoice 0043; $750.00 stays open. $50.00 stays as credit.` */
+/** `Pays invoice 0042 in full. Pays $250.00 of invoice 0043; $750.00 stays open. $50.00 stays as credit for the next invoice.` */
 export function outcomeSentence({ parts, rest }: Outcome): string {
   const paid = parts.filter(({ left }) => left === 0).map(({ label }) => label);
   const sentences = [
@@ -88,7 +88,7 @@ export function outcomeSentence({ parts, rest }: Outcome): string {
         ({ label, amount, left }) =>
           `Pays ${formatCents(amount)} of ${label}; ${formatCents(left)} stays open.`,
       ),
-    rest > 0 && `${formatCents(rest)} stays as credit.`,
+    rest > 0 && `${formatCents(rest)} stays as credit for the next invoice.`,
   ];
   return sentences.filter((sentence) => sentence !== false).join(' ');
 }

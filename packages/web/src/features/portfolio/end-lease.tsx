@@ -122,7 +122,7 @@ function LastDayForm({ lease, account, today: lastDay, onClose }: LastDayFormPro
       {status === 'ACTIVE' && (
         <DayInput
           label="Last day"
-          description="Today, a day since the lease began, or a day to come."
+          description="Today, an earlier day of the lease, or a future day."
           required
           {...form.getInputProps('lastDay')}
         />

@@ -54,9 +54,9 @@ test('LEASE-9: what happens after a fixed term can be decided before its end', a
   await expect.element(main().getByText('After 12/31/2026: not decided yet.')).toBeVisible();
   await expectAccessible();
   api.answer({ [LEASES]: [decided] });
-  await main().getByRole('button', { name: 'Go on month to month: Lea Doe' }).click();
+  await main().getByRole('button', { name: 'Continue month to month: Lea Doe' }).click();
   await expect
-    .element(main().getByText('After 12/31/2026: it goes on month to month.'))
+    .element(main().getByText('After 12/31/2026: it continues month to month.'))
     .toBeVisible();
   expect(api.sent(DECIDE)[0]?.body).toEqual({ afterEnd: 'MONTH_TO_MONTH' });
   await expect

@@ -53,9 +53,9 @@ function AfterTerm({ lease }: { readonly lease: Lease }) {
   if (type !== 'TERM' || status === 'EXPIRED' || endDate === null) return null;
   const words = {
     ENDS: 'the lease ends',
-    MONTH_TO_MONTH: 'it goes on month to month',
+    MONTH_TO_MONTH: 'it continues month to month',
   };
-  const labels = { MONTH_TO_MONTH: 'Go on month to month', ENDS: 'End with the term' };
+  const labels = { MONTH_TO_MONTH: 'Continue month to month', ENDS: 'End with the term' };
   return (
     <div className={classes.afterTerm}>
       <span className={classes.term}>

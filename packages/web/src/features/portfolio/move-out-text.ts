@@ -15,7 +15,7 @@ function lastRentInWords({ lastRent }: MoveOut): string[] {
   const { amount, lines, billedTooMuch } = lastRent;
   const unused =
     billedTooMuch > 0
-      ? ` ${formatMoney(billedTooMuch)} is billed already for later days: Today offers to credit it.`
+      ? ` ${formatMoney(billedTooMuch)} is already billed for later days. You can credit it from Today.`
       : '';
   return [`The last rent is ${formatMoney(amount)}: ${lines.join(', ')}.${unused}`];
 }
@@ -25,6 +25,8 @@ function depositInWords({ depositTask }: MoveOut): string[] {
   const { dueDate, statute } = depositTask;
   const day = formatDate(dueDate);
   return statute === null
-    ? [`A task reminds you of the deposit on ${day}. No checked law sets a day.`]
+    ? [
+        `A task reminds you of the deposit on ${day}. No state rule that you have checked sets a deadline.`,
+      ]
     : [`Return the deposit by ${day} (${statute}); a task reminds you.`];
 }

@@ -101,7 +101,7 @@ function UndoMoveOut({ lease, planned, onClose }: UndoMoveOutProps) {
       }),
     changes: ['leases', 'tasks'],
     onDone: () => {
-      notifySuccess('Move-out undone. The lease goes on as before.');
+      notifySuccess('Move-out undone. The lease continues as before.');
       onClose();
     },
     onRefused: (reason) => {

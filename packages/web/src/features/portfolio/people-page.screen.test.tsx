@@ -99,7 +99,7 @@ describe('HOME-12: the list of people', () => {
     expect(router.state.location.search).toEqual({ show: 'past', filter: 'oak' });
     api.answer({ [LIST]: [] });
     await main().getByRole('searchbox', { name: 'Filter' }).fill('nobody');
-    await expect.element(page.getByText('Nobody matches the filters.')).toBeVisible();
+    await expect.element(page.getByText('No one matches the filters.')).toBeVisible();
   });
 
   test('HOME-13: filters are saved under a name, used again and removed', async () => {

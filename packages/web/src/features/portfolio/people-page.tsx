@@ -64,7 +64,7 @@ function PeopleList({ found }: { readonly found: FoundPeople }) {
         empty={
           <EmptyState>
             {narrowed
-              ? 'Nobody matches the filters.'
+              ? 'No one matches the filters.'
               : 'Nobody yet. People appear here with their lease or their account.'}
           </EmptyState>
         }

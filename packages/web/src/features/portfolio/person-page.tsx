@@ -73,11 +73,11 @@ function KnownPerson({ person }: { readonly person: Person }) {
       <div className={classes.hub}>
         <Figures userId={userId} />
         <div className={classes.columns}>
-          <div className={classes.work}>
+          <div className={classes.side}>
             <LeasesCard userId={userId} />
             <AccountCard userId={userId} />
           </div>
-          <div className={classes.work}>
+          <div className={classes.side}>
             <ContactCard person={person} />
             <UndeliveredCard userId={userId} />
             <ConversationsCard userId={userId} />

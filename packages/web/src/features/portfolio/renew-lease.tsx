@@ -192,18 +192,18 @@ function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
         <MoneyInput label="Rent per month" required {...form.getInputProps('rent')} />
         <DayInput
           label="New rent from"
-          description="Only for another rent."
+          description="Only if the rent changes."
           {...form.getInputProps('rentFrom')}
         />
         <LawNote state={state} kind="rentIncrease.notice" tooHigh={() => null} />
         <TextInput
           label="Reason"
-          description="Needed only if your tenant gets less notice than a checked law requires."
+          description="Needed only if your tenant gets less notice than a state rule that you have checked requires."
           {...form.getInputProps('reason')}
         />
         {isInTerm && (
           <Checkbox
-            label="The current lease allows another rent before it ends"
+            label="The current lease allows a rent change before it ends"
             {...form.getInputProps('leaseAllows', { type: 'checkbox' })}
           />
         )}

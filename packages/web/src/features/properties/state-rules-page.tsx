@@ -33,9 +33,9 @@ function Rules({ rules }: { readonly rules: readonly StateRule[] }) {
   return (
     <div className={classes.page}>
       <p>
-        These texts were collected from public pages on 11/27/2026. Nobody has read them on a live
-        page since, cities are not covered, and they are no legal advice. Read the statute, then
-        turn its rule on: the app applies only rules that somebody here has checked.
+        These texts were collected from public pages on 11/27/2026. They have not been compared with
+        a live page since, do not cover the rules of cities, and are not legal advice. Read the
+        statute, then turn its rule on: the app applies only rules that someone here has checked.
         {rules.some(({ use }) => use === 'ALWAYS') &&
           ' The order of payments is the exception: its law was read on the live page, and is always applied.'}
       </p>

@@ -36,6 +36,13 @@ test('REP-1: a report shows this year by default, and its address has every othe
   await expect.element(cumulative).not.toBeChecked();
   await expect.element(main().getByText(subtitle, { exact: true })).toBeVisible();
   expect(router.state.location.href).toBe(lastYearOfOak);
+
+  // The switch is a step of the history.
+  router.history.back();
+  await expect.element(cumulative).toBeChecked();
+  await expect.element(property).toHaveValue('12 Oak Street');
+  router.history.forward();
+  await expect.element(cumulative).not.toBeChecked();
 });
 
 test('REP-1: the address of a report opens it', async () => {

@@ -18,7 +18,7 @@ interface ReportFiltersProps {
   readonly today: string;
   /** The name of the chosen property from the report, because a deleted property is in no list. */
   readonly propertyName: string | undefined;
-  readonly onChange: (changes: ReportParams) => void;
+  readonly onChange: (changes: ReportParams, step?: 'replace' | 'push') => void;
 }
 
 /** REP-1. */
@@ -68,7 +68,7 @@ export function ReportFilters(props: ReportFiltersProps) {
         label="Cumulative"
         checked={params.cumulative !== 'false'}
         onChange={({ currentTarget }) =>
-          onChange({ cumulative: currentTarget.checked ? undefined : 'false' })
+          onChange({ cumulative: currentTarget.checked ? undefined : 'false' }, 'push')
         }
       />
     </search>

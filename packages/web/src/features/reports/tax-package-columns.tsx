@@ -47,7 +47,7 @@ export function taxColumns(report: TaxPackage | undefined): readonly DataColumn<
     },
     amounts('rents', `${RENTS_LINE} ${taxLineName(RENTS_LINE)}`, ({ rents }) => rents),
     amounts('expenses', '20 Total expenses', ({ expenses }) => expenses),
-    amounts('net', 'Rents less expenses', ({ net }) => net),
+    amounts('net', 'Rents minus expenses', ({ net }) => net),
     ...(report?.totals.lines ?? []).map(({ line }) =>
       amounts(`line${line}`, `${line} ${taxLineName(line)}`, amountOf(line)),
     ),

@@ -8,7 +8,7 @@ test.each([
     /\$12\.50 more than the selected lines add up to\. A line may be missing or misread\.$/,
   ],
   [-12.5, -12.5, /\$12\.50 less than the selected lines add up to\. A line may be missing/],
-  [12.5, 0, /up to\. With the other lines it adds up\.$/],
+  [12.5, 0, /up to\. With the other lines included, it adds up\.$/],
   [12.5, -10, /up to\. With all lines it is \$10\.00 less: one may be missing or misread\.$/],
 ])('STMT-3: a balance that is off by %s, and with all lines by %s', (difference, all, words) => {
   expect(balanceProblem({ difference }, { difference: all })).toMatch(words);
@@ -24,7 +24,7 @@ test.each([
   [
     1300,
     1310,
-    'The statement says $1,310.00; the selected lines add up to $1,300.00. With the other lines it agrees.',
+    'The statement says $1,310.00; the selected lines add up to $1,300.00. With the other lines included, it agrees.',
   ],
   [
     1300,

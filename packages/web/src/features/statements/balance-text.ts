@@ -21,7 +21,7 @@ export function balanceProblem({ difference }: Balance, all: Balance): string | 
   if (difference === 0) return null;
   const problem = `The closing balance is ${moreOrLess(difference)} than the selected lines add up to.`;
   if (all.difference === difference) return `${problem} A line may be missing or misread.`;
-  if (all.difference === 0) return `${problem} With the other lines it adds up.`;
+  if (all.difference === 0) return `${problem} With the other lines included, it adds up.`;
   return `${problem} With all lines it is ${moreOrLess(all.difference)}: one may be missing or misread.`;
 }
 
@@ -30,7 +30,7 @@ export function checkProblem({ expected, found }: Check, all: Check): string | n
   if (expected === found) return null;
   const problem = `The statement says ${formatDollars(expected)}; the selected lines add up to ${formatDollars(found)}.`;
   if (all.found === found) return problem;
-  if (all.found === expected) return `${problem} With the other lines it agrees.`;
+  if (all.found === expected) return `${problem} With the other lines included, it agrees.`;
   return `${problem} All lines add up to ${formatDollars(all.found)}.`;
 }
 

@@ -144,7 +144,9 @@ test('STMT-3: chosen lines are created, and the list shows what was created', as
   await category('Kitchen faucet').selectOptions('Supplies');
   await checkbox('All payments').click();
   await button('Create 2 items').click();
-  const problem = dialog('It does not add up').getByText(/With the other lines it adds up\./);
+  const problem = dialog('It does not add up').getByText(
+    /With the other lines included, it adds up\./,
+  );
   await expect.element(problem).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');

@@ -152,7 +152,7 @@ function Details({ draft, task, onChange }: DetailsProps) {
         <PropertySelect
           className={classes.grow ?? ''}
           label="About"
-          placeholder="Nothing in particular"
+          placeholder="No property or person"
           clearable
           before={other ? [other] : []}
           value={other ? other.value : (about?.id ?? null)}

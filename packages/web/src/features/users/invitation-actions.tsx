@@ -25,7 +25,8 @@ function PermittedInvitationActions({ organizationName, user }: InvitationAction
         idempotencyKey,
       }),
     changes: ['letters'],
-    onDone: () => notifySuccess(`The invitation to ${user.emailAddress} is next in line`),
+    onDone: () =>
+      notifySuccess(`The invitation to ${user.emailAddress} is queued and will be sent shortly`),
   });
   return (
     <div className={classes.invitation}>

@@ -37,7 +37,7 @@ export function CreateUser({ organizationName, onCreated }: CreateUserProps) {
         const { password, emailAddress } = userInputOf(draft);
         const invited = withoutMail
           ? 'User created. The invitation is in the outbox folder of the server.'
-          : `The invitation to ${emailAddress} is next in line`;
+          : `The invitation to ${emailAddress} is queued and will be sent shortly`;
         notifySuccess(password ? 'User created' : invited);
         setFilling(filling + 1);
         onCreated();
