@@ -1,6 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
+import { afterPress } from './after-press.ts';
 import { parseDay } from './day-text.ts';
 
 const ariaLabels = {
@@ -50,7 +51,7 @@ export function DayInput(given: DayInputProps) {
       }}
       onClick={() => setUsed(true)}
       onBlur={(event) => {
-        setLeft(true);
+        afterPress(() => setLeft(true));
         onBlur?.(event);
       }}
       error={shownError}

@@ -19,10 +19,14 @@ export interface CheckRow {
   readonly payer: string;
   /** As typed. */
   readonly amount: string;
+  /** The amount that was proposed for the payer. */
+  readonly proposed?: string;
   readonly number: string;
   /** The person has said that it is another check with the same number and amount. */
   readonly again?: boolean;
 }
+
+export type CheckField = 'payer' | 'amount' | 'number';
 
 export interface CheckDraft {
   readonly paymentDate: string | null;
@@ -60,12 +64,23 @@ export function totalOf(draft: CheckDraft) {
 }
 
 /** What a payer owes now, less the checks in the other rows; empty if nothing is left. */
-export function amountLeft(payer: Receivable, others: readonly CheckRow[]): string {
+function amountLeft(payer: Receivable, others: readonly CheckRow[]): string {
   const entered = others.filter(({ leaseId }) => leaseId === payer.id).map(centsOf);
   const left = dollarsFromCents(
     subtractCents(centsFromDollars(payer.dueNow), addCents(...entered)),
   );
   return left > 0 ? left.toFixed(2) : '';
+}
+
+/** Proposes what the payer owes; an amount that was typed from the check stays. */
+export function withPayer(
+  row: CheckRow,
+  { payer, label, others }: { payer: Receivable; label: string; others: readonly CheckRow[] },
+): Partial<CheckRow> {
+  const chosen = { leaseId: payer.id, payer: label };
+  if (row.amount.trim() !== '' && row.amount !== row.proposed) return chosen;
+  const proposed = amountLeft(payer, others);
+  return { ...chosen, amount: proposed, proposed };
 }
 
 /** The data to send. */
@@ -80,7 +95,7 @@ export const batchOf = (draft: CheckDraft): CheckBatch => ({
   })),
 });
 
-/** A sentence for each row that has one, by its key; the date's is under `paymentDate`. */
+/** A sentence for each row that has one, by its key; the date's is under `paymentDate`, the batch's under `checks`. */
 export type CheckProblems = Readonly<Record<string, string>>;
 
 /** Puts messages by the paths of the request, such as `checks.2.amount`, to their rows. */
@@ -96,6 +111,13 @@ export function problemsByRow(
     if (name !== undefined) problems[name] ??= message;
   }
   return problems;
+}
+
+/** The field to mend in a row that cannot be recorded. */
+export function wrongField({ leaseId, amount }: CheckRow): CheckField {
+  if (leaseId === null) return 'payer';
+  const cents = parseMoney(amount);
+  return typeof cents === 'string' || cents <= 0 ? 'amount' : 'number';
 }
 
 /** What keeps the batch from being sent. */

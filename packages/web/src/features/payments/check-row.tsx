@@ -15,8 +15,11 @@ import { usePayers } from './use-payers.ts';
 /** The payers that are offered at once. */
 const SHOWN = 30;
 
-const labelOf = ({ lessee, home, former, dueNow }: Receivable) =>
-  `${lessee}, ${home.label}${former ? ' (former tenant)' : ''}${dueNow > 0 ? `: ${formatMoney(dueNow)} due` : ''}`;
+const nameOf = ({ lessee, home, former }: Receivable) =>
+  `${lessee}, ${home.label}${former ? ' (former tenant)' : ''}`;
+
+const labelOf = (payer: Receivable) =>
+  payer.dueNow > 0 ? `${nameOf(payer)}: ${formatMoney(payer.dueNow)} due` : nameOf(payer);
 
 interface CheckRowProps {
   readonly row: CheckRow;
@@ -27,7 +30,7 @@ interface CheckRowProps {
 }
 
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
   act();
 };
@@ -116,7 +119,8 @@ function PayerSelect({ row, label, form, onNext }: PayerSelectProps) {
       onSearchChange={setTyped}
       onChange={(id) => {
         const payer = payers.find((each) => each.id === id);
-        if (payer) form.choosePayer(row, payer, labelOf(payer));
+        // What is due is not in the row: it changes, and the row is kept.
+        if (payer) form.choosePayer(row, payer, nameOf(payer));
       }}
       onKeyDown={(event) => {
         // Enter in a blank row is the end of the batch.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RecordedChecks } from '@tenantry/contract/payments/check-batch.schemas';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { formatMoney } from '../../lib/format.ts';
 import { DayInput } from '../../ui/day-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -14,7 +14,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { isBlank, totalOf } from './check-draft.ts';
 import classes from './check-batch.module.css';
 import { CheckRowFields } from './check-row.tsx';
-import { useCheckBatch } from './use-check-batch.ts';
+import { DATE_ID, useCheckBatch } from './use-check-batch.ts';
 import { focusCheck } from './use-check-rows.ts';
 import { payersQuery } from './use-payers.ts';
 
@@ -51,9 +51,11 @@ function PermittedCheckGrid() {
     else form.addRow();
   };
   return (
-    <div className={classes.batch}>
+    // A row that is changed while it is sent would be recorded without the change.
+    <fieldset className={classes.batch} disabled={submitting}>
       {form.recorded && <Recorded result={form.recorded} />}
       <DayInput
+        id={DATE_ID}
         label="Date of the checks"
         required
         className={classes.date}
@@ -89,7 +91,7 @@ function PermittedCheckGrid() {
         All checks are recorded together, or none. Until then the rows stay in this browser tab,
         even if you reload the page.
       </p>
-    </div>
+    </fieldset>
   );
 }
 
@@ -99,11 +101,14 @@ const CheckGrid = onlyFor(
 );
 
 function Recorded({ result: { count, total, earlier } }: { readonly result: RecordedChecks }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that was clicked is disabled, because no check is left.
+  useEffect(() => words.current?.focus(), []);
   return (
-    <p className={classes.recorded} role="status">
+    <p ref={words} tabIndex={-1} className={classes.recorded} role="status">
       {checksText(count)} recorded, {formatMoney(total)} in all.
       {earlier > 0 &&
-        ` ${earlier} of them had been recorded before, and were not recorded again.`}{' '}
+        ` ${earlier} of them had been recorded before, and ${earlier === 1 ? 'was' : 'were'} not recorded again.`}{' '}
       <TextLink to="/payments">See the payments</TextLink>
     </p>
   );

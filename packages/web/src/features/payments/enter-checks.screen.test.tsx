@@ -1,9 +1,10 @@
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
-import type { RecordedChecks } from '@tenantry/contract/payments/check-batch.schemas';
+import { MAX_CHECKS, type RecordedChecks } from '@tenantry/contract/payments/check-batch.schemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { keepTypedRows } from '../../lib/typed-rows.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
+import { HELD, OFFLINE, refuse, type Answers } from '../../testing/api-stub.ts';
 import { expectFitsDevices } from '../../testing/fits-devices.ts';
 import { admin, homeAt, idOf, payment, propertyId } from '../../testing/records.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -117,6 +118,7 @@ describe('PAY-11: a batch of checks', () => {
         ],
       },
     ]);
+    await expect.element(main().getByText(/^3 checks recorded/)).toHaveFocus();
     await expect.element(field('Payer of check 1')).toHaveValue('');
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('typed-rows'))).toEqual([]);
   });
@@ -163,6 +165,134 @@ describe('PAY-11: a batch of checks', () => {
     expect(after?.checks[0]).toEqual(before?.checks[0]);
     expect(after?.checks[1]).toMatchObject({ askIfKnown: false });
     expect(after?.checks[1]?.key).not.toBe(before?.checks[1]?.key);
+  });
+
+  test('PAY-11: an amount that was typed stays when its payer is chosen or corrected', async () => {
+    renderScreen(screen.address, screen);
+    await field('Amount of check 1').fill('1,250');
+    await field('Payer of check 1').click();
+    await page.getByRole('option', { name: /^Ann Doe/ }).click();
+    await expect.element(field('Amount of check 1')).toHaveFocus();
+    await expect.element(main().getByText('1 check, $1,250.00')).toBeVisible();
+    await field('Payer of check 1').fill('bo');
+    await page.getByRole('option', { name: /^Bo Roe/ }).click();
+    await expect.element(main().getByText('1 check, $1,250.00')).toBeVisible();
+    await main().getByRole('button', { name: 'Add row' }).click();
+    // What was only proposed follows the payer.
+    await page.getByRole('option', { name: /^Ann Doe/ }).click();
+    await expect.element(main().getByText('2 checks, $2,700.00')).toBeVisible();
+    await field('Payer of check 2').fill('bo');
+    await page.getByRole('option', { name: /^Bo Roe/ }).click();
+    await expect.element(main().getByText('2 checks, $1,250.00')).toBeVisible();
+  });
+
+  test('PAY-11: nobody is chosen by passing a blank row, and a person by the arrows', async () => {
+    renderScreen(screen.address, screen);
+    await field('Payer of check 1').click();
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(field('Amount of check 1')).toHaveFocus();
+    await expect.element(field('Payer of check 1')).toHaveValue('');
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await expect.element(field('Payer of check 1')).toHaveValue('Ann Doe, 12 Oak Street');
+    await expect.element(field('Amount of check 1')).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
+    await expect.element(field('Payer of check 1')).toHaveValue('Ann Doe, 12 Oak Street');
+  });
+
+  test('PAY-11: a check reader that types without a pause fills the right fields', async () => {
+    renderScreen(screen.address, screen);
+    await field('Payer of check 1').click();
+    await userEvent.keyboard('ann');
+    await expect.element(page.getByRole('option', { name: /^Ann Doe/ })).toBeVisible();
+    /** Like keys, but without the time in between. */
+    const type = (text: string) => {
+      const input = document.activeElement ?? document.body;
+      Reflect.set(HTMLInputElement.prototype, 'value', text, input);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const enter = () =>
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true }),
+      );
+    enter();
+    type('1250');
+    enter();
+    type('1042');
+    enter();
+    expect(document.activeElement).toHaveAttribute('aria-label', 'Payer of check 2');
+    await expect.element(main().getByText('1 check, $1,250.00')).toBeVisible();
+    await expect.element(field('Number of check 1')).toHaveValue('1042');
+  });
+
+  test('PAY-11: a payer is chosen by typing and Tab; the next keys replace the proposed amount', async () => {
+    renderScreen(screen.address, screen);
+    await field('Payer of check 1').click();
+    await userEvent.keyboard('ann');
+    await expect.element(page.getByRole('option', { name: /^Ann Doe/ })).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(main().getByText('1 check, $1,450.00')).toBeVisible();
+    await userEvent.keyboard('99');
+    await expect.element(main().getByText('1 check, $99.00')).toBeVisible();
+  });
+
+  test('PAY-11: nothing changes while checks are sent; a refusal leads to its row', async () => {
+    const sentence = 'Check 77 of $300.00 is already recorded, on 06/01/2026.';
+    const { api } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [RECORD]: HELD },
+    });
+    await typeThree();
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.element(field('Amount of check 2')).toBeDisabled();
+    await expect.element(main().getByRole('button', { name: 'Add row' })).toBeDisabled();
+    api.answer({ [RECORD]: refuse('already_recorded', sentence, { 'checks.1': sentence }) });
+    await expect.element(main().getByText(sentence)).toBeVisible();
+    await expect.element(field('Number of check 2')).toHaveFocus();
+    await main().getByRole('button', { name: 'It is another check' }).click();
+    await expect.element(field('Number of check 2')).toHaveFocus();
+    expect(api.sent(RECORD)).toHaveLength(1);
+  });
+
+  test('PAY-11: the cursor goes to the first field that is wrong', async () => {
+    const { api } = renderScreen(screen.address, screen);
+    await typeThree();
+    await field('Amount of check 1').fill('12,5,0');
+    await field('Number of check 2').fill('');
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.element(field('Amount of check 1')).toHaveFocus();
+    await field('Amount of check 1').fill('$1250');
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.element(field('Number of check 2')).toHaveFocus();
+    await field('Number of check 2').fill('78');
+    await main().getByRole('textbox', { name: 'Date of the checks' }).fill('6/');
+    await main().getByRole('button', { name: 'Record 2 checks' }).click();
+    await expect.element(main().getByRole('textbox', { name: 'Date of the checks' })).toHaveFocus();
+    expect(api.sent(RECORD)).toEqual([]);
+  });
+
+  test('PAY-11: too many checks for a batch are counted, and nothing is sent', async () => {
+    const rows = Array.from({ length: MAX_CHECKS + 1 }, (_, index) => ({
+      key: idOf(index),
+      leaseId: ann.id,
+      payer: 'Ann Doe',
+      amount: '10',
+      number: String(index),
+    }));
+    const { api, router } = renderScreen('/people', {
+      ...screen,
+      answers: { ...screen.answers, 'GET /v1/admin/people': [] },
+    });
+    await expect.element(main().getByText(/^Nobody yet/)).toBeVisible();
+    keepTypedRows('checks', { paymentDate: '2026-06-15', rows });
+    await router.navigate({ to: '/enter-checks' });
+    await main().getByRole('button', { name: 'Record 101 checks' }).click();
+    await expect.element(main().getByRole('alert')).toHaveFocus();
+    await expect.element(main().getByText('A batch can have at most 100 checks.')).toBeVisible();
+    await main().getByRole('button', { name: 'Remove check 101' }).click();
+    await main().getByRole('button', { name: 'Record 100 checks' }).click();
+    await expect.poll(() => api.sent(RECORD)).toHaveLength(1);
   });
 
   test('PAY-11: a row without payer, amount or number says what is missing; nothing is sent', async () => {

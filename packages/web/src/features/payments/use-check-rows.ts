@@ -1,31 +1,37 @@
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import type { CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { newIdempotencyKey } from '../../lib/api.ts';
 import { forgetTypedRows, keepTypedRows, keptTypedRows } from '../../lib/typed-rows.ts';
 import {
-  amountLeft,
   emptyDraft,
   emptyRow,
   filledRows,
+  withPayer,
   type CheckDraft,
+  type CheckField,
   type CheckRow,
 } from './check-draft.ts';
 
 const KEPT = 'checks';
 
-type CheckField = 'payer' | 'amount' | 'number';
-
 /** The id of a field of a row. */
 export const fieldId = (key: string, field: CheckField) => `check-${field}-${key}`;
 
-/** Puts the cursor into a field, after the change that led there was drawn. */
+/** Puts the cursor into a field. */
 export function focusCheck(key: string, field: CheckField): void {
-  requestAnimationFrame(() => {
-    const input = document.getElementById(fieldId(key, field));
-    input?.focus();
-    if (input instanceof HTMLInputElement) input.select();
-  });
+  const input = document.getElementById(fieldId(key, field));
+  input?.focus();
+  if (input instanceof HTMLInputElement) input.select();
+}
+
+/**
+ * Draws a change before the cursor goes on. At the next frame it would be too late: a digit of a fast typist or of a
+ * check reader would still go into the field before.
+ */
+export function drawNow(change: () => void): void {
+  flushSync(change);
 }
 
 const newDraft = (today: CalendarDate) => emptyDraft(today, newIdempotencyKey());
@@ -47,20 +53,19 @@ export function useCheckRows(today: CalendarDate) {
     draft,
     changeRow,
     setDate: (paymentDate: string | null) => setDraft((before) => ({ ...before, paymentDate })),
-    /** Proposes what the payer owes, less the other checks of the same payer. */
     payerChanges: (row: CheckRow, payer: Receivable, label: string): Partial<CheckRow> => {
       const others = draft.rows.filter(({ key }) => key !== row.key);
-      return { leaseId: payer.id, payer: label, amount: amountLeft(payer, others) };
+      return withPayer(row, { payer, label, others });
     },
     addRow: () => {
       const row = emptyRow(newIdempotencyKey());
-      setRows((rows) => [...rows, row]);
+      drawNow(() => setRows((rows) => [...rows, row]));
       focusCheck(row.key, 'payer');
     },
     removeRow: (key: string) => {
       const others = draft.rows.filter((row) => row.key !== key);
       const left = others.length > 0 ? others : [emptyRow(newIdempotencyKey())];
-      setRows(() => left);
+      drawNow(() => setRows(() => left));
       focusCheck(left.at(-1)?.key ?? '', 'payer');
     },
     startAgain: () => setDraft(newDraft(today)),
