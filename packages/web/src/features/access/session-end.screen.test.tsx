@@ -1,7 +1,7 @@
 import { page, type Locator } from 'vitest/browser';
 import { describe, expect, test } from 'vitest';
 import { loseSession } from '../../lib/session.ts';
-import { refuse } from '../../testing/api-stub.ts';
+import { NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
 import {
   admin,
   expense,
@@ -19,7 +19,7 @@ import { main } from '../../testing/states.ts';
 const START = 'POST /v1/admin/properties/:propertyId/leasee';
 const ended = 'Your session has ended. Log in again to continue where you were.';
 
-const answers = {
+const answers: Answers = {
   'GET /v1/public/properties': [publicProperty],
   'GET /v1/public/attributes': [],
   'GET /v1/properties': [property],
@@ -28,6 +28,11 @@ const answers = {
   'GET /v1/admin/properties/:propertyId/invoices': [invoice],
   'GET /v1/admin/properties/:propertyId/leasee': [lease],
   'GET /v1/admin/properties/:propertyId/lateFeePolicy': { lateFeePolicy: null },
+  'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': NEVER,
+  'POST /v1/admin/properties/:propertyId/leasee/:leaseId/renewal': NEVER,
+  'GET /v1/admin/receivables': [],
+  'GET /v1/admin/addresses': [],
   'GET /v1/admin/organization/expenses': [expense],
   'GET /v1/admin/organization/expenses/:expenseId': expense,
   'GET /v1/admin/organization/:organizationName/users': [],
@@ -81,11 +86,34 @@ test('SHELL-7: a refused session says so, and the next sign-in restores the page
 });
 
 describe('SHELL-7: typed text is kept when the session ends', () => {
-  const forms: Record<string, { address: string; field: () => Locator; show?: () => Locator }> = {
+  interface TypedForm {
+    address: string;
+    field: () => Locator;
+    show?: () => Locator;
+    typed?: string;
+  }
+  const forms: Record<string, TypedForm> = {
     'a property': {
       address: '/admin-landing',
       show: () => main().getByRole('button', { name: 'Edit 12 Oak Street' }),
       field: () => main().getByRole('form').getByLabelText('City'),
+    },
+    'a new property': {
+      address: '/add-property',
+      field: () => main().getByRole('textbox', { name: 'City' }),
+    },
+    'a move-out': {
+      address: `/move-out?propertyId=${propertyId}`,
+      field: () => main().getByLabelText('Notice given on'),
+      typed: '06/01/2026',
+    },
+    'a renewal': {
+      address: `/renew-lease?propertyId=${propertyId}`,
+      field: () => main().getByLabelText('Reason'),
+    },
+    'a batch of checks': {
+      address: '/enter-checks',
+      field: () => main().getByLabelText('Number of check 1'),
     },
     'a lease': {
       address: `/modify-lease?propertyId=${propertyId}`,
@@ -130,15 +158,16 @@ describe('SHELL-7: typed text is kept when the session ends', () => {
       field: () => main().getByRole('textbox', { name: 'Message' }),
     },
   };
-  for (const [name, { address, field, show }] of Object.entries(forms)) {
+  for (const [name, form] of Object.entries(forms)) {
+    const { address, field, show, typed = 'As it was typed' } = form;
     test(`in the form of ${name}`, async () => {
       open(address);
       await show?.().click();
-      await field().fill('As it was typed');
+      await field().fill(typed);
       loseSession();
       await logInAgain();
       await show?.().click();
-      await expect.element(field()).toHaveValue('As it was typed');
+      await expect.element(field()).toHaveValue(typed);
     });
   }
 });

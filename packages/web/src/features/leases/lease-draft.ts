@@ -144,7 +144,7 @@ export function withType(draft: LeaseDraft, type: LeaseDraft['type']): LeaseDraf
 }
 
 /** The last day of a year from a day: December 31 for January 1. */
-function lastDayOfYearFrom(start: CalendarDate): CalendarDate {
+export function lastDayOfYearFrom(start: CalendarDate): CalendarDate {
   const month = addMonths(monthOf(start), 12);
   return addDays(dayInMonth(month, Number(start.slice(8))), -1);
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { MoveOut as Planned } from '@tenantry/contract/portfolio/move-outs.schemas';
 import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
@@ -16,6 +17,8 @@ import { notifyError, notifySuccess } from '../../ui/notify.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit, useSubmit } from '../../ui/use-submit.ts';
 import { currentLease } from '../leases/current-lease.ts';
 import { LawNote } from '../leases/law-note.tsx';
@@ -158,6 +161,20 @@ function draftOf(lease: Lease, planned: Planned | null, today: CalendarDate): Dr
   };
 }
 
+/** The home is offered from the day after the last one, until another day is chosen. */
+function useLastDay(form: UseFormReturnType<Draft>) {
+  const before = useRef(form.values.lastDay);
+  return (lastDay: string | null) => {
+    form.setFieldValue('lastDay', lastDay);
+    if (!isDay(lastDay)) return;
+    const follows = isDay(before.current)
+      ? form.getValues().availableFrom === addDays(before.current, 1)
+      : false;
+    if (follows) form.setFieldValue('availableFrom', addDays(lastDay, 1));
+    before.current = lastDay;
+  };
+}
+
 interface MoveOutFormProps extends OfLeaseProps {
   readonly planned: Planned | null;
 }
@@ -168,6 +185,13 @@ function MoveOutForm({ lease, state, planned, onClose }: MoveOutFormProps) {
     initialValues: draftOf(lease, planned, useToday()),
     validate: check,
   });
+  useKeptDraft(form, `move-out:${lease.id}:${lease.version}`);
+  const release = useUnsavedChanges(form.isDirty());
+  const leave = () => {
+    release();
+    onClose();
+  };
+  const setLastDay = useLastDay(form);
   const { error, formProps } = useFormSubmit({
     form,
     send: ({ lastDay, ...others }, idempotencyKey) =>
@@ -175,7 +199,7 @@ function MoveOutForm({ lease, state, planned, onClose }: MoveOutFormProps) {
     changes: ['leases', 'tasks'],
     onDone: ({ lastDay }) => {
       notifySuccess(`${lesseeName(lease)} moves out on ${formatDate(lastDay)}`);
-      onClose();
+      leave();
     },
   });
   return (
@@ -184,10 +208,15 @@ function MoveOutForm({ lease, state, planned, onClose }: MoveOutFormProps) {
       error={error}
       submitting={form.submitting}
       act={planned ? 'Change move-out' : 'Plan move-out'}
-      onCancel={onClose}
+      onCancel={leave}
     >
       <DialogFields>
-        <DayInput label="Last day" required {...form.getInputProps('lastDay')} />
+        <DayInput
+          label="Last day"
+          required
+          {...form.getInputProps('lastDay')}
+          onChange={setLastDay}
+        />
         <DayInput
           label="Notice given on"
           description="Optional. The day on which the tenant or you gave notice."

@@ -3,13 +3,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import type { Lease } from '@tenantry/contract/leases/leases.schemas';
 import type { Renewal } from '@tenantry/contract/portfolio/renewals.schemas';
-import {
-  addDays,
-  addMonths,
-  dayInMonth,
-  monthOf,
-  type CalendarDate,
-} from '@tenantry/contract/shared/calendar-date';
+import { addDays, type CalendarDate } from '@tenantry/contract/shared/calendar-date';
 import { dollarsFromText, parseMoney } from '@tenantry/contract/shared/money-text';
 import { useState } from 'react';
 import { callApi, rehearseApi } from '../../lib/api.ts';
@@ -26,8 +20,11 @@ import { PlainButton } from '../../ui/plain-button.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { RehearsedPreview } from '../../ui/rehearsed-preview.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { currentLease } from '../leases/current-lease.ts';
+import { lastDayOfYearFrom } from '../leases/lease-draft.ts';
 import { LawNote } from '../leases/law-note.tsx';
 import { lesseeName } from '../leases/lease-text.ts';
 import { leasesQuery } from '../leases/leases.queries.ts';
@@ -135,11 +132,6 @@ function bodyOf(draft: Draft, lease: Lease) {
   return { endDate, leaseAllows, reason, ...planned };
 }
 
-/** A year after the current last day, or a year from today. */
-function aYearAfter(day: CalendarDate): CalendarDate {
-  return dayInMonth(addMonths(monthOf(day), 12), Number(day.slice(8)));
-}
-
 interface RenewFormProps {
   readonly lease: Lease;
   readonly state: string;
@@ -153,7 +145,7 @@ function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
   const last = lease.endDate ?? today;
   const form = useForm<Draft>({
     initialValues: {
-      endDate: aYearAfter(last),
+      endDate: lastDayOfYearFrom(addDays(last, 1)),
       rent: formatMoney(lease.monthlyCost),
       rentFrom: addDays(last, 1),
       leaseAllows: false,
@@ -161,6 +153,8 @@ function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
     },
     validate: (draft) => problemsOf(draft, lease),
   });
+  useKeptDraft(form, `renewal:${lease.id}:${lease.version}`);
+  const release = useUnsavedChanges(form.isDirty());
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) =>
@@ -170,7 +164,10 @@ function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
         idempotencyKey,
       }),
     changes: ['leases', 'charges'],
-    onDone: onRenewed,
+    onDone: (renewal) => {
+      release();
+      onRenewed(renewal);
+    },
   });
   const body = bodyOf(form.values, lease);
   const isInTerm =
@@ -184,7 +181,10 @@ function RenewForm({ lease, state, onClose, onRenewed }: RenewFormProps) {
       error={error}
       submitting={form.submitting}
       act="Renew lease"
-      onCancel={onClose}
+      onCancel={() => {
+        release();
+        onClose();
+      }}
     >
       <DialogFields>
         <LeaseTerm lease={lease} />

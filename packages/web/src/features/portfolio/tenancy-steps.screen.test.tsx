@@ -62,6 +62,43 @@ test('LEASE-15: a move-out says the last rent and the day of the deposit before 
   ]);
 });
 
+test('LEASE-15: the home is offered from the day after the last one, until another day is chosen', async () => {
+  open('move-out', {
+    'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+    [PLAN]: moveOut,
+  });
+  const lastDay = main().getByLabelText('Last day');
+  const available = main().getByLabelText('Available from');
+  await lastDay.fill('12/2');
+  await lastDay.fill('12/20/2026');
+  await expect.element(available).toHaveValue('12/21/2026');
+  await available.fill('01/15/2027');
+  await lastDay.fill('12/23/2026');
+  await expect.element(available).toHaveValue('01/15/2027');
+  await available.fill('');
+  await lastDay.fill('12/24/2026');
+  await expect.element(available).toHaveValue('');
+});
+
+test.each([
+  ['move-out', 'Notice given on', '06/01/2026'],
+  ['renew-lease', 'Rent per month', '1600'],
+])(
+  'LEASE-15, LEASE-16: leaving %s asks first if something was typed',
+  async (name, field, typed) => {
+    const { router } = open(name, {
+      'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut: null },
+      [PLAN]: moveOut,
+      [RENEW]: { lease, rent: null },
+    });
+    await main().getByLabelText(field).fill(typed);
+    void router.navigate({ to: '/help' });
+    const question = page.getByRole('dialog', { name: 'Unsaved changes' });
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(main().getByLabelText(field)).toBeVisible();
+  },
+);
+
 test('LEASE-15: a planned move-out can be undone', async () => {
   const { api } = open('move-out', {
     'GET /v1/admin/properties/:propertyId/leasee/:leaseId/moveOut': { moveOut },
@@ -95,4 +132,16 @@ test('LEASE-16: a renewal with a raise offers the notice letter', async () => {
   expect(sent.map(({ body }) => body)).toMatchObject([
     { endDate: '2027-12-31', rent: 1600, rentFrom: '2027-01-01' },
   ]);
+});
+
+test.each([
+  ['2026-12-31', '12/31/2027'],
+  ['2027-02-28', '02/29/2028'],
+  ['2028-02-29', '02/28/2029'],
+])('LEASE-16: after %s, a whole year is offered, until %s', async (endDate, offered) => {
+  open('renew-lease', {
+    'GET /v1/admin/properties/:propertyId/leasee': [{ ...lease, endDate }],
+    [RENEW]: { lease, rent: null },
+  });
+  await expect.element(main().getByLabelText('New last day')).toHaveValue(offered);
 });

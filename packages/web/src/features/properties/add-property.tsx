@@ -8,6 +8,8 @@ import { focusFirstField } from '../../ui/focus-first-field.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ScreenFrame } from '../../ui/screens/screen-frame.tsx';
 import type { ScreenProps } from '../../ui/screens/screen.ts';
+import { useKeptDraft } from '../../ui/use-kept-draft.ts';
+import { useLatch } from '../../ui/use-latch.ts';
 import { useUnsavedChanges } from '../../ui/unsaved-changes.ts';
 import { useFormSubmit } from '../../ui/use-submit.ts';
 import { AddedProperty } from './added-property.tsx';
@@ -63,7 +65,10 @@ function AddForm({ original, onAdded, onClose }: AddFormProps) {
   });
   // oxlint-disable-next-line exhaustive-deps -- once, when the form is empty
   useEffect(() => focusFirstField(form, [firstField]), []);
+  useKeptDraft(form, original ? `property-like:${original.id}` : 'add-property');
   const release = useUnsavedChanges(form.isDirty());
+  // An address that was found can have an apartment, which must be seen before it is saved.
+  const hasLine2 = useLatch(form.values.addressLine2 !== '');
   const { error, formProps } = useFormSubmit({
     form,
     send: (draft, idempotencyKey) =>
@@ -86,7 +91,7 @@ function AddForm({ original, onAdded, onClose }: AddFormProps) {
       }}
     >
       <div className={classes.grid}>
-        <AddressFields form={form} hasLine2={false} />
+        <AddressFields form={form} hasLine2={hasLine2} />
         <MoneyInput
           className={classes.whole}
           label="Rent per month"

@@ -78,3 +78,12 @@ test('PROP-11: the form of a property suggests addresses, too', async () => {
   await page.getByRole('option', { name: 'Texas' }).click();
   await expect.element(combobox('State')).toHaveValue('Texas');
 });
+
+test('PROP-11, PROP-13: an apartment that was found with an address is shown before it is saved', async () => {
+  renderScreen('/add-property', { as: admin, answers });
+  await combobox('Address').fill('123 main springfield');
+  await page.getByRole('option').click();
+  await expect.element(field('Address line 2')).toHaveValue('Apt 4');
+  await field('Address line 2').fill('');
+  await expect.element(field('Address line 2')).toHaveFocus();
+});

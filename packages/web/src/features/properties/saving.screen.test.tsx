@@ -177,7 +177,7 @@ test('PROP-13: a home is added by its address and rent; the state is typed by it
   await expect.element(address).toHaveValue('');
   await fill();
   await state.fill('new york');
-  await add.click();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(() => api.sent(ADD)).toHaveLength(2);
   expect(api.sent(ADD)[1]?.body).toMatchObject({ state: 'NY' });
   await expect

@@ -7,11 +7,15 @@ type StateSelectProps = Omit<SelectProps, 'data' | 'filter' | 'searchable' | 'on
 };
 
 /** A state, found by its name or its two letters. Typing either and going on chooses it, without the list. */
-export function StateSelect({ onChange, onBlur, ...props }: StateSelectProps) {
+export function StateSelect({ onChange, onBlur, onKeyDown, ...props }: StateSelectProps) {
   const typed = useRef('');
   const choose = (state: string) => {
     typed.current = '';
     onChange(state);
+  };
+  const chooseTyped = () => {
+    const state = stateTyped(typed.current);
+    if (state) choose(state);
   };
   return (
     <Select
@@ -25,8 +29,12 @@ export function StateSelect({ onChange, onBlur, ...props }: StateSelectProps) {
       }}
       onBlur={(event) => {
         onBlur?.(event);
-        const state = stateTyped(typed.current);
-        if (state) choose(state);
+        chooseTyped();
+      }}
+      // Enter sends the form.
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        if (event.key === 'Enter') chooseTyped();
       }}
       onChange={(value) => choose(value ?? '')}
     />
