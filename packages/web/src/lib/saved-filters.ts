@@ -7,7 +7,8 @@ export interface SavedFilter {
   readonly search: Readonly<Record<string, string>>;
 }
 
-const MOST = 20;
+/** So many filters fit in the panel of a list. */
+export const MOST_FILTERS = 20;
 
 function keyOf(list: string): string {
   const session = getSession();
@@ -32,11 +33,12 @@ function store(list: string, filters: readonly SavedFilter[]): readonly SavedFil
   return filters;
 }
 
-/** Replaces the filters of the same name. */
-export function saveFilter(list: string, filter: SavedFilter): readonly SavedFilter[] {
+/** Replaces the filters of the same name. Null if there are too many others: none is dropped for it. */
+export function saveFilter(list: string, filter: SavedFilter): readonly SavedFilter[] | null {
   const others = savedFilters(list).filter(({ name }) => name !== filter.name);
+  if (others.length >= MOST_FILTERS) return null;
   const sorted = [...others, filter].toSorted((one, other) => one.name.localeCompare(other.name));
-  return store(list, sorted.slice(0, MOST));
+  return store(list, sorted);
 }
 
 export function removeFilter(list: string, name: string): readonly SavedFilter[] {

@@ -1,7 +1,7 @@
 import { Button, Popover, TextInput } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
-import { removeFilter, savedFilters, saveFilter } from '../lib/saved-filters.ts';
+import { useRef, useState } from 'react';
+import { MOST_FILTERS, removeFilter, savedFilters, saveFilter } from '../lib/saved-filters.ts';
 import { IconTrash } from './icons.tsx';
 import { PlainButton } from './plain-button.tsx';
 import classes from './saved-filters.module.css';
@@ -24,17 +24,28 @@ export function SavedFilters({ list }: SavedFiltersProps) {
   const [saved, setSaved] = useState(() => savedFilters(list));
   const [opened, setOpened] = useState(false);
   const [name, setName] = useState('');
+  const [isFull, setFull] = useState(false);
   const search = textsOf(useSearch({ strict: false }));
   const navigate = useNavigate();
   const isFiltered = Object.keys(search).length > 0;
-  if (saved.length === 0 && !isFiltered) return null;
+  const rows = useRef<HTMLUListElement>(null);
+  if (saved.length === 0 && !isFiltered && !opened) return null;
   const apply = (chosen: Readonly<Record<string, string>>) => {
     setOpened(false);
     void navigate({ to: '.', search: () => ({ ...chosen }), replace: true, resetScroll: false });
   };
+  const remove = (removed: string) => {
+    setSaved(removeFilter(list, removed));
+    setFull(false);
+    // The button that was clicked goes.
+    rows.current?.focus();
+  };
   const save = () => {
     if (name.trim() === '') return;
-    setSaved(saveFilter(list, { name: name.trim(), search }));
+    const all = saveFilter(list, { name: name.trim(), search });
+    setFull(all === null);
+    if (!all) return;
+    setSaved(all);
     setName('');
     setOpened(false);
   };
@@ -46,7 +57,7 @@ export function SavedFilters({ list }: SavedFiltersProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.panel}>
-        <ul className={classes.list}>
+        <ul ref={rows} tabIndex={-1} aria-label="Saved filters" className={classes.list}>
           {saved.map((each) => (
             <li key={each.name} className={classes.row}>
               <PlainButton variant="subtle" onClick={() => apply(each.search)}>
@@ -56,12 +67,13 @@ export function SavedFilters({ list }: SavedFiltersProps) {
                 variant="subtle"
                 icon
                 aria-label={`Remove ${each.name}`}
-                onClick={() => setSaved(removeFilter(list, each.name))}
+                onClick={() => remove(each.name)}
               >
                 <IconTrash size={18} aria-hidden />
               </PlainButton>
             </li>
           ))}
+          {saved.length === 0 && <li className={classes.none}>No saved filters.</li>}
         </ul>
         {isFiltered && (
           // Not a form: nothing is sent.
@@ -70,9 +82,13 @@ export function SavedFilters({ list }: SavedFiltersProps) {
               label="Save these filters as"
               maxLength={40}
               value={name}
+              error={
+                isFull &&
+                `You have saved ${MOST_FILTERS} filters of this list. Remove one, then save again.`
+              }
               onChange={({ currentTarget }) => setName(currentTarget.value)}
-              onKeyDown={({ key }) => {
-                if (key === 'Enter') save();
+              onKeyDown={({ key, nativeEvent }) => {
+                if (key === 'Enter' && !nativeEvent.isComposing) save();
               }}
             />
             <Button disabled={name.trim() === ''} onClick={save}>

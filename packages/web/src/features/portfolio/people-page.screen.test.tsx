@@ -1,6 +1,7 @@
 import type { ListedPerson } from '@tenantry/contract/portfolio/people-list.schemas';
 import { describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import { MOST_FILTERS, savedFilters, saveFilter } from '../../lib/saved-filters.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import type { Answers } from '../../testing/api-stub.ts';
 import { admin, homeAt, idOf, propertyId } from '../../testing/records.ts';
@@ -116,6 +117,29 @@ describe('HOME-12: the list of people', () => {
     await main().getByRole('button', { name: 'Saved filters' }).click();
     await page.getByRole('button', { name: 'Remove Old oak' }).click();
     await expect.poll(() => JSON.stringify(localStorage)).not.toContain('Old oak');
+    await expect.element(page.getByRole('list', { name: 'Saved filters' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByLabelText('Save these filters as')).not.toBeInTheDocument();
+  });
+
+  test('HOME-13: the last of many filters is refused, and none is dropped for it', async () => {
+    renderScreen('/people?show=past', screen);
+    await expect.element(row('Ann Doe')).toBeVisible();
+    for (let index = 0; index < MOST_FILTERS; index++) {
+      saveFilter('people', { name: `Filter ${index}`, search: { show: 'past' } });
+    }
+    await main().getByRole('button', { name: 'Saved filters' }).click();
+    const name = page.getByLabelText('Save these filters as');
+    await name.fill('Zoe');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^You have saved 20 filters of this list\./)).toBeVisible();
+    await expect.element(name).toHaveValue('Zoe');
+    expect(savedFilters('people')).toHaveLength(MOST_FILTERS);
+    // The name of a saved filter is used again for other filters.
+    await name.fill('Filter 3');
+    await page.getByRole('button', { name: 'Save filters' }).click();
+    await expect.element(name).not.toBeInTheDocument();
+    expect(savedFilters('people')).toHaveLength(MOST_FILTERS);
   });
 
   test('HOME-12: what is owed is left out for people who may not read it', async () => {
