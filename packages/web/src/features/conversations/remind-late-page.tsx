@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { MAX_MESSAGES } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
+import { MAX_PAGE } from '@tenantry/contract/shared/lists';
 import { useState } from 'react';
 import { callApi, callPage, rehearseApi } from '../../lib/api.ts';
 import { queryKeys } from '../../lib/effects.ts';
@@ -26,7 +27,7 @@ const lateQuery = queryOptions({
   queryKey: [...queryKeys.today, 'late'],
   queryFn: ({ signal }) =>
     callPage('GET /v1/admin/receivables', {
-      query: { show: 'late', sort: '-dueNow', limit: MAX_MESSAGES },
+      query: { show: 'late', sort: '-dueNow', limit: MAX_PAGE },
       signal,
     }),
 });
@@ -61,10 +62,12 @@ const textOf = (count: number) => (count === 1 ? '1 reminder' : `${count} remind
 
 function PermittedLate({ late, onDone }: LateProps) {
   const [left, setLeft] = useState(nobody);
-  const reminders = remindersOf(
-    late.filter(({ id }) => !left.has(id)),
-    location.origin,
-  );
+  // Those of an earlier request of this page, if there are more than fit into one.
+  const [reminded, setReminded] = useState(nobody);
+  const waiting = late.filter(({ id }) => !reminded.has(id));
+  const chosen = waiting.filter(({ id }) => !left.has(id));
+  const next = chosen.slice(0, MAX_MESSAGES);
+  const reminders = remindersOf(next, location.origin);
   const { error, submitting, submit } = useSubmit<readonly Reminder[], { count: number }>({
     send: (messages, idempotencyKey) =>
       callApi('POST /v1/admin/conversations', {
@@ -74,14 +77,15 @@ function PermittedLate({ late, onDone }: LateProps) {
     changes: ['conversations'],
     onDone: ({ count }) => {
       notifySuccess(`${textOf(count)} sent`);
-      onDone();
+      setReminded((before) => before.union(new Set(next.map(({ id }) => id))));
+      if (chosen.length === next.length) onDone();
     },
   });
   if (late.length === 0) return <EmptyState>No current tenant is late.</EmptyState>;
   return (
     <div className={classes.page}>
       <ul className={classes.list} aria-label="Late tenants">
-        {late.map((row) => (
+        {waiting.map((row) => (
           <LateRow
             key={row.id}
             row={row}
@@ -93,19 +97,30 @@ function PermittedLate({ late, onDone }: LateProps) {
       {reminders[0] && (
         <section aria-labelledby="reminder-example">
           <h2 id="reminder-example" className={classes.title}>
-            For example, to {late.find(({ id }) => !left.has(id))?.lessee}
+            For example, to {next[0]?.lessee}
           </h2>
           <p className={classes.text}>{reminders[0].message}</p>
         </section>
       )}
-      <RehearsedPreview
-        body={reminders.length > 0 ? reminders : null}
-        queryKey={['conversations', 'remind-late']}
-        rehearse={(messages, signal) =>
-          rehearseApi('POST /v1/admin/conversations', { body: { messages: [...messages] }, signal })
-        }
-        sentenceOf={({ answer: { count } }) => `${textOf(count)} can be sent.`}
-      />
+      {chosen.length > next.length && (
+        <p>
+          At most {MAX_MESSAGES} reminders are sent at once. The other {chosen.length - next.length}{' '}
+          stay here for the next click.
+        </p>
+      )}
+      {reminders.length > 0 && (
+        <RehearsedPreview
+          body={reminders}
+          queryKey={['conversations', 'remind-late']}
+          rehearse={(messages, signal) =>
+            rehearseApi('POST /v1/admin/conversations', {
+              body: { messages: [...messages] },
+              signal,
+            })
+          }
+          sentenceOf={({ answer: { count } }) => `${textOf(count)} can be sent.`}
+        />
+      )}
       <FormError error={error} />
       <Button
         className={classes.send}

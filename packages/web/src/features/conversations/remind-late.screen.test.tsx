@@ -1,3 +1,4 @@
+import { MAX_MESSAGES } from '@tenantry/contract/conversations/conversations.schemas';
 import type { Receivable } from '@tenantry/contract/ledger/receivables.schemas';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -63,6 +64,46 @@ describe('MSG-9: a reminder for all who are late', () => {
     expect(sent.messages.map((each) => each.propertyId)).toEqual([propertyId, idOf(3)]);
     expect(sent.messages[0]?.message).toContain('Due now: $1,485.00.');
     expect(sent.messages[1]?.message).toContain('Due now: $20.00.');
+  });
+
+  test('MSG-9: more tenants than one request holds are reminded in two, each of them once', async () => {
+    const many = Array.from({ length: MAX_MESSAGES + 21 }, (_, index) => ({
+      ...grace,
+      id: idOf(1000 + index),
+      propertyId: idOf(2000 + index),
+      lessee: `Tenant ${index}`,
+    }));
+    const { api } = renderScreen(screen.address, {
+      ...screen,
+      answers: { ...screen.answers, [LATE]: many, [SEND]: { count: MAX_MESSAGES } },
+    });
+    await expect
+      .element(main().getByText(/^At most 100 reminders are sent at once\./))
+      .toBeVisible();
+    await main().getByRole('button', { name: 'Send 100 reminders' }).click();
+    await expect.element(main().getByRole('button', { name: 'Send 21 reminders' })).toBeVisible();
+    await expect.element(main().getByText(/^Tenant 99,/)).not.toBeInTheDocument();
+    api.answer({ [SEND]: { count: 21 } });
+    await main().getByRole('button', { name: 'Send 21 reminders' }).click();
+    await expect.element(page.getByText('21 reminders sent')).toBeVisible();
+    const sent = api.sent(SEND).filter(({ headers }) => !headers.has('rehearse'));
+    const homes = sent.flatMap(({ body }) =>
+      (body as { messages: { propertyId: string }[] }).messages.map((each) => each.propertyId),
+    );
+    expect(homes.toSorted()).toEqual(many.map((each) => each.propertyId).toSorted());
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('MSG-9: without a chosen tenant, nothing is asked for', async () => {
+    renderScreen(screen.address, { ...screen, answers: { ...screen.answers, [LATE]: [grace] } });
+    await main().getByRole('checkbox').click();
+    await expect.element(main().getByRole('button', { name: 'Send reminders' })).toBeDisabled();
+    expect(
+      main()
+        .getByText(/^Enter all fields/)
+        .query(),
+    ).toBeNull();
   });
 
   test('MSG-9: a tenant is left out, and a lost connection sends the same request again', async () => {
