@@ -19,6 +19,8 @@ export function resultLines(
   return results.map(({ id, message }) => `${names.get(id) ?? 'A lease'}: ${message}`);
 }
 
+const listed = new Intl.ListFormat('en-US');
+
 type Billed = Pick<PlannedLease, 'amount' | 'emailed' | 'invoices'>;
 
 /** CHG-25: `Create 8 invoices for January ($15,730.00) and email them`. */
@@ -27,7 +29,7 @@ export function billInWords(leases: readonly Billed[]): string {
   const mailed = leases.flatMap(({ emailed, invoices }) => (emailed ? invoices : [])).length;
   const months = [...new Set(made.map(({ dueDate }) => monthOf(dueDate)))].toSorted();
   const amount = leases.reduce((sum, lease) => sum + Math.round(lease.amount * 100), 0) / 100;
-  const what = `Create ${invoicesOf(made.length)} for ${months.map(monthName).join(' and ')}`;
+  const what = `Create ${invoicesOf(made.length)} for ${listed.format(months.map(monthName))}`;
   return `${what} (${formatMoney(amount)})${mailingInWords(mailed, made.length)}`;
 }
 
