@@ -45,7 +45,7 @@ export function Search({ session }: { readonly session: Session }) {
     }
     if (key === '?' && !ctrlKey && !metaKey && !altKey && !isField(target)) show('shortcuts');
   });
-  useLetterKeys(session);
+  useLetterKeys(session, open !== null);
   const palette = useLatch(open === 'palette');
   const shortcuts = useLatch(open === 'shortcuts');
   return (

@@ -12,16 +12,24 @@ export const isField = (target: EventTarget | null) =>
 const isPlain = ({ ctrlKey, metaKey, altKey, shiftKey, repeat, target }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !shiftKey && !repeat && !isField(target);
 
-/** HOME-6: `g` and a letter open a page, but not while someone types or a dialog is open. */
-export function useLetterKeys(session: Session): void {
+/** A letter that comes later than this is another one. */
+const MS_BETWEEN = 1500;
+
+/**
+ * HOME-6: `g` and a letter open a page, but not while someone types or a dialog is open.
+ * @param paused a dialog is about to open: what is typed meanwhile is meant for it
+ */
+export function useLetterKeys(session: Session, paused: boolean): void {
   const { history } = useRouter();
-  const begun = useRef(false);
+  /** When `g` was pressed. */
+  const begun = useRef(-Infinity);
   useWindowEvent('keydown', (event) => {
-    const isSecond = begun.current;
-    begun.current = false;
-    if (!isPlain(event) || !lettersWork() || document.querySelector('[role="dialog"]')) return;
+    const isSecond = event.timeStamp - begun.current < MS_BETWEEN;
+    begun.current = -Infinity;
+    if (paused || !isPlain(event) || !lettersWork() || document.querySelector('[role="dialog"]'))
+      return;
     if (!isSecond) {
-      begun.current = event.key === 'g';
+      if (event.key === 'g') begun.current = event.timeStamp;
       return;
     }
     const page = keyedPagesFor(session).find(({ key }) => key === event.key);
