@@ -78,6 +78,9 @@ function useOwnGroups({ session, pages, items }: CommandPaletteProps, typed: str
   return isFirst ? [{ title: 'Recent', entries: recent }, ...own] : ordered;
 }
 
+/** In place of the id of a line. */
+const FIRST = '';
+
 function Contents(props: CommandPaletteProps) {
   const { session, items, onClose } = props;
   const { history } = useRouter();
@@ -87,8 +90,8 @@ function Contents(props: CommandPaletteProps) {
   const entries = [...groups.flatMap((group) => group.entries), ...found.entries];
   // The list is always open, so Escape closes the palette.
   const list = useCombobox({ opened: true, onDropdownClose: () => onClose(false) });
-  // Enter pressed before the results arrive opens the first of them.
-  const entered = useRef(false);
+  // Enter pressed before the results arrive opens the first of them, or the line that was chosen with the arrows.
+  const entered = useRef<string | null>(null);
   const open = (entry: Entry) => {
     noteOpened(entry);
     onClose(true);
@@ -97,7 +100,7 @@ function Contents(props: CommandPaletteProps) {
   const opens = ({ path }: Entry) => mayOpenPath(session, path);
   const choose = (id: string) => {
     const isFound = found.entries.some((each) => each.id === id);
-    if (isFound && found.waiting) entered.current = true;
+    if (isFound && found.waiting) entered.current = entries[0]?.id === id ? FIRST : id;
     else entries.filter((each) => each.id === id).forEach(open);
   };
   const none = groups.length === 0 && found.entries.length === 0;
@@ -109,9 +112,10 @@ function Contents(props: CommandPaletteProps) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list's functions are new each time
   useEffect(() => void list.selectFirstOption(), [shown]);
   useEffect(() => {
-    if (found.waiting || !entered.current) return;
-    entered.current = false;
-    const first = found.entries.find(opens);
+    if (found.waiting || entered.current === null) return;
+    const chosen = found.entries.find(({ id }) => id === entered.current);
+    entered.current = null;
+    const first = chosen ?? found.entries.find(opens);
     if (first) open(first);
   });
   return (
@@ -127,11 +131,11 @@ function Contents(props: CommandPaletteProps) {
           leftSection={<IconSearch size={20} aria-hidden />}
           value={typed}
           onChange={({ currentTarget }) => {
-            entered.current = false;
+            entered.current = null;
             setTyped(currentTarget.value);
           }}
           onKeyDown={({ key }) => {
-            if (key === 'Enter' && none && found.waiting) entered.current = true;
+            if (key === 'Enter' && none && found.waiting) entered.current = FIRST;
           }}
         />
       </Combobox.EventsTarget>
@@ -176,7 +180,9 @@ function Line({ entry, closed = false }: LineProps) {
   );
 }
 
-interface OutcomeProps extends Pick<ReturnType<typeof useFound>, 'waiting' | 'failed' | 'retry'> {
+type Found = ReturnType<typeof useFound>;
+
+interface OutcomeProps extends Pick<Found, 'waiting' | 'failed' | 'retry' | 'lacksObject'> {
   /** With pages and actions, so that nobody reads `0 results` above one. */
   readonly count: number;
   readonly none: boolean;
@@ -184,13 +190,16 @@ interface OutcomeProps extends Pick<ReturnType<typeof useFound>, 'waiting' | 'fa
 }
 
 /** What a screen reader says about the results, and what is shown if there are none. */
-function Outcome({ waiting, failed, count, none, text, retry }: OutcomeProps) {
+function Outcome({ waiting, failed, lacksObject, count, none, text, retry }: OutcomeProps) {
+  const nothing = lacksObject
+    ? `Type the name of a tenant or a home after “${text}”.`
+    : `Nothing found for “${text}”.`;
   return (
     <>
       <p role="status" className={none || failed ? classes.outcome : classes.hidden}>
         {waiting && 'Searching…'}
         {failed && 'The search failed.'}
-        {!waiting && !failed && none && `Nothing found for “${text}”.`}
+        {!waiting && !failed && none && nothing}
         {!waiting && !failed && !none && text !== '' && counted(count, 'result')}
       </p>
       {failed && (

@@ -108,7 +108,7 @@ export const foundEntries = (results: readonly SearchResult[]): Entry[] =>
 /** Fewer letters are the start of too many words. */
 const SHORTEST_ACT = 3;
 
-/** Actions, and the words behind them that name a home or a tenant. */
+/** Actions, and the words behind them that name a home or a tenant; empty if there are none. */
 interface TypedAct {
   readonly actions: readonly PropertyAction[];
   readonly object: string;
@@ -120,7 +120,8 @@ export function typedAct(items: readonly PaletteItem[], text: string): TypedAct 
   const wordsOf = (action: PropertyAction) => {
     const names = searchText(namesOf(action)).split(/\s+/);
     const isOther = (word: string) => !names.some((name) => name.startsWith(searchWord(word)));
-    return typed.findIndex(isOther);
+    const other = typed.findIndex(isOther);
+    return other < 0 ? typed.length : other;
   };
   const counted = items.filter(isOfProperty).map((action) => ({ action, words: wordsOf(action) }));
   const most = Math.max(0, ...counted.map(({ words }) => words));

@@ -2,7 +2,7 @@ import type { SearchResult } from '@tenantry/contract/search/search.schemas';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { byQuery, NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
+import { byQuery, HELD, NEVER, refuse, type Answers } from '../../testing/api-stub.ts';
 import {
   admin,
   idOf,
@@ -177,6 +177,43 @@ describe('HOME-6: the palette', () => {
       .toBe(`/${screen}?propertyId=${propertyId}&lease=${leaseId}`);
   });
 
+  test('HOME-6: an action without its object says what to type', async () => {
+    open({ [SEARCH]: { results: [] } });
+    await button().click();
+    await field().fill('bill late fee');
+    await expect
+      .element(palette().getByText('Type the name of a tenant or a home after “bill late fee”.'))
+      .toBeVisible();
+    await field().fill('bill late fee xyzzy');
+    await expect
+      .element(palette().getByText('Nothing found for “bill late fee xyzzy”.'))
+      .toBeVisible();
+  });
+
+  test('HOME-6: a line that was chosen before all results arrived is the one that opens', async () => {
+    const other = { ...leaseOfTess, id: idOf(21), title: 'Lease of Bo Lindqvist' };
+    const path = `/account?propertyId=${propertyId}&lease=${other.id}`;
+    const leases = { results: [leaseOfTess, { ...other, path }] };
+    const { api, router } = open({
+      [SEARCH]: byQuery((query) => (query.get('q') === 'lindqvist' ? leases : HELD)),
+      'GET /v1/admin/properties/:propertyId': property,
+      'GET /v1/admin/properties/:propertyId/invoices': [],
+      'GET /v1/admin/properties/:propertyId/leasee': [lease],
+    });
+    await button().click();
+    await field().fill('pay lindqvist');
+    await expect.element(palette().getByText('Lease of Bo Lindqvist')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(selected).toMatch(/Bo Lindqvist/);
+    await userEvent.keyboard('{Enter}');
+    api.answer({
+      [SEARCH]: byQuery((query) => (query.get('q') === 'lindqvist' ? leases : { results: [] })),
+    });
+    await expect
+      .poll(() => router.state.location.href)
+      .toBe(`/external-payment?propertyId=${propertyId}&lease=${other.id}`);
+  });
+
   test('HOME-6: what was opened last comes first', async () => {
     const { router } = open({ [SEARCH]: { results: [tess, invoice] } });
     await button().click();
@@ -245,5 +282,16 @@ describe('HOME-6: shortcuts', () => {
     await page.getByRole('textbox', { name: 'Contact name' }).click();
     await userEvent.keyboard('gu');
     expect(href()).toBe('/organization-settings');
+  });
+
+  test('HOME-6: a letter long after `g` opens nothing', async () => {
+    const { router } = open(settings);
+    await expect.element(button()).toBeVisible();
+    await userEvent.keyboard('g');
+    await new Promise((done) => setTimeout(done, 1600));
+    await userEvent.keyboard('s');
+    expect(router.state.location.href).toBe(address);
+    await userEvent.keyboard('gs');
+    await expect.poll(() => router.state.location.href).toBe('/organization-settings');
   });
 });

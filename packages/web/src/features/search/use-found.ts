@@ -34,9 +34,12 @@ export function useFound(session: Session, items: readonly PaletteItem[], typed:
   const wanted = isStaff(session) && text !== '';
   const act = wanted ? typedAct(items, text) : null;
   const found = useResults(text, wanted);
-  const objects = useResults(act?.object ?? '', act !== null);
+  const object = act?.object ?? '';
+  const objects = useResults(object, object !== '');
   const acts = act === null ? [] : actEntries(act, objects.results, mayAct(session));
   return {
+    /** The typed words are those of an action that needs a tenant or a home. */
+    lacksObject: act !== null && object === '',
     waiting: found.waiting || objects.waiting,
     failed: found.failed || objects.failed,
     entries: [...acts, ...recentFirst(foundEntries(found.results), recentlyOpened())],
