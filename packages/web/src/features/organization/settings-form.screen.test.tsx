@@ -187,6 +187,8 @@ test('ORG-5: a test email says where it was sent, or that it was not; a password
 test.each([
   ['#mail', 'Email', 'Mail server'],
   ['#payments', 'Payments', 'Bank name'],
+  ['#organization', 'Organization', 'Name *'],
+  ['#receipts', 'Receipts', 'Expense prompt'],
 ])('ORG-1, HOME-10: the settings open at the section of %s', async (hash, name, first) => {
   await viewOn('phone');
   openSettings({}, hash);
@@ -198,11 +200,17 @@ test.each([
 test('ORG-9: each section has its own address and a link beside them, also to the settings elsewhere', async () => {
   const { router } = openSettings();
   const index = page.getByRole('navigation', { name: 'Sections' });
+  const upper = new Set<string>(['organization', 'address', 'payments']);
   for (const { id, title } of settingsSections) {
     await index.getByRole('link', { name: title }).click();
     await expect.poll(() => router.state.location.href).toBe(`/organization-settings#${id}`);
     const section = page.getByRole('region', { name: title, exact: true });
     await expect.element(section).toHaveAttribute('id', id);
+    await expect.element(section).toBeInViewport();
+    // A second click on the same link leads there again.
+    document.documentElement.scrollTo(0, upper.has(id) ? 10_000 : 0);
+    await expect.element(section).not.toBeInViewport();
+    await index.getByRole('link', { name: title }).click();
     await expect.element(section).toBeInViewport();
   }
   const elsewhere = index.getByRole('link', { name: 'Billing' });

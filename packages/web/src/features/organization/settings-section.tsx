@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLocation } from '@tanstack/react-router';
 import { sectionTitle, type SettingsSectionId } from './settings-sections.ts';
 import classes from './settings-section.module.css';
@@ -12,17 +12,14 @@ interface SettingsSectionProps {
 
 /** A part of the settings: description on the left, fields on the right. */
 export function SettingsSection({ id, about, children }: SettingsSectionProps) {
-  const ref = useRef<HTMLElement>(null);
   const { hash } = useLocation();
   const wanted = hash === id;
   const title = sectionTitle(id);
   useEffect(() => {
-    if (!wanted) return;
-    ref.current?.scrollIntoView();
-    firstField(ref.current)?.focus({ preventScroll: true });
-  }, [wanted]);
+    if (wanted) showSection(id);
+  }, [wanted, id]);
   return (
-    <section ref={ref} id={id} className={classes.section} aria-label={title}>
+    <section id={id} className={classes.section} aria-label={title}>
       <div>
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.about}>{about}</p>
@@ -32,9 +29,18 @@ export function SettingsSection({ id, about, children }: SettingsSectionProps) {
   );
 }
 
+/** Leads to a section, and to its first field. */
+export function showSection(id: SettingsSectionId): void {
+  const section = document.getElementById(id);
+  section?.scrollIntoView();
+  firstField(section)?.focus({ preventScroll: true });
+}
+
 /** Where one types first, so that a link to the section leads to its field. */
 const firstField = (section: HTMLElement | null) =>
-  section?.querySelector<HTMLElement>('input:not([type=hidden], [readonly], :disabled)');
+  section?.querySelector<HTMLElement>(
+    'input:not([type=hidden], [type=file], [readonly], :disabled), textarea',
+  );
 
 /** A field as wide as its section. */
 export function Wide({ children }: { readonly children: ReactNode }) {

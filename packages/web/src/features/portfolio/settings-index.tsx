@@ -1,4 +1,5 @@
 import { TextLink } from '../../ui/link.tsx';
+import { showSection } from '../organization/settings-section.tsx';
 import { settingsSections } from '../organization/settings-sections.ts';
 import classes from './organization-settings-page.module.css';
 
@@ -13,6 +14,8 @@ export function SettingsIndex() {
           hash={id}
           activeOptions={{ includeHash: true }}
           replace
+          // The link to the section that is already in the address does nothing else.
+          onClick={() => showSection(id)}
         >
           {title}
         </TextLink>
