@@ -20,7 +20,9 @@ import { pdfFingerprint } from './invoice-pdfs.fingerprint.ts';
 import * as repository from './invoice-pdfs.repository.ts';
 import { presentInvoice, viewOf } from './invoices.presenter.ts';
 import { invoiceOfLessee, invoiceOfProperty, type ShownInvoice } from './invoices.repository.ts';
+import { draw } from '../../platform/pdf/drawing-thread.ts';
 import { logoForPaper } from '../../platform/pdf/logo.ts';
+import type * as InvoicePdf from './pdf/invoice-pdf.task.ts';
 
 /** An invoice as requested: an admin names its property, a tenant gets only their own (TENANT-4). */
 export type OwnedInvoice = { readonly invoiceId: string } & (
@@ -67,9 +69,9 @@ async function readPaper(tx: Transaction, owned: OwnedInvoice) {
 export async function drawPdf(transact: Transact, files: FileStore, owned: OwnedInvoice) {
   const read = await transact((tx) => readPaper(tx, owned));
   const logo = await logoForPaper(files, read.logoFileId);
-  // Loaded here, because it is large and not needed at the start.
-  const { renderInvoicePdf } = await import('./pdf/invoice-pdf.ts');
-  const content = await renderInvoicePdf({ ...read.paper, logo }, read.createdOn);
+  const module = new URL('pdf/invoice-pdf.task.ts', import.meta.url);
+  const { paper, createdOn } = read;
+  const content = await draw<typeof InvoicePdf>(module, { paper: { ...paper, logo }, createdOn });
   return { ...read, content };
 }
 

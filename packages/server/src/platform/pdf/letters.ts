@@ -1,5 +1,7 @@
 import type { FileStore } from '../files/file-store.ts';
+import { draw } from './drawing-thread.ts';
 import type { LetterPaper } from './letter-pdf.ts';
+import type * as LetterPdf from './letter-pdf.task.ts';
 import { logoForPaper } from './logo.ts';
 
 /** A letter before it is drawn. */
@@ -14,7 +16,6 @@ export async function drawLetter(
   { logoFileId, createdOn, ...letter }: Letter,
 ): Promise<Buffer> {
   const logo = await logoForPaper(files, logoFileId);
-  // Loaded here, because it is large and not needed at the start.
-  const { renderLetterPdf } = await import('./letter-pdf.ts');
-  return renderLetterPdf({ ...letter, logo }, createdOn);
+  const module = new URL('letter-pdf.task.ts', import.meta.url);
+  return draw<typeof LetterPdf>(module, { paper: { ...letter, logo }, createdOn });
 }

@@ -14,7 +14,7 @@ export interface InvoicePaper {
     readonly bankAccountLastFour: string | null;
   };
   /** A JPEG. */
-  readonly logo: Buffer | null;
+  readonly logo: Uint8Array | null;
   readonly lessee: { readonly name: string; readonly emailAddress: string };
   readonly propertyLines: readonly string[];
   readonly invoice: {
