@@ -22,7 +22,8 @@ import { inOrganization, refersTo } from '../../platform/database/organization-r
 import { lateFeeAssessments } from './billing.table.ts';
 
 /**
- * Invoices with a policy that are past their grace period and unpaid or paid late; no others owe a fee.
+ * Invoices with a policy that are past their grace period and unpaid, or paid late and not known to have all their fees;
+ * no others owe a fee. A fee of a finished one can only be of an earlier day.
  * @param leaseId only this lease; all leases if absent
  */
 export async function lateInvoices(tx: Transaction, leaseId?: string) {
@@ -35,6 +36,7 @@ export async function lateInvoices(tx: Transaction, leaseId?: string) {
       date: invoices.date,
       dueDate: invoices.dueDate,
       policy: invoices.policy,
+      isFinished: sql<boolean>`${invoices.remainingBalance} = 0 and ${invoices.settledOn} < ${tx.today}`,
     })
     .from(invoices)
     .innerJoin(properties, refersTo(invoices.propertyId, properties))
@@ -47,7 +49,7 @@ export async function lateInvoices(tx: Transaction, leaseId?: string) {
         sql`${invoices.lateDate} < ${tx.today}`,
         or(
           sql`${invoices.remainingBalance} > 0`,
-          sql`${invoices.settledOn} > ${invoices.lateDate}`,
+          sql`${invoices.settledOn} > ${invoices.lateDate} and not ${invoices.lateFeesDone}`,
         ),
         leaseId === undefined ? undefined : eq(invoices.leaseId, leaseId),
       ),

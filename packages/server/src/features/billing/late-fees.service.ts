@@ -20,7 +20,7 @@ import {
   type Cents,
 } from '@tenantry/contract/shared/money';
 import { issueInvoice } from '#features/invoices';
-import { itemizedInvoices, lockAccount } from '#features/ledger';
+import { itemizedInvoices, lockAccount, markLateFeesDone } from '#features/ledger';
 import { holdsOfLeases, type HoldRow } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
 import { newKey } from '../../platform/database/organization-rows.ts';
@@ -31,7 +31,10 @@ import * as repository from './late-fees.repository.ts';
 
 export const ASSESS_LATE_FEES_JOB = 'assess_late_fees';
 
-export type LateInvoice = Awaited<ReturnType<typeof repository.lateInvoices>>[number];
+export type LateInvoice = Omit<
+  Awaited<ReturnType<typeof repository.lateInvoices>>[number],
+  'isFinished'
+>;
 
 interface DueFee {
   readonly invoice: LateInvoice;
@@ -40,9 +43,8 @@ interface DueFee {
   readonly fee: AssessedFee;
 }
 
-/** CHG-15: the fees that are due and not yet assessed, for one lease or for all. */
-async function dueFees(tx: Transaction, leaseId?: string): Promise<DueFee[]> {
-  const late = await repository.lateInvoices(tx, leaseId);
+/** CHG-15: the fees of these invoices that are due and not yet assessed. */
+async function dueFees(tx: Transaction, late: readonly LateInvoice[]): Promise<DueFee[]> {
   const ids = late.map(({ id }) => id);
   const assessed = await repository.assessmentsOf(tx, ids);
   return assess(tx, late, { assessed, typed: await repository.typedFeesOf(tx, ids) });
@@ -115,11 +117,18 @@ const isOnHold = (holds: readonly HoldRow[], day: CalendarDate) =>
       subject === 'LATE_FEES' && firstDay <= day && (lastDay === null || day <= lastDay),
   );
 
-/** Queues each lease that is due a late fee as a separate job. */
+/**
+ * Queues each lease that is due a late fee as a separate job, and those with invoices that were paid late, whose last fees
+ * are looked for once.
+ */
 export async function queueLateFees(tx: Transaction): Promise<void> {
-  const due = await dueFees(tx);
+  const late = await repository.lateInvoices(tx);
+  const { finished = [], open = [] } = Object.groupBy(late, ({ isFinished }) =>
+    isFinished ? 'finished' : 'open',
+  );
+  const due = (await dueFees(tx, open)).map(({ invoice }) => invoice);
   const leases = new Map(
-    due.map(({ invoice: { leaseId, propertyId } }) => [leaseId, { leaseId, propertyId }]),
+    [...finished, ...due].map(({ leaseId, propertyId }) => [leaseId, { leaseId, propertyId }]),
   );
   await addJobs(
     tx,
@@ -138,7 +147,8 @@ export async function assessFeesOfLease(
 ): Promise<void> {
   const lease = await lockAccount(tx, propertyId, leaseId);
   if (!lease) return;
-  for (const { invoice, terms, charged, fee } of await dueFees(tx, leaseId)) {
+  const late = await repository.lateInvoices(tx, leaseId);
+  for (const { invoice, terms, charged, fee } of await dueFees(tx, late)) {
     const rule = terms.rules[fee.rule];
     if (!rule) continue;
     const { rule: position, occurrence, day, unpaid, amount } = fee;
@@ -162,6 +172,12 @@ export async function assessFeesOfLease(
       createdAt: dateOf(tx.now),
     });
   }
+  const finished = late.filter(({ isFinished }) => isFinished);
+  await markLateFeesDone(
+    tx,
+    lease,
+    finished.map(({ id }) => id),
+  );
 }
 
 const FEES_ALONE = { kinds: ['LATE_FEE'] } as const;

@@ -7,6 +7,7 @@ import type { ItemKind } from '@tenantry/contract/leases/item-kinds';
 import type { DepositMovementKind } from '@tenantry/contract/ledger/deposits.schemas';
 import type { reversalReasons } from '@tenantry/contract/payments/payments.schemas';
 import {
+  boolean,
   check,
   date,
   index,
@@ -62,6 +63,11 @@ export const invoices = organizationTable(
      * remain after a late payment.
      */
     settledOn: date({ mode: 'string' }),
+    /**
+     * CHG-15: whether all late fees were assessed, after it was paid late. Recurring work no longer reads it then. Money
+     * and late fees that change later set it to false.
+     */
+    lateFeesDone: boolean().notNull().default(false),
     /** CHG-15: the late-fee policy at the time when the invoice was made; null if the lease's own fields apply. */
     policy: jsonb().$type<LateFeeTerms>(),
     /** A person's own text; null if dates and balance determine the status. */
@@ -86,6 +92,11 @@ export const invoices = organizationTable(
     index('invoices_paid_late')
       .on(table.organizationId, table.propertyId)
       .where(sql`${table.settledOn} > ${table.lateDate} and ${table.archivedAt} is null`),
+    index('invoices_late_fees_not_done')
+      .on(table.organizationId, table.leaseId)
+      .where(
+        sql`${table.settledOn} > ${table.lateDate} and not ${table.lateFeesDone} and ${table.policy} is not null and ${table.archivedAt} is null`,
+      ),
     rowReference('invoices_late_fee_of_fkey', table, table.lateFeeOf, table),
     rowReference('invoices_property_fkey', table, table.propertyId, properties),
     rowReference('invoices_lease_fkey', table, table.leaseId, leases),

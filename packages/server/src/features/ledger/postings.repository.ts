@@ -4,11 +4,12 @@ import { invoiceLabel } from '@tenantry/contract/invoices/invoices.rules';
 import { addCents, subtractCents, ZERO, type Cents } from '@tenantry/contract/shared/money';
 import { leases } from '#features/leases';
 import { dateOf } from '../../platform/clock.ts';
+import { anyOf } from '../../platform/database/any-of.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { inOrganization } from '../../platform/database/organization-rows.ts';
 import { preparedInsert, preparedWrite } from '../../platform/database/prepared-writes.ts';
 import { latestMoney } from './invoices.columns.ts';
-import { accountOf } from './locked-lease.ts';
+import { accountOf, type LockedLease } from './locked-lease.ts';
 import {
   creditNotes,
   depositMovements,
@@ -94,7 +95,11 @@ const reducing = (settledOn: { readonly settledOn?: SQL | null }) =>
   preparedWrite(['id', 'amount'], (db, { organizationId, id, amount }) =>
     db
       .update(invoices)
-      .set({ remainingBalance: sql`${invoices.remainingBalance} - ${amount}`, ...settledOn })
+      .set({
+        remainingBalance: sql`${invoices.remainingBalance} - ${amount}`,
+        lateFeesDone: false,
+        ...settledOn,
+      })
       .where(
         and(
           eq(invoices.organizationId, organizationId),
@@ -119,8 +124,27 @@ export async function addLateFeeBilled(
 ): Promise<void> {
   await tx.db
     .update(invoices)
-    .set({ lateFeeBilled: sql`${invoices.lateFeeBilled} + ${amount}` })
+    .set({ lateFeeBilled: sql`${invoices.lateFeeBilled} + ${amount}`, lateFeesDone: false })
     .where(one(tx, invoiceId));
+}
+
+/** All late fees of these paid invoices of the lease were assessed. */
+export async function markLateFeesDone(
+  tx: Transaction,
+  { id: leaseId }: LockedLease,
+  invoiceIds: readonly string[],
+): Promise<void> {
+  if (invoiceIds.length === 0) return;
+  await tx.db
+    .update(invoices)
+    .set({ lateFeesDone: true })
+    .where(
+      and(
+        inOrganization(tx, invoices),
+        eq(invoices.leaseId, leaseId),
+        anyOf(invoices.id, invoiceIds),
+      ),
+    );
 }
 
 export async function changeLateFeeMost(

@@ -1,0 +1,2 @@
+ALTER TABLE "invoices" ADD COLUMN "late_fees_done" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "invoices_late_fees_not_done" ON "invoices" USING btree ("organization_id","lease_id") WHERE "invoices"."settled_on" > "invoices"."late_date" and not "invoices"."late_fees_done" and "invoices"."policy" is not null and "invoices"."archived_at" is null;
