@@ -75,6 +75,8 @@ export interface AppOptions extends Omit<ServerOptions, 'trusted'> {
   /** The built web app; null serves only the API. */
   readonly webRoot: string | null;
   isReady(): boolean;
+  /** How long the server has been running. */
+  secondsUp(): number;
   /** The process that runs the jobs of this server, once it has started; null if it has none. */
   readonly work: (() => WatchedWork | null) | null;
   /** Makes backups each night; null if the settings want none. */

@@ -6,7 +6,7 @@ import { addressBookOf } from '#features/addresses';
 import type { InboundSettings } from '#features/messaging';
 import { createApp } from './app.ts';
 import type { Backend } from './backend.ts';
-import { systemClock } from './platform/clock.ts';
+import { stopwatch, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { openReplica } from './platform/database/replica.ts';
 import { eventLimits } from './platform/events/event-hub.ts';
@@ -15,7 +15,8 @@ import { createDomainProofs } from './platform/http/domain-proof.ts';
 import { firstRunRestore, nightlyBackups } from './nightly-backups.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { fileReaders } from './platform/files/file-readers.ts';
-import { jobsOfBackend, runJobs, stopJobs, urlOf } from './run-jobs.ts';
+import { jobsOfBackend, runJobs, stopJobs } from './run-jobs.ts';
+import { urlOf } from './urls.ts';
 import { superviseWork, type WorkProcess } from './work-process.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -32,6 +33,7 @@ export async function serve(opened: Backend): Promise<RunningServer> {
   const backend = { ...opened, directory: forgottenBy(opened.directory, () => work?.forget()) };
   const { config, log, open, database, directory, files, outbox, secrets, senderOf } = backend;
   let ready = true;
+  const up = stopwatch();
   // A process that runs no jobs leaves backups to the one that does.
   const backups = await nightlyBackups(backend, config.RUN_JOBS !== false);
   const restore = await firstRunRestore(backend);
@@ -75,6 +77,7 @@ export async function serve(opened: Backend): Promise<RunningServer> {
     securityContact: config.SECURITY_CONTACT,
     webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
     isReady: () => ready,
+    secondsUp: () => up() / 1000,
     work: config.RUN_JOBS === true ? () => work : null,
     backups,
     restore,

@@ -9,6 +9,12 @@ export const jobLanes = ['mail', 'texts', 'reading', 'rest'] as const;
 export const todayEntries = {
   attention: {
     backups: z.object({ kind: z.literal('backups'), key: needKey, problem: z.string() }),
+    jobs_stopped: z.object({
+      kind: z.literal('jobs_stopped'),
+      key: needKey,
+      /** How long no process has run jobs. */
+      minutes: z.int(),
+    }),
     jobs_waiting: z.object({
       kind: z.literal('jobs_waiting'),
       key: needKey,

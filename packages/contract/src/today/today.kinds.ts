@@ -10,6 +10,7 @@ export const todayKinds = defineKinds({
   search: {},
   attention: {
     backups: { place: 150, alwaysShown: true },
+    jobs_stopped: { place: 155, alwaysShown: true },
     jobs_waiting: { place: 160, alwaysShown: true },
     task_failed: { place: 170, alwaysShown: true },
   },

@@ -5,16 +5,20 @@ import { anOrganization, aPerson, type TestPerson } from '#testing/factories';
 import { recurringOnDemand, retryFailedJobs } from '#testing/jobs';
 import { useTestApp } from '#testing/test-app';
 import { addJob, startJobs } from '../platform/jobs/jobs.ts';
+import { readConfig } from '../platform/config.ts';
 import { createLogger } from '../platform/log.ts';
 import { checkJobs } from './jobs-check.ts';
 
 const metricsToken = 'a-token-for-prometheus';
-const app = useTestApp({ metricsToken });
+let secondsUp = 0;
+const app = useTestApp({ metricsToken, secondsUp: () => secondsUp });
 
 const check = () => {
   const { database, directory } = app.current;
   directory.forget();
-  return checkJobs({ database, directory });
+  // The database is not its own, so it does not know whether a server runs.
+  const config = readConfig({ DATABASE_URL: 'postgres://localhost/somewhere' });
+  return checkJobs({ database, directory, config, dataDir: '/nowhere' });
 };
 
 const needsOf = async (as: TestPerson) =>
@@ -52,6 +56,42 @@ test('OPS-7: jobs that no server runs are shown by doctor, in the metrics and to
   ]);
   expect(await needsOf(admin)).toEqual([]);
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('OPS-7: that no process runs jobs is shown by doctor, in the metrics and to SuperAdmins, also if none is queued', async () => {
+  const organization = await anOrganization(app.current);
+  const superAdmin = await aPerson(app.current, organization, 'SuperAdmin');
+  const { pool } = app.current.database;
+  onTestFinished(async () => {
+    secondsUp = 0;
+    await pool.query('DELETE FROM graphile_worker._private_known_crontabs');
+  });
+  const ranBefore = (time: string) =>
+    pool.query(
+      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       VALUES ('each_minute', now() - interval '1 day', now() - $1::interval)
+       ON CONFLICT (identifier) DO UPDATE SET last_execution = excluded.last_execution`,
+      [time],
+    );
+  const stopped = (minutes: number) => [{ kind: 'jobs_stopped', key: 'jobs_stopped', minutes }];
+
+  await ranBefore('12 minutes 10 seconds');
+  expect(await check()).toMatchObject({
+    status: 'warning',
+    details: ['No process has run jobs for 12 minutes.'],
+  });
+  expect(await metric('jobs_last_run_age_seconds')).toBeGreaterThan(700);
+  // The server has just started, and its jobs are about to.
+  expect(await needsOf(superAdmin)).toEqual([]);
+  secondsUp = 3600;
+  expect(await needsOf(superAdmin)).toEqual(stopped(12));
+
+  await ranBefore('1 minute');
+  expect(await check()).toMatchObject({ status: 'ok' });
+  expect(await needsOf(superAdmin)).toEqual([]);
+
+  await pool.query('DELETE FROM graphile_worker._private_known_crontabs');
+  expect(await needsOf(superAdmin)).toEqual(stopped(60));
 });
 
 test('OPS-7: recurring work that fails in one organization is shown until it has succeeded', async () => {

@@ -127,6 +127,7 @@ interface TestAppOptions {
   /** The folder of a built web app. */
   readonly webRoot?: string;
   isReady?(): boolean;
+  secondsUp?(): number;
 }
 
 /** Starts no backups: nobody would wait for those that walks over all endpoints start. */
@@ -232,6 +233,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     securityContact: options.securityContact,
     webRoot: options.webRoot ?? null,
     isReady: options.isReady ?? (() => true),
+    // No process runs the jobs of most tests.
+    secondsUp: options.secondsUp ?? (() => 0),
     work: null,
     backups,
     restore,

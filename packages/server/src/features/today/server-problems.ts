@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import {
   failedTasks,
   laneQueues,
+  minutesWithoutJobs,
   WAITED_TOO_LONG_SECONDS,
   type Query,
 } from '../../platform/jobs/queue-state.ts';
@@ -16,8 +17,16 @@ const queryIn =
   (text) =>
     db.execute(sql.raw(text));
 
-/** OPS-7: jobs that have waited for minutes, as one finding. */
-export async function waitingJobs(tx: Transaction, { jobs }: TodayOptions): Promise<Attention> {
+/** OPS-7: that no process runs jobs, or else jobs that have waited for minutes, as one finding. */
+export async function stoppedJobs(
+  tx: Transaction,
+  { jobs, secondsUp }: TodayOptions,
+): Promise<Attention> {
+  const stoppedFor = await minutesWithoutJobs(queryIn(tx), secondsUp());
+  if (stoppedFor !== null) {
+    const need = { kind: 'jobs_stopped' as const, key: 'jobs_stopped', minutes: stoppedFor };
+    return { total: 1, findings: [{ need, since: tx.today }] };
+  }
   const queues = await laneQueues(queryIn(tx), jobs());
   const late = lanes.filter((lane) => queues[lane].oldestSeconds > WAITED_TOO_LONG_SECONDS);
   if (late.length === 0) return NOTHING_FOUND;

@@ -21,7 +21,7 @@ import type { Actor, Transaction } from '../../platform/database/database.ts';
 import type { AttentionRule } from '../../platform/feature.ts';
 import type { SenderOf } from '../../platform/mail/mailer.ts';
 import { ifMay, may } from '../../platform/may.ts';
-import { failedWork, waitingJobs } from './server-problems.ts';
+import { failedWork, stoppedJobs } from './server-problems.ts';
 import * as repository from './today.repository.ts';
 
 export interface TodayOptions {
@@ -34,6 +34,8 @@ export interface TodayOptions {
   /** The jobs and tasks of the installation. */
   jobs(): readonly Job<never>[];
   readonly recurring: readonly Recurring[];
+  /** How long the server has been running. */
+  secondsUp(): number;
   /** HOME-3: what the features find. */
   readonly attentionRules: readonly AttentionRule[];
 }
@@ -51,7 +53,7 @@ function backupProblem(tx: Transaction, backups: BackupKeeper | null): Attention
 async function serverProblems(tx: Transaction, options: TodayOptions): Promise<Attention[]> {
   return [
     backupProblem(tx, options.backups),
-    await waitingJobs(tx, options),
+    await stoppedJobs(tx, options),
     await failedWork(tx, options),
   ];
 }

@@ -36,6 +36,8 @@ export interface Health {
 }
 
 interface WatchedQueue {
+  /** How long ago a process last followed the timetable of the jobs; 0 if none ever did. */
+  secondsSinceRan(): Promise<number>;
   lanes(): Promise<
     Readonly<Record<string, { readonly active: number; readonly oldestSeconds: number }>>
   >;
@@ -103,14 +105,15 @@ export function registerHealth(
     if (!metricsToken || !sameText(given, metricsToken)) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
-  const watch = (name: string, help: string, read: () => number) =>
+  const watch = (name: string, help: string, read: () => number | Promise<number>) =>
     registry.registerMetric(
       new Gauge({
         name,
         help,
         registers: [],
-        collect() {
-          this.set(read());
+        async collect() {
+          const value = await asLongAsThereIsADatabase(read);
+          if (value !== null) this.set(value);
         },
       }),
     );
@@ -119,7 +122,10 @@ export function registerHealth(
     countLongRead: (from) => longReads.inc({ from }),
     watchStreams: (openStreams) =>
       watch('event_streams_open', 'Open pages that listen for changes', openStreams),
-    watchJobs: ({ lanes, failedByTask }) => {
+    watchJobs: ({ secondsSinceRan, lanes, failedByTask }) => {
+      const ran =
+        'How long ago a process last ran jobs: it does so each minute; 0 if none ever did';
+      watch('jobs_last_run_age_seconds', ran, secondsSinceRan);
       const active = 'Jobs of a lane that are due or running';
       const activeByLane = async () => mapValues(await lanes(), (lane) => lane.active);
       watchEach(registry, 'jobs_active', active, 'lane', activeByLane);
@@ -156,6 +162,16 @@ const mapValues = <From>(
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
 
 /** During an outage of the database the last values stay, because the other metrics are needed most then. */
+async function asLongAsThereIsADatabase<Value>(
+  read: () => Value | Promise<Value>,
+): Promise<Value | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
+}
+
 function watchEach(
   registry: Registry,
   name: string,
@@ -169,7 +185,7 @@ function watchEach(
     labelNames: [label],
     registers: [],
     async collect() {
-      const values = await read().catch(() => ({}));
+      const values = (await asLongAsThereIsADatabase(read)) ?? {};
       for (const [key, value] of Object.entries(values)) {
         this.set({ [label]: key }, value);
       }

@@ -51,6 +51,29 @@ export async function dueJobs(query: Query): Promise<DueJobs[]> {
 /** Due jobs that are older than this need a person. A lane that stalls is restarted after a minute. */
 export const WAITED_TOO_LONG_SECONDS = 300;
 
+/** Without an entry of the timetable for this long, nothing runs jobs: it has one for each minute. */
+const STOPPED_AFTER_SECONDS = 300;
+
+/** How long ago a process last followed the timetable, or began to; null if none ever did. */
+export async function secondsSinceJobsRan(query: Query): Promise<number | null> {
+  const { rows } = await query(
+    `SELECT extract(epoch FROM now() - max(coalesce(last_execution, known_since)))::float8 AS seconds
+     FROM graphile_worker._private_known_crontabs`,
+  );
+  return (rows[0] as { readonly seconds: number | null } | undefined)?.seconds ?? null;
+}
+
+/**
+ * For how many minutes no process has run jobs, also if none is queued; null if one does, or may be about to.
+ * @param secondsUp how long the server has been running; Infinity if that is unknown
+ */
+export async function minutesWithoutJobs(query: Query, secondsUp: number): Promise<number | null> {
+  const since = await secondsSinceJobsRan(query);
+  const seconds = Math.min(since ?? secondsUp, secondsUp);
+  if (seconds <= STOPPED_AFTER_SECONDS || seconds === Infinity) return null;
+  return Math.floor(seconds / 60);
+}
+
 type Named = Pick<Job<never>, 'name' | 'lane'>;
 
 interface LaneQueue {
@@ -128,6 +151,7 @@ export const watchedQueue = (
 ) => {
   const query: Query = (text) => pool.query(text);
   return {
+    secondsSinceRan: async () => (await secondsSinceJobsRan(query)) ?? 0,
     lanes: () => laneQueues(query, jobs()),
     failedByTask: async () => {
       const failed = await failedTasks(query, recurring);

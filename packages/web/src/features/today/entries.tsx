@@ -14,6 +14,9 @@ const workOf = {
   rest: 'other jobs',
 } as const;
 
+const checkServer =
+  'Check that a server that runs jobs is running, and read its log. If it says nothing, restart it';
+
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What is wrong with the server itself. */
@@ -29,13 +32,21 @@ export const entries = defineEntries<typeof todayKinds>({
         </LinkButton>
       ),
     },
+    jobs_stopped: {
+      icon: IconAlertTriangle,
+      urgent: true,
+      words: ({ minutes }) => ({
+        title: `Nothing has run jobs for ${counted(minutes, 'minute')}`,
+        detail: `No emails are sent, and nothing is billed. ${checkServer}`,
+      }),
+      actions: none('Only the server’s administrator can do something, on the server.'),
+    },
     jobs_waiting: {
       icon: IconAlertTriangle,
       urgent: true,
       words: ({ lanes, minutes }) => ({
         title: `${capitalized(lanes.map((lane) => workOf[lane]).join(' and '))} have been waiting for ${counted(minutes, 'minute')}`,
-        detail:
-          'Check that a server that runs jobs is running, and read its log. If it says nothing, restart it',
+        detail: checkServer,
       }),
       actions: none('Only the server’s administrator can do something, on the server.'),
     },

@@ -208,21 +208,24 @@ describe('HOME-1: today', () => {
       .toBeVisible();
   });
 
-  test('OPS-7: waiting jobs and failed recurring work are shown to a SuperAdmin', async () => {
+  test('OPS-7: stopped jobs, waiting jobs and failed recurring work are shown to a SuperAdmin', async () => {
     const waiting = { kind: 'jobs_waiting' as const, key: 'jobs_waiting', minutes: 12 };
+    const stopped = { kind: 'jobs_stopped' as const, key: 'jobs_stopped', minutes: 7 };
     const failed = { kind: 'task_failed' as const, key: 'queue_billing:1', since: '2026-06-14' };
     open({
       [TODAY]: today,
       [NEEDS]: {
-        total: 2,
+        total: 3,
         unread: 0,
         items: [
+          stopped,
           { ...waiting, lanes: ['mail', 'texts'] },
           { ...failed, title: 'Automatic billing', organization: 'Oak Homes' },
         ],
       },
     });
     for (const text of [
+      'Nothing has run jobs for 7 minutes',
       'Emails and text messages have been waiting for 12 minutes',
       'Automatic billing failed for Oak Homes',
       'Since 06/14/2026. It will be tried again, and the server’s log says why it failed',
