@@ -25,10 +25,12 @@ import { openBeside, openDatabase } from './platform/database/open-database.ts';
 import { existingKey, replaceKeyFile } from './platform/secrets/key-file.ts';
 import { decodeKey } from './platform/secrets/secret-key.ts';
 import { VERSION } from './platform/version.ts';
-import type { Backend } from './backend.ts';
-import { bookProblemsOf, lockedSecretsOf, problemsOf } from './verification.ts';
+import type { Basics } from './open-basics.ts';
 
-type Open = (how: typeof openDatabase) => Promise<Backend>;
+type Open = (how: typeof openDatabase) => Promise<Basics>;
+
+/** Loaded when something is verified: it is the code of most features. */
+const loadVerification = () => import('./verification.ts');
 type Say = (line: string) => void;
 
 /**
@@ -91,7 +93,7 @@ function readBackupArguments(args: readonly string[]) {
 
 type Entry = { -readonly [Key in keyof HistoryEntry]: HistoryEntry[Key] };
 
-function emptyEntry({ config, database }: Backend): Entry {
+function emptyEntry({ config, database }: Basics): Entry {
   const encrypted = config.BACKUP_PASSPHRASE !== undefined;
   const at = database.now().toString();
   return { name: null, at, bytes: 0, encrypted, contents: '', checkedAt: null, problem: null };
@@ -102,7 +104,7 @@ async function backUpInto(
   entry: Entry,
   { place, name }: BackupTarget,
   check: boolean,
-  { backend, say }: { readonly backend: Backend; readonly say: Say },
+  { backend, say }: { readonly backend: Basics; readonly say: Say },
 ): Promise<void> {
   const { config, dataDir, files, database, log } = backend;
   const passphrase = config.BACKUP_PASSPHRASE;
@@ -122,7 +124,8 @@ async function backUpInto(
   await rehearse(
     { ...archiveIn(target.place, target.name, passphrase), bytes },
     { config, dataDir, log, tell },
-    (pool) => {
+    async (pool) => {
+      const { bookProblemsOf } = await loadVerification();
       const scratch = createDatabase(pool, systemClock);
       return bookProblemsOf({ database: scratch, directory: createDirectory(scratch) });
     },
@@ -169,6 +172,7 @@ async function checkRestored(manifest: Manifest, open: Open, say: Say): Promise<
     openDatabase({ ...options, beforeMigration: async () => {}, pool: unhurried }),
   );
   try {
+    const { lockedSecretsOf, problemsOf } = await loadVerification();
     const problems = await problemsOf(backend);
     const locked = await lockedSecretsOf(backend);
     for (const problem of [...missingFilesOf(manifest), ...firstOf([...problems, ...locked])]) {

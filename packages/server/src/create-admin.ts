@@ -4,8 +4,8 @@ import { rescueAdmin } from '#features/access';
 import { z } from 'zod';
 import { ConfigError } from './platform/config.ts';
 import type { Organization } from './platform/database/organization-table.ts';
-import { urlOf } from './run-jobs.ts';
 import type { Backend } from './backend.ts';
+import { urlOf } from './urls.ts';
 import { createAdminUsage } from './usage.ts';
 
 const given = z.strictObject({

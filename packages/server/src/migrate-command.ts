@@ -25,7 +25,7 @@ export function readSwitch(
 
 /** Brings the database to the current schema. With `--distribute`, also declares its tables to Citus. */
 export async function migrateOnly(
-  open: () => Promise<Backend>,
+  open: () => Promise<Pick<Backend, 'open'>>,
   say: (line: string) => void,
 ): Promise<void> {
   const asked = readSwitch('distribute', migrateUsage, say);
@@ -33,15 +33,15 @@ export async function migrateOnly(
     process.exitCode = 2;
     return;
   }
-  const backend = await open();
-  const { owner, pool } = backend.open;
+  const opened = await open();
+  const { owner, pool } = opened.open;
   let role = '';
   try {
     if (asked) await refuseWithoutCitus(pool);
     const { rows } = await pool.query<{ name: string }>('SELECT current_user AS name');
     role = rows[0]?.name ?? '';
   } finally {
-    await backend.open.close();
+    await opened.open.close();
   }
   say('The database is at the current schema.');
   // Tables are distributed for the first time only while nobody is connected as the servers' role.

@@ -4,33 +4,22 @@ import { createImageReader } from '@tenantry/reading/documents/image-reader';
 import { cardProcessorOf } from '#features/cards';
 import { createSenderOf, type InstallationMail } from '#features/organization';
 import type { Backend } from './backend.ts';
-import { dataDirOf } from './opening.ts';
-import { systemClock } from './platform/clock.ts';
+import { openBasics } from './open-basics.ts';
 import type { Config } from './platform/config.ts';
-import { createDatabase } from './platform/database/database.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
-import { openFileStore } from './platform/files/open-file-store.ts';
-import { createDirectory, mayReachInside } from './platform/http/directory.ts';
+import { mayReachInside } from './platform/http/directory.ts';
 import type { Logger } from './platform/log.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
-import { keyInFile } from './platform/secrets/key-file.ts';
-import { createSecrets } from './platform/secrets/secrets.ts';
 import { smsSenderOf } from './platform/sms/sms-settings.ts';
 
-/** Everything that a command needs in addition to its open database. */
+/** Everything that the server and its jobs need in addition to their open database. */
 export async function openBackend(
   config: Config,
   log: Logger,
   open: OpenDatabase,
 ): Promise<Backend> {
-  const dataDir = dataDirOf(config);
-  const database = createDatabase(open.pool, systemClock);
-  const directory = createDirectory(database);
-  const files = await openFileStore(config, dataDir, log);
-  const secrets = createSecrets(
-    () => config.SECRET_KEY ?? keyInFile(dataDir),
-    config.SECRET_KEY_OLD,
-  );
+  const basics = await openBasics(config, log, open);
+  const { dataDir, database, directory, secrets } = basics;
   const installation = installationMail(config, dataDir);
   const senderOf = createSenderOf({
     secrets,
@@ -43,8 +32,7 @@ export async function openBackend(
   const images = createImageReader();
   const documents = createDocumentReader({ images });
   const outbox = outboxOf(dataDir);
-  const services = { files, outbox, secrets, senderOf, sms, cards, images, documents };
-  return { config, log, dataDir, open, database, directory, ...services };
+  return { ...basics, outbox, senderOf, sms, cards, images, documents };
 }
 
 /** Folder for mails and texts when no service is set to send them. */

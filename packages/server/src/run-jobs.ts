@@ -2,10 +2,10 @@ import { receiptReaderOf } from '#features/expenses';
 import type { Backend } from './backend.ts';
 import { jobsOf, recurring } from './jobs.ts';
 import type { Config } from './platform/config.ts';
-import type { Organization } from './platform/database/organization-table.ts';
 import type { OrganizationDirectory } from './platform/http/directory.ts';
 import { earlierProcessEnded } from './platform/jobs/earlier-process.ts';
 import { startJobs, type Job, type RunningJobs } from './platform/jobs/jobs.ts';
+import { baseOf, urlOf } from './urls.ts';
 
 /** @param port of this server, once it listens */
 export function jobsOfBackend(backend: Backend, port: () => number): Job<never>[] {
@@ -57,18 +57,3 @@ function textStatusUrl({ PUBLIC_URL }: Config): string | undefined {
   if (!PUBLIC_URL?.startsWith('https:')) return undefined;
   return `${baseOf(PUBLIC_URL)}/v1/webhooks/sms`;
 }
-
-/**
- * The base address of an organization's pages, for links in mails: from its stored domain, never from the request's
- * host.
- */
-export function urlOf(
-  { domain }: Organization,
-  publicUrl: string | undefined,
-  port: number,
-): string {
-  if (publicUrl && new URL(publicUrl).hostname === domain) return baseOf(publicUrl);
-  return domain === 'localhost' ? `http://localhost:${port}` : `https://${domain}`;
-}
-
-const baseOf = (publicUrl: string) => publicUrl.replace(/\/+$/, '');

@@ -3,10 +3,11 @@ import type { Config } from './platform/config.ts';
 import { announcePort } from './platform/database/embedded/server-lock.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import type { Logger } from './platform/log.ts';
+import { keepGarbageSmall } from './garbage.ts';
 import { openBackend } from './open-backend.ts';
 import { serve } from './serve.ts';
 import { startNotes } from './start-notes.ts';
-import { checkSecrets, keepGarbageSmall } from './start-steps.ts';
+import { checkSecrets } from './start-steps.ts';
 
 interface Started {
   readonly command: 'serve' | 'demo';

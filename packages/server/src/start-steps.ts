@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import { inspectSecrets } from '#features/organization';
 import type { Backend } from './backend.ts';
 
@@ -16,12 +15,4 @@ export async function checkSecrets(backend: Backend): Promise<void> {
     const { problems } = await database.transact(scope, (tx) => inspectSecrets(tx, secrets));
     for (const problem of problems) log.error({ organizationId: organization.id }, problem);
   }
-}
-
-/**
- * By default V8 lets garbage grow to several times the live memory while the machine has room. That is fine during the
- * start, because most of what is created then stays, and repeated collections would take longer.
- */
-export function keepGarbageSmall(): void {
-  setFlagsFromString('--heap-growing-percent=30');
 }

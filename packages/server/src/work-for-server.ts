@@ -1,10 +1,10 @@
+import { keepGarbageSmall } from './garbage.ts';
 import { openBackend } from './open-backend.ts';
 import { dataDirOf, loggerFor } from './opening.ts';
 import { readConfig } from './platform/config.ts';
 import { openForServer } from './platform/database/open-database.ts';
 import { fileReaders } from './platform/files/file-readers.ts';
 import { jobsOfBackend, runJobs, stopJobs } from './run-jobs.ts';
-import { keepGarbageSmall } from './start-steps.ts';
 import { stopWithServer } from './stop-signals.ts';
 import { FORGET, RUNS_JOBS } from './work-process.ts';
 
