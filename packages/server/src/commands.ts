@@ -19,7 +19,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 type Opened = Parameters<typeof openBasics>;
 
 async function openWith(
-  how: typeof openDatabase,
+  how: typeof openDatabase = openDatabase,
   config = readConfig(process.env),
   log = loggerFor(config),
 ): Promise<Opened> {
@@ -34,7 +34,8 @@ const INTERRUPTED = 1;
 const SOON = 1;
 
 /** Opens what the code of features does not need. */
-const open = async (how = openDatabase): Promise<Basics> => openBasics(...(await openWith(how)));
+const open = async (how?: typeof openDatabase): Promise<Basics> =>
+  openBasics(...(await openWith(how)));
 
 async function openAll(...how: Parameters<typeof openWith>): Promise<Backend> {
   const [opened, { openBackend }] = await Promise.all([

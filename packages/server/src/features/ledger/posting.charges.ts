@@ -79,7 +79,11 @@ export async function chargeLease(
   account.hasLimitedFees ||= invoice.lateFeeCap?.ofUnpaid === true;
   const isUntouched = account.credit <= 0;
   if (!isUntouched) await spendCredit(tx, lease);
-  return { invoice: { ...row, settledOn: null, archivedAt: null }, items, isUntouched };
+  return {
+    invoice: { ...row, settledOn: null, lateFeesDone: false, archivedAt: null },
+    items,
+    isUntouched,
+  };
 }
 
 /** Deletes an invoice of the lease. */
